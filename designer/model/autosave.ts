@@ -1,0 +1,253 @@
+/**
+ * Drafts and publishing. A draft is saved by 保存 and a few seconds after the last change; only changed parts travel. Failures
+ * are shown and never block; when someone else saved in between, the operator chooses between the two.
+ */
+import { computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import type { Id, PageIssue } from '../../engine/content.ts';
+import { ApiError, type DesignerApi, type DraftAnswer, type DraftParts, type FieldError, type LoadedParts } from '../api.ts';
+import type { StoreSnapshot } from './document-store.ts';
+import type { Editor } from './editor.ts';
+import { PARTS, type NodeId, type PartName } from './node.ts';
+import { rowKey, writePart } from './serialise.ts';
+
+export const AUTOSAVE_DELAY = 3000;
+const FAILED = '操作失败';
+
+export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
+
+interface Sent {
+  snapshot: StoreSnapshot;
+  parts: DraftParts;
+  paths: Map<PartName, ReadonlyMap<string, NodeId>>;
+}
+
+function toDate(time: number | string): Date {
+  return typeof time === 'number' ? new Date(time * 1000) : new Date(time);
+}
+
+export class Saver {
+  state: SaveState = 'idle';
+  savedAt: Date | null = null;
+  /** Why the last save failed. */
+  message = '';
+  errors: readonly FieldError[] = [];
+  publishing = false;
+  /** The step that shoppers see (null: the loaded document); undefined when older drafts wait to be published. */
+  publishedStep: object | null | undefined;
+
+  private readonly heads = new Map<PartName, { page_id: Id; version: number }>();
+  private readonly unpublishedParts = new Set<PartName>();
+  private readonly rowIds = new Map<string, Id>();
+  private paths: Sent['paths'] = new Map();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<boolean> | undefined;
+  private readonly stop: () => void;
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly api: DesignerApi,
+    loaded: LoadedParts,
+  ) {
+    for (const part of PARTS) {
+      const stored = loaded[part];
+      if (!stored) continue;
+      this.heads.set(part, { page_id: stored.page_id, version: stored.version });
+      const own = String(stored.page_id) === String(editor.page.page_id);
+      if (stored.has_draft ?? (own && editor.page.has_draft)) this.unpublishedParts.add(part);
+    }
+    this.publishedStep = this.unpublishedParts.size === 0 ? null : undefined;
+    makeObservable(this, {
+      state: observable,
+      savedAt: observableRef,
+      message: observable,
+      errors: observableRef,
+      publishing: observable,
+      publishedStep: observableRef,
+      dirty: computed,
+    });
+    this.stop = reaction(
+      () => editor.history.revision,
+      () => this.schedule(),
+    );
+  }
+
+  /** Something differs from the draft on the server. */
+  get dirty(): boolean {
+    return this.editor.store.dirtyNodes.size > 0 || this.editor.store.dirtyLists.size > 0;
+  }
+
+  /** Steps since publishing; null when an older draft waits and its steps are not known. */
+  get unpublished(): number | null {
+    return this.publishedStep === undefined ? null : this.editor.history.distance(this.publishedStep);
+  }
+
+  /** Messages for a widget from the last refused save. */
+  errorsOf(id: NodeId): FieldError[] {
+    return this.errors.filter((error) => {
+      for (const [path, node] of this.paths.get(error.part) ?? [])
+        if (node === id && (error.path === path || error.path.startsWith(`${path}.`)))
+          return !error.path.slice(path.length).startsWith('.childWidgets.');
+      return false;
+    });
+  }
+
+  /** Saves what changed; true when the server then holds everything. A save under way is waited for. */
+  async save(): Promise<boolean> {
+    clearTimeout(this.timer);
+    while (this.running) await this.running;
+    if (!this.dirty) return true;
+    this.running = this.send();
+    try {
+      return await this.running;
+    } finally {
+      this.running = undefined;
+      if (this.dirty && this.state === 'idle') this.schedule();
+    }
+  }
+
+  /** Saves, checks, asks about what the check found, and publishes the changed parts together. */
+  async publish(): Promise<boolean> {
+    if (this.publishing) return false;
+    runInAction(() => (this.publishing = true));
+    try {
+      return (await this.save()) && (await this.confirmCheck()) && (await this.publishParts());
+    } catch (error) {
+      this.fail(error);
+      this.editor.notices.show(this.message, 'error');
+      return false;
+    } finally {
+      runInAction(() => (this.publishing = false));
+    }
+  }
+
+  /** Someone else saved: reload theirs, or keep ours over it. */
+  async resolveConflict(): Promise<void> {
+    const choice = await this.editor.notices.choose({
+      title: '页面已被他人修改',
+      text: `${this.message}。重新载入会放弃您未保存的修改；保留我的修改会以您的内容生成新的草稿。`,
+      answers: [
+        { value: 'reload', text: '重新载入', danger: true },
+        { value: 'keep', text: '保留我的修改' },
+      ],
+    });
+    if (choice === 'reload') this.editor.ports.reload?.();
+    else if (choice === 'keep') await this.keepMine();
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.stop();
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    if (this.state === 'conflict') return;
+    this.timer = setTimeout(() => void this.save(), AUTOSAVE_DELAY);
+  }
+
+  private collect(): Sent {
+    const { store } = this.editor;
+    const snapshot = store.snapshot();
+    const parts: DraftParts = {};
+    const paths: Sent['paths'] = new Map();
+    for (const part of store.dirtyParts) {
+      const head = this.heads.get(part);
+      if (!head) continue;
+      const written = writePart(snapshot, part, this.rowIds, store.virtualPage);
+      parts[part] = { ...head, document: written.document };
+      paths.set(part, written.paths);
+    }
+    return { snapshot, parts, paths };
+  }
+
+  private async send(): Promise<boolean> {
+    const sent = this.collect();
+    runInAction(() => (this.state = 'saving'));
+    try {
+      const answer = await this.api.saveDraft(this.editor.page.page_id, sent.parts);
+      this.accept(sent, answer);
+      return true;
+    } catch (error) {
+      this.paths = sent.paths;
+      this.fail(error);
+      return false;
+    }
+  }
+
+  private accept(sent: Sent, answer: DraftAnswer): void {
+    for (const part of PARTS) {
+      const saved = answer.parts[part];
+      const head = this.heads.get(part);
+      if (!saved || !head) continue;
+      head.version = saved.version;
+      this.unpublishedParts.add(part);
+      for (const { path, id } of saved.ids ?? []) {
+        const node = sent.paths.get(part)?.get(path);
+        if (node !== undefined && sent.snapshot.nodes.get(node)?.id !== id) this.rowIds.set(rowKey(part, node), id);
+      }
+    }
+    runInAction(() => {
+      this.editor.store.markSaved(sent.snapshot);
+      this.state = 'idle';
+      this.message = '';
+      this.errors = [];
+      this.savedAt = toDate(answer.saved_at);
+    });
+  }
+
+  private fail(error: unknown): void {
+    runInAction(() => {
+      const known = error instanceof ApiError ? error : new ApiError(0, FAILED);
+      this.state = known.status === 409 ? 'conflict' : 'failed';
+      this.message = known.message || FAILED;
+      this.errors = known.errors;
+    });
+  }
+
+  private async keepMine(): Promise<void> {
+    try {
+      const fresh = await this.api.loadEditor(this.editor.page.page_id);
+      for (const [part, head] of this.heads) head.version = fresh.parts[part]?.version ?? head.version;
+      runInAction(() => (this.state = 'idle'));
+      await this.save();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private async confirmCheck(): Promise<boolean> {
+    const issues = await this.api.checkPage(this.editor.page.page_id);
+    if (issues.length === 0) return true;
+    return this.editor.notices.confirm(issueText(issues), '仍然发布');
+  }
+
+  private async publishParts(): Promise<boolean> {
+    const step = this.editor.history.here;
+    this.editor.seal();
+    const heads = [...this.unpublishedParts].flatMap((part) => this.heads.get(part) ?? []);
+    const chosen = heads.length > 0 ? heads : [...this.heads.values()].filter((head) => this.isOwn(head.page_id));
+    const versions = Object.fromEntries(chosen.map((head) => [String(head.page_id), head.version]));
+    await this.api.publish(
+      this.editor.page.page_id,
+      chosen.map((head) => head.page_id),
+      versions,
+    );
+    this.unpublishedParts.clear();
+    runInAction(() => {
+      this.publishedStep = step;
+      this.state = 'idle';
+    });
+    this.editor.notices.show('发布成功');
+    return true;
+  }
+
+  private isOwn(pageId: Id): boolean {
+    return String(pageId) === String(this.editor.page.page_id);
+  }
+}
+
+function issueText(issues: readonly PageIssue[]): string {
+  const lines = issues.slice(0, 8).map((issue) => `· ${issue.type} ${issue.message}`);
+  const more = issues.length > lines.length ? [`…… 共 ${issues.length} 项`] : [];
+  return ['发布前检查发现以下问题：', ...lines, ...more].join('\n');
+}

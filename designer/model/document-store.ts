@@ -1,0 +1,122 @@
+/**
+ * The page being edited: frozen nodes in one shallow observable map, order and children as id arrays in another. Whoever
+ * observes one node is not told of the others, so a keystroke renders one widget whatever the page's size.
+ */
+import { action, makeObservable, observable } from 'mobx';
+import { isPart, type ListId, type NodeId, type PartName, type WidgetNode } from './node.ts';
+
+/** Told of every write while a history step is open. */
+export interface WriteListener {
+  node(id: NodeId, before: WidgetNode | undefined, after: WidgetNode | undefined): void;
+  list(list: ListId, before: readonly NodeId[] | undefined, after: readonly NodeId[] | undefined): void;
+}
+
+export type Ids = readonly NodeId[];
+
+/** What the store held at one moment; nodes are shared, so it costs a map of references. */
+export interface StoreSnapshot {
+  nodes: ReadonlyMap<NodeId, WidgetNode>;
+  lists: ReadonlyMap<ListId, Ids>;
+}
+
+function sameIds(a: Ids | undefined, b: Ids | undefined): boolean {
+  if (a === b) return true;
+  if (!a || !b || a.length !== b.length) return false;
+  return a.every((id, index) => id === b[index]);
+}
+
+export class DocumentStore {
+  readonly nodes = observable.map<NodeId, WidgetNode>(undefined, { deep: false });
+  readonly lists = observable.map<ListId, Ids>(undefined, { deep: false });
+  /** What differs from the draft on the server. */
+  readonly dirtyNodes = observable.set<NodeId>(undefined, { deep: false });
+  readonly dirtyLists = observable.set<ListId>(undefined, { deep: false });
+  /** Page settings of a page stored without W0000: there for the panel, stored only once they were edited. */
+  virtualPage: WidgetNode | undefined;
+
+  listener: WriteListener | undefined;
+  private readonly homes = new Map<NodeId, ListId>();
+  private saved: StoreSnapshot = { nodes: new Map(), lists: new Map() };
+  private counter = 0;
+
+  constructor() {
+    makeObservable(this, { setNode: action, setList: action, markSaved: action });
+  }
+
+  newId(): NodeId {
+    this.counter += 1;
+    return `n${this.counter}`;
+  }
+
+  /** The ids of a part, or of a panel's children; empty when there are none. */
+  list(list: ListId): Ids {
+    return this.lists.get(list) ?? [];
+  }
+
+  /** The list that holds the node. */
+  homeOf(id: NodeId): ListId | undefined {
+    return this.homes.get(id);
+  }
+
+  /** The panel of a child; undefined for a top-level widget. */
+  parentOf(id: NodeId): NodeId | undefined {
+    const home = this.homes.get(id);
+    return home === undefined || isPart(home) ? undefined : home;
+  }
+
+  partOf(id: NodeId): PartName | undefined {
+    const home = this.homes.get(id);
+    if (home === undefined) return undefined;
+    return isPart(home) ? home : this.partOf(home);
+  }
+
+  setNode(id: NodeId, node: WidgetNode | undefined): void {
+    const before = this.nodes.get(id);
+    if (before === node) return;
+    if (node) this.nodes.set(id, node);
+    else this.nodes.delete(id);
+    if (this.saved.nodes.get(id) === node) this.dirtyNodes.delete(id);
+    else this.dirtyNodes.add(id);
+    this.listener?.node(id, before, node);
+  }
+
+  setList(list: ListId, ids: Ids | undefined): void {
+    const before = this.lists.get(list);
+    if (sameIds(before, ids)) return;
+    for (const id of before ?? []) if (this.homes.get(id) === list) this.homes.delete(id);
+    for (const id of ids ?? []) this.homes.set(id, list);
+    if (ids) this.lists.set(list, Object.freeze([...ids]));
+    else this.lists.delete(list);
+    if (sameIds(this.saved.lists.get(list), ids)) this.dirtyLists.delete(list);
+    else this.dirtyLists.add(list);
+    this.listener?.list(list, before, ids);
+  }
+
+  snapshot(): StoreSnapshot {
+    return { nodes: new Map(this.nodes), lists: new Map(this.lists) };
+  }
+
+  /** Parts that differ from the draft on the server. */
+  get dirtyParts(): Set<PartName> {
+    const parts = new Set<PartName>();
+    const add = (part: PartName | undefined): void => {
+      if (part) parts.add(part);
+    };
+    for (const id of this.dirtyNodes) add(this.partOf(id));
+    for (const list of this.dirtyLists) add(isPart(list) ? list : this.partOf(list));
+    return parts;
+  }
+
+  /** What was sent is now on the server; edits made meanwhile stay dirty. A save sends every dirty part, so this is the whole page. */
+  markSaved(sent: StoreSnapshot): void {
+    this.saved = sent;
+    this.refreshDirty();
+  }
+
+  private refreshDirty(): void {
+    const ids = new Set([...this.nodes.keys(), ...this.saved.nodes.keys()]);
+    this.dirtyNodes.replace([...ids].filter((id) => this.nodes.get(id) !== this.saved.nodes.get(id)));
+    const lists = new Set([...this.lists.keys(), ...this.saved.lists.keys()]);
+    this.dirtyLists.replace([...lists].filter((list) => !sameIds(this.lists.get(list), this.saved.lists.get(list))));
+  }
+}

@@ -1,0 +1,238 @@
+/**
+ * One open page: its document, history, selection and viewport, and the few ways to change it. The panel, the canvas, the
+ * outline and the tests all work through this class and its commands; it knows neither React nor the DOM.
+ */
+import { compareStructural, computed, makeObservable, observable, action } from 'mobx';
+import type { PageContext, StoredWidget } from '../../engine/content.ts';
+import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
+import { checkConfig } from '../../engine/values.ts';
+import type { EngineSchema } from '../../schemas/schema-types.ts';
+import type { DesignerApi, EditorPage, PageRow } from '../api.ts';
+import { Saver } from './autosave.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Clipboard } from './clipboard.ts';
+import { canRun, runCommand, type CommandArgs, type CommandName } from './commands.ts';
+import { DocumentStore, type Ids } from './document-store.ts';
+import { History, type StepOptions } from './history.ts';
+import { newUuid, patched, PARTS, sameValue, type NodeId, type NodePatch, type PartName, type WidgetNode } from './node.ts';
+import type { Notices } from './notices.ts';
+import { Selection } from './selection.ts';
+import { loadPart } from './serialise.ts';
+import { insertAt, moveToPart, type Place } from './structure.ts';
+import { textSize, type MeasureText } from './text-size.ts';
+import { Viewport } from './viewport.ts';
+
+export interface EditorDeps {
+  api: DesignerApi;
+  catalogue: Catalogue;
+  notices: Notices;
+  clipboard: Clipboard;
+  /** The interface behind commands that need one; a headless editor has none of them. */
+  ports?: Partial<EditorPorts>;
+}
+
+/** What only a browser can do. */
+export interface EditorPorts {
+  measureText: MeasureText;
+  openPreview(): void;
+  /** Loads the page anew from the server, dropping what was not saved. */
+  reload(): void;
+  openHelp(): void;
+  focusPanel(): void;
+}
+
+export type Config = Record<string, unknown>;
+
+export class Editor {
+  readonly store = new DocumentStore();
+  readonly selection = new Selection(() => this.history.mark());
+  readonly history = new History(this.store, this.selection);
+  readonly viewport = new Viewport();
+  readonly saver: Saver;
+  readonly notices: Notices;
+  readonly catalogue: Catalogue;
+  readonly clipboard: Clipboard;
+  ports: Partial<EditorPorts>;
+  page: PageRow;
+  /** Where the next widget chosen in the palette goes; null means the end of the page. */
+  insertPlace: Place | null = null;
+  private readonly configs = new WeakMap<WidgetNode, Config>();
+
+  /** All schemas of the page's widgets should be loaded before (`Catalogue.load`), else those show as unknown until they are. */
+  constructor(loaded: EditorPage, deps: EditorDeps) {
+    this.notices = deps.notices;
+    this.catalogue = deps.catalogue;
+    this.clipboard = deps.clipboard;
+    this.ports = deps.ports ?? {};
+    this.page = loaded.page;
+    for (const part of PARTS) {
+      const stored = loaded.parts[part];
+      if (stored) loadPart(this.store, part, stored.document);
+    }
+    this.store.markSaved(this.store.snapshot());
+    this.saver = new Saver(this, deps.api, loaded.parts);
+    makeObservable(this, {
+      insertPlace: observable,
+      setInsertPlace: action,
+      pageContext: computed({ equals: compareStructural }),
+    });
+  }
+
+  get selectedId(): NodeId | null {
+    return this.selection.selectedId;
+  }
+
+  /** The parts open here: all three of a page, or a shared header or footer alone. */
+  get parts(): PartName[] {
+    return PARTS.filter((part) => this.store.lists.has(part));
+  }
+
+  /** The node, observed alone. */
+  node(id: NodeId): WidgetNode | undefined {
+    return this.store.nodes.get(id);
+  }
+
+  childrenOf(id: NodeId): Ids {
+    return this.store.list(id);
+  }
+
+  parentOf(id: NodeId): NodeId | undefined {
+    return this.store.parentOf(id);
+  }
+
+  partOf(id: NodeId): PartName | undefined {
+    return this.store.partOf(id);
+  }
+
+  schemaOf(code: string): EngineSchema | undefined {
+    return this.catalogue.schema(code);
+  }
+
+  /** Name shown for a widget: the operator's alias, else its title. */
+  titleOf(id: NodeId): string {
+    const node = this.node(id);
+    if (!node) return '';
+    const alias = node['alias'];
+    return typeof alias === 'string' && alias !== '' ? alias : this.catalogue.title(node.type);
+  }
+
+  /** The checked config that the renderer gets, made once per node value; undefined while the schema is not there. */
+  config(id: NodeId): Config | undefined {
+    const node = this.node(id);
+    const schema = node && this.schemaOf(node.type);
+    if (!node || !schema) return undefined;
+    let config = this.configs.get(node);
+    if (!config) this.configs.set(node, (config = checkConfig(schema, node as StoredWidget)));
+    return config;
+  }
+
+  /** The page settings W0000 of the body, where there is one. */
+  get settingsId(): NodeId | undefined {
+    return this.store.list('body').find((id) => this.node(id)?.type === PAGE_CODE);
+  }
+
+  get pageContext(): PageContext {
+    const config = this.settingsId === undefined ? undefined : this.config(this.settingsId);
+    return {
+      mode: 'design',
+      platform: this.viewport.platform,
+      pageWidth: Number(config?.['pageWidth'] ?? 1190),
+      themeColor: String(config?.['themeColor'] ?? '#479EE9'),
+      backgroundColor: String(config?.['backgroundColor'] ?? '#f4f4f4'),
+      distributorId: 0,
+    };
+  }
+
+  select(id: NodeId | null): void {
+    this.selection.set(id !== null && this.store.nodes.has(id) ? id : null);
+  }
+
+  /** One step of the history; nested calls join it. */
+  step<T>(options: StepOptions, work: () => T): T {
+    return this.history.step(options, work);
+  }
+
+  /** Ends merging: a blur, the end of a gesture. */
+  seal(): void {
+    this.history.mark();
+  }
+
+  /**
+   * Sets properties of one widget; undefined takes one away, equal values change nothing. Updates of the same widget with
+   * the same `merge` join into one step until `seal`. `comptyle` of a top-level panel moves it to that part; text measures itself.
+   */
+  update(id: NodeId, patch: NodePatch, options: { merge?: string; label?: string } = {}): void {
+    const node = this.node(id);
+    if (!node) return;
+    const target = this.targetPart(node, id, patch);
+    if (target === 'absent') {
+      this.notices.show('此处只能编辑当前部分，请到页面编辑器中更改类型', 'warning');
+      return;
+    }
+    const changed = Object.fromEntries(Object.entries(patch).filter(([name, value]) => !sameValue(node[name], value)));
+    if (Object.keys(changed).length === 0) return;
+    const step: StepOptions = { label: options.label ?? `编辑${this.titleOf(id)}` };
+    if (options.merge !== undefined) step.merge = `${id}:${options.merge}`;
+    this.step(step, () => {
+      this.store.setNode(id, patched(node, changed));
+      this.measure(id, changed);
+      if (target) moveToPart(this.store, id, target);
+    });
+  }
+
+  /** The height that content-measured widgets turned out to have belongs to the edit that caused it, and to nothing else. */
+  settleHeight(id: NodeId, height: number): void {
+    const node = this.node(id);
+    if (!node || !this.history.touchedLast(id) || Number(node['height']) === height) return;
+    this.step({ label: '', amend: true }, () => this.store.setNode(id, patched(node, { height })));
+  }
+
+  /** Inserts a new widget of the type and selects it; in a panel at its own size, as a section at page width. */
+  async insert(code: string, place: Place, point?: { x: number; y: number }): Promise<NodeId | undefined> {
+    await this.catalogue.load([code]);
+    const schema = this.schemaOf(code);
+    if (!schema) return undefined;
+    return this.insertStored(newWidget(schema, { uuid: newUuid(), ...point }), place, `添加${schema.title}`);
+  }
+
+  /** Inserts a stored widget as it is and selects it. */
+  insertStored(stored: StoredWidget, place: Place, label: string): NodeId {
+    return this.step({ label }, () => {
+      const id = insertAt(this.store, stored, place);
+      this.selection.set(id);
+      return id;
+    });
+  }
+
+  setInsertPlace(place: Place | null): void {
+    this.insertPlace = place;
+  }
+
+  run(name: CommandName, args: CommandArgs = {}): Promise<void> {
+    return runCommand(this, name, args);
+  }
+
+  can(name: CommandName, args: CommandArgs = {}): boolean {
+    return canRun(this, name, args);
+  }
+
+  dispose(): void {
+    this.saver.dispose();
+  }
+
+  private measure(id: NodeId, patch: NodePatch): void {
+    const node = this.node(id);
+    const schema = node && this.schemaOf(node.type);
+    const config = this.config(id);
+    if (!node || !schema || !config || !this.ports.measureText) return;
+    const size = textSize(schema.meta, config, patch, this.ports.measureText);
+    if (size) this.store.setNode(id, patched(node, size));
+  }
+
+  private targetPart(node: WidgetNode, id: NodeId, patch: NodePatch): PartName | 'absent' | undefined {
+    if (node.type !== PANEL_CODE || this.parentOf(id) !== undefined) return undefined;
+    const target = PARTS.find((part) => part === patch['comptyle']);
+    if (!target || target === this.partOf(id)) return undefined;
+    return this.store.lists.has(target) ? target : 'absent';
+  }
+}

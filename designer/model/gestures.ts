@@ -1,0 +1,123 @@
+/**
+ * What the pointer does to the document, as data: the canvas reports where a box went, tests report it without a canvas.
+ * Both end in the same snapping, the same limits and one step of the history.
+ */
+import type { Editor } from './editor.ts';
+import { canvasRect, keptInside, marginOffset, movedPatch, stageSize, type Rect, type Size } from './geometry.ts';
+import type { NodeId, NodePatch } from './node.ts';
+import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle, type SnapSpace } from './snap.ts';
+
+export const REFUSED = '不可放入自由面板';
+
+/** Inner size of a panel on the canvas. */
+export function panelStage(editor: Editor, panel: NodeId): Size {
+  return stageSize(editor.config(panel) ?? {});
+}
+
+/** The box of a child as the canvas shows it. */
+export function childRect(editor: Editor, child: NodeId): Rect | undefined {
+  const panel = editor.parentOf(child);
+  const config = editor.config(child) ?? editor.node(child);
+  return panel === undefined || !config ? undefined : canvasRect(config, panelStage(editor, panel));
+}
+
+/** Everything a child of the panel can snap to; `except` is the child that moves. */
+export function snapSpace(editor: Editor, panel: NodeId, except?: NodeId): SnapSpace {
+  const siblings = editor
+    .childrenOf(panel)
+    .flatMap((child) => (child === except ? [] : (childRect(editor, child) ?? [])));
+  return {
+    siblings,
+    stage: panelStage(editor, panel),
+    tolerance: SNAP_TOLERANCE / editor.viewport.zoom,
+    grid: editor.config(panel)?.['grid'] === true ? GRID : 0,
+  };
+}
+
+/** Where a child lands when its box is moved to x, y. */
+export function landing(editor: Editor, child: NodeId, x: number, y: number): Rect | undefined {
+  const panel = editor.parentOf(child);
+  const before = childRect(editor, child);
+  if (panel === undefined || !before) return undefined;
+  const space = snapSpace(editor, panel, child);
+  return keptInside(snapMove({ ...before, x, y }, space), space.stage, before);
+}
+
+/** The box of a child after a handle was pulled by dx, dy; the opposite edges stay. */
+export function stretched(
+  editor: Editor,
+  child: NodeId,
+  handle: Handle,
+  dx: number,
+  dy: number,
+): Rect | undefined {
+  const panel = editor.parentOf(child);
+  const before = childRect(editor, child);
+  if (panel === undefined || !before) return undefined;
+  const pulled = {
+    x: before.x + (handle.includes('w') ? dx : 0),
+    y: before.y + (handle.includes('n') ? dy : 0),
+    width: before.width + (handle.includes('e') ? dx : handle.includes('w') ? -dx : 0),
+    height: before.height + (handle.includes('s') ? dy : handle.includes('n') ? -dy : 0),
+  };
+  return snapResize(pulled, handle, snapSpace(editor, panel, child));
+}
+
+/** Writes the box of one child, only the sides that changed. Without `merge` it is a step of its own. */
+export function commitRect(
+  editor: Editor,
+  child: NodeId,
+  to: Rect,
+  options: { label: string; merge?: string } = { label: '移动' },
+): void {
+  const from = childRect(editor, child);
+  if (!from) return;
+  const offset = marginOffset(editor.config(child) ?? {});
+  editor.update(child, movedPatch(from, to, offset), options);
+}
+
+/** Drags a child by dx, dy page px. */
+export function dragChild(editor: Editor, child: NodeId, dx: number, dy: number): void {
+  const from = childRect(editor, child);
+  const to = from && landing(editor, child, from.x + dx, from.y + dy);
+  if (to) commitRect(editor, child, to);
+}
+
+/** Pulls a handle of a child by dx, dy page px. */
+export function resizeChild(editor: Editor, child: NodeId, handle: Handle, dx: number, dy: number): void {
+  const to = stretched(editor, child, handle, dx, dy);
+  if (to) commitRect(editor, child, to, { label: '调整大小' });
+}
+
+/** Pulls a side of a section: its new width or height in px, joined to one step until `seal`. */
+export function resizeSection(editor: Editor, id: NodeId, size: { width?: number; height?: number }): void {
+  const patch: Record<string, number> = {};
+  const limit = editor.pageContext.pageWidth;
+  if (size.width !== undefined) patch['width'] = Math.round(Math.min(Math.max(size.width, 20), limit));
+  if (size.height !== undefined) patch['height'] = Math.round(Math.max(size.height, 10));
+  editor.update(id, patch as NodePatch, { merge: 'resize', label: '调整大小' });
+}
+
+/** Where a widget of this size lands when it is dropped with its corner at the point of the panel. */
+export function dropRect(editor: Editor, panel: NodeId, size: Size, point: { x: number; y: number }): Rect {
+  const space = snapSpace(editor, panel);
+  const rect = { ...point, width: Math.min(size.width, space.stage.width), height: size.height };
+  const snapped = snapMove(rect, space);
+  return keptInside(snapped, space.stage, snapped);
+}
+
+/** Drops a palette tile into a panel; refused types are said so (designer spec 5). */
+export async function dropWidget(
+  editor: Editor,
+  panel: NodeId,
+  code: string,
+  point: { x: number; y: number },
+): Promise<NodeId | undefined> {
+  const entry = editor.catalogue.entry(code);
+  if (!entry?.meta.freePanel) {
+    editor.notices.show(REFUSED, 'warning');
+    return undefined;
+  }
+  const { x, y } = dropRect(editor, panel, entry.meta.size, point);
+  return editor.insert(code, { list: panel, index: editor.childrenOf(panel).length }, { x, y });
+}

@@ -1,0 +1,46 @@
+/** Key presses as text: `mod+shift+z`, `arrowleft`, `?`. mod is Ctrl, or Cmd on a Mac. */
+
+export interface KeyPress {
+  key: string;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  shiftKey?: boolean;
+  altKey?: boolean;
+}
+
+const LETTER = /^[a-z]$/;
+
+/** The press in the notation of the command registry. A sign that needs Shift by itself (`?`, `+`) is written without it. */
+export function pressOf(event: KeyPress): string {
+  const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
+  const sign = key.length === 1 && !LETTER.test(key);
+  const parts = [
+    event.ctrlKey || event.metaKey ? 'mod' : '',
+    event.altKey ? 'alt' : '',
+    event.shiftKey && !sign ? 'shift' : '',
+    key,
+  ];
+  return parts.filter((part) => part !== '').join('+');
+}
+
+const SHOWN: Record<string, string> = {
+  mod: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  escape: 'Esc',
+  enter: 'Enter',
+  delete: 'Delete',
+  backspace: 'Backspace',
+};
+
+/** The press as people read it: `Ctrl + Shift + Z`. */
+export function shownPress(press: string): string {
+  return press
+    .split('+')
+    .map((part) => SHOWN[part] ?? part.toUpperCase())
+    .join(' + ');
+}

@@ -1,0 +1,68 @@
+/** What the operator is told and asked. The model speaks here; the interface shows it. */
+import { action, makeObservable, observableRef } from 'mobx';
+
+export type Tone = 'success' | 'warning' | 'error';
+
+export interface Toast {
+  id: number;
+  text: string;
+  tone: Tone;
+}
+
+export interface Question {
+  title: string;
+  text: string;
+  /** Texts of the answers; `value` is what `choose` resolves with. The last one is the expected answer. */
+  answers: readonly { value: string; text: string; danger?: boolean }[];
+  resolve(value: string | null): void;
+}
+
+export class Notices {
+  /** One toast at a time, shown for 3 s. */
+  toast: Toast | null = null;
+  question: Question | null = null;
+  private count = 0;
+
+  constructor() {
+    makeObservable(this, {
+      toast: observableRef,
+      question: observableRef,
+      show: action,
+      dismiss: action,
+      answer: action,
+      choose: action,
+    });
+  }
+
+  show(text: string, tone: Tone = 'success'): void {
+    this.count += 1;
+    this.toast = { id: this.count, text, tone };
+  }
+
+  dismiss(id: number): void {
+    if (this.toast?.id === id) this.toast = null;
+  }
+
+  /** Resolves with the chosen value, or null when the question was closed; a second question answers the first with null. */
+  choose(question: Omit<Question, 'resolve'>): Promise<string | null> {
+    this.answer(null);
+    return new Promise((resolve) => {
+      this.question = { ...question, resolve };
+    });
+  }
+
+  /** 确定 or not (designer spec 5: titled 提示). */
+  async confirm(text: string, ok = '确定', danger = false): Promise<boolean> {
+    const answers = [
+      { value: 'cancel', text: '取消' },
+      { value: 'ok', text: ok, danger },
+    ];
+    return (await this.choose({ title: '提示', text, answers })) === 'ok';
+  }
+
+  answer(value: string | null): void {
+    const question = this.question;
+    this.question = null;
+    question?.resolve(value);
+  }
+}

@@ -1,0 +1,75 @@
+/** Commands of selection, view, saving and publishing. None of them is a step of the history. */
+import type { Command, PageCommandName } from './commands.ts';
+import type { Editor } from './editor.ts';
+
+const always = (): boolean => true;
+
+function zoom(title: string, press: string[], run: (editor: Editor) => void): Command {
+  return { title, hotkeys: press.map((keys) => ({ press: keys })), condition: always, run };
+}
+
+async function save(editor: Editor): Promise<void> {
+  if (editor.saver.state === 'conflict') return editor.saver.resolveConflict();
+  if (await editor.saver.save()) editor.notices.show('保存成功');
+  else if (editor.saver.state === 'conflict') return editor.saver.resolveConflict();
+  else editor.notices.show(editor.saver.message, 'error');
+  return undefined;
+}
+
+async function preview(editor: Editor): Promise<void> {
+  if (await editor.saver.save()) editor.ports.openPreview?.();
+  else editor.notices.show(editor.saver.message, 'error');
+}
+
+export const pageCommands: Readonly<Record<PageCommandName, Command>> = {
+  deselect: {
+    title: '取消选择',
+    hotkeys: [{ press: 'escape' }],
+    condition: (editor) => editor.selectedId !== null || editor.insertPlace !== null,
+    run: (editor) => {
+      if (editor.insertPlace) editor.setInsertPlace(null);
+      else editor.select(null);
+    },
+  },
+  selectParent: {
+    title: '选择所在面板',
+    hotkeys: [{ press: 'shift+enter' }],
+    condition: (editor) => editor.selectedId !== null && editor.parentOf(editor.selectedId) !== undefined,
+    run: (editor) => {
+      if (editor.selectedId !== null) editor.select(editor.parentOf(editor.selectedId) ?? null);
+    },
+  },
+  pageSettings: {
+    title: '页面设置',
+    hotkeys: [],
+    condition: (editor) => editor.settingsId !== undefined,
+    run: (editor) => editor.select(editor.settingsId ?? null),
+  },
+  edit: {
+    title: '编辑',
+    hotkeys: [{ press: 'enter' }],
+    condition: (editor, args) => (args.id ?? editor.selectedId) !== null,
+    run: (editor, args) => {
+      if (args.id !== undefined) editor.select(args.id);
+      editor.ports.focusPanel?.();
+    },
+  },
+  zoomIn: zoom('放大', ['mod+=', 'mod++'], (editor) => editor.viewport.stepZoom(1)),
+  zoomOut: zoom('缩小', ['mod+-'], (editor) => editor.viewport.stepZoom(-1)),
+  zoomFit: zoom('屏幕适中', ['mod+9'], (editor) => editor.viewport.fit()),
+  zoom100: zoom('实际大小', ['mod+0'], (editor) => editor.viewport.setZoom(1)),
+  save: { title: '保存', hotkeys: [{ press: 'mod+s' }], condition: always, run: save },
+  preview: { title: '预览', hotkeys: [{ press: 'mod+p' }], condition: always, run: preview },
+  publish: {
+    title: '发布',
+    hotkeys: [{ press: 'mod+enter' }],
+    condition: (editor) => !editor.saver.publishing,
+    run: (editor) => editor.saver.publish(),
+  },
+  help: {
+    title: '快捷键',
+    hotkeys: [{ press: '?' }, { press: 'f1' }],
+    condition: always,
+    run: (editor) => editor.ports.openHelp?.(),
+  },
+};

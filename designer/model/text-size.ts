@@ -1,0 +1,50 @@
+/** Size of text widgets: width measured + 20, height max(fontSize / 0.6, measured + 4) (designer spec 9). */
+import type { WidgetMeta } from '../../schemas/schema-types.ts';
+import type { NodePatch } from './node.ts';
+
+export interface TextStyle {
+  text: string;
+  fontFamily: string;
+  /** px */
+  fontSize: number;
+  fontWeight: string;
+  fontStyle: string;
+  /** px; text wraps here */
+  maxWidth: number;
+}
+
+/** Size in px of the text set in one block, as a browser lays it out. */
+export type MeasureText = (style: TextStyle) => { width: number; height: number };
+
+const CAUSES = ['text', 'fontFamily', 'fontSize', 'fontWeight', 'fontStyle'];
+const MARGIN_WIDTH = 20;
+const MARGIN_HEIGHT = 4;
+
+const cents = (value: number): number => Math.round(value * 100) / 100;
+
+/** New width and height after the patch, or undefined when the widget is no text or nothing of its type changed. */
+export function textSize(
+  meta: WidgetMeta,
+  config: Record<string, unknown>,
+  patch: NodePatch,
+  measure: MeasureText,
+): { width: number; height: number } | undefined {
+  if (meta.measure !== 'text' || !CAUSES.some((name) => name in patch)) return undefined;
+  const fontSize = Number(config['fontSize']);
+  const sides = (names: string[]): number => names.reduce((sum, name) => sum + Number(config[name] ?? 0), 0);
+  const across = sides(['paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth']);
+  const along = sides(['paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth']);
+  const limit = Number(config['pageWidth'] ?? 1190);
+  const measured = measure({
+    text: String(config['text']),
+    fontFamily: String(config['fontFamily'] ?? ''),
+    fontSize,
+    fontWeight: String(config['fontWeight'] ?? 'normal'),
+    fontStyle: String(config['fontStyle'] ?? 'normal'),
+    maxWidth: limit - MARGIN_WIDTH - across,
+  });
+  return {
+    width: Math.min(limit, Math.ceil(measured.width + MARGIN_WIDTH + across)),
+    height: cents(Math.max(fontSize / 0.6, measured.height + MARGIN_HEIGHT) + along),
+  };
+}

@@ -1,0 +1,49 @@
+/** Colours in the three closed forms of schemas/common/colour.json, taken apart for the picker and put together again. */
+
+export interface Colour {
+  /** #rrggbb in lower case */
+  hex: string;
+  /** 0 to 1, two decimals */
+  alpha: number;
+}
+
+const HEX = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const RGB = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*([\d.]+)\s*)?\)$/i;
+
+function pair(value: number): string {
+  return Math.min(255, Math.max(0, Math.round(value)))
+    .toString(16)
+    .padStart(2, '0');
+}
+
+function fromHex(digits: string): Colour {
+  const long = digits.length <= 4 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const alpha = long.length === 8 ? Number.parseInt(long.slice(6), 16) / 255 : 1;
+  return { hex: `#${long.slice(0, 6).toLowerCase()}`, alpha: Math.round(alpha * 100) / 100 };
+}
+
+/** The colour of a text, or undefined when it is none of the three forms. */
+export function parseColour(text: string): Colour | undefined {
+  const value = text.trim();
+  if (value === 'transparent') return { hex: '#000000', alpha: 0 };
+  const hex = HEX.exec(value)?.[1];
+  if (hex) return fromHex(hex);
+  const rgb = RGB.exec(value);
+  if (!rgb) return undefined;
+  const [red = 0, green = 0, blue = 0] = rgb.slice(1, 4).map(Number);
+  const alpha = rgb[4] === undefined ? 1 : Number(rgb[4]);
+  if (!Number.isFinite(alpha) || alpha > 1 || red > 255 || green > 255 || blue > 255) return undefined;
+  return { hex: `#${pair(red)}${pair(green)}${pair(blue)}`, alpha: Math.round(alpha * 100) / 100 };
+}
+
+/** #rrggbb, or #rrggbbaa when it lets something through. */
+export function formatColour({ hex, alpha }: Colour): string {
+  return alpha >= 1 ? hex : `${hex}${pair(alpha * 255)}`;
+}
+
+/** The text an operator may have typed, completed with a missing #, or '' when it is no colour. */
+export function readColour(text: string): string {
+  const value = text.trim();
+  const candidate = /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : value;
+  return parseColour(candidate) ? candidate : '';
+}

@@ -1,0 +1,111 @@
+/** The floating picker of a colour: native picker, opacity, the page's colours, recent ones, none. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { formatColour, parseColour } from '../colours.ts';
+import { usePanel } from '../panel-context.ts';
+import { recentColours } from '../memory.ts';
+import styles from '../controls.module.css';
+
+const WIDTH = 248;
+const HEIGHT = 300;
+const PRESETS = ['#ffffff', '#f4f4f4', '#8c8c8c', '#1f1f1f', '#000000', '#ff5d02', '#e1251b', '#479ee9'];
+
+interface Props {
+  value: string;
+  anchor: HTMLElement | null;
+  onChange(colour: string): void;
+  onClose(): void;
+}
+
+function place(anchor: HTMLElement | null): { left: number; top: number } {
+  const box = anchor?.getBoundingClientRect();
+  if (!box) return { left: 0, top: 0 };
+  const below = box.bottom + 6;
+  return {
+    left: Math.max(8, Math.min(box.left, window.innerWidth - WIDTH - 8)),
+    top: below + HEIGHT > window.innerHeight ? Math.max(8, box.top - HEIGHT - 6) : below,
+  };
+}
+
+function Swatches({ title, colours, onPick }: { title: string; colours: string[]; onPick(colour: string): void }) {
+  if (colours.length === 0) return null;
+  return (
+    <div className={styles.swatchGroup}>
+      <span>{title}</span>
+      <div>
+        {colours.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            className={styles.swatch}
+            title={colour}
+            aria-label={`${title} ${colour}`}
+            onClick={() => onPick(colour)}
+          >
+            <span style={{ background: colour }} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [at] = useState(() => place(anchor));
+  const [recent] = useState(recentColours);
+  const { pageColours } = usePanel();
+  const colour = parseColour(value) ?? { hex: '#000000', alpha: 1 };
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus();
+    const outside = (event: Event): void => {
+      const target = event.target as Node;
+      if (!box.current?.contains(target) && !anchor?.contains(target)) close.current();
+    };
+    document.addEventListener('pointerdown', outside, true);
+    return () => document.removeEventListener('pointerdown', outside, true);
+  }, [anchor]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const opaque = (hex: string): string => formatColour({ hex, alpha: colour.alpha === 0 ? 1 : colour.alpha });
+
+  return createPortal(
+    <div ref={box} className={styles.popover} style={at} role="dialog" aria-label="取色器" onKeyDown={onKeyDown}>
+      <label className={styles.native}>
+        <span>取色</span>
+        <input type="color" value={colour.hex} onChange={(event) => onChange(opaque(event.target.value))} />
+      </label>
+      <label className={styles.native}>
+        <span>不透明度</span>
+        <input
+          type="range"
+          className={styles.range}
+          min={0}
+          max={100}
+          value={Math.round(colour.alpha * 100)}
+          onChange={(event) => onChange(formatColour({ ...colour, alpha: event.target.valueAsNumber / 100 }))}
+        />
+        <output>{Math.round(colour.alpha * 100)}%</output>
+      </label>
+      <Swatches title="页面颜色" colours={pageColours()} onPick={onChange} />
+      <Swatches title="最近使用" colours={recent} onPick={onChange} />
+      <Swatches title="常用" colours={PRESETS} onPick={onChange} />
+      <div className={styles.popoverEnd}>
+        <button type="button" className={styles.button} onClick={() => onChange('transparent')}>
+          透明
+        </button>
+        <button type="button" className={styles.button} onClick={onClose}>
+          完成
+        </button>
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,63 @@
+/** A colour: a swatch that opens the picker, and its text beside it. Text that is no colour is told and not stored. */
+import { useRef, useState } from 'react';
+import { readColour } from '../colours.ts';
+import { rememberColour } from '../memory.ts';
+import { ColourPopover } from './colour-popover.tsx';
+import type { ControlProps } from './control.ts';
+import styles from '../controls.module.css';
+
+export function ColourControl({ id, label, value, schema, invalid, describedBy, change }: ControlProps<string>) {
+  const colour = typeof value === 'string' ? value : '';
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const swatch = useRef<HTMLButtonElement>(null);
+  const wrong = draft !== null && draft.trim() !== '' && readColour(draft) === '';
+
+  const type = (text: string): void => {
+    setDraft(text);
+    const read = readColour(text);
+    if (read && read !== colour) change(read);
+  };
+  const leave = (): void => {
+    if (draft !== null && readColour(draft)) rememberColour(readColour(draft));
+    setDraft(null);
+  };
+  const close = (): void => {
+    setOpen(false);
+    if (readColour(colour)) rememberColour(colour);
+    swatch.current?.focus();
+  };
+
+  return (
+    <span className={styles.colour}>
+      <button
+        ref={swatch}
+        type="button"
+        className={styles.swatch}
+        aria-label={`${label}：打开取色器`}
+        aria-expanded={open}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        <span style={{ background: readColour(colour) || 'transparent' }} />
+      </button>
+      <input
+        id={id}
+        className={styles.colourText}
+        spellCheck={false}
+        autoComplete="off"
+        value={draft ?? colour}
+        placeholder={schema['x-placeholder'] ?? '#000000'}
+        aria-invalid={invalid || wrong || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+      />
+      {wrong && (
+        <span className={styles.bubble} role="alert">
+          {schema['x-messages']?.['pattern'] ?? '请输入正确的颜色'}
+        </span>
+      )}
+      {open && <ColourPopover value={colour} anchor={swatch.current} onChange={change} onClose={close} />}
+    </span>
+  );
+}

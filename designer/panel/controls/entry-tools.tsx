@@ -1,0 +1,41 @@
+import { Icon, type IconName } from '../icons.tsx';
+import styles from '../lists.module.css';
+
+interface Props {
+  /** What the buttons speak of, e.g. 菜单2. */
+  name: string;
+  index: number;
+  count: number;
+  axis?: 'x' | 'y';
+  onMove(from: number, to: number): void;
+  onRemove(): void;
+}
+
+function Tool({ icon, label, disabled, onClick }: { icon: IconName; label: string; disabled?: boolean; onClick(): void }) {
+  return (
+    <button type="button" className={styles.tool} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Moving and deleting an entry by keyboard or click. */
+export function EntryTools({ name, index, count, axis = 'y', onMove, onRemove }: Props) {
+  const [back, forth] = axis === 'y' ? (['up', 'down'] as const) : (['left', 'right'] as const);
+  return (
+    <span className={styles.tools}>
+      <Tool icon={back} label={`前移${name}`} disabled={index === 0} onClick={() => onMove(index, index - 1)} />
+      <Tool icon={forth} label={`后移${name}`} disabled={index === count - 1} onClick={() => onMove(index, index + 1)} />
+      <Tool icon="remove" label={`删除${name}`} onClick={onRemove} />
+    </span>
+  );
+}
+
+/** The grip that entries are dragged by; for the keyboard there are the buttons. */
+export function Grip(props: React.HTMLAttributes<HTMLElement>) {
+  return (
+    <span className={styles.grip} aria-hidden="true" title="拖动可以改变排序" {...props}>
+      <Icon name="grip" />
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+/** A list of entries, each with the fields that the schema of its items gives. Entries fold; dragging sorts. */
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+import { labelId, type ControlProps } from './control.ts';
+import { EntryTools, Grip } from './entry-tools.tsx';
+import { useEntries } from './use-entries.ts';
+import { useReorder, type Reorder } from './use-reorder.ts';
+import styles from '../lists.module.css';
+
+/** Lists up to this length show all entries unfolded. */
+const OPEN_UP_TO = 3;
+
+function captionOf(entry: unknown): string {
+  if (entry === null || typeof entry !== 'object') return '';
+  const { title, text, name, shop_name: shop } = entry as Record<string, unknown>;
+  return [title, text, name, shop].find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+}
+
+interface CardProps {
+  name: string;
+  caption: string;
+  index: number;
+  count: number;
+  startsOpen: boolean;
+  reorder: Reorder;
+  onMove(from: number, to: number): void;
+  onRemove(): void;
+  children: ReactNode;
+}
+
+function Card({ name, caption, index, count, startsOpen, reorder, onMove, onRemove, children }: CardProps) {
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <li className={styles.card} data-entry {...reorder.item(index)}>
+      <div className={styles.cardHead}>
+        <Grip {...reorder.handle(index)} />
+        <button type="button" className={styles.cardName} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span>{name}</span>
+          <small>{caption}</small>
+          <Icon name={open ? 'up' : 'down'} />
+        </button>
+        <EntryTools name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      </div>
+      {open && <div className={styles.cardBody}>{children}</div>}
+    </li>
+  );
+}
+
+export function ListControl(props: ControlProps<unknown[]>) {
+  const { id, schema, entry, describedBy } = props;
+  const { list, keys, add, remove, move } = useEntries(props);
+  const reorder = useReorder('y', move);
+  const [fresh, setFresh] = useState(false);
+  const item = schema['x-item'] ?? schema.title ?? '项';
+
+  const addOne = (): void => {
+    if (add([structuredClone(schema['x-new'] ?? {})]) > 0) setFresh(true);
+  };
+
+  return (
+    <div role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
+      <ul className={styles.cards}>
+        {list.map((value, index) => (
+          <Card
+            key={keys[index]}
+            name={`${item}${index + 1}`}
+            caption={captionOf(value)}
+            index={index}
+            count={list.length}
+            startsOpen={fresh ? index === list.length - 1 : list.length <= OPEN_UP_TO}
+            reorder={reorder}
+            onMove={move}
+            onRemove={() => void remove(index)}
+          >
+            {entry(index)}
+          </Card>
+        ))}
+      </ul>
+      <button type="button" className={styles.add} onClick={addOne}>
+        <Icon name="plus" />
+        {schema['x-add'] ?? `添加${item}`}
+        {schema.maxItems !== undefined && (
+          <small>
+            {list.length}/{schema.maxItems}
+          </small>
+        )}
+      </button>
+    </div>
+  );
+}

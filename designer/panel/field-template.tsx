@@ -1,0 +1,129 @@
+/** One row of the panel: label, control, help, error. Decides by the schema whether the row is there and can be used. */
+import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { JsonSchema } from '../../schemas/schema-types.ts';
+import { holds } from './conditions.ts';
+import { labelId } from './controls/control.ts';
+import { DragLabel } from './drag-label.tsx';
+import { usePanel } from './panel-context.ts';
+import { errorId, helpId } from './rjsf-field.tsx';
+import type { DataPath } from './schema-path.ts';
+import styles from './panel.module.css';
+
+type Props = FieldTemplateProps<unknown, RJSFSchema, object>;
+
+const STACKED = new Set([
+  'textarea',
+  'image',
+  'link',
+  'goods',
+  'goods-list',
+  'tabs',
+  'coupons',
+  'shop',
+  'shops',
+  'shop-tags',
+  'category',
+  'hotzone',
+  'list',
+  'children',
+]);
+
+/** Controls whose label names a group, because they have no single input. */
+const GROUPS = new Set([...STACKED, 'choice'].filter((control) => control !== 'textarea' && control !== 'image'));
+
+function controlOf(schema: JsonSchema): string {
+  return schema['x-control'] ?? (schema.type === 'array' ? 'list' : '');
+}
+
+function isGroup(schema: JsonSchema): boolean {
+  return schema.type === 'object' && !schema['x-control'];
+}
+
+/** Entries of a list, and properties of an entry that are only carried (no title), have no row of their own. */
+function hasRow(schema: JsonSchema, path: DataPath): boolean {
+  return typeof path.at(-1) === 'string' && !isGroup(schema);
+}
+
+function isCarried(schema: JsonSchema, path: DataPath): boolean {
+  return path.length > 1 && typeof path.at(-1) === 'string' && !schema.title;
+}
+
+function isDraggable(schema: JsonSchema): boolean {
+  return schema.type === 'number' && !schema.enum;
+}
+
+function Label({ props, schema, hidden }: { props: Props; schema: JsonSchema; hidden: boolean }) {
+  const { id, label, formData, onChange, fieldPathId } = props;
+  if (isDraggable(schema))
+    return (
+      <DragLabel
+        id={id}
+        text={label}
+        value={typeof formData === 'number' ? formData : 0}
+        limits={schema}
+        onChange={(value) => onChange(value, fieldPathId.path, undefined, id)}
+      />
+    );
+  const shown = { id: labelId(id), className: hidden ? styles.unseen : styles.label, title: label };
+  if (GROUPS.has(controlOf(schema))) return <span {...shown}>{label}</span>;
+  return (
+    <label {...shown} htmlFor={id}>
+      {label}
+    </label>
+  );
+}
+
+function Row(props: Props) {
+  const { id, label, children, rawErrors = [] } = props;
+  const schema = props.schema as unknown as JsonSchema;
+  const stacked = STACKED.has(controlOf(schema));
+  return (
+    <div className={stacked ? styles.stacked : styles.row} data-field={id}>
+      <Label props={props} schema={schema} hidden={label === schema['x-section']} />
+      <div className={styles.control}>{children}</div>
+      {schema['x-help'] && (
+        <p id={helpId(id)} className={styles.help}>
+          {schema['x-help']}
+        </p>
+      )}
+      {rawErrors.length > 0 && (
+        <p id={errorId(id)} className={styles.error} role="alert">
+          {[...new Set(rawErrors)].join('；')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Observes the node, so a change of another field shows, hides, locks or frees this one without the form knowing. */
+const Conditional = observer(function Conditional(props: {
+  schema: JsonSchema;
+  path: DataPath;
+  children: ReactNode;
+}) {
+  const panel = usePanel();
+  const { 'x-visible-if': visible, 'x-disabled-if': disabled } = props.schema;
+  const scope = panel.scope(props.path);
+  if (visible && !holds(visible, scope)) return null;
+  if (!disabled) return props.children;
+  return (
+    <fieldset className={styles.plain} disabled={holds(disabled, scope)}>
+      {props.children}
+    </fieldset>
+  );
+});
+
+export function FieldTemplate(props: Props) {
+  const { path } = props.fieldPathId;
+  const schema = props.schema as unknown as JsonSchema;
+  if (isCarried(schema, path)) return null;
+  const content = hasRow(schema, path) ? <Row {...props} /> : props.children;
+  if (!schema['x-visible-if'] && !schema['x-disabled-if']) return content;
+  return (
+    <Conditional schema={schema} path={path}>
+      {content}
+    </Conditional>
+  );
+}

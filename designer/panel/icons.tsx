@@ -1,0 +1,32 @@
+/** The panel's few signs, 16 px, in the colour of the text around them. */
+const PATHS = {
+  up: 'M3.5 10 8 5.5 12.5 10',
+  down: 'M3.5 6 8 10.5 12.5 6',
+  left: 'M10 3.5 5.5 8 10 12.5',
+  right: 'M6 3.5 10.5 8 6 12.5',
+  remove: 'M2.5 4.5h11M6 4.5V3h4v1.5M4 4.5l.6 9h6.8l.6-9M6.7 7v4.2M9.3 7v4.2',
+  close: 'M4 4l8 8M12 4l-8 8',
+  plus: 'M8 3v10M3 8h10',
+  grip: 'M6 4v.01M10 4v.01M6 8v.01M10 8v.01M6 12v.01M10 12v.01',
+  picture: 'M2.5 3h11v10h-11zM2.5 11l3.2-3.4 2.6 2.4 2-1.8 3.2 3M10.6 6.2v.01',
+  link: 'M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 0 0-3.7-3.7l-.9.9M9.2 6.8a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 0 0 3.7 3.7l.9-.9',
+  upload: 'M8 10.5V3.2M4.8 6.2 8 3l3.2 3.2M2.8 10.5v2.7h10.4v-2.7',
+  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.3 10.3l3.2 3.2',
+  expand: 'M9.5 2.8h3.7v3.7M6.5 13.2H2.8V9.5M13.2 2.8 9 7M2.8 13.2 7 9',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true" focusable="false">
+      <path
+        d={PATHS[name]}
+        stroke="currentColor"
+        strokeWidth={name === 'grip' ? 2 : 1.3}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+/** Numbers as the panel writes them: at most 2 decimals, inside their limits (designer spec 5). */
+
+export interface NumberLimits {
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+}
+
+/** Rounded to 2 decimals, without -0. */
+export function round2(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+/** Moved to the nearest limit and rounded. */
+export function clamp(value: number, limits: NumberLimits): number {
+  return round2(Math.min(Math.max(value, limits.minimum ?? -Infinity), limits.maximum ?? Infinity));
+}
+
+export type TypedNumber = { kind: 'empty' } | { kind: 'value'; value: number } | { kind: 'refused'; message: string };
+
+/** What typed text means: nothing (the old value stays), a value to store, or a text for the operator. */
+export function readNumber(text: string, limits: NumberLimits): TypedNumber {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed === '-') return { kind: 'empty' };
+  const value = Number(trimmed);
+  if (!Number.isFinite(value)) return { kind: 'refused', message: '请输入数字' };
+  const rounded = round2(value);
+  const message = limitMessage(rounded, limits);
+  return message ? { kind: 'refused', message } : { kind: 'value', value: rounded };
+}
+
+function limitMessage(value: number, { minimum, maximum }: NumberLimits): string {
+  const low = minimum !== undefined && value < minimum;
+  const high = maximum !== undefined && value > maximum;
+  if (!low && !high) return '';
+  if (minimum !== undefined && maximum !== undefined) return `请输入 ${minimum} 到 ${maximum} 之间的数`;
+  return low ? `不能小于 ${minimum}` : `不能大于 ${maximum}`;
+}
+
+/** The step of arrows and dragging: fractions step by their grain, px by 1. */
+export function stepOf(limits: NumberLimits): number {
+  if (limits.multipleOf !== undefined) return limits.multipleOf;
+  return limits.maximum !== undefined && limits.maximum <= 1 ? 0.01 : 1;
+}

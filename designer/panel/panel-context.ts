@@ -1,0 +1,61 @@
+/**
+ * What fields need beside their own value. It goes through React's context, not through RJSF's formContext: RJSF compares
+ * props and takes all functions as equal, so a closure over a changing value would go stale; readers here observe instead.
+ */
+import { createContext, useContext } from 'react';
+import type { Editor } from '../model/editor.ts';
+import type { NodeId, NodePatch, WidgetNode } from '../model/node.ts';
+import { valueAt, type DataPath } from './schema-path.ts';
+
+export class Panel {
+  constructor(
+    readonly editor: Editor,
+    readonly id: NodeId,
+  ) {}
+
+  /** The node being edited, observed. */
+  get node(): WidgetNode | undefined {
+    return this.editor.node(this.id);
+  }
+
+  /** All values a condition may ask for: the node's over the defaults. */
+  get values(): Readonly<Record<string, unknown>> {
+    const { node } = this;
+    return node ? { ...this.editor.schemaOf(node.type)?.defaults, ...node } : {};
+  }
+
+  /** What a condition of the field at `path` is asked of: the entry it stands in, then the whole node. */
+  scope(path: DataPath): Readonly<Record<string, unknown>> {
+    const holder = path.length > 1 ? valueAt(this.node, path.slice(0, -1)) : undefined;
+    return { ...this.values, ...(holder as Record<string, unknown> | undefined) };
+  }
+
+  /** Writes properties of the node; writes with the same `merge` are one step of the history until the next seal. */
+  write(patch: NodePatch, merge: string): void {
+    this.editor.update(this.id, patch, { merge });
+  }
+
+  /** Asks a question titled 提示. */
+  ask(question: string): Promise<boolean> {
+    return this.editor.notices.confirm(question, '确定', true);
+  }
+
+  tell(text: string, tone: 'success' | 'warning' | 'error'): void {
+    this.editor.notices.show(text, tone);
+  }
+
+  /** The page's theme colour and ground. */
+  pageColours(): string[] {
+    const { themeColor, backgroundColor } = this.editor.pageContext;
+    return [...new Set([themeColor, backgroundColor])];
+  }
+}
+
+export const PanelContext = createContext<Panel | null>(null);
+
+/** Throws outside a PanelContext. */
+export function usePanel(): Panel {
+  const panel = useContext(PanelContext);
+  if (!panel) throw new Error('usePanel needs a PanelContext around it');
+  return panel;
+}

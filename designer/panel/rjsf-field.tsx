@@ -1,0 +1,65 @@
+/** Makes an RJSF field of one of our controls. This is where the panel touches RJSF's field contract, and nowhere else. */
+import { toFieldPathId, type ErrorSchema, type FieldProps, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import type { ComponentType, ReactNode } from 'react';
+import type { JsonSchema } from '../../schemas/schema-types.ts';
+import type { ControlProps } from './controls/control.ts';
+
+export type PanelFieldProps = FieldProps<unknown, RJSFSchema, object>;
+
+export function errorId(id: string): string {
+  return `${id}-error`;
+}
+
+export function helpId(id: string): string {
+  return `${id}-help`;
+}
+
+function entryOf<T>(list: T | T[] | undefined, index: number): T | undefined {
+  return Array.isArray(list) ? list[index] : list;
+}
+
+function Entry({ field, index }: { field: PanelFieldProps; index: number }): ReactNode {
+  const { SchemaField } = field.registry.fields;
+  const list = Array.isArray(field.formData) ? (field.formData as unknown[]) : [];
+  const schema = entryOf(field.schema.items, index);
+  if (!SchemaField || typeof schema !== 'object') return null;
+  const errors = field.errorSchema as Record<number, ErrorSchema<unknown>> | undefined;
+  return (
+    <SchemaField
+      name={`${field.name}-${index}`}
+      schema={schema as RJSFSchema}
+      uiSchema={entryOf(field.uiSchema?.items as UiSchema | UiSchema[] | undefined, index)}
+      formData={list[index]}
+      errorSchema={errors?.[index]}
+      fieldPathId={toFieldPathId(index, field.registry.globalFormOptions, field.fieldPathId)}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      onFocus={field.onFocus}
+      registry={field.registry}
+    />
+  );
+}
+
+/** The field of a control; names of controls are the `x-control` of schemas/widget.meta.json. */
+export function asField<Value>(Control: ComponentType<ControlProps<Value>>): ComponentType<PanelFieldProps> {
+  return function ControlField(field: PanelFieldProps) {
+    const { fieldPathId, rawErrors, onChange } = field;
+    const schema = field.schema as unknown as JsonSchema;
+    const id = fieldPathId.$id;
+    const invalid = (rawErrors?.length ?? 0) > 0;
+    const described = [invalid ? errorId(id) : '', schema['x-help'] ? helpId(id) : ''].filter(Boolean).join(' ');
+    return (
+      <Control
+        id={id}
+        label={schema.title ?? ''}
+        value={field.formData as Value | undefined}
+        schema={schema}
+        path={fieldPathId.path}
+        invalid={invalid}
+        describedBy={described || undefined}
+        change={(value) => onChange(value, fieldPathId.path, undefined, id)}
+        entry={(index) => <Entry field={field} index={index} />}
+      />
+    );
+  };
+}

@@ -1,0 +1,73 @@
+/** A section of a tab: folds, and remembers it. Short numbers that follow each other share a line. */
+import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { useState, type ReactNode } from 'react';
+import type { JsonSchema } from '../../schemas/schema-types.ts';
+import { MarginPlace } from './controls/margin.tsx';
+import { Icon } from './icons.tsx';
+import { isFolded, rememberFold } from './memory.ts';
+import styles from './panel.module.css';
+
+type Props = ObjectFieldTemplateProps<unknown, RJSFSchema, object>;
+
+interface Field {
+  name: string;
+  schema: JsonSchema;
+  content: ReactNode;
+}
+
+const SHORT_CONTROLS = new Set([undefined, 'number', 'margin']);
+
+function isShortNumber({ schema }: Field): boolean {
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return types.includes('number') && !schema.enum && SHORT_CONTROLS.has(schema['x-control']) && (schema.title?.length ?? 9) <= 2;
+}
+
+/** Positions of the fields that take half a line: short numbers beside another one. */
+function halves(fields: readonly Field[]): Set<number> {
+  const short = fields.map(isShortNumber);
+  return new Set(fields.map((_, at) => at).filter((at) => short[at] && (short[at - 1] || short[at + 1])));
+}
+
+function Section({ title, fields }: { title: string; fields: readonly Field[] }) {
+  const [folded, setFolded] = useState(() => isFolded(title));
+  const half = halves(fields);
+  const toggle = (): void => {
+    rememberFold(title, !folded);
+    setFolded(!folded);
+  };
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3 className={styles.sectionTitle}>
+        <button type="button" aria-expanded={!folded} onClick={toggle}>
+          {title}
+          <Icon name={folded ? 'down' : 'up'} />
+        </button>
+      </h3>
+      <div className={styles.fields} hidden={folded}>
+        {fields.map(({ name, content }, at) => (
+          <div key={name} className={half.has(at) ? styles.half : styles.whole}>
+            {content}
+          </div>
+        ))}
+        {fields.some(({ schema }) => schema['x-control'] === 'margin') && <MarginPlace />}
+      </div>
+    </section>
+  );
+}
+
+function grouped(fields: readonly Field[]): Map<string, Field[]> {
+  const groups = new Map<string, Field[]>();
+  for (const field of fields) {
+    const title = field.schema['x-section'] ?? '属性';
+    groups.set(title, [...(groups.get(title) ?? []), field]);
+  }
+  return groups;
+}
+
+/** The tab as a whole becomes sections; an object inside it is only its fields. */
+export function ObjectTemplate({ fieldPathId, properties, schema }: Props) {
+  const own = (schema as unknown as JsonSchema).properties ?? {};
+  const fields = properties.map(({ name, content }) => ({ name, content, schema: own[name] ?? {} }));
+  if (fieldPathId.path.length > 0) return <div className={styles.group}>{fields.map(({ content }) => content)}</div>;
+  return [...grouped(fields)].map(([title, members]) => <Section key={title} title={title} fields={members} />);
+}

@@ -1,0 +1,63 @@
+/** 设置路径内容: link types in a menu at the left, the rows of the chosen type at the right; one row is picked. */
+import { useState } from 'react';
+import type { StoredLink } from '../../engine/content.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import { isPickedType, linkOfRow, LINK_KINDS, PICKED_TYPES, type PickedType } from './links.ts';
+import type { Done } from './open-dialog.tsx';
+import type { OperatorCalls } from './operator-calls.ts';
+import { RowPicker } from './row-picker.tsx';
+import type { Row } from './rows.ts';
+import { DEPTH, SOURCES } from './sources.ts';
+import styles from './picker.module.css';
+
+interface Props {
+  calls: OperatorCalls;
+  /** The stored link; it opens the list of its type and stays when nothing is picked. */
+  link: StoredLink;
+  onDone: Done<StoredLink>;
+}
+
+export function LinkDialog({ calls, link, onDone }: Props) {
+  const [type, setType] = useState<PickedType>(isPickedType(link.linkPage) ? link.linkPage : 'goods');
+  const [chosen, setChosen] = useState<Row[]>([]);
+  const [row] = chosen;
+
+  const choose = (next: PickedType): void => {
+    setType(next);
+    setChosen([]);
+  };
+  const confirm = (): void => {
+    if (!row) return;
+    const { [DEPTH]: _depth, ...stored } = row;
+    onDone(linkOfRow(type, stored));
+  };
+
+  return (
+    <DialogFrame
+      title="设置路径内容"
+      canConfirm={row !== undefined}
+      onConfirm={confirm}
+      onCancel={() => onDone(null)}
+    >
+      <div className={styles.link}>
+        <ul className={styles.menu} aria-label="路径类型">
+          {PICKED_TYPES.map((one) => (
+            <li key={one}>
+              <button type="button" aria-current={one === type} onClick={() => choose(one)}>
+                {LINK_KINDS[one].label}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <RowPicker
+          key={type}
+          source={SOURCES[type]}
+          calls={calls}
+          multiple={false}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,113 @@
+/** Link types an operator can pick, and what is stored of a picked row (designer spec 2). */
+import type { StoredLink } from '../../engine/content.ts';
+import { cents, firstPicture, rowsOf, text, type Row } from './rows.ts';
+
+export type PickedType = 'goods' | 'category' | 'maincategory' | 'brand' | 'page' | 'customer' | 'coupons';
+
+interface LinkKind {
+  label: string;
+  /** Field that tells one row from another. */
+  identity: string;
+  title(row: Row): string;
+  /** The stored address; coupons have none, they lead to the coupon centre. */
+  href(row: Row): string | undefined;
+}
+
+export const LINK_KINDS: Record<PickedType, LinkKind> = {
+  goods: {
+    label: '商品',
+    identity: 'goods_id',
+    title: (row) => text(row, 'itemName', 'item_name', 'goods_name'),
+    href: (row) => `/items/${text(row, 'itemId', 'item_id', 'goods_id')}`,
+  },
+  category: {
+    label: '分类',
+    identity: 'category_id',
+    title: (row) => text(row, 'category_name'),
+    href: (row) => `/items?cat_id=${text(row, 'category_id')}`,
+  },
+  maincategory: {
+    label: '主类目',
+    identity: 'category_id',
+    title: (row) => text(row, 'category_name'),
+    href: (row) => `/items?main_category=${text(row, 'category_id')}`,
+  },
+  brand: {
+    label: '品牌',
+    identity: 'attribute_id',
+    title: (row) => text(row, 'attribute_name'),
+    href: (row) => `/items?brand_id=${text(row, 'attribute_id')}`,
+  },
+  page: { label: '页面', identity: 'id', title: (row) => text(row, 'title'), href: (row) => text(row, 'url') },
+  customer: {
+    label: '自定义页面',
+    identity: 'theme_pc_template_id',
+    title: (row) => text(row, 'template_title'),
+    href: (row) => `/custompage?pageid=${text(row, 'theme_pc_template_id')}`,
+  },
+  coupons: { label: '优惠券', identity: 'card_id', title: (row) => text(row, 'title'), href: () => undefined },
+};
+
+export const PICKED_TYPES = Object.keys(LINK_KINDS) as PickedType[];
+
+/** Titles of types that old pages hold and no picker offers any more. */
+const OLD_LABELS: Record<string, string> = {
+  tag: '标签',
+  management: '文章',
+  bring: '软文',
+  marketing: '营销',
+  seckill: '秒杀',
+  live: '直播',
+};
+
+export function isPickedType(value: unknown): value is PickedType {
+  return typeof value === 'string' && Object.hasOwn(LINK_KINDS, value);
+}
+
+/** What is stored of a picked row: the whole row, its type and label, and mostly the address. */
+export function linkOfRow(type: PickedType, row: Row): StoredLink {
+  const { label, href } = LINK_KINDS[type];
+  const address = href(row);
+  return { ...row, linkPage: type, linkPageLabel: label, ...(address === undefined ? {} : { href: address }) };
+}
+
+/** The caption of a link field, `{label}: {title}`; the address itself for a free one; '' for no link. */
+export function linkCaption(link: StoredLink): string {
+  const type = link.linkPage ?? '';
+  if (type === 'href' || (type === '' && link.href)) return link.href ?? '';
+  if (isPickedType(type)) {
+    const { label, title } = LINK_KINDS[type];
+    return [link.linkPageLabel ?? label, title(link)].filter(Boolean).join(': ');
+  }
+  const label = link.linkPageLabel ?? OLD_LABELS[type] ?? '';
+  const title = text(link, 'title', 'tag_name', 'activity_name', 'name');
+  return [label, title].filter(Boolean).join(': ') || (link.href ?? '');
+}
+
+/** The goods entry that widgets keep of a picked goods row (prices in cents; designer spec 3, other entities). */
+export function goodsEntry(row: Row): Row {
+  const brief = text(row, 'brief');
+  const entry: Row = {
+    goods_id: row['goods_id'] ?? row['item_id'] ?? '',
+    itemId: row['itemId'] ?? row['item_id'] ?? row['goods_id'] ?? '',
+    goods_pic: firstPicture(row),
+    price: cents(row, 'price'),
+    market_price: cents(row, 'market_price'),
+    goods_name: text(row, 'item_name', 'itemName'),
+    linkPage: 'goods',
+    linkPageLabel: LINK_KINDS.goods.label,
+  };
+  if (brief !== '') entry['brief'] = brief;
+  if (Array.isArray(row['tagList'])) entry['tagList'] = row['tagList'];
+  return entry;
+}
+
+/** A category as W0007 and W0022 keep it: four fields, three levels. */
+export function categoryEntry(node: Row, depth = 3): Row {
+  return {
+    category_id: node['category_id'] ?? '',
+    category_name: text(node, 'category_name'),
+    image_url: text(node, 'image_url'),
+    children: depth > 1 ? rowsOf(node['children']).map((child) => categoryEntry(child, depth - 1)) : [],
+  };
+}

@@ -1,0 +1,19 @@
+/** The operator's calls that pickers and picture library make; the app provides one that carries the bearer. */
+import { createContext, useContext } from 'react';
+
+export type Query = Record<string, string | number>;
+
+/** Both resolve with the `data` of the answer and reject when the call failed or was refused. Paths start with /api. */
+export interface OperatorCalls {
+  get(path: string, query?: Query): Promise<unknown>;
+  post(path: string, body: Record<string, unknown>): Promise<unknown>;
+}
+
+export const OperatorCallsContext = createContext<OperatorCalls | null>(null);
+
+/** Throws outside an OperatorCallsContext. */
+export function useOperatorCalls(): OperatorCalls {
+  const calls = useContext(OperatorCallsContext);
+  if (!calls) throw new Error('useOperatorCalls needs an OperatorCallsContext around it');
+  return calls;
+}

@@ -1,0 +1,79 @@
+/** The state of one list in a picker: paging, searching, loading and failing. No React, no network of its own. */
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { Row, RowPage } from './rows.ts';
+
+export interface PageQuery {
+  page: number;
+  keyword: string;
+}
+
+/** Loads one page; rejects when the list cannot be read. */
+export type LoadPage = (query: PageQuery) => Promise<RowPage>;
+
+export class PagedList {
+  rows: readonly Row[] = [];
+  page = 1;
+  /** -1 until the first answer (designer spec 4, paging). */
+  total = -1;
+  keyword = '';
+  state: 'loading' | 'ready' | 'failed' = 'loading';
+  private turn = 0;
+
+  constructor(
+    private readonly load: LoadPage,
+    /** Rows of a page; 0 for a list that comes whole. */
+    readonly pageSize: number,
+  ) {
+    makeObservable(this, {
+      rows: observableRef,
+      page: observableRef,
+      total: observableRef,
+      keyword: observableRef,
+      state: observableRef,
+      pages: computed,
+      go: action,
+      search: action,
+    });
+  }
+
+  /** Number of pages, at least 1. */
+  get pages(): number {
+    return this.pageSize > 0 && this.total > 0 ? Math.ceil(this.total / this.pageSize) : 1;
+  }
+
+  /** Loads a page; going past the last one stays on the last. */
+  go(page: number): Promise<void> {
+    const last = this.total < 0 ? page : this.pages;
+    this.page = Math.max(1, Math.min(page, last));
+    return this.fetch();
+  }
+
+  /** Searches from page 1 on. */
+  search(keyword: string): Promise<void> {
+    this.keyword = keyword;
+    this.page = 1;
+    return this.fetch();
+  }
+
+  private async fetch(): Promise<void> {
+    this.turn += 1;
+    const turn = this.turn;
+    this.state = 'loading';
+    try {
+      const answer = await this.load({ page: this.page, keyword: this.keyword });
+      if (turn === this.turn) await this.accept(answer);
+    } catch {
+      // An answer that comes after a newer question is nobody's any more, be it a failure or not.
+      if (turn === this.turn) runInAction(() => (this.state = 'failed'));
+    }
+  }
+
+  private async accept({ rows, total }: RowPage): Promise<void> {
+    runInAction(() => {
+      this.total = total;
+      this.rows = rows;
+      this.state = 'ready';
+    });
+    if (this.page > this.pages) await this.go(this.pages);
+  }
+}

@@ -1,0 +1,83 @@
+/** One list to pick from, with search, pager and the chosen rows below. */
+import { useEffect, useState } from 'react';
+import { safePicture } from '../../engine/address.ts';
+import { Icon } from '../panel/icons.tsx';
+import { LINK_KINDS } from './links.ts';
+import type { OperatorCalls } from './operator-calls.ts';
+import { PagedList } from './paged-list.ts';
+import { Pager } from './pager.tsx';
+import { RowTable } from './row-table.tsx';
+import { text, type Row } from './rows.ts';
+import { SearchBox } from './search-box.tsx';
+import type { Source } from './sources.ts';
+import styles from './picker.module.css';
+
+interface Props {
+  source: Source;
+  calls: OperatorCalls;
+  multiple: boolean;
+  chosen: readonly Row[];
+  onChoose(rows: Row[]): void;
+  /** Rows that may be chosen; all when left out. */
+  allows?(row: Row): boolean;
+}
+
+function usePagedList(source: Source, calls: OperatorCalls, allows: Props['allows']): PagedList {
+  const [list] = useState(
+    () =>
+      new PagedList(async (query) => {
+        const page = await source.load(calls, query);
+        return allows ? { ...page, rows: page.rows.filter(allows) } : page;
+      }, source.pageSize),
+  );
+  useEffect(() => void list.go(1), [list]);
+  return list;
+}
+
+function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row[]; onRemove(row: Row): void }) {
+  if (rows.length === 0) return null;
+  const { title, identity } = LINK_KINDS[source.type];
+  const picture = source.columns[1]?.picture;
+  return (
+    <ul className={styles.chosen} aria-label="已选择">
+      {rows.map((row) => {
+        const address = safePicture(picture?.(row));
+        return (
+          <li key={text(row, identity)}>
+            {address && <img src={address} alt="" />}
+            <span>{title(row)}</span>
+            <button type="button" aria-label={`取消选择 ${title(row)}`} onClick={() => onRemove(row)}>
+              <Icon name="close" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function RowPicker({ source, calls, multiple, chosen, onChoose, allows }: Props) {
+  const list = usePagedList(source, calls, allows);
+  const keyOf = (row: Row): string => text(row, LINK_KINDS[source.type].identity);
+  const isChosen = (row: Row): boolean => chosen.some((one) => keyOf(one) === keyOf(row));
+  const others = (row: Row): Row[] => chosen.filter((one) => keyOf(one) !== keyOf(row));
+  const toggle = (row: Row): void => {
+    if (!multiple) onChoose([row]);
+    else onChoose(isChosen(row) ? others(row) : [...chosen, row]);
+  };
+  return (
+    <div className={styles.picker}>
+      {source.search && <SearchBox placeholder={source.search} onSearch={(keyword) => void list.search(keyword)} />}
+      <RowTable
+        list={list}
+        columns={source.columns}
+        multiple={multiple}
+        isChosen={isChosen}
+        keyOf={keyOf}
+        onToggle={toggle}
+      />
+      <Pager list={list} />
+      <Chosen source={source} rows={chosen} onRemove={(row) => onChoose(others(row))} />
+    </div>
+  );
+}

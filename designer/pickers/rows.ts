@@ -1,0 +1,50 @@
+/** Rows as the operator's lists answer them. They are untrusted: every field is read through these. */
+
+export type Row = Record<string, unknown>;
+
+export interface RowPage {
+  rows: Row[];
+  /** rows over all pages */
+  total: number;
+}
+
+/** A field as text; numbers become text, everything else ''. */
+export function text(row: Row, ...names: string[]): string {
+  for (const name of names) {
+    const value = row[name];
+    if (typeof value === 'string' && value !== '') return value;
+    if (typeof value === 'number') return String(value);
+  }
+  return '';
+}
+
+/** A field as a whole number of cents; 0 when it is none. */
+export function cents(row: Row, name: string): number {
+  const value = Number(row[name]);
+  return Number.isFinite(value) ? Math.round(value) : 0;
+}
+
+function isRow(value: unknown): value is Row {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** The rows of an array; anything else gives none. */
+export function rowsOf(value: unknown): Row[] {
+  return Array.isArray(value) ? value.filter(isRow) : [];
+}
+
+/** A list answer `{ list, total_count }` (`count` in older calls); `[]` stands for an empty one. */
+export function pageOf(answer: unknown): RowPage {
+  if (!isRow(answer)) return { rows: rowsOf(answer), total: rowsOf(answer).length };
+  const rows = rowsOf(answer['list']);
+  const total = Number(answer['total_count'] ?? answer['count']);
+  return { rows, total: Number.isFinite(total) ? total : rows.length };
+}
+
+/** The first of `pics`, which travels as an array or as JSON or comma text. */
+export function firstPicture(row: Row): string {
+  const pics = row['pics'];
+  if (Array.isArray(pics)) return typeof pics[0] === 'string' ? pics[0] : '';
+  if (typeof pics !== 'string') return '';
+  return pics.split(',')[0]?.trim() ?? '';
+}

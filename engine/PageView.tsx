@@ -1,0 +1,22 @@
+import type { RenderedWidget } from './render-widgets.ts';
+import { FreePanelView } from './FreePanelView.tsx';
+import { WidgetFrame } from './WidgetFrame.tsx';
+
+/** The rows of one part of a page, from widgets that were rendered one by one. */
+export function PageView({ rows }: { rows: RenderedWidget[] }) {
+  return rows.map((row) =>
+    row.children ? (
+      <FreePanelView key={row.slot} panel={row} />
+    ) : (
+      <WidgetFrame
+        key={row.slot}
+        config={row.config}
+        meta={row.schema.meta}
+        place="row"
+        slot={row.slot}
+        hydrate={row.schema.meta.hydrate}
+        html={row.html}
+      />
+    ),
+  );
+}

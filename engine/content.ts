@@ -1,0 +1,102 @@
+/** Shapes of what pages hold and of the live data laid over it. Money is integer cents; ids travel as text or number and are compared as text. */
+
+export type Id = string | number;
+
+/** A link as stored (designer spec 2 and facts of the wire): the picked row plus linkPage and mostly href. */
+export interface StoredLink {
+  linkPage?: string;
+  linkPageLabel?: string;
+  href?: string;
+  title?: string;
+  url?: string;
+  [field: string]: unknown;
+}
+
+/** One widget as stored: flat, with whatever unknown properties it carries. */
+export interface StoredWidget {
+  type: string;
+  uuid?: string;
+  id?: Id;
+  childWidgets?: StoredWidget[];
+  [property: string]: unknown;
+}
+
+/** The document inside: W0000 first, array order is the order. */
+export interface PageDocument {
+  schemaVersion: 1;
+  widgets: StoredWidget[];
+}
+
+/** Something the operator should know about a stored page; `path` leads to it, e.g. `3.childWidgets.1.data.0`. */
+export interface PageIssue {
+  path: string;
+  type: string;
+  message: string;
+}
+
+export interface ShopNearby {
+  distributor_id: Id;
+  name: string;
+  logo: string;
+  banner: string;
+  tagList: { tag_id: Id; tag_name: string }[];
+}
+
+/** Page-wide facts every renderer gets. */
+export interface PageContext {
+  mode: 'design' | 'preview' | 'render';
+  platform: 'pc' | 'h5';
+  /** px; 1190 on PC */
+  pageWidth: number;
+  themeColor: string;
+  backgroundColor: string;
+  /** Shop the page belongs to; goods links carry it. 0 is the head office. */
+  distributorId: Id;
+}
+
+/** Live goods laid over a stored entry; prices in cents, `price` by the rule activity, member, price. */
+export interface LiveGoods {
+  goods_id: Id;
+  itemId: Id;
+  goods_name: string;
+  goods_pic: string;
+  price: number;
+  market_price: number;
+  brief: string;
+  distributor_id: Id;
+  tagList: { tag_id: Id; tag_name: string }[];
+}
+
+export interface LiveCoupon {
+  card_id: Id;
+  card_type: 'discount' | 'cash' | 'gift';
+  title: string;
+  description: string;
+  discount: number;
+  least_cost: number;
+  reduce_cost: number;
+}
+
+export interface LiveShop {
+  shop_id: Id;
+  shop_name: string;
+  logo: string;
+  banner: string;
+  tag_list: { tag_id: Id; tag_name: string }[];
+}
+
+export interface LiveCategory {
+  category_id: Id;
+  category_name: string;
+  image_url: string;
+  children: LiveCategory[];
+}
+
+/** What the server found for the references of a page; a missing key means the thing is gone or off sale. Keys are ids as text. */
+export interface LiveData {
+  goods: Map<string, LiveGoods>;
+  coupon: Map<string, LiveCoupon>;
+  shop: Map<string, LiveShop>;
+  category: Map<string, LiveCategory>;
+  page: Set<string>;
+}

@@ -1,0 +1,69 @@
+/** The box model of a widget as CSS, from checked values only (engine/values). Stored lengths are border-box px. */
+import type { CSSProperties } from 'react';
+import type { WidgetMeta } from '../schemas/schema-types.ts';
+import { margin, px } from './px.ts';
+
+export type Config = Record<string, unknown>;
+
+function num(config: Config, name: string): number {
+  const value = config[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+function text(config: Config, name: string): string | undefined {
+  const value = config[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
+
+function sides(config: Config): CSSProperties {
+  const style: Record<string, string> = {};
+  for (const side of SIDES) {
+    const padding = num(config, `padding${side}`);
+    if (padding > 0) style[`padding${side}`] = px(padding);
+    const border = num(config, `border${side}Width`);
+    if (border > 0)
+      style[`border${side}`] = `${px(border)} solid ${text(config, `border${side}Color`) ?? 'transparent'}`;
+  }
+  return style;
+}
+
+/** Measured content (text, tabs) may grow beyond the stored height; everything else keeps it. */
+function heights(config: Config, meta: WidgetMeta): CSSProperties {
+  if (config['heightShow'] === false || meta.measure === 'content') return {};
+  const height = px(num(config, 'height'));
+  return meta.measure === 'text' ? { minHeight: height } : { height };
+}
+
+/** The widget's own box inside its margins: size, padding, border, ground, effects. */
+export function boxStyle(config: Config, meta: WidgetMeta): CSSProperties {
+  const effects = (config['styles'] ?? {}) as { borderRadius?: number; opacity?: number };
+  return {
+    boxSizing: 'border-box',
+    width: px(num(config, 'width')),
+    maxWidth: '100%',
+    ...heights(config, meta),
+    marginTop: px(num(config, 'marginTop')),
+    marginRight: margin(config['marginRight'] as number | 'auto'),
+    marginBottom: px(num(config, 'marginBottom')),
+    marginLeft: margin(config['marginLeft'] as number | 'auto'),
+    ...sides(config),
+    background: text(config, 'foregroundColor'),
+    ...(effects.borderRadius ? { borderRadius: px(effects.borderRadius) } : {}),
+    ...(effects.opacity !== undefined && effects.opacity !== 1 ? { opacity: effects.opacity } : {}),
+  };
+}
+
+/** The row behind a top-level widget, or the place of a free panel's child. */
+export function placeStyle(config: Config, place: 'row' | 'child', zIndex?: number): CSSProperties {
+  const background = text(config, 'backgroundColor');
+  if (place === 'row') return { background };
+  return {
+    position: 'absolute',
+    left: px(num(config, 'x')),
+    top: px(num(config, 'y')),
+    background,
+    ...(zIndex === undefined ? {} : { zIndex }),
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * The host is the only way a widget can act. The storefront supplies a live one, the designer and previews an inert one, so
+ * "links and actions work only in render mode" (designer spec 1) is decided here and never asked by a widget.
+ */
+import type { AnchorHTMLAttributes, FormHTMLAttributes } from 'react';
+import type { ShopNearby, StoredLink } from './content.ts';
+
+/** A value that lives outside React, as useSyncExternalStore wants it. */
+export interface Readable<T> {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): T;
+  getServerSnapshot(): T;
+}
+
+/** One line of the mini cart; price and total_fee in cents, total_fee is the line's total. */
+export interface CartGlanceLine {
+  cart_id: string;
+  item_id: string;
+  item_name: string;
+  pics: string;
+  item_spec_desc: string;
+  price: number;
+  num: number;
+  total_fee: number;
+  href: string;
+}
+
+/** What a widget may know of the cart. `lines` is null until they were loaded; `count` is there from the first byte. */
+export interface CartGlance {
+  count: number;
+  lines: CartGlanceLine[] | null;
+  /** cents, of the lines */
+  total: number;
+  failed: boolean;
+}
+
+/** What a widget may know of the shopper. */
+export interface SessionGlance {
+  loggedIn: boolean;
+  mobile: string;
+}
+
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement>;
+
+export interface Host {
+  /** false in design and preview: no focus, submit or claim. */
+  readonly interactive: boolean;
+  /** Path and query of the page being shown, for highlighting (designer spec 2, W0013). */
+  readonly currentPath: string;
+  /** Props of an `<a>`: a real href in render mode when the link leads somewhere; inert without href otherwise. */
+  linkProps(link: StoredLink | undefined, context?: { distributor_id?: string | number }): LinkProps;
+  /** Props of the search `<form>` (method get, field `keywords`), so that search works before any script has run. */
+  searchProps(): FormHTMLAttributes<HTMLFormElement>;
+  /** Goes to the goods list with the keyword (callback W0008 {keyword}, designer spec 7). */
+  search(keyword: string): void;
+  /** Claims a coupon; resolves with what the shopper is told. Never rejects. */
+  claimCoupon(cardId: string | number): Promise<{ ok: boolean; message: string }>;
+  /** Opens sign-in and comes back to the path. */
+  login(returnPath: string): void;
+  /** Asks for the cart's lines; `cart` then changes. */
+  openCart(): void;
+  readonly cart: Readable<CartGlance>;
+  readonly session: Readable<SessionGlance>;
+  nearbyShops(): Promise<{ list: ShopNearby[]; tagList: { tag_id: string | number; tag_name: string }[] }>;
+}
+
+const NOTHING = (): void => {};
+
+/** A Readable that never changes. */
+export function constant<T>(value: T): Readable<T> {
+  return { subscribe: () => NOTHING, getSnapshot: () => value, getServerSnapshot: () => value };
+}
+
+/** The host of design and preview: everything looks as in the shop and nothing acts. */
+export function inertHost(sample?: { cart?: CartGlance; session?: SessionGlance; nearby?: ShopNearby[] }): Host {
+  return {
+    interactive: false,
+    currentPath: '/',
+    linkProps: () => ({ role: 'link', 'aria-disabled': true, draggable: false }),
+    searchProps: () => ({ role: 'search', inert: true }),
+    search: NOTHING,
+    claimCoupon: () => Promise.resolve({ ok: false, message: '' }),
+    login: NOTHING,
+    openCart: NOTHING,
+    cart: constant<CartGlance>(sample?.cart ?? { count: 0, lines: [], total: 0, failed: false }),
+    session: constant<SessionGlance>(sample?.session ?? { loggedIn: false, mobile: '' }),
+    nearbyShops: () => Promise.resolve({ list: sample?.nearby ?? [], tagList: [] }),
+  };
+}

@@ -1,0 +1,20 @@
+/** Pictures of our own storage come in fixed sizes, asked for by a suffix on the path (storefront spec 6, picture sizes). */
+
+/** Longest side in px of the sizes the storage serves. */
+export const PICTURE_SIZES = [80, 120, 214, 400, 800, 1190] as const;
+
+const OWN_PICTURE = /^(\/pictures\/[^?#]*?)(\.(?:jpe?g|png|webp))$/i;
+const SIZED = /_\d+x\d+$/;
+
+/**
+ * The address of a picture in the size that suits a box of `width` x `height` CSS px on a screen of double density:
+ * '/pictures/ab/cdef.jpg' -> '/pictures/ab/cdef_400x400.jpg'. Artwork, foreign hosts and sized addresses stay untouched.
+ */
+export function sizedPicture(address: string, box: { width: number; height: number }): string {
+  const match = OWN_PICTURE.exec(address);
+  const stem = match?.[1];
+  if (!stem || SIZED.test(stem)) return address;
+  const wanted = Math.max(box.width, box.height) * 2;
+  const size = PICTURE_SIZES.find((side) => side >= wanted) ?? PICTURE_SIZES[PICTURE_SIZES.length - 1];
+  return `${stem}_${size}x${size}${match[2]}`;
+}

@@ -1,0 +1,103 @@
+/**
+ * Renders each widget of a document by itself, children of free panels included. A widget that throws leaves nothing for
+ * shoppers and an entry for the operator. The ids React makes are prefixed with the slot, the position path, never the uuid.
+ */
+import { createElement, type ReactElement } from 'react';
+import type { EngineSchema } from '../schemas/schema-types.ts';
+import type { PageContext, PageDocument, PageIssue, StoredWidget } from './content.ts';
+import { PAGE_CODE, PANEL_CODE } from './document.ts';
+import type { Host } from './host.ts';
+import type { IslandRecord } from './Island.tsx';
+import { checkConfig } from './values.ts';
+import type { Registry, WidgetProps } from './widget.ts';
+
+export interface RenderedWidget {
+  slot: string;
+  schema: EngineSchema;
+  config: Record<string, unknown>;
+  html: string;
+  children?: RenderedWidget[];
+}
+
+export interface RenderOptions {
+  registry: Registry;
+  page: PageContext;
+  host: Host;
+  /** react-dom/server's renderToString; handed in so that no browser bundle holds it. */
+  renderToString(element: ReactElement, options: { identifierPrefix: string }): string;
+}
+
+export interface RenderedPart {
+  rows: RenderedWidget[];
+  islands: IslandRecord[];
+  /** Stems of the widgets on the page, for their styles. */
+  stems: Set<string>;
+  issues: PageIssue[];
+}
+
+const checked = new WeakMap<StoredWidget, Record<string, unknown>>();
+
+/** checkConfig once per stored widget: documents are cached by version, so most widgets are checked only once. */
+export function configOf(schema: EngineSchema, widget: StoredWidget): Record<string, unknown> {
+  let config = checked.get(widget);
+  if (!config) checked.set(widget, (config = checkConfig(schema, widget)));
+  return config;
+}
+
+/** The page's own settings, from its W0000. */
+export function pageSettings(
+  document: PageDocument,
+  registry: Registry,
+): { backgroundColor: string; themeColor: string; pageWidth: number } {
+  const schema = registry.schemas.get(PAGE_CODE);
+  const widget = document.widgets.find((entry) => entry.type === PAGE_CODE) ?? { type: PAGE_CODE };
+  const config = schema ? configOf(schema, widget) : {};
+  return {
+    backgroundColor: String(config['backgroundColor'] ?? '#f4f4f4'),
+    themeColor: String(config['themeColor'] ?? '#479EE9'),
+    pageWidth: Number(config['pageWidth'] ?? 1190),
+  };
+}
+
+function renderOne(
+  widget: StoredWidget,
+  slot: string,
+  path: string,
+  part: RenderedPart,
+  options: RenderOptions,
+): RenderedWidget | undefined {
+  const schema = options.registry.schemas.get(widget.type);
+  if (!schema || widget.type === PAGE_CODE) return undefined;
+  const config = configOf(schema, widget);
+  if (widget.type === PANEL_CODE) return { slot, schema, config, html: '' };
+  const component = options.registry.components.get(widget.type);
+  if (!component) return undefined;
+  try {
+    const props: WidgetProps = { config, page: options.page, host: options.host };
+    const html = options.renderToString(createElement(component as never, props), { identifierPrefix: `${slot}-` });
+    part.stems.add(schema.stem);
+    if (schema.meta.hydrate !== 'never')
+      part.islands.push({ slot, name: schema.stem, hydrate: schema.meta.hydrate, props: { config } });
+    return { slot, schema, config, html };
+  } catch (error) {
+    part.issues.push({ path, type: widget.type, message: `挂件出错，未显示：${(error as Error).message}` });
+    return undefined;
+  }
+}
+
+/** Renders one part; `prefix` is h, b or f for header, body and footer. */
+export function renderWidgets(document: PageDocument, prefix: 'h' | 'b' | 'f', options: RenderOptions): RenderedPart {
+  const part: RenderedPart = { rows: [], islands: [], stems: new Set(), issues: [] };
+  document.widgets.forEach((widget, index) => {
+    const slot = `${prefix}${index}`;
+    const row = renderOne(widget, slot, String(index), part, options);
+    if (!row) return;
+    if (widget.type === PANEL_CODE) {
+      row.children = (widget.childWidgets ?? [])
+        .map((child, at) => renderOne(child, `${slot}-${at}`, `${index}.childWidgets.${at}`, part, options))
+        .filter((child) => child !== undefined);
+    }
+    part.rows.push(row);
+  });
+  return part;
+}

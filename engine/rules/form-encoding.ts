@@ -1,0 +1,27 @@
+/** Parameters as form-urlencoded text with bracket keys (storefront spec 7.1): items[0][item_id]=7. */
+
+/** What a call may carry. undefined is left out, null is sent empty. */
+export type ParamValue =
+  string | number | boolean | null | undefined | readonly ParamValue[] | { [key: string]: ParamValue };
+export type Params = { [key: string]: ParamValue };
+
+function collect(key: string, value: ParamValue, pairs: [string, string][]): void {
+  if (value === undefined) return;
+  if (value === null || typeof value !== 'object') {
+    pairs.push([key, value === null ? '' : String(value)]);
+    return;
+  }
+  for (const [name, entry] of Object.entries(value)) collect(`${key}[${name}]`, entry, pairs);
+}
+
+/** The flat pairs of nested parameters, in order, with bracket keys and text values. */
+export function bracketPairs(params: Params): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (const [key, value] of Object.entries(params)) collect(key, value, pairs);
+  return pairs;
+}
+
+/** The parameters as a query or form body. */
+export function encodeForm(params: Params): string {
+  return new URLSearchParams(bracketPairs(params)).toString();
+}

@@ -1,0 +1,70 @@
+/**
+ * Every text of the catalogue (storefront spec 8.2) and the texts several rooms share. Nothing else holds them: import the
+ * constant. The key is the message's id. Where the spec gives a text in English only, its English stands in the comment.
+ */
+export const MESSAGES = {
+  /** 8.2, 5: add to cart with no sku */
+  chooseSpec: '请选择规格',
+  /** 8.2: confirm before a cart line goes */
+  confirmRemoveLine: '请确认是否移除该商品?',
+  /** 8.2, 4: disabled button of goods taken off the shelf */
+  offShelf: '商品已下架',
+  /** 8.2, 4: disabled button of a gift */
+  giftNotForSale: '赠品不可购买',
+  /** 8.2: favourite added */
+  favouriteAdded: '商品收藏成功',
+  /** 8.2: favourite removed */
+  favouriteRemoved: '商品移除收藏成功',
+  /** 8.2: add to cart worked */
+  addedToCart: '成功加入购物车',
+  /** 8.2: a cart line was deleted */
+  goodsDeleted: '商品删除成功',
+  /** 8.2, 4: a coupon was claimed ("claim success") */
+  couponClaimed: '领取成功',
+  /** 8.1: default of a failed call */
+  operationFailed: '操作失败',
+  /** 5: buttons of the confirm popover */
+  cancel: '取消',
+  confirm: '确定',
+  /** title of confirm dialogs */
+  notice: '提示',
+  /** accessible name of the button that closes a dialog */
+  close: '关闭',
+  /** 4: label of the verification-code button, before and after the first code */
+  sendCode: '发送验证码',
+  sendCodeAgain: '重新发送',
+  /** 5: "please enter password" */
+  passwordEmpty: '请输入密码',
+  /** 5: "8-20 characters, must mix digits and letters" */
+  passwordMix: '密码须为8-20位，且同时包含数字和字母',
+  /** 5: "password cannot contain special characters" */
+  passwordSpecial: '密码不能包含特殊字符',
+  /** 5: "the passwords entered do not match" */
+  passwordMismatch: '两次输入的密码不一致',
+  /** 5: "email format is incorrect" */
+  emailFormat: '邮箱格式不正确',
+  /** 5: phone rule; the spec gives no text */
+  phoneFormat: '请输入正确的手机号码',
+  /** 5: tax number rule; the spec gives no text */
+  taxNumberFormat: '请输入正确的纳税人识别号',
+  /** 5: placeholders of the address picker */
+  chooseProvince: '请选择省',
+  chooseCity: '请选择市',
+  chooseDistrict: '区',
+  /** 2.6: "sorry, the page does not exist" */
+  pageNotFound: '抱歉，页面不存在',
+  /** 2.6: "application error" */
+  applicationError: '应用出错了',
+  /** 2.6: the link home of both error pages */
+  backHome: '返回首页',
+} as const;
+
+/** Spec 8.2: quantity above stock; n is the stock in pieces. */
+export function stockShortMessage(n: number): string {
+  return `库存不足，最大库存为${n}件`;
+}
+
+/** Spec 8.2: quantity below the minimum, 1 unless the input has another. */
+export function belowMinimumMessage(n = 1): string {
+  return `此商品的最小购买数量为${n}件`;
+}

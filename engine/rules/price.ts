@@ -1,0 +1,54 @@
+/** Prices (storefront spec 9 and 3): integer cents inside, yuan with ¥, thousands separators and decimals for people. */
+
+/** Cents as the wire carries them: number or text; null, '' and 0 mean "none" where a price is optional. */
+export type Cents = number | string | null | undefined;
+
+export interface YuanParts {
+  symbol: string;
+  /** with thousands separators, and a minus when negative */
+  whole: string;
+  /** with the leading point, '' when digits is 0 */
+  decimals: string;
+}
+
+function toNumber(value: unknown): number {
+  const number = Number(value);
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** Cents as parts to be styled apart (spec 9 "price display"); `digits` 0 to 2 are shown, rounded half away from zero. */
+export function splitYuan(cents: Cents, digits = 2): YuanParts {
+  const shown = Math.min(2, Math.max(0, Math.trunc(digits)));
+  const value = Math.round(toNumber(cents));
+  const unit = 10 ** shown;
+  const scaled = Math.round(Math.abs(value) / 10 ** (2 - shown));
+  const sign = value < 0 && scaled > 0 ? '-' : '';
+  const whole = String(Math.trunc(scaled / unit)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const decimals = shown === 0 ? '' : `.${String(scaled % unit).padStart(shown, '0')}`;
+  return { symbol: '¥', whole: sign + whole, decimals };
+}
+
+/** Cents as text, '¥1,234.50' (spec 9); a negative amount is '-¥1.00'. */
+export function formatYuan(cents: Cents, digits = 2): string {
+  const { symbol, whole, decimals } = splitYuan(cents, digits);
+  return whole.startsWith('-') ? `-${symbol}${whole.slice(1)}${decimals}` : symbol + whole + decimals;
+}
+
+/** The price that counts, in cents: activity, else member, else price (spec 3 Item). The lists call the first activity_price. */
+export function salePrice(goods: {
+  price: Cents;
+  member_price?: Cents;
+  act_price?: Cents;
+  activity_price?: Cents;
+}): number {
+  const offers = [goods.act_price, goods.activity_price, goods.member_price].map(toNumber);
+  return offers.find((cents) => cents > 0) ?? toNumber(goods.price);
+}
+
+/** The unit that stands behind `foldsOf`. */
+export const FOLD_UNIT = '折';
+
+/** Percent taken off as folds (spec 3 Coupon card): (100 - discount) / 10, so 20 gives '8' and 15 gives '8.5'. */
+export function foldsOf(discountPercentOff: number | string): string {
+  return String(Number(((100 - toNumber(discountPercentOff)) / 10).toFixed(2)));
+}

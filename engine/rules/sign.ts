@@ -1,0 +1,22 @@
+/** The request signature (storefront spec 7.1): one recipe for whoever signs and for the server that verifies. */
+import type { Params } from './form-encoding.ts';
+import { bracketPairs } from './form-encoding.ts';
+
+/** Hex digest of the text's UTF-8 bytes, any case. */
+export type Md5 = (text: string) => string;
+
+/**
+ * UPPER(md5(UPPER(md5(pairs)) + secret)); `pairs` is every `key + value` joined in ascending order of the keys, undefined left out,
+ * falsy values empty. Nested values count by their bracket keys. `sign` itself is not signed. A receiver sees text only, so
+ * a sender that wants 0 or false to verify signs what it sends, '0' and 'false'.
+ */
+export function signParams(params: Params, secret: string, md5: Md5): string {
+  const filled = Object.entries(params)
+    .filter(([key, value]) => key !== 'sign' && value !== undefined)
+    .map(([key, value]) => [key, value || ''] as const);
+  const text = bracketPairs(Object.fromEntries(filled))
+    .sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
+    .map(([key, value]) => key + value)
+    .join('');
+  return md5(md5(text).toUpperCase() + secret).toUpperCase();
+}

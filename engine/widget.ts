@@ -1,0 +1,29 @@
+/** The contract between a widget's renderer and the rest. */
+import type { ComponentType } from 'react';
+import type { EngineSchema } from '../schemas/schema-types.ts';
+import type { Host } from './host.ts';
+import type { PageContext } from './content.ts';
+
+/**
+ * What a renderer gets: `config` is checked and filled with defaults, so every value may go into style, href or src as it is.
+ * A renderer is a pure function of these; it may use React state, never a store, an API or `window` at module level.
+ */
+export interface WidgetProps<Config = Record<string, unknown>> {
+  config: Config;
+  page: PageContext;
+  host: Host;
+}
+
+export type WidgetComponent = ComponentType<WidgetProps<never>>;
+
+/** A renderer module, `widgets/STEM.tsx`. */
+export interface WidgetModule {
+  default: ComponentType<WidgetProps<never>>;
+}
+
+/** Schemas and renderers by code (W0001); built at the composition roots from import.meta.glob and handed in. */
+export interface Registry {
+  schemas: ReadonlyMap<string, EngineSchema>;
+  /** Renderers that are loaded; W0000 has none. */
+  components: ReadonlyMap<string, WidgetComponent>;
+}

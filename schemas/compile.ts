@@ -1,0 +1,204 @@
+/**
+ * The one compiler of widget schemas. The Vite plugin (panel, engine and validator modules), `npm run generate` (types) and
+ * the tests all call it, so a property has one meaning everywhere.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv, type ErrorObject } from 'ajv';
+import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from './schema-types.ts';
+
+export const WIDGET_FILE = /^(W\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
+
+/** A schema file that breaks the rules of widget.meta.json: names the file, the place in it and what to do. */
+export class SchemaError extends Error {
+  constructor(
+    readonly file: string,
+    readonly problems: string[],
+  ) {
+    super(`${file}\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'SchemaError';
+  }
+}
+
+function readJson(file: string): JsonSchema {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as JsonSchema;
+  } catch (error) {
+    throw new SchemaError(file, [`is not readable JSON: ${(error as Error).message}`]);
+  }
+}
+
+/** Stems of all widget schemas below `root/schemas/widgets`, sorted. */
+export function listStems(root: string): string[] {
+  return readdirSync(path.join(root, 'schemas/widgets'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
+}
+
+function describe(error: ErrorObject): string {
+  const at = error.instancePath || '/';
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'required':
+      return `${at}: add the property ${JSON.stringify(params['missingProperty'])}`;
+    case 'additionalProperties':
+      return `${at}: remove ${JSON.stringify(params['additionalProperty'])}, it is not part of a widget schema`;
+    case 'enum':
+      return `${at}: use one of ${JSON.stringify(params['allowedValues'])}`;
+    case 'const':
+      return `${at}: must be ${JSON.stringify(params['allowedValue'])}`;
+    case 'false schema':
+      return `${at}: unknown annotation; the known ones are listed in schemas/widget.meta.json`;
+    default:
+      return `${at}: ${error.message ?? error.keyword}`;
+  }
+}
+
+function checkMeta(root: string, file: string, source: JsonSchema): void {
+  const meta = readJson(path.join(root, 'schemas/widget.meta.json'));
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  if (!ajv.validate(meta, source)) throw new SchemaError(file, (ajv.errors ?? []).map(describe));
+  for (const [name, property] of Object.entries(source.properties ?? {})) {
+    if (property['x-tab'] && !property.title && !property['x-control'])
+      throw new SchemaError(file, [`/properties/${name}: a field in the panel needs a "title"`]);
+  }
+}
+
+/** Replaces file references by local definitions and collects them, following references inside them. */
+function inlineReferences(node: unknown, fromFile: string, definitions: Record<string, JsonSchema>): unknown {
+  if (Array.isArray(node)) return node.map((entry) => inlineReferences(entry, fromFile, definitions));
+  if (node === null || typeof node !== 'object') return node;
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (key === '$ref' && typeof value === 'string' && !value.startsWith('#')) {
+      const target = path.resolve(path.dirname(fromFile), value);
+      const name = path.basename(target, '.json');
+      if (!definitions[name]) {
+        definitions[name] = {};
+        const { $schema: _schema, ...body } = readJson(target);
+        definitions[name] = inlineReferences(body, target, definitions) as JsonSchema;
+      }
+      result['$ref'] = `#/definitions/${name}`;
+    } else {
+      result[key] = inlineReferences(value, fromFile, definitions);
+    }
+  }
+  return result;
+}
+
+/** Own property definitions win over included ones, key by key; included order comes first for the style tab. */
+function mergeProperties(
+  included: Record<string, JsonSchema>,
+  own: Record<string, JsonSchema>,
+): Record<string, JsonSchema> {
+  const result: Record<string, JsonSchema> = { ...included };
+  for (const [name, property] of Object.entries(own)) result[name] = { ...included[name], ...property };
+  return result;
+}
+
+function usedDefinitions(body: unknown, all: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const used: Record<string, JsonSchema> = {};
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    else if (node !== null && typeof node === 'object') {
+      for (const [key, value] of Object.entries(node)) {
+        if (key === '$ref' && typeof value === 'string') {
+          const name = value.replace('#/definitions/', '');
+          const definition = all[name];
+          if (definition && !used[name]) {
+            used[name] = definition;
+            visit(definition);
+          }
+        } else visit(value);
+      }
+    }
+  };
+  visit(body);
+  return used;
+}
+
+function withDefinitions(body: JsonSchema, all: Record<string, JsonSchema>): JsonSchema {
+  const definitions = usedDefinitions(body, all);
+  return Object.keys(definitions).length > 0 ? { ...body, definitions } : body;
+}
+
+function uiFor(property: JsonSchema, definitions: Record<string, JsonSchema>): Record<string, unknown> {
+  const target = property.$ref ? definitions[property.$ref.replace('#/definitions/', '')] : undefined;
+  const control = property['x-control'] ?? target?.['x-control'];
+  const ui: Record<string, unknown> = control ? { 'ui:field': control } : {};
+  const inner = property.properties ?? (property.$ref ? target?.properties : undefined);
+  if (inner && !control) for (const [name, child] of Object.entries(inner)) ui[name] = uiFor(child, definitions);
+  const items = property.items ?? target?.items;
+  if (items && !Array.isArray(items)) ui['items'] = uiFor(items, definitions);
+  return ui;
+}
+
+function panelForm(tab: PanelTab, schema: JsonSchema, all: Record<string, JsonSchema>): PanelForm {
+  const entries = Object.entries(schema.properties ?? {}).filter(([, property]) => property['x-tab'] === tab);
+  const body: JsonSchema = { type: 'object', properties: Object.fromEntries(entries) };
+  const uiSchema = Object.fromEntries(entries.map(([name, property]) => [name, uiFor(property, all)]));
+  return { schema: withDefinitions(body, all), uiSchema };
+}
+
+function defaultsOf(schema: JsonSchema, all: Record<string, JsonSchema>): Record<string, unknown> {
+  const defaults: Record<string, unknown> = {};
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const target = property.$ref ? all[property.$ref.replace('#/definitions/', '')] : undefined;
+    const value = property.default ?? target?.default;
+    if (value !== undefined) defaults[name] = structuredClone(value);
+  }
+  return defaults;
+}
+
+/** Compiles `root/schemas/widgets/{stem}.json`. Throws SchemaError with file, path and what to do. */
+export function compileWidget(root: string, stem: string): CompiledWidget {
+  const file = path.join(root, 'schemas/widgets', `${stem}.json`);
+  const shown = path.posix.join('schemas/widgets', `${stem}.json`);
+  const match = WIDGET_FILE.exec(`${stem}.json`);
+  if (!match?.[1])
+    throw new SchemaError(shown, ['name the file W0000-name.json: a W, four digits, a dash, lower-case words']);
+  const source = readJson(file);
+  checkMeta(root, shown, source);
+  const all: Record<string, JsonSchema> = {};
+  const { $schema: _schema, allOf, ...own } = inlineReferences(source, file, all) as JsonSchema;
+  const included: Record<string, JsonSchema> = {};
+  for (const part of allOf ?? []) {
+    const name = part.$ref?.replace('#/definitions/', '') ?? '';
+    Object.assign(included, all[name]?.properties ?? {});
+    delete all[name];
+  }
+  const code = match[1];
+  const meta = own['x-widget'] as WidgetMeta;
+  const properties = mergeProperties(included, own.properties ?? {});
+  properties['type'] = { ...properties['type'], type: 'string', const: code, default: code };
+  const schema = withDefinitions({ ...own, properties }, all);
+  delete schema['x-widget'];
+  delete schema.examples;
+  return {
+    stem,
+    code,
+    title: own.title ?? stem,
+    description: own.description ?? '',
+    meta,
+    schema,
+    defaults: defaultsOf(schema, all),
+    examples: own.examples ?? [],
+    tabs: { settings: panelForm('settings', schema, all), style: panelForm('style', schema, all) },
+  };
+}
+
+/** Compiles all widgets; a code that two files claim is an error of the second. */
+export function compileAll(root: string): CompiledWidget[] {
+  const widgets = listStems(root).map((stem) => compileWidget(root, stem));
+  const seen = new Map<string, string>();
+  for (const widget of widgets) {
+    const first = seen.get(widget.code);
+    if (first)
+      throw new SchemaError(`schemas/widgets/${widget.stem}.json`, [
+        `${widget.code} is already the code of ${first}; choose a free one`,
+      ]);
+    seen.set(widget.code, widget.stem);
+  }
+  return widgets;
+}

@@ -1,0 +1,75 @@
+/** Turns a compiled widget into the source text of its modules: for the panel and for the server. No Ajv compiler at run time. */
+import { Ajv } from 'ajv';
+import standaloneModule from 'ajv/dist/standalone/index.js';
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
+import type { CompiledWidget, JsonSchema, PanelTab } from './schema-types.ts';
+
+const standaloneCode =
+  (standaloneModule as unknown as { default?: typeof standaloneModule }).default ?? standaloneModule;
+
+const RUNTIME: Record<string, string> = {
+  'ajv/dist/runtime/ucs2length': 'ucs2length',
+  'ajv/dist/runtime/equal': 'equal',
+};
+
+/** Ajv writes its helpers as require calls even in ESM mode; they become imports of our own runtime. */
+export function bindRuntime(code: string): string {
+  return code.replace(/require\("([^"]+)"\)(?:\.default)?/g, (_call, name: string) => {
+    const helper = RUNTIME[name];
+    if (!helper)
+      throw new Error(`A schema keyword needs the helper ${name}, which schemas/ajv-runtime.ts does not have yet.`);
+    return `runtime.${helper}`;
+  });
+}
+
+const RUNTIME_IMPORT = `import * as runtime from '/schemas/ajv-runtime.ts';\n`;
+
+const ANNOTATIONS = [
+  'x-widget',
+  'x-tab',
+  'x-section',
+  'x-control',
+  'x-ref',
+  'x-visible-if',
+  'x-disabled-if',
+  'x-messages',
+  'x-labels',
+  'x-unit',
+  'x-help',
+  'x-placeholder',
+  'x-add',
+  'x-item',
+  'x-new',
+  'x-confirm',
+  'x-picture',
+];
+
+/** A validator of whole widgets for server and importer: `validate(config)` and `validate.errors`, each with its parentSchema. */
+export function emitValidator(widget: CompiledWidget): string {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictTypes: false,
+    strictTuples: false,
+    code: { source: true, esm: true },
+  });
+  for (const annotation of ANNOTATIONS) ajv.addKeyword(annotation);
+  const validate = ajv.compile(widget.schema);
+  return RUNTIME_IMPORT + bindRuntime(standaloneCode(ajv, validate));
+}
+
+function emitTabValidators(tab: PanelTab, schema: JsonSchema): string {
+  const code = bindRuntime(compileSchemaValidatorsCode(schema as object));
+  return `const ${tab}Validators = (function () {\nconst exports = {}; const module = { exports };\n${code}\nreturn module.exports;\n})();\n`;
+}
+
+/** The lazy module behind a widget's property panel: per tab the form's schema, uiSchema and RJSF validator functions. */
+export function emitPanel(widget: CompiledWidget): string {
+  const tabs: PanelTab[] = ['settings', 'style'];
+  const validators = tabs.map((tab) => emitTabValidators(tab, widget.tabs[tab].schema)).join('');
+  const entries = tabs
+    .map((tab) => `  ${tab}: { ...${JSON.stringify(widget.tabs[tab])}, validators: ${tab}Validators },`)
+    .join('\n');
+  return `${RUNTIME_IMPORT}${validators}export default {\n${entries}\n};\n`;
+}

@@ -1,0 +1,89 @@
+/** The shapes that the schema compiler produces; every floor above reads widgets through them. */
+
+export type PanelTab = 'settings' | 'style';
+export type Hydrate = 'never' | 'visible' | 'idle' | 'touch';
+export type ReferenceKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page' | 'image' | 'link';
+
+/** Draft-07 as far as widget schemas use it, with our annotations. */
+export interface JsonSchema {
+  $schema?: string;
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: Record<string, unknown>[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema | JsonSchema[];
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  allOf?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  definitions?: Record<string, JsonSchema>;
+  'x-widget'?: WidgetMeta;
+  'x-tab'?: PanelTab;
+  'x-section'?: string;
+  'x-control'?: string;
+  'x-ref'?: ReferenceKind;
+  'x-visible-if'?: Record<string, unknown>;
+  'x-disabled-if'?: Record<string, unknown>;
+  'x-messages'?: Record<string, string>;
+  'x-labels'?: Record<string, string>;
+  'x-unit'?: string;
+  'x-help'?: string;
+  'x-placeholder'?: string;
+  'x-add'?: string;
+  'x-item'?: string;
+  'x-new'?: unknown;
+  'x-confirm'?: string;
+  'x-picture'?: string;
+}
+
+/** The root annotation x-widget. Sizes are px. */
+export interface WidgetMeta {
+  group: 'basic' | 'business' | 'extension' | 'none';
+  platforms: ('pc' | 'h5')[];
+  nav?: string[];
+  freePanel: boolean;
+  size: { width: number; height: number };
+  icon?: string;
+  preview?: string;
+  measure?: 'text' | 'content';
+  hydrate: Hydrate;
+}
+
+/** One tab of the property panel: RJSF gets exactly these objects, and its precompiled validator was made from `schema`. */
+export interface PanelForm {
+  schema: JsonSchema;
+  uiSchema: Record<string, unknown>;
+}
+
+export interface CompiledWidget {
+  stem: string;
+  code: string;
+  title: string;
+  description: string;
+  meta: WidgetMeta;
+  schema: JsonSchema;
+  defaults: Record<string, unknown>;
+  examples: Record<string, unknown>[];
+  tabs: Record<PanelTab, PanelForm>;
+}
+
+/** What engine and server need of a widget: `import x from 'schemas/widgets/STEM.json?engine'`. */
+export type EngineSchema = Pick<CompiledWidget, 'stem' | 'code' | 'title' | 'meta' | 'schema' | 'defaults'>;
+
+/** What the palette shows before anything of the widget is loaded: `?palette`. */
+export type PaletteEntry = Pick<CompiledWidget, 'stem' | 'code' | 'title' | 'description' | 'meta'>;

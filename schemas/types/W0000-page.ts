@@ -1,0 +1,26 @@
+// Written from the schema of the same name by `npm run generate`; edit the schema instead.
+
+/**
+ * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
+ */
+export type Colour = string;
+
+/**
+ * Ground and theme colour of the page; the first widget of every page and never drawn itself (designer spec 3).
+ */
+export interface W0000Page {
+  type: 'W0000';
+  uuid: string;
+  /**
+   * Row number given by the server at the first save.
+   */
+  id?: number | string;
+  name: string;
+  alias: string;
+  text: string;
+  pageWidth: number;
+  width: number;
+  height: number;
+  backgroundColor: Colour;
+  themeColor: Colour;
+}

@@ -1,0 +1,116 @@
+// Written from the schema of the same name by `npm run generate`; edit the schema instead.
+
+/**
+ * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
+ */
+export type Colour = string;
+/**
+ * Address of a picture: https, http or a path of this origin; empty shows a quiet placeholder.
+ */
+export type Image = string;
+
+/**
+ * Goods in tabs: the first goods large, the others small beside it (designer spec 3, W0005). Drawn for 7 goods a tab, fine with any number.
+ */
+export interface W0005Showcase {
+  /**
+   * The widget's code, W0000 to W9999.
+   */
+  type: 'W0005';
+  uuid: string;
+  /**
+   * Row number given by the server at the first save.
+   */
+  id?: number | string;
+  name: string;
+  alias: string;
+  /**
+   * Set on children of a free panel.
+   */
+  leaf?: boolean;
+  pageWidth: number;
+  left: number;
+  top: number;
+  href: unknown[] | string | {};
+  x: number;
+  y: number;
+  proportion: true | false | 'disabled';
+  width: number;
+  height: number;
+  /**
+   * Locks the width field: the widget measures itself.
+   */
+  widthDisabled: boolean;
+  /**
+   * Locks the height field: the widget measures itself.
+   */
+  heightDisabled: boolean;
+  /**
+   * false: the height is whatever the content needs.
+   */
+  heightShow: boolean;
+  marginTop: number;
+  marginBottom: number;
+  marginRight: number | string;
+  marginLeft: number | string;
+  paddingTop: number;
+  paddingRight: number;
+  paddingBottom: number;
+  paddingLeft: number;
+  borderTopWidth: number;
+  borderTopColor: Colour;
+  borderRightWidth: number;
+  borderRightColor: Colour;
+  borderBottomWidth: number;
+  borderBottomColor: Colour;
+  borderLeftWidth: number;
+  borderLeftColor: Colour;
+  foregroundColor: Colour;
+  backgroundColor: Colour;
+  styles: {
+    borderRadius: number;
+    opacity: number;
+    [k: string]: unknown;
+  };
+  text: string;
+  /**
+   * @minItems 1
+   */
+  data: {
+    text: string;
+    /**
+     * @minItems 1
+     */
+    data: GoodsEntry[];
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * One goods placed on a page (designer spec 3, other entities). Name, picture, prices and state are copies made when it was picked; live data is laid over them at read time. An entry without goods_id is a placeholder.
+ */
+export interface GoodsEntry {
+  goods_id: string | number;
+  itemId: string | number;
+  goods_pic: Image;
+  goods_name: string;
+  /**
+   * cents
+   */
+  price: number;
+  /**
+   * cents; 0 shows none
+   */
+  market_price?: number;
+  brief?: string;
+  title?: string;
+  subTitle?: string;
+  distributor_id?: string | number;
+  tagList?: {
+    tag_id?: string | number;
+    tag_name?: string;
+    [k: string]: unknown;
+  }[];
+  linkPage: string;
+  linkPageLabel: string;
+  [k: string]: unknown;
+}

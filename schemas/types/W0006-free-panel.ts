@@ -1,0 +1,78 @@
+// Written from the schema of the same name by `npm run generate`; edit the schema instead.
+
+/**
+ * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
+ */
+export type Colour = string;
+
+/**
+ * A box whose widgets stand at free places (designer spec 3, W0006). comptyle says whether it belongs to the header, the page or the footer; the engine draws the children.
+ */
+export interface W0006FreePanel {
+  /**
+   * The widget's code, W0000 to W9999.
+   */
+  type: 'W0006';
+  uuid: string;
+  /**
+   * Row number given by the server at the first save.
+   */
+  id?: number | string;
+  name: string;
+  alias: string;
+  /**
+   * Set on children of a free panel.
+   */
+  leaf?: boolean;
+  pageWidth: number;
+  left: number;
+  top: number;
+  href: unknown[] | string | {};
+  x: number;
+  y: number;
+  proportion: true | false | 'disabled';
+  width: number;
+  height: number;
+  /**
+   * Locks the width field: the widget measures itself.
+   */
+  widthDisabled: boolean;
+  /**
+   * Locks the height field: the widget measures itself.
+   */
+  heightDisabled: boolean;
+  /**
+   * false: the height is whatever the content needs.
+   */
+  heightShow: boolean;
+  marginTop: number;
+  marginBottom: number;
+  marginRight: number | string;
+  marginLeft: number | string;
+  paddingTop: number;
+  paddingRight: number;
+  paddingBottom: number;
+  paddingLeft: number;
+  borderTopWidth: number;
+  borderTopColor: Colour;
+  borderRightWidth: number;
+  borderRightColor: Colour;
+  borderBottomWidth: number;
+  borderBottomColor: Colour;
+  borderLeftWidth: number;
+  borderLeftColor: Colour;
+  foregroundColor: Colour;
+  backgroundColor: Colour;
+  styles: {
+    borderRadius: number;
+    opacity: number;
+    [k: string]: unknown;
+  };
+  text: string;
+  comptyle: 'header' | 'body' | 'footer';
+  grid: boolean;
+  zindex: number;
+  childWidgets: {
+    [k: string]: unknown;
+  }[];
+}

@@ -1,0 +1,52 @@
+// Written from the schema of the same name by `npm run generate`; edit the schema instead.
+
+/**
+ * One row of a goods list: the goods by its default sku. Prices in cents.
+ */
+export interface GoodsItem {
+  item_id: string | number;
+  itemId: string | number;
+  goods_id: string | number;
+  default_item_id: string | number;
+  company_id: string | number;
+  item_name: string;
+  itemName: string;
+  brief: string;
+  pics: string[];
+  /**
+   * cents
+   */
+  price: number;
+  /**
+   * cents
+   */
+  market_price: number;
+  /**
+   * cents
+   */
+  member_price: number | null;
+  /**
+   * cents
+   */
+  activity_price: number | null;
+  store: number;
+  sales: number;
+  distributor_id: string | number;
+  approve_status: 'onsale' | 'instock' | 'only_show' | 'offline_sale';
+  nospec: boolean;
+  is_default: boolean;
+  item_category: string | number;
+  item_main_cat_id: string | number;
+  brand_id: string | number;
+  goods_brand: string;
+  tagList: Tag[];
+  promotion_activity: {}[];
+  /**
+   * Unix seconds
+   */
+  created: number;
+}
+export interface Tag {
+  tag_id: string | number;
+  tag_name: string;
+}

@@ -1,0 +1,12 @@
+/** `npm run bench [-- NAME ...]`: measures the built server and the built designer. */
+import { ensureBuilt } from './lib/build.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { mustRun, node } from './lib/run.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+const chromium = await findChromium();
+await mustRun(node, ['--import', 'tsx', 'tests/bench/run.ts', ...process.argv.slice(2)], {
+  env: { CHROMIUM: chromium },
+});

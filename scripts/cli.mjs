@@ -1,0 +1,7 @@
+/** `npm run create-operator` and `npm run import-page`: a command of the built server, with its arguments. */
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+await import('../dist/server/cli.js');

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What the build reads: a change anywhere below makes the last build stale. */
+const SOURCES = [
+  'schemas',
+  'engine',
+  'widgets',
+  'storefront',
+  'designer',
+  'server',
+  'public',
+  'scripts/lib/build.mjs',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const TEST_FILE = /\.test\.\w+$/;
+const STAMP = 'dist/.build-stamp';
+
+/**
+ * A hash over the paths and contents of all sources. Contents, not times: a checkout or a copy changes only the times.
+ *
+ * @param {string} folder the project's folder
+ * @returns {string}
+ */
+export function sourceHash(folder) {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) addPath(hash, folder, source);
+  return hash.digest('hex');
+}
+
+/** Whether `dist` was built from exactly these sources. */
+export function isBuilt(folder) {
+  try {
+    return readFileSync(join(folder, STAMP), 'utf8') === sourceHash(folder);
+  } catch {
+    return false;
+  }
+}
+
+/** Makes `dist` count as stale; called before building, so that a build that breaks off is not taken for a whole one. */
+export function clearStamp(folder) {
+  rmSync(join(folder, STAMP), { force: true });
+}
+
+/** Records that `dist` was built from sources with this hash. */
+export function writeStamp(folder, hash) {
+  mkdirSync(dirname(join(folder, STAMP)), { recursive: true });
+  writeFileSync(join(folder, STAMP), hash);
+}
+
+function addPath(hash, folder, path) {
+  const stats = statSync(join(folder, path), { throwIfNoEntry: false });
+  if (stats?.isDirectory()) {
+    for (const name of readdirSync(join(folder, path)).sort()) addPath(hash, folder, `${path}/${name}`);
+  } else if (stats?.isFile() && !TEST_FILE.test(path)) {
+    hash.update(`${path}\0${stats.size}\0`).update(readFileSync(join(folder, path)));
+  }
+}

@@ -1,0 +1,42 @@
+import { longFiles } from './long-files.mjs';
+import { checkMigrations } from './migrations.mjs';
+import { node, root, run, tool } from './run.mjs';
+
+/** The steps, the longest first; each resolves with an exit code and what there is to say. */
+const STEPS = {
+  format: () => run(node, [tool('prettier'), '--check', '--log-level=warn', '.'], { capture: true }),
+  'generated types': () => run(node, ['--import', 'tsx', 'scripts/generate.ts', '--check'], { capture: true }),
+  types: () => run(node, [tool('typescript', 'tsc'), '--noEmit'], { capture: true }),
+  lint: () => run(node, [tool('oxlint'), '--deny-warnings'], { capture: true }),
+  migrations: checkMigrations,
+  'file length': async () => {
+    const files = longFiles(root);
+    return { code: files.length === 0 ? 0 : 1, output: files.join('\n') };
+  },
+};
+
+/** As many as the smallest machine we care for has cores. */
+const AT_ONCE = 2;
+
+/**
+ * Runs everything that judges the sources without running them, and prints one line a step.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>} steps
+ */
+export async function runChecks() {
+  const waiting = Object.entries(STEPS);
+  const result = { passed: 0, failed: 0 };
+  async function work() {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const [name, check] = step;
+      const began = performance.now();
+      const { code, output } = await check();
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      result[code === 0 ? 'passed' : 'failed'] += 1;
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+      if (code !== 0) console.log(output.trimEnd());
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return result;
+}

@@ -1,0 +1,102 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { node, run, tool } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const FIXED_PATHS = [
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const PLAYWRIGHT_PROGRAM = /^(?:chrome|headless_shell|chrome-headless-shell|Chromium|Google Chrome for Testing)$/;
+/** ms */
+const DOWNLOAD_LIMIT = 60_000;
+const APT_LIMIT = 300_000;
+
+/**
+ * Finds a Chromium that starts, or gets one: CHROMIUM, system paths, Playwright's cache, as root the Debian packages,
+ * last Playwright's download. Chinese fonts are installed with it where that is possible and none is there.
+ *
+ * @returns {Promise<string | undefined>} its path; undefined after a message that says what was tried
+ */
+export async function findChromium() {
+  const found = (await firstThatRuns(installed())) ?? (await install());
+  if (found) await ensureChineseFont();
+  else console.error('No Chromium: install one, or name it by CHROMIUM=/path/to/chromium.');
+  return found;
+}
+
+/** @returns {string[]} programs that may be there already, in order of preference */
+function installed() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const inPath = NAMES.flatMap((name) => [...folders, '/usr/bin'].map((folder) => join(folder, name)));
+  const named = process.env.CHROMIUM ? [process.env.CHROMIUM] : [];
+  return [...named, ...inPath, ...FIXED_PATHS, ...playwrightCache()].filter(isProgram);
+}
+
+async function install() {
+  if (isRootOnDebian() && (await aptInstall(['chromium', 'fonts-noto-cjk']))) {
+    const program = await firstThatRuns(installed());
+    if (program) return program;
+  }
+  console.log('No Chromium here; downloading one with Playwright ...');
+  const { code } = await run(node, [tool('playwright'), 'install', 'chromium'], { timeout: DOWNLOAD_LIMIT });
+  if (code !== 0) console.error(`Playwright's download failed or took longer than ${DOWNLOAD_LIMIT / 1000} s.`);
+  return firstThatRuns(playwrightCache());
+}
+
+/** Pages are Chinese: without such a font pictures show boxes and lines have other widths. */
+async function ensureChineseFont() {
+  const { code, output } = await run('fc-list', [':lang=zh', 'family'], { capture: true });
+  if (code === 0 && output.trim() !== '') return;
+  if (isRootOnDebian() && (await aptInstall(['fonts-noto-cjk']))) return;
+  if (process.platform === 'linux')
+    console.error('No Chinese font found (for example fonts-noto-cjk); going on without.');
+}
+
+async function aptInstall(packages) {
+  console.log(`Installing ${packages.join(' and ')} with apt ...`);
+  const options = { capture: true, timeout: APT_LIMIT, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const update = await run('apt-get', ['update'], options);
+  const result = update.code === 0 ? await run('apt-get', ['install', '-y', ...packages], options) : update;
+  if (result.code !== 0) console.error(`apt-get failed:\n${result.output.split('\n').slice(-6).join('\n')}`);
+  return result.code === 0;
+}
+
+/** Chromium programs in the folder Playwright downloads to, newest first, whichever Playwright put them there. */
+function playwrightCache() {
+  const caches = { darwin: 'Library/Caches/ms-playwright', linux: '.cache/ms-playwright' };
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), caches[process.platform] ?? caches.linux);
+  if (!existsSync(cache)) return [];
+  return readdirSync(cache)
+    .filter((name) => name.startsWith('chromium'))
+    .sort((a, b) => Number(b.split('-').at(-1)) - Number(a.split('-').at(-1)))
+    .flatMap((name) => readdirSync(join(cache, name), { recursive: true }).map((path) => join(cache, name, path)))
+    .filter((path) => PLAYWRIGHT_PROGRAM.test(path.split('/').at(-1)) && isProgram(path));
+}
+
+/** The first that really starts: some distributions put a stub in the place, which only recommends a package. */
+async function firstThatRuns(candidates) {
+  for (const candidate of new Set(candidates)) {
+    const { code } = await run(candidate, ['--version'], { capture: true, timeout: 20_000 });
+    if (code === 0) return candidate;
+    console.error(`${candidate} does not start; trying the next one.`);
+  }
+  return undefined;
+}
+
+function isRootOnDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
+  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

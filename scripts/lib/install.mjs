@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { requireNode } from './node-version.mjs';
+import { mustRun, node, root } from './run.mjs';
+
+/** Installs what the lockfile names, development packages included, unless it is all there already. */
+export async function ensureInstalled() {
+  requireNode();
+  if (isInstalled(root)) return;
+  console.log('Installing packages ...');
+  const npm = process.env.npm_execpath;
+  const [program, args] = npm && basename(npm) === 'npm-cli.js' ? [node, [npm]] : ['npm', []];
+  // --include=dev: the build needs them, also where NODE_ENV=production makes npm leave them out.
+  await mustRun(program, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund']);
+}
+
+/**
+ * Whether `node_modules` holds every package of the lockfile. npm writes what it installed into a lockfile of its own
+ * there, at the very end; comparing the two needs no stamp and is not misled by the times git gives to files.
+ * Packages for other platforms are optional and may be missing.
+ *
+ * @param {string} folder the project's folder
+ */
+export function isInstalled(folder) {
+  const wanted = readPackages(join(folder, 'package-lock.json'));
+  const present = readPackages(join(folder, 'node_modules/.package-lock.json'));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    const installed = present[path];
+    if (!installed) return entry.optional === true || entry.devOptional === true;
+    return installed.version === entry.version && installed.integrity === entry.integrity;
+  });
+}
+
+/** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }> | undefined} */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

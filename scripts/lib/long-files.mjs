@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Lines; a longer file is two files. */
+const LIMIT = 400;
+const SOURCE = /\.(?:ts|tsx|css|mjs)$/;
+const BUILT = ['node_modules', 'dist', 'data', 'coverage', 'test-results'];
+const GENERATED = ['schemas/types', 'server/db/migrations'];
+const SKIPPED = new Set([...BUILT, ...GENERATED]);
+
+/**
+ * Lists source files of more than 400 lines, generated ones aside.
+ *
+ * @param {string} folder the project's folder
+ * @returns {string[]} one line a file
+ */
+export function longFiles(folder, below = '') {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below ? `${below}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return entry.name.startsWith('.') || SKIPPED.has(path) ? [] : longFiles(folder, path);
+    if (!SOURCE.test(path)) return [];
+    const lines = readFileSync(join(folder, path), 'utf8').split('\n').length - 1;
+    return lines > LIMIT ? [`${path} has ${lines} lines; ${LIMIT} is the limit`] : [];
+  });
+}

@@ -1,0 +1,42 @@
+/**
+ * `npm test [-- SUITE ...] [FILE ...]`: everything that must hold, from a fresh clone. SUITE is `check`, `unit`, `server`
+ * or `browser`; FILE is a part of a test file's path (without a suite: of unit and server tests). The last line is the
+ * result: `N passed, N failed`.
+ */
+import { ensureBuilt, generateTypes } from './lib/build.mjs';
+import { runChecks } from './lib/checks.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runPlaywright, runVitest } from './lib/suites.mjs';
+
+const SUITES = ['check', 'unit', 'server', 'browser'];
+
+const words = process.argv.slice(2);
+const files = words.filter((word) => !SUITES.includes(word));
+const chosen = SUITES.filter((suite) => words.includes(suite));
+const suites = chosen.length > 0 ? chosen : files.length > 0 ? ['unit', 'server'] : SUITES;
+const total = { passed: 0, failed: 0 };
+
+// Whatever ends this process, a stage that broke off included, the closing line is there and tells the truth.
+process.once('exit', (code) => {
+  if (code !== 0 && total.failed === 0) total.failed = 1;
+  if (total.failed > 0) process.exitCode = code || 1;
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+});
+
+await ensureInstalled();
+// Before the types are written: a committed type that is missing or stale is one of the things to be found.
+if (suites.includes('check')) add(await runChecks());
+await generateTypes();
+const projects = suites.filter((suite) => suite === 'unit' || suite === 'server').map((suite) => `--project=${suite}`);
+if (projects.length > 0) add(await runVitest([...projects, ...files]));
+if (suites.includes('browser')) {
+  await ensureBuilt();
+  const chromium = await findChromium();
+  add(chromium ? await runPlaywright(chromium, files) : { passed: 0, failed: 1 });
+}
+
+function add({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}

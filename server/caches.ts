@@ -1,0 +1,47 @@
+/**
+ * The only process-wide state of the server. Losing an entry, or one being stale for its lifetime, gives no wrong answer.
+ */
+
+/** A small map whose entries end by themselves; the oldest goes when it is full. */
+export class TimedCache<V> {
+  readonly #entries = new Map<string, { value: V; expires: number }>();
+
+  constructor(
+    readonly most: number,
+    /** milliseconds */
+    readonly life: number,
+  ) {}
+
+  get(key: string, now: number): V | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.expires > now) return entry.value;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  set(key: string, value: V, now: number): V {
+    if (this.#entries.size >= this.most) {
+      const oldest = this.#entries.keys().next().value;
+      if (oldest !== undefined) this.#entries.delete(oldest);
+    }
+    this.#entries.set(key, { value, expires: now + this.life });
+    return value;
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}
+
+/** Per database: a process that serves several (tests) must not mix them. */
+const caches = new WeakMap<object, Map<string, TimedCache<unknown>>>();
+
+/** The named cache of a database. */
+export function cacheOf<V>(owner: object, name: string, most: number, life: number): TimedCache<V> {
+  let named = caches.get(owner);
+  if (!named) caches.set(owner, (named = new Map()));
+  let cache = named.get(name);
+  if (!cache) named.set(name, (cache = new TimedCache<unknown>(most, life)));
+  return cache as TimedCache<V>;
+}

@@ -1,0 +1,55 @@
+/**
+ * The wire's envelope (contract 1.2, 1.3): success is {data}; failure is {data: {message, status_code, ...}} with HTTP 200,
+ * except 401, which is both. Business errors are values; exceptions are bugs.
+ */
+
+export class Failure {
+  constructor(
+    readonly statusCode: number,
+    readonly message: string,
+    readonly extra: { code?: number; errors?: unknown; retryAfter?: number } = {},
+  ) {}
+
+  get httpStatus(): number {
+    return this.statusCode === 401 ? 401 : 200;
+  }
+
+  /** The envelope as sent. `code` appears only when set, `errors` only when there are some. */
+  body(): { data: Record<string, unknown> } {
+    const { code, errors } = this.extra;
+    return {
+      data: {
+        message: this.message,
+        status_code: this.statusCode,
+        ...(code ? { code } : {}),
+        ...(errors ? { errors } : {}),
+      },
+    };
+  }
+}
+
+/** A refused business rule: 422 unless said otherwise. */
+export function fail(message: string, statusCode = 422, extra: Failure['extra'] = {}): Failure {
+  return new Failure(statusCode, message, extra);
+}
+
+export const notSignedIn = (): Failure => new Failure(401, '请先登录', { code: 401001 });
+export const accountDisabled = (): Failure => new Failure(401, '账号已被停用', { code: 401002 });
+export const notFound = (message: string): Failure => new Failure(404, message);
+
+/** Unwraps in places where a failure was ruled out before. */
+export function isFailure(value: unknown): value is Failure {
+  return value instanceof Failure;
+}
+
+/** The success envelope; a payload with a `data` or `error` key of its own is sent as it is (contract 1.2). */
+export function envelope(payload: unknown): unknown {
+  if (
+    payload !== null &&
+    typeof payload === 'object' &&
+    !Array.isArray(payload) &&
+    ('data' in payload || 'error' in payload)
+  )
+    return payload;
+  return { data: payload };
+}

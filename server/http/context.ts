@@ -1,0 +1,48 @@
+/** Everything a request may use. Made per request; services get it first, so no module holds request state. */
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+
+/** Milliseconds since 1970, replaceable in tests. */
+export interface Clock {
+  now(): number;
+}
+
+export interface Member {
+  userId: number;
+  mobile: string;
+  username: string;
+  avatar: string;
+  gradeId: number;
+  point: number;
+  deposit: number;
+  isStaff: boolean;
+  /** id and expiry (Unix seconds) of the token that was shown */
+  jti: string;
+  expires: number;
+}
+
+export interface Operator {
+  operatorId: number;
+  username: string;
+}
+
+/** What lasts as long as the server. */
+export interface Services {
+  db: Db;
+  config: Config;
+  clock: Clock;
+  /** Signing key of member and operator tokens, random, kept in the database. */
+  signingKey: Uint8Array;
+}
+
+export interface Context extends Services {
+  member: Member | undefined;
+  operator: Operator | undefined;
+  ip: string;
+  requestId: string;
+}
+
+/** Unix seconds. */
+export function seconds(context: { clock: Clock }): number {
+  return Math.floor(context.clock.now() / 1000);
+}

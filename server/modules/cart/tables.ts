@@ -1,0 +1,23 @@
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** Cart lines of members (owner_id = user_id) and guests (owner_id = sid). One line per owner, kind of cart and sku. */
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    cartId: bigint('cart_id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    ownerKind: text('owner_kind').$type<'member' | 'guest'>().notNull(),
+    ownerId: text('owner_id').notNull(),
+    cartType: text('cart_type').$type<'cart' | 'fastbuy'>().notNull().default('cart'),
+    shopId: integer('shop_id').notNull(),
+    goodsId: integer('goods_id').notNull(),
+    itemId: integer('item_id').notNull(),
+    num: integer('num').notNull(),
+    isChecked: boolean('is_checked').notNull().default(true),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    updated: bigint('updated', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('cart_line_owner_item').on(table.ownerKind, table.ownerId, table.cartType, table.itemId),
+    index('cart_line_updated').on(table.updated),
+  ],
+);

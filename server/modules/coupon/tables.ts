@@ -1,0 +1,39 @@
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** Coupons that can be claimed. Money in cents, `discount` is the percent taken off (contract 1.5), times in Unix seconds. */
+export const coupon = pgTable(
+  'coupon',
+  {
+    cardId: integer('card_id').primaryKey().generatedByDefaultAsIdentity(),
+    cardType: text('card_type').$type<'cash' | 'discount' | 'gift'>().notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    reduceCost: integer('reduce_cost').notNull().default(0),
+    discount: integer('discount').notNull().default(0),
+    leastCost: integer('least_cost').notNull().default(0),
+    quantity: integer('quantity').notNull(),
+    /** pieces claimed so far; never above quantity */
+    getNum: integer('get_num').notNull().default(0),
+    /** pieces one shopper may claim */
+    getLimit: integer('get_limit').notNull().default(1),
+    shopId: integer('shop_id').notNull().default(0),
+    beginDate: bigint('begin_date', { mode: 'number' }).notNull(),
+    endDate: bigint('end_date', { mode: 'number' }).notNull(),
+    created: bigint('created', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('coupon_end').on(table.endDate)],
+);
+
+/** Coupons in members' hands. status: 1 unused, 2 used, 5 expired (contract 3). `nth` counts a member's pieces of one coupon. */
+export const memberCoupon = pgTable(
+  'member_coupon',
+  {
+    code: text('code').primaryKey(),
+    cardId: integer('card_id').notNull(),
+    userId: integer('user_id').notNull(),
+    nth: integer('nth').notNull(),
+    status: integer('status').notNull().default(1),
+    created: bigint('created', { mode: 'number' }).notNull(),
+  },
+  (table) => [uniqueIndex('member_coupon_nth').on(table.userId, table.cardId, table.nth), index('member_coupon_user').on(table.userId, table.status)],
+);

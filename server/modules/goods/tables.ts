@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Sales and main categories, one tree each (`is_main`), three levels. */
+export const category = pgTable(
+  'category',
+  {
+    categoryId: integer('category_id').primaryKey().generatedByDefaultAsIdentity(),
+    parentId: integer('parent_id').notNull().default(0),
+    name: text('category_name').notNull(),
+    image: text('image_url').notNull().default(''),
+    isMain: boolean('is_main').notNull().default(false),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [index('category_parent').on(table.parentId, table.sort)],
+);
+
+/** Attributes of goods; only brands so far. */
+export const brand = pgTable('brand', {
+  brandId: integer('brand_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  image: text('image_url').notNull().default(''),
+});
+
+export const tag = pgTable('tag', {
+  tagId: integer('tag_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('tag_name').notNull(),
+});
+
+export interface SpecGroup {
+  spec_id: number;
+  spec_name: string;
+  values: { spec_value_id: number; spec_value_name: string; spec_image_url: string }[];
+}
+
+/** A block of a goods introduction: a paragraph or a picture. */
+export type IntroBlock = { kind: 'text'; text: string } | { kind: 'picture'; url: string };
+
+/**
+ * Goods (SPU). goods_id is the item_id of its default sku, as on the wire. The list columns (price, store, sales) are copies
+ * of the skus' so that a list is one index scan.
+ */
+export const goods = pgTable(
+  'goods',
+  {
+    goodsId: integer('goods_id').primaryKey(),
+    name: text('item_name').notNull(),
+    brief: text('brief').notNull().default(''),
+    brandId: integer('brand_id').notNull().default(0),
+    shopId: integer('shop_id').notNull().default(0),
+    categoryId: integer('category_id').notNull().default(0),
+    mainCategoryId: integer('main_category_id').notNull().default(0),
+    pics: text('pics').array().notNull().default(sql`'{}'`),
+    intro: jsonb('intro').$type<IntroBlock[]>().notNull().default([]),
+    specs: jsonb('specs').$type<SpecGroup[]>().notNull().default([]),
+    /** cents, of the default sku */
+    price: integer('price').notNull(),
+    marketPrice: integer('market_price').notNull().default(0),
+    /** pieces, sum of the skus */
+    store: integer('store').notNull().default(0),
+    sales: integer('sales').notNull().default(0),
+    approveStatus: text('approve_status').notNull().default('onsale'),
+    isGift: boolean('is_gift').notNull().default(false),
+    sort: integer('sort').notNull().default(0),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    updated: bigint('updated', { mode: 'number' }).notNull(),
+  },
+  (table) => {
+    // The storefront lists onsale and only_show goods that are no gifts; partial indexes hold just these.
+    const listed = sql`${table.approveStatus} in ('onsale', 'only_show') and not ${table.isGift}`;
+    return [
+      index('goods_weight').on(table.sort.desc(), table.goodsId.desc()).where(listed),
+      index('goods_sales').on(table.sales.desc(), table.goodsId.desc()).where(listed),
+      index('goods_price').on(table.price, table.goodsId.desc()).where(listed),
+      index('goods_newest').on(table.created.desc(), table.goodsId.desc()).where(listed),
+      index('goods_store').on(table.store.desc(), table.goodsId.desc()).where(listed),
+      index('goods_category').on(table.categoryId, table.sort.desc(), table.goodsId.desc()).where(listed),
+      index('goods_main_category').on(table.mainCategoryId, table.sort.desc(), table.goodsId.desc()).where(listed),
+      index('goods_brand').on(table.brandId, table.sort.desc(), table.goodsId.desc()).where(listed),
+      index('goods_shop').on(table.shopId, table.sort.desc(), table.goodsId.desc()).where(listed),
+    ];
+  },
+);
+
+/** One buyable variant; `spec_value_ids` follow the order of the goods' spec groups. */
+export const sku = pgTable(
+  'sku',
+  {
+    itemId: integer('item_id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1_000_000 }),
+    goodsId: integer('goods_id').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    bn: text('item_bn').notNull().default(''),
+    specValueIds: integer('spec_value_ids').array().notNull().default(sql`'{}'`),
+    pic: text('pic').notNull().default(''),
+    /** cents */
+    price: integer('price').notNull(),
+    marketPrice: integer('market_price').notNull().default(0),
+    /** cents; null: no price of its own for members */
+    memberPrice: integer('member_price'),
+    /** pieces */
+    store: integer('store').notNull().default(0),
+  },
+  (table) => [index('sku_goods').on(table.goodsId)],
+);
+
+export const goodsTag = pgTable(
+  'goods_tag',
+  { goodsId: integer('goods_id').notNull(), tagId: integer('tag_id').notNull() },
+  (table) => [primaryKey({ columns: [table.goodsId, table.tagId] }), index('goods_tag_tag').on(table.tagId, table.goodsId)],
+);

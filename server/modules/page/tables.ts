@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+export type PageKind = 'home' | 'custom' | 'header' | 'footer';
+
+/** Numbers of widget rows on the wire, given at save and kept in the document. */
+export const pageRowId = pgSequence('page_row_id', { startWith: 1 });
+
+/** A page operators compose. On the wire page_id is theme_pc_template_id; header and footer are one page each. */
+export const page = pgTable(
+  'page',
+  {
+    pageId: integer('page_id').primaryKey().generatedByDefaultAsIdentity(),
+    kind: text('kind').$type<PageKind>().notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    platform: text('platform').$type<'pc' | 'h5'>().notNull().default('pc'),
+    enabled: boolean('enabled').notNull().default(false),
+    shopId: integer('shop_id').notNull().default(0),
+    publishedVersion: integer('published_version'),
+    draftVersion: integer('draft_version'),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    updated: bigint('updated', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('page_kind').on(table.kind, table.enabled),
+    // At most one enabled home, header and footer per shop and platform (contract 3).
+    uniqueIndex('page_one_enabled').on(table.kind, table.shopId, table.platform).where(sql`${table.enabled} and ${table.kind} <> 'custom'`),
+  ],
+);
+
+/** Append-only versions. The document is text, never jsonb, which would reorder its keys. */
+export const pageVersion = pgTable(
+  'page_version',
+  {
+    versionId: integer('version_id').primaryKey().generatedByDefaultAsIdentity(),
+    pageId: integer('page_id').notNull(),
+    document: text('document').notNull(),
+    author: text('author').notNull(),
+    note: text('note').notNull().default(''),
+    created: bigint('created', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('page_version_page').on(table.pageId, table.versionId.desc())],
+);

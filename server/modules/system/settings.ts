@@ -1,0 +1,57 @@
+/** Site-wide settings by key, and the search-engine texts (TDK) among them. */
+import { eq } from 'drizzle-orm';
+import type { Tdk } from '../../../schemas/types/api/tdk.ts';
+import { cacheOf } from '../../caches.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { setting } from './tables.ts';
+
+/** Page kinds with texts of their own (designer spec 2). */
+export type TdkKind = 'goods-list' | 'goods-detail' | 'pointsmall-list' | 'pointsmall-detail';
+
+type Store = Pick<Context, 'db' | 'clock'>;
+
+const NO_TDK: Tdk = { title: '', mate_description: '', mate_keywords: '' };
+
+/** A setting, at most a second old; undefined when it was never put. */
+export async function getSetting<T>(context: Store, key: string): Promise<T | undefined> {
+  const cache = cacheOf<{ value: T | undefined }>(context.db, 'settings', 200, 1000);
+  const known = cache.get(key, context.clock.now());
+  if (known) return known.value;
+  const [row] = await context.db.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
+  return cache.set(key, { value: row?.value as T | undefined }, context.clock.now()).value;
+}
+
+/** Puts a setting; the value is any JSON. */
+export async function putSetting(context: Store, key: string, value: unknown): Promise<void> {
+  const updated = seconds(context);
+  await context.db.insert(setting).values({ key, value, updated }).onConflictDoUpdate({ target: setting.key, set: { value, updated } });
+  cacheOf(context.db, 'settings', 200, 1000).clear();
+}
+
+/** The texts of the whole site; empty ones where nothing was set, as on the wire. */
+export async function globalTdk(context: Store): Promise<Tdk> {
+  return { ...NO_TDK, ...(await getSetting<Partial<Tdk>>(context, 'tdk')) };
+}
+
+/**
+ * The texts of a page kind (setting `tdk:KIND`), each empty one replaced by the site's. `{name}` in them stands for `name`,
+ * for example the goods' name.
+ */
+export async function tdkOf(context: Store, kind: TdkKind, name = ''): Promise<Tdk> {
+  const [own, site] = await Promise.all([getSetting<Partial<Tdk>>(context, `tdk:${kind}`), globalTdk(context)]);
+  const text = (key: keyof Tdk): string => (own?.[key] || site[key]).replaceAll('{name}', () => name);
+  return { title: text('title'), mate_description: text('mate_description'), mate_keywords: text('mate_keywords') };
+}
+
+/** What the shop calls itself and shows on its sign-in page; setting `brand`. */
+export interface Brand {
+  brand_name: string;
+  logo: string;
+  intro: string;
+  /** picture behind the sign-in form */
+  background: string;
+}
+
+export async function brandSetting(context: Store): Promise<Brand> {
+  return { brand_name: '', logo: '', intro: '', background: '', ...(await getSetting<Partial<Brand>>(context, 'brand')) };
+}

@@ -1,0 +1,177 @@
+/**
+ * The server as a test sees it: createApp on a database of its own, a clock that stands still, and calls below /api whose
+ * answers are held against their schemas.
+ */
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { PGlite } from '@electric-sql/pglite';
+import { describe, inject } from 'vitest';
+import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
+import { suiteDatabase } from '../../tests/support/database.ts';
+import { createApp } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import { openPostgres, wrapPglite, type Database, type Db } from '../db/database.ts';
+import { memoryPglite } from '../db/pglite.ts';
+import type { Clock, Context, Services } from '../http/context.ts';
+import { loadSigningKey } from '../http/tokens.ts';
+
+/** Where the clock of every test app stands at first: 2025-06-01 12:00 in China. */
+export const START = Date.parse('2025-06-01T12:00:00+08:00');
+
+/** Stands still until it is moved; milliseconds. */
+export class TestClock implements Clock {
+  time = START;
+
+  now(): number {
+    return this.time;
+  }
+
+  advance(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+}
+
+export interface CallOptions {
+  token?: string;
+  query?: Params;
+  /** A JSON body. */
+  json?: unknown;
+  /** A form-urlencoded body with bracket keys. */
+  form?: Params;
+  headers?: Record<string, string>;
+  /** Address the request comes from; 127.0.0.1 unless said. */
+  ip?: string;
+}
+
+export interface CallAnswer<T> {
+  /** HTTP status */
+  status: number;
+  headers: Record<string, unknown>;
+  /** The answer, or what a failure says. */
+  data: T & { status_code?: number; message?: string; code?: number; errors?: unknown };
+}
+
+/** Calls a path below /api, e.g. '/h5app/wxapp/goods/items'. T is the answer's generated type. */
+export type Call = <T = Record<string, unknown>>(path: string, options?: CallOptions) => Promise<CallAnswer<T>>;
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  db: Db;
+  clock: TestClock;
+  get: Call;
+  post: Call;
+  put: Call;
+  del: Call;
+  /** A context as handlers get it, for services without a call of their own. */
+  context(who?: Partial<Pick<Context, 'member' | 'operator' | 'ip'>>): Context;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  config?: Partial<Config>;
+  /** A database of another app, shared and left as it is; without it the test app empties its own. */
+  database?: Database;
+}
+
+const TEST_CONFIG = readConfig({ NODE_ENV: 'test', DATA_DIR: 'data-of-tests' });
+
+function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Call {
+  return async <T>(path: string, { token, query, json, form, headers, ip }: CallOptions = {}): Promise<CallAnswer<T>> => {
+    const request: InjectOptions = {
+      method,
+      url: `/api${path}${query ? `?${encodeForm(query)}` : ''}`,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(ip ? { remoteAddress: ip } : {}),
+    };
+    if (form) request.payload = encodeForm(form);
+    if (json !== undefined) request.payload = typeof json === 'string' ? json : JSON.stringify(json);
+    const answer = await app.inject(request);
+    const body = JSON.parse(answer.body) as Pick<CallAnswer<T>, 'data'>;
+    return { status: answer.statusCode, headers: answer.headers, data: body.data };
+  };
+}
+
+/** Empties every table and starts every number again. */
+export async function emptyDatabase(db: Db): Promise<void> {
+  const names = async (query: string): Promise<string[]> => {
+    const { rows } = (await db.execute(sql.raw(query))) as unknown as { rows: { name: string }[] };
+    return rows.map((row) => `"${row.name}"`);
+  };
+  const tables = await names(`select tablename as name from pg_tables where schemaname = 'public'`);
+  await db.execute(sql.raw(`truncate ${tables.join(', ')}`));
+  for (const name of await names(`select sequencename as name from pg_sequences where schemaname = 'public'`))
+    await db.execute(sql.raw(`alter sequence ${name} restart`));
+}
+
+/** An app over an open database, which stays the caller's. */
+async function appOn(database: Database, config: Partial<Config>, close: () => Promise<void>): Promise<TestApp> {
+  const clock = new TestClock();
+  const services: Services = {
+    db: database.db,
+    clock,
+    config: { ...TEST_CONFIG, ...config },
+    signingKey: await loadSigningKey(database.db, Math.floor(clock.now() / 1000)),
+  };
+  const app = await createApp({ database, config: services.config, clock, checkAnswers: true });
+  await app.ready();
+  return {
+    app,
+    database,
+    db: database.db,
+    clock,
+    get: callsOf(app, 'GET'),
+    post: callsOf(app, 'POST'),
+    put: callsOf(app, 'PUT'),
+    del: callsOf(app, 'DELETE'),
+    context: (who = {}) => ({
+      ...services,
+      member: undefined,
+      operator: undefined,
+      ip: '127.0.0.1',
+      requestId: 'test',
+      ...who,
+    }),
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+let embedded: Promise<PGlite> | undefined;
+
+/** An app on the embedded database of this worker, emptied first unless `database` shares that of another app. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  if (options.database) return appOn(options.database, options.config ?? {}, async () => {});
+  // A new wrapper each time: caches hang on it, so nothing cached reaches the next suite.
+  const database = await wrapPglite(await (embedded ??= memoryPglite()), async () => {});
+  await emptyDatabase(database.db);
+  return appOn(database, options.config ?? {}, async () => {});
+}
+
+export type StartApp = (options?: TestAppOptions) => Promise<TestApp>;
+
+/** Runs a suite on a PostgreSQL database of its own: for races and whatever only real connections show. */
+export function onPostgres(name: string, suite: (start: StartApp) => void): void {
+  describe.skipIf(!inject('postgresUrl'))(`${name} (PostgreSQL)`, () => {
+    const url = suiteDatabase();
+    suite(async (options = {}) => {
+      if (options.database) return appOn(options.database, options.config ?? {}, async () => {});
+      const database = await openPostgres(url(), { max: 20 });
+      await emptyDatabase(database.db);
+      return appOn(database, options.config ?? {}, () => database.close());
+    });
+  });
+}
+
+/** Runs a suite on both databases. The suite opens its app with `start` in a hook and closes it. */
+export function onBoth(name: string, suite: (start: StartApp) => void): void {
+  describe(`${name} (PGlite)`, () => suite(testApp));
+  onPostgres(name, suite);
+}

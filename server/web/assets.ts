@@ -1,0 +1,100 @@
+/** The built front end: which files a source needs, from Vite's manifest. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type * as ShopServer from '../../storefront/entry.server.tsx';
+import type { Config } from '../config.ts';
+import { projectRoot } from '../root.ts';
+
+export type Shop = typeof ShopServer;
+
+/** The front end as the web host sees it, built or in development. */
+export interface WebAssets {
+  development: boolean;
+  shop(): Promise<Shop>;
+  /** Addresses of the styles the sources need, each once, in order. */
+  styles(sources: string[]): string[];
+  /** Address of an entry's script. */
+  script(source: string): string;
+  /** Addresses of the scripts a source needs, its own included. */
+  preloads(source: string): string[];
+  /** Markup for the head in development (Vite's client); '' otherwise. */
+  head(nonce: string): string;
+  /** Serves the files. */
+  serve(app: FastifyInstance): Promise<void>;
+}
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+type Manifest = Record<string, ManifestEntry>;
+
+function walk(
+  manifest: Manifest,
+  source: string,
+  visit: (entry: ManifestEntry) => void,
+  seen = new Set<string>(),
+): void {
+  const entry = manifest[source];
+  if (!entry || seen.has(source)) return;
+  seen.add(source);
+  for (const imported of entry.imports ?? []) walk(manifest, imported, visit, seen);
+  visit(entry);
+}
+
+function memo<V>(make: (key: string) => V): (key: string) => V {
+  const known = new Map<string, V>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Reads dist/client and dist/server. Throws with one line when they were not built. */
+export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
+  const root = projectRoot();
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(readFileSync(path.join(config.clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  } catch {
+    throw new Error('The front end is not built: run `npm start`, or `npm run build` first.');
+  }
+  const cssOf = memo((source) => {
+    const files: string[] = [];
+    walk(manifest, source, (entry) => files.push(...(entry.css ?? [])));
+    return files.map((file) => `/${file}`);
+  });
+  const scriptsOf = memo((source) => {
+    const files: string[] = [];
+    walk(manifest, source, (entry) => files.push(`/${entry.file}`));
+    return files;
+  });
+  const shop = (await import(
+    /* @vite-ignore */ pathToFileURL(path.join(root, 'dist/server/entry.server.js')).href
+  )) as Shop;
+  return {
+    development: false,
+    shop: () => Promise.resolve(shop),
+    styles: (sources) => [...new Set(sources.flatMap(cssOf))],
+    script: (source) => `/${manifest[source]?.file ?? ''}`,
+    preloads: scriptsOf,
+    head: () => '',
+    serve: async (app) => {
+      const { default: serveFiles } = await import('@fastify/static');
+      await app.register(serveFiles, {
+        root: path.join(config.clientDir, 'assets'),
+        prefix: '/assets/',
+        immutable: true,
+        maxAge: '365d',
+        preCompressed: true,
+        decorateReply: false,
+        index: false,
+      });
+    },
+  };
+}

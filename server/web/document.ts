@@ -1,0 +1,77 @@
+/** Writes the HTML document around what the shop rendered. */
+import type { RenderedDocument } from '../../storefront/entry.server.tsx';
+import type { WebAssets, Shop } from './assets.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** JSON that may stand inside a script element (checklist 19). */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Prerender only what is safe and likely: lists and goods, when a link is about to be clicked. */
+const SPECULATION = scriptJson({
+  prerender: [
+    {
+      where: {
+        or: [
+          { href_matches: '/' },
+          { href_matches: '/items' },
+          { href_matches: '/items?*' },
+          { href_matches: '/items/*' },
+          { href_matches: '/custompage?*' },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+interface DocumentOptions {
+  assets: WebAssets;
+  shop: Shop;
+  nonce: string;
+  /** Last characters of the token the document was made for; a restored page compares them. */
+  sessionMark: string;
+  /** Inside a mobile app anchors are taken over by the router. */
+  webview: boolean;
+}
+
+function meta(name: string, content: string): string {
+  return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** The whole document. Styles of exactly its page, layout and widgets; one script, the loader. */
+export function writeDocument(rendered: RenderedDocument, options: DocumentOptions): string {
+  const { assets, shop, nonce } = options;
+  const styles = assets.styles(['storefront/styles.entry.ts', ...rendered.sources]);
+  const background = /^[#\w(),.\s]+$/.test(rendered.background) ? rendered.background : '#f4f4f4';
+  const script = (source: string): string =>
+    `<script type="module" nonce="${nonce}" src="${assets.script(source)}"></script>`;
+  return [
+    '<!doctype html>',
+    `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}" style="background:${background}">`,
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(rendered.title)}</title>`,
+    meta('description', rendered.description),
+    meta('keywords', rendered.keywords),
+    '<link rel="icon" href="/artwork/brand/icon.svg" type="image/svg+xml">',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    assets.head(nonce),
+    script('storefront/loader.ts'),
+    options.webview ? script('storefront/entry.webview.tsx') : '',
+    '</head><body>',
+    rendered.html,
+    `<script type="application/json" id="${shop.PAGE_DATA_ID}" nonce="${nonce}">${scriptJson(rendered.data)}</script>`,
+    options.webview ? '' : `<script type="speculationrules" nonce="${nonce}">${SPECULATION}</script>`,
+    '</body></html>',
+  ].join('');
+}

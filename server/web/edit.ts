@@ -1,0 +1,59 @@
+/** The designer's shell and the previews of drafts. Operators are known by their own cookie, which only /edit sees. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../http/context.ts';
+import { intOf } from '../http/input.ts';
+import { operatorOfCookie } from '../modules/operator/session.ts';
+import { readDraftPage } from '../modules/page/published.ts';
+import type { WebAssets } from './assets.ts';
+import { apiOf } from './mall-api.ts';
+import { visitorOf } from './site.ts';
+import { documentHeaders, sendDocument } from './web.ts';
+
+function shell(request: FastifyRequest, reply: FastifyReply, assets: WebAssets): FastifyReply {
+  const nonce = documentHeaders(reply, request, 'edit', assets);
+  const entry = 'designer/main.tsx';
+  const styles = assets.styles([entry]).map((href) => `<link rel="stylesheet" href="${href}">`);
+  const preloads = assets
+    .preloads(entry)
+    .slice(0, -1)
+    .map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`);
+  return reply.send(
+    [
+      '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+      '<title>页面装修</title><link rel="icon" href="/artwork/brand/icon.svg" type="image/svg+xml">',
+      `<meta property="csp-nonce" nonce="${nonce}">`,
+      ...styles,
+      ...preloads,
+      assets.head(nonce),
+      `<script type="module" nonce="${nonce}" src="${assets.script(entry)}"></script>`,
+      '</head><body><div id="root"></div></body></html>',
+    ].join(''),
+  );
+}
+
+async function preview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  assets: WebAssets,
+): Promise<FastifyReply> {
+  if (!(await operatorOfCookie(services, request))) return reply.redirect('/edit', 303);
+  const visitor = await visitorOf(services, request);
+  const pageId = intOf((request.params as { page_id?: string }).page_id);
+  const parts = pageId === undefined ? null : await readDraftPage(visitor.context, pageId);
+  const shop = await assets.shop();
+  const rendered = parts
+    ? shop.renderPreview({ api: apiOf(visitor), site: visitor.site }, parts)
+    : await shop.render({
+        api: apiOf(visitor),
+        site: { ...visitor.site, url: new URL('/not-found', visitor.site.url) },
+      });
+  return sendDocument(request, reply, { assets, rendered, visitor, kind: 'preview' });
+}
+
+export function registerEdit(app: FastifyInstance, services: Services, assets: WebAssets): void {
+  app.get('/edit', (request, reply) => shell(request, reply, assets));
+  app.get('/edit/*', (request, reply) => shell(request, reply, assets));
+  app.get('/edit/preview/:page_id', (request, reply) => preview(request, reply, services, assets));
+}

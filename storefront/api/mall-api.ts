@@ -1,0 +1,35 @@
+/**
+ * What loaders may ask while the server renders a document. Two implementations: the services in process, and HTTP to
+ * API_ORIGIN. The browser never uses it; islands call the contract routes of our own origin.
+ */
+import type { PageDocument, PageIssue } from '../../engine/content.ts';
+import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
+import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
+import type { GoodsCategory } from '../../schemas/types/api/goods-category.ts';
+import type { CartList } from '../../schemas/types/api/cart-list.ts';
+
+/** The parts of a page with live data laid over them. */
+export interface PageParts {
+  header: PageDocument;
+  body: PageDocument;
+  footer: PageDocument;
+  /** Title of the page as the operator named it. */
+  title: string;
+  /** Shop the page belongs to; '0' is the head office. */
+  distributorId: string;
+  issues: PageIssue[];
+}
+
+export type PageRequest = { kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' };
+
+export interface MallApi {
+  /** Header, footer and, unless only the frame is wanted, the body. null when a custom page does not exist or is disabled. */
+  page(request: PageRequest): Promise<PageParts | null>;
+  goodsList(query: Record<string, string | number | undefined>): Promise<GoodsItems>;
+  /** null when there is no such goods. */
+  goodsDetail(itemId: string, distributorId?: string): Promise<GoodsDetail | null>;
+  categories(query: { main?: boolean; distributorId?: string }): Promise<GoodsCategory>;
+  cart(): Promise<CartList>;
+  /** Site-wide title, description and keywords. */
+  tdk(): Promise<{ title: string; mate_description: string; mate_keywords: string }>;
+}

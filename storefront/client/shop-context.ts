@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { Host } from '../../engine/host.ts';
+import type { CartStore } from '../stores/cart.ts';
+import type { SessionStore } from '../stores/session.ts';
+
+/** What an island may use in the browser: the live host, and the stores, which load when first asked for. */
+export interface ShopClient {
+  host: Host;
+  stores(): Promise<{ cart: CartStore; session: SessionStore }>;
+}
+
+/** null on the server, where nothing acts. */
+export const ShopContext = createContext<ShopClient | null>(null);
+
+/** The shop in event handlers and effects of an island; they run in the browser only. */
+export function useShop(): ShopClient | null {
+  return useContext(ShopContext);
+}

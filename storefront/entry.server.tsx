@@ -1,0 +1,255 @@
+/** The shop on the server: matches a route, loads its data, renders it to HTML with its islands. The web host wraps the document. */
+import { createElement, type ComponentType, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { IslandContext, islandCollector, type IslandRecord } from '../engine/Island.tsx';
+import { buildRegistry, stemOf } from '../engine/registry.ts';
+import { pageSettings, renderWidgets, type RenderedPart } from '../engine/render-widgets.ts';
+import type { PageContext, PageIssue } from '../engine/content.ts';
+import type { WidgetModule } from '../engine/widget.ts';
+import type { EngineSchema } from '../schemas/schema-types.ts';
+import type { MallApi, PageParts } from './api/mall-api.ts';
+import type { PageData } from './client/page-data.ts';
+import { createHost, loginPath, type HostFacts } from './host.ts';
+import {
+  PageStatus,
+  type LoadArgs,
+  type PageModule,
+  type PageProps,
+  type RouteDef,
+  type Site,
+  type Tdk,
+} from './route-types.ts';
+import { SHOP_NAME, routes } from './routes.tsx';
+
+export type { MallApi, PageParts, PageRequest } from './api/mall-api.ts';
+export type { Site, SiteMember, Tdk } from './route-types.ts';
+export { PAGE_DATA_ID, type PageData } from './client/page-data.ts';
+export { SHOP_NAME } from './routes.tsx';
+
+const registry = buildRegistry(
+  import.meta.glob<EngineSchema>('../schemas/widgets/*.json', { query: '?engine', import: 'default', eager: true }),
+  import.meta.glob<WidgetModule>('../widgets/W*.tsx', { eager: true }),
+);
+const pageModules = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
+const layoutModules = import.meta.glob<{ default: ComponentType<LayoutProps> }>('./layouts/*.tsx', { eager: true });
+const islandFiles = Object.keys(import.meta.glob('./islands/*.tsx'));
+
+interface LayoutProps {
+  site: Site;
+  header: RenderedPart;
+  footer: RenderedPart;
+  children: ReactElement;
+}
+
+export interface RenderRequest {
+  api: MallApi;
+  site: Site;
+  /** preview renders with an inert page: links and actions do nothing (designer spec 1). */
+  mode?: 'render' | 'preview';
+}
+
+export interface RenderedDocument {
+  status: number;
+  /** Set instead of HTML when the shopper is sent elsewhere. */
+  location?: string;
+  html: string;
+  title: string;
+  description: string;
+  keywords: string;
+  /** Page background from W0000. */
+  background: string;
+  /** Source files whose styles the document needs, as the build's manifest names them. */
+  sources: string[];
+  /** Source files of the islands, to be preloaded when they wake. */
+  data: PageData;
+  issues: PageIssue[];
+  /** Path pattern of the route. */
+  route: string;
+}
+
+interface Loaded {
+  definition: RouteDef;
+  data: unknown;
+  parts: PageParts | null;
+}
+
+const bySource = (page: string): PageModule | undefined => pageModules[`./pages/${page}.tsx`];
+
+function routeObject(definition: RouteDef): RouteObject {
+  return {
+    id: definition.path,
+    path: definition.path,
+    loader: async ({ context, params }: LoaderFunctionArgs): Promise<Loaded> => {
+      const { api, site } = context as unknown as RenderRequest;
+      if (definition.guard && !site.member)
+        throw new PageStatus(303, loginPath(site.base, site.url.pathname + site.url.search));
+      const args: LoadArgs = { api, site, params };
+      const load = bySource(definition.page)?.load;
+      const ownsBody = definition.page === 'home' || definition.page === 'custompage';
+      const [data, frame] = await Promise.all([load?.(args), ownsBody ? null : api.page({ kind: 'frame' })]);
+      const parts = ownsBody ? (data as PageParts | null) : frame;
+      return { definition, data, parts };
+    },
+  };
+}
+
+const handler = createStaticHandler(routes.map(routeObject));
+const definitions = new Map(routes.map((route) => [route.path, route]));
+
+function hostFacts(site: Site, distributorId: string): HostFacts {
+  const currentPath = site.url.pathname + site.url.search;
+  return {
+    currentPath,
+    base: site.base,
+    distributorId,
+    loggedIn: site.member !== null,
+    mobile: site.member?.mobile ?? '',
+    cartCount: site.cartCount,
+  };
+}
+
+const EMPTY: PageParts = {
+  header: { schemaVersion: 1, widgets: [] },
+  body: { schemaVersion: 1, widgets: [] },
+  footer: { schemaVersion: 1, widgets: [] },
+  title: '',
+  distributorId: '0',
+  issues: [],
+};
+
+function sourcesOf(page: string, layout: string, stems: Set<string>): string[] {
+  return [
+    `storefront/layouts/${layout}.tsx`,
+    `storefront/pages/${page}.tsx`,
+    ...[...stems].map((stem) => `widgets/${stem}.tsx`),
+  ];
+}
+
+/** The source file an island's code is in. */
+export function islandSource(island: IslandRecord): string {
+  const own = islandFiles.find((file) => stemOf(file) === island.name);
+  return own ? own.replace('./', 'storefront/') : `widgets/${island.name}.tsx`;
+}
+
+interface PageWork {
+  request: RenderRequest;
+  definition: RouteDef;
+  data: unknown;
+  parts: PageParts;
+  status: number;
+}
+
+/** Renders header, body and footer widgets one by one, then the page around them, then its islands. */
+function renderWork({ request, definition, data, parts, status }: PageWork): RenderedDocument {
+  const { site } = request;
+  const module = bySource(definition.page);
+  if (!module) throw new Error(`There is no page ${definition.page}.`);
+  const layout = definition.layout ?? 'default';
+  const settings = pageSettings(parts.body, registry);
+  const facts = hostFacts(site, parts.distributorId);
+  const page: PageContext = {
+    mode: request.mode ?? 'render',
+    platform: 'pc',
+    distributorId: parts.distributorId,
+    ...settings,
+  };
+  const host = createHost(facts);
+  const options = { registry, page, host, renderToString };
+  const header = renderWidgets(parts.header, 'h', options);
+  const body = renderWidgets(parts.body, 'b', options);
+  const footer = renderWidgets(parts.footer, 'f', options);
+  const Layout = layoutModules[`./layouts/${layout}.tsx`]?.default;
+  if (!Layout) throw new Error(`There is no layout ${layout}.`);
+  const ownsBody = definition.page === 'home' || definition.page === 'custompage';
+  const pageProps = { data: ownsBody ? { rows: body.rows, title: parts.title } : data, site } as PageProps<never>;
+  const { collector, fill, islands, errors } = islandCollector(renderToString);
+  const tree = createElement(Layout, { site, header, footer, children: createElement(module.default, pageProps) });
+  const html = fill(renderToString(createElement(IslandContext.Provider, { value: collector }, tree)));
+  for (const error of errors) console.error('An island could not be rendered:', error);
+  const stems = new Set([...header.stems, ...body.stems, ...footer.stems]);
+  const tdk: Tdk = module.tdk?.(data as never, site) ?? {};
+  return {
+    status,
+    html,
+    title: tdk.title || definition.title || SHOP_NAME,
+    description: tdk.description ?? '',
+    keywords: tdk.keywords ?? '',
+    background: settings.backgroundColor,
+    sources: sourcesOf(definition.page, layout, stems),
+    data: {
+      host: facts,
+      page,
+      sid: site.sid,
+      islands: [...header.islands, ...body.islands, ...footer.islands, ...islands],
+    },
+    issues: [...parts.issues, ...header.issues, ...body.issues, ...footer.issues],
+    route: definition.path,
+  };
+}
+
+function moved(location: string, definition: RouteDef | undefined): RenderedDocument {
+  const nothing: PageData = { host: {} as HostFacts, page: {} as PageContext, sid: '', islands: [] };
+  return {
+    status: 303,
+    location,
+    html: '',
+    title: '',
+    description: '',
+    keywords: '',
+    background: '',
+    sources: [],
+    data: nothing,
+    issues: [],
+    route: definition?.path ?? '*',
+  };
+}
+
+async function frameOf(api: MallApi): Promise<PageParts> {
+  try {
+    return (await api.page({ kind: 'frame' })) ?? EMPTY;
+  } catch (error) {
+    console.error('Header and footer could not be loaded:', error);
+    return EMPTY;
+  }
+}
+
+/** A page by its name, without a route: not-found and error. */
+async function renderNamed(
+  request: RenderRequest,
+  page: 'not-found' | 'error',
+  status: number,
+): Promise<RenderedDocument> {
+  const definition: RouteDef = { path: '*', page, title: page === 'error' ? '应用出错' : '页面不存在' };
+  return renderWork({ request, definition, data: undefined, parts: await frameOf(request.api), status });
+}
+
+/** Renders the document of `site.url`. Never throws: loaders' statuses become pages or redirects, anything else the error page. */
+export async function render(request: RenderRequest): Promise<RenderedDocument> {
+  try {
+    const target = new URL(request.site.url);
+    if (request.site.base) target.pathname = target.pathname.slice(request.site.base.length) || '/';
+    const result = await handler.query(new Request(target), { requestContext: request });
+    if (result instanceof Response) return moved(result.headers.get('location') ?? '/', undefined);
+    const error = result.errors ? Object.values(result.errors)[0] : undefined;
+    if (error instanceof PageStatus && error.location) return moved(error.location, undefined);
+    if (error instanceof PageStatus && error.status === 404) return await renderNamed(request, 'not-found', 404);
+    if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
+    const match = result.matches.at(-1);
+    const definition = definitions.get(match?.route.path ?? '*');
+    const loaded = Object.values(result.loaderData)[0] as Loaded | undefined;
+    if (!definition || !loaded) return await renderNamed(request, 'not-found', 404);
+    if (definition.page === 'not-found' || (loaded.parts === null && loaded.data === null))
+      return await renderNamed(request, 'not-found', 404);
+    return renderWork({ request, definition, data: loaded.data, parts: loaded.parts ?? EMPTY, status: 200 });
+  } catch (error) {
+    console.error(`Rendering ${request.site.url.pathname} failed:`, error);
+    return renderNamed(request, 'error', 500);
+  }
+}
+
+/** Renders a draft for the operator: the parts as given, nothing acts. */
+export function renderPreview(request: RenderRequest, parts: PageParts): RenderedDocument {
+  const definition: RouteDef = { path: '/edit/preview', page: 'home', title: '预览模式' };
+  return renderWork({ request: { ...request, mode: 'preview' }, definition, data: parts, parts, status: 200 });
+}

@@ -1,0 +1,66 @@
+/** The live host: widgets' only way to act in the shop. The server and the browser make one each from the same facts. */
+import { isForeign, resolveLink } from '../engine/links.ts';
+import {
+  constant,
+  type CartGlance,
+  type Host,
+  type LinkProps,
+  type Readable,
+  type SessionGlance,
+} from '../engine/host.ts';
+import type { Id, StoredLink } from '../engine/content.ts';
+
+export interface HostFacts {
+  /** Path and query of the document. */
+  currentPath: string;
+  base: '' | '/h5';
+  distributorId: Id;
+  loggedIn: boolean;
+  mobile: string;
+  cartCount: number;
+}
+
+/** What only a browser can do; without it (server) acting is impossible and never asked for. */
+export interface HostActions {
+  cart: Readable<CartGlance>;
+  session: Readable<SessionGlance>;
+  navigate(path: string): void;
+  openCart(): void;
+  claimCoupon: Host['claimCoupon'];
+  nearbyShops: Host['nearbyShops'];
+}
+
+/** Where guests are led, and back to `path` afterwards. */
+export function loginPath(base: string, path: string): string {
+  return `${base}/auth/login?redirectUrl=${encodeURIComponent(path)}`;
+}
+
+function linkPropsOf(facts: HostFacts, link: StoredLink | undefined, shop: Id | undefined): LinkProps {
+  const address = resolveLink(link, { base: facts.base, distributor_id: shop ?? facts.distributorId });
+  if (address === '') return {};
+  return isForeign(address) ? { href: address, target: '_blank', rel: 'noopener noreferrer' } : { href: address };
+}
+
+const idle = {
+  navigate: (): void => {},
+  openCart: (): void => {},
+  claimCoupon: () => Promise.resolve({ ok: false, message: '' }),
+  nearbyShops: () => Promise.resolve({ list: [], tagList: [] }),
+};
+
+export function createHost(facts: HostFacts, actions?: HostActions): Host {
+  const { navigate, openCart, claimCoupon, nearbyShops } = actions ?? idle;
+  return {
+    interactive: true,
+    currentPath: facts.currentPath,
+    linkProps: (link, context) => linkPropsOf(facts, link, context?.distributor_id),
+    searchProps: () => ({ action: `${facts.base}/items`, method: 'get', role: 'search' }),
+    search: (keyword) => navigate(`${facts.base}/items?keywords=${encodeURIComponent(keyword.trim())}`),
+    login: (path) => navigate(loginPath(facts.base, path)),
+    openCart,
+    claimCoupon,
+    nearbyShops,
+    cart: actions?.cart ?? constant<CartGlance>({ count: facts.cartCount, lines: null, total: 0, failed: false }),
+    session: actions?.session ?? constant<SessionGlance>({ loggedIn: facts.loggedIn, mobile: facts.mobile }),
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * The only script of an untouched page. It decides when an island wakes (idle, visible, touch), fetches the shop's code at that
+ * moment and replays the click or submit that woke it, once. Small on purpose: it is in every page before anything else.
+ */
+type Wake = { slot: string; element: HTMLElement };
+type Shop = typeof import('./entry.client.tsx');
+
+const SELECTOR = '[data-island]';
+let shop: Promise<Shop> | undefined;
+const awake = new WeakMap<HTMLElement, Promise<void>>();
+
+function load(): Promise<Shop> {
+  return (shop ??= import('./entry.client.tsx'));
+}
+
+function wake({ slot, element }: Wake): Promise<void> {
+  let waking = awake.get(element);
+  if (!waking) {
+    waking = load().then((module) => module.hydrate(slot, element));
+    awake.set(element, waking);
+  }
+  return waking;
+}
+
+function islandOf(target: EventTarget | null): Wake | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>(SELECTOR) : null;
+  const slot = element?.dataset['island'];
+  return element && slot ? { slot, element } : undefined;
+}
+
+/** A click or submit inside a sleeping island is held back, and given again when the island is awake; if waking fails it goes its native way. */
+function replay(event: Event): void {
+  const island = islandOf(event.target);
+  if (!island || 'ready' in island.element.dataset) return;
+  const { target } = event;
+  if (event.type === 'submit' && target instanceof HTMLFormElement) {
+    const { submitter } = event as SubmitEvent;
+    event.preventDefault();
+    event.stopPropagation();
+    wake(island).then(
+      () => target.requestSubmit(submitter instanceof HTMLElement && submitter.isConnected ? submitter : undefined),
+      () => target.submit(),
+    );
+  } else if (
+    event.type === 'click' &&
+    target instanceof HTMLElement &&
+    target.closest('button[type="button"],[role="button"],[role="tab"]')
+  ) {
+    event.preventDefault();
+    event.stopPropagation();
+    wake(island).then(
+      () => target.click(),
+      () => undefined,
+    );
+  } else void wake(island).catch(() => undefined);
+}
+
+function touch(event: Event): void {
+  const island = islandOf(event.target);
+  if (island) void wake(island).catch(() => undefined);
+}
+
+function settle(): void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      const island = entry.isIntersecting ? islandOf(entry.target) : undefined;
+      if (!island) continue;
+      observer.unobserve(entry.target);
+      void wake(island).catch(() => undefined);
+    }
+  });
+  for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) {
+    const { hydrate } = element.dataset;
+    if (hydrate === 'visible') observer.observe(element);
+    if (hydrate === 'idle') {
+      const island = islandOf(element);
+      if (island) requestIdleCallback(() => void wake(island).catch(() => undefined), { timeout: 2000 });
+    }
+  }
+}
+
+function afterLoad(run: () => void): void {
+  const ready = (): void =>
+    void (document.readyState === 'complete' ? run() : addEventListener('load', run, { once: true }));
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', ready, { once: true });
+  else ready();
+}
+
+for (const name of ['click', 'submit']) addEventListener(name, replay, true);
+for (const name of ['pointerover', 'focusin', 'keydown', 'touchstart'])
+  addEventListener(name, touch, { capture: true, passive: true });
+afterLoad(settle);
+// Inside an app <main> is swapped instead of loading a document; its islands wake by the same rules.
+addEventListener('mall:swap', settle);
+
+/** A page restored from the back-forward cache after sign-in or sign-out would show another shopper's data: load it anew. */
+addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  const token = /(?:^|; )ECSHOPX_TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  if ((document.documentElement.dataset['session'] ?? '') !== token.slice(-12)) location.reload();
+});
+addEventListener('vite:preloadError', () => {
+  if (sessionStorage.getItem('chunk-reload') === location.href) return;
+  sessionStorage.setItem('chunk-reload', location.href);
+  location.reload();
+});

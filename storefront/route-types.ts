@@ -1,0 +1,81 @@
+/** The contract of the shop's pages: what a route is, what a loader may ask, what a page gets. */
+import type { ComponentType } from 'react';
+import type { MallApi } from './api/mall-api.ts';
+
+/** The shopper and the place, known before anything renders. */
+export interface Site {
+  /** Path and query of the document. */
+  url: URL;
+  /** '' on PC, '/h5' on the mobile site. */
+  base: '' | '/h5';
+  member: SiteMember | null;
+  /** Pieces in the cart, of the member or of the guest. */
+  cartCount: number;
+  /** Guest's session id, '' before the first is made. */
+  sid: string;
+  /** Message of a form that was sent without scripts and refused, with what was typed. */
+  form?: { error: string; field?: string; values: Record<string, string> };
+}
+
+export interface SiteMember {
+  userId: string;
+  mobile: string;
+  username: string;
+  isStaff: boolean;
+}
+
+export interface LoadArgs {
+  api: MallApi;
+  site: Site;
+  params: Record<string, string | undefined>;
+}
+
+/** Title, description and keywords of a document; the title falls back to the route's and then to the shop's name. */
+export interface Tdk {
+  title?: string;
+  description?: string;
+  keywords?: string;
+}
+
+export interface PageProps<Data = unknown> {
+  data: Data;
+  site: Site;
+}
+
+/** A module below storefront/pages. */
+export interface PageModule {
+  default: ComponentType<PageProps<never>>;
+  /** Data of the page; may throw notFound() or redirectTo(). */
+  load?(args: LoadArgs): Promise<unknown>;
+  tdk?(data: never, site: Site): Tdk;
+}
+
+export interface RouteDef {
+  path: string;
+  /** File below storefront/pages without extension. */
+  page: string;
+  /** Chinese title (storefront spec 2.8); without one the shop's name. */
+  title?: string;
+  /** Needs a signed-in shopper (storefront spec 6). */
+  guard?: boolean;
+  layout?: 'default' | 'auth';
+}
+
+/** Thrown by loaders. */
+export class PageStatus extends Error {
+  constructor(
+    readonly status: number,
+    readonly location?: string,
+  ) {
+    super(`status ${status}`);
+  }
+}
+
+export function notFound(): PageStatus {
+  return new PageStatus(404);
+}
+
+/** 303 to a path of this origin. */
+export function redirectTo(location: string): PageStatus {
+  return new PageStatus(303, location);
+}

@@ -1,0 +1,54 @@
+/**
+ * Every route of the shop: path, title, guard, layout and page. react-router-dom matches them on the server; a route change is
+ * a document load, so links are plain anchors (storefront spec 2.6).
+ */
+import type { RouteDef } from './route-types.ts';
+
+/** The shop's name, the title of routes without one of their own (storefront spec 1, 2.8). */
+export const SHOP_NAME = '木匠商城';
+
+export const routes: RouteDef[] = [
+  { path: '/', page: 'home' },
+  { path: '/home', page: 'home' },
+  { path: '/shopadmin/index', page: 'home' },
+  { path: '/custompage', page: 'custompage' },
+  { path: '/product/*', page: 'custompage' },
+  { path: '/items', page: 'items' },
+  { path: '/items/:item_id', page: 'item' },
+  // shopping cart
+  { path: '/cart', page: 'cart', title: '购物车' },
+  { path: '/auth/login', page: 'login', layout: 'auth', title: '登录' },
+  // Guarded pages whose own issue comes later answer 404 behind the guard.
+  { path: '/cart/checkout', page: 'not-found', guard: true, title: '订单信息' },
+  { path: '/cart/checkout-old', page: 'not-found', guard: true },
+  { path: '/cart/addAddress', page: 'not-found', guard: true },
+  { path: '/cart/address', page: 'not-found', guard: true },
+  { path: '/cashier', page: 'not-found', guard: true },
+  { path: '/pointitems/checkout', page: 'not-found', guard: true },
+  { path: '/pointitems/cashierpoint', page: 'not-found', guard: true },
+  // my orders
+  { path: '/member/trade', page: 'not-found', guard: true, title: '我的订单' },
+  // after-sales orders
+  { path: '/member/trade/aftersale-list', page: 'not-found', guard: true, title: '售后订单' },
+  // after-sales details
+  { path: '/member/trade/aftersale', page: 'not-found', guard: true, title: '售后详情' },
+  // order details
+  { path: '/member/trade/:id', page: 'not-found', guard: true, title: '订单详情' },
+  // member centre
+  { path: '/member/user-info', page: 'not-found', guard: true, title: '会员中心' },
+  // change password
+  { path: '/member/change-password', page: 'not-found', guard: true, title: '修改密码' },
+  // shipping address
+  { path: '/member/address', page: 'not-found', guard: true, title: '收货地址' },
+  // coupons
+  { path: '/member/coupon', page: 'not-found', guard: true, title: '优惠券' },
+  // my favourites
+  { path: '/member/collector', page: 'not-found', guard: true, title: '我的收藏' },
+  // my footprints
+  { path: '/member/foottrace', page: 'not-found', guard: true, title: '我的足迹' },
+  // my points
+  { path: '/member/point', page: 'not-found', guard: true, title: '我的积分' },
+  { path: '/member/*', page: 'not-found', guard: true },
+  { path: '/member', page: 'not-found', guard: true },
+  { path: '*', page: 'not-found', title: '页面不存在' },
+];

@@ -1,0 +1,69 @@
+import type { MouseEvent } from 'react';
+import styles from './Pagination.module.css';
+
+/** Page buttons shown at a time (storefront spec 9). */
+const BUTTONS = 3;
+
+export interface PaginationProps {
+  /** From 1; a page outside the range shows the nearest. */
+  page: number;
+  total: number;
+  /** default 10 */
+  pageSize?: number;
+  /** Address of a page: the links work without scripts. */
+  hrefOf: (page: number) => string;
+  /** With it a plain click stays in the page. */
+  onPage?: (page: number) => void;
+}
+
+/** The page buttons around a page, at most three. */
+export function pageWindow(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - 1, pages - BUTTONS + 1));
+  return Array.from({ length: Math.min(BUTTONS, pages) }, (_, index) => first + index);
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** Previous, three pages, next; nothing when everything fits on one page. */
+export function Pagination({ page, total, pageSize = 10, hrefOf, onPage }: PaginationProps) {
+  const pages = Math.ceil(total / pageSize);
+  if (pages <= 1) return null;
+  const current = Math.min(Math.max(1, page), pages);
+  const link = (target: number) => ({
+    href: hrefOf(target),
+    onClick: (event: MouseEvent) => {
+      if (!onPage || !isPlainClick(event)) return;
+      event.preventDefault();
+      onPage(target);
+    },
+  });
+  const edge = (target: number, label: string) => {
+    const inside = target >= 1 && target <= pages;
+    const props = inside ? link(target) : { role: 'link', 'aria-disabled': true };
+    return (
+      <a className={styles.page} {...props}>
+        {label}
+      </a>
+    );
+  };
+  return (
+    <nav className={styles.pagination} aria-label="分页">
+      {edge(current - 1, '上一页')}
+      {pageWindow(current, pages).map((number) => (
+        <a
+          key={number}
+          className={styles.page}
+          aria-label={`第${number}页`}
+          aria-current={number === current ? 'page' : undefined}
+          {...link(number)}
+        >
+          {number}
+        </a>
+      ))}
+      {edge(current + 1, '下一页')}
+      <span className={styles.total}>共{pages}页</span>
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+/** Renders into a page of happy-dom and acts as a person would. For tests only. */
+import type { ReactNode } from 'react';
+import { act } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { afterEach } from 'vitest';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) act(cleanup);
+  document.body.replaceChildren();
+});
+
+export interface Rendered {
+  container: HTMLElement;
+  rerender: (element: ReactNode) => void;
+}
+
+export function render(element: ReactNode): Rendered {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  cleanups.push(() => root.unmount());
+  const rerender = (next: ReactNode): void => act(() => root.render(next));
+  rerender(element);
+  return { container, rerender };
+}
+
+/** Hydrates what a server sent; `html` is its markup, `touched` runs before the script does. */
+export function hydrate(html: string, element: ReactNode, touched: (container: HTMLElement) => void): HTMLElement {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html;
+  touched(container);
+  act(() => {
+    const root = hydrateRoot(container, element);
+    cleanups.push(() => root.unmount());
+  });
+  return container;
+}
+
+/** The first element like that in the page; throws when there is none. */
+export function find<E extends Element = HTMLElement>(selector: string): E {
+  const element = document.querySelector<E>(selector);
+  if (!element) throw new Error(`nothing like ${selector} in ${document.body.innerHTML}`);
+  return element;
+}
+
+export function button(text: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(
+    (candidate) => candidate.textContent === text || candidate.getAttribute('aria-label') === text,
+  );
+  if (!found) throw new Error(`no button ${text} in ${document.body.innerHTML}`);
+  return found;
+}
+
+export function fire(target: Element, event: Event): void {
+  act(() => {
+    target.dispatchEvent(event);
+  });
+}
+
+export function press(target: Element): void {
+  fire(target, new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+}
+
+export function click(target: HTMLElement): void {
+  press(target);
+  fire(target, new PointerEvent('pointerup', { bubbles: true, button: 0 }));
+  act(() => target.click());
+}
+
+export function key(target: Element, name: string): void {
+  fire(target, new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+}
+
+/** Puts text into a field without React noticing, as a person does before the script runs. */
+export function fill(field: HTMLInputElement | HTMLSelectElement, text: string): void {
+  const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+}
+
+export function type(field: HTMLInputElement, text: string): void {
+  fill(field, text);
+  fire(field, new Event('input', { bubbles: true }));
+}
+
+export function choose(field: HTMLSelectElement, value: string): void {
+  fill(field, value);
+  fire(field, new Event('change', { bubbles: true }));
+}
+
+export function focus(target: HTMLElement): void {
+  act(() => target.focus());
+}
+
+export function blur(target: HTMLElement): void {
+  act(() => target.blur());
+}

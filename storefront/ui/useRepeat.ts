@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { REPEAT_MS } from '../../engine/rules/quantity.ts';
+
+/**
+ * Handlers of a button that acts once per press and, while held by a pointer, every 200 ms (storefront spec 9). A click without a
+ * hold acts once, so keyboards, assistive technology and replayed clicks work. `act` returns false to end the repetition.
+ */
+export function useRepeat(act: () => boolean) {
+  const latest = useRef(act);
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  const repeated = useRef(false);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => () => clearInterval(timer.current), []);
+
+  const stop = (): void => clearInterval(timer.current);
+  return {
+    onPointerDown: (event: { button: number }) => {
+      stop();
+      repeated.current = false;
+      if (event.button !== 0) return;
+      timer.current = setInterval(() => {
+        repeated.current = true;
+        if (!latest.current()) stop();
+      }, REPEAT_MS);
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onClick: () => {
+      stop();
+      if (!repeated.current) latest.current();
+      repeated.current = false;
+    },
+  };
+}

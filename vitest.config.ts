@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+import { schemaPlugin } from './schemas/vite-plugin.ts';
+import viteConfig from './vite.config.ts';
+
+/**
+ * Two projects. `unit` is everything that needs no database; `server` has PostgreSQL at hand (`inject('postgresUrl')`)
+ * and keeps its modules between files, so that a worker opens the embedded database once.
+ */
+export default defineConfig({
+  plugins: [schemaPlugin()],
+  resolve: viteConfig.resolve,
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{schemas,engine,widgets,storefront,designer}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          isolate: false,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,31 @@
+import type { W0011Text } from '../schemas/types/W0011-text.ts';
+import type { StoredLink } from '../engine/content.ts';
+import { px } from '../engine/px.ts';
+import type { WidgetProps } from '../engine/widget.ts';
+import styles from './W0011-text.module.css';
+
+/** Text, or a link when one is set. The frame gives width and height; fontSize / 0.6 is the least line height (designer spec 9). */
+export default function Text({ config, host }: WidgetProps<W0011Text>) {
+  const style = {
+    fontFamily: config.fontFamily ? `"${config.fontFamily}", var(--font)` : undefined,
+    fontSize: px(config.fontSize),
+    lineHeight: px(config.fontSize / 0.6),
+    textAlign: config.textAlign,
+    fontWeight: config.fontWeight,
+    fontStyle: config.fontStyle,
+    textDecoration: config.textDecoration,
+    color: config.color,
+  };
+  const link = config.data as StoredLink;
+  if (!link.linkPage && !link.href)
+    return (
+      <p className={styles.text} style={style}>
+        {config.text}
+      </p>
+    );
+  return (
+    <a className={styles.text} style={style} {...host.linkProps(link)}>
+      {config.text}
+    </a>
+  );
+}

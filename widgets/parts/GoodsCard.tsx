@@ -1,0 +1,49 @@
+import type { GoodsEntry } from '../../schemas/types/W0005-showcase.ts';
+import type { Host } from '../../engine/host.ts';
+import { Picture } from './Picture.tsx';
+import { Price } from './Price.tsx';
+import styles from './GoodsCard.module.css';
+
+interface GoodsCardProps {
+  entry: GoodsEntry;
+  host: Host;
+  /** px; side of the square picture. */
+  picture: number;
+  /** Text beside the picture instead of below it. */
+  wide?: boolean;
+  eager?: boolean;
+  className?: string;
+}
+
+/** One goods: picture, two lines of name at most, tags, price. The whole card is one link (designer spec 3, goods entry). */
+export function GoodsCard({ entry, host, picture, wide, eager, className }: GoodsCardProps) {
+  const tags = entry.tagList?.filter((tag) => tag.tag_name) ?? [];
+  return (
+    <a
+      className={`${styles.card} ${wide ? styles.wide : ''} ${className ?? ''}`}
+      {...host.linkProps({ ...entry, linkPage: 'goods' })}
+    >
+      <span className={styles.frame} data-part="picture">
+        <Picture address={entry.goods_pic} alt="" width={picture} height={picture} eager={eager} />
+      </span>
+      <span className={styles.facts}>
+        <span className={styles.name} title={entry.goods_name}>
+          {entry.goods_name}
+        </span>
+        {entry.brief && <span className={styles.brief}>{entry.brief}</span>}
+        {tags.length > 0 && (
+          <span className={styles.tags}>
+            {tags.map((tag, index) => (
+              <span key={index} className={styles.tag}>
+                {tag.tag_name}
+              </span>
+            ))}
+          </span>
+        )}
+        <span className={styles.price}>
+          <Price cents={entry.price} market={entry.market_price} />
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+const PATHS = {
+  search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm5 12 5 5',
+  cart: 'M3 4h2.5l2.3 10.5h9.4L19.5 7H6.2M9 19.5h.01M16 19.5h.01',
+  left: 'm14.5 6-6 6 6 6',
+  right: 'm9.5 6 6 6-6 6',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  pause: 'M9 6v12M15 6v12',
+  play: 'm8.5 6 9 6-9 6V6Z',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A line icon in the colour of the text; `size` in px. Always decoration: the name stands beside it or on the control. */
+export function Icon({ name, size = 16, className }: { name: IconName; size?: number; className?: string }) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatYuan, splitYuan } from '../../engine/rules/price.ts';
+import styles from './Price.module.css';
+
+interface PriceProps {
+  /** cents */
+  cents: number;
+  /** cents; struck when it is higher than the price. */
+  market?: number;
+  /** Decimals shown, 0 to 2. */
+  digits?: number;
+}
+
+/** ¥1,234.50 with a smaller symbol and smaller decimals (designer spec 9); size and colour come from around it. */
+export function Price({ cents, market, digits = 2 }: PriceProps) {
+  const { symbol, whole, decimals } = splitYuan(cents, digits);
+  return (
+    <span className={styles.prices}>
+      <span className={styles.price}>
+        <span className={styles.small}>{symbol}</span>
+        {whole}
+        <span className={styles.small}>{decimals}</span>
+      </span>
+      {market !== undefined && market > cents && (
+        <s className={styles.market} aria-label={`市场价 ${formatYuan(market, digits)}`} role="deletion">
+          {formatYuan(market, digits)}
+        </s>
+      )}
+    </span>
+  );
+}
