@@ -156,7 +156,8 @@ function renderWork({ request, definition, data, parts, status }: PageWork): Ren
   };
   const host = createHost(facts);
   const options = { registry, page, host, renderToString };
-  const header = renderWidgets(parts.header, 'h', options);
+  // The auth layout shows its own header.
+  const header = renderWidgets(layout === 'auth' ? EMPTY.header : parts.header, 'h', options);
   const body = renderWidgets(parts.body, 'b', options);
   const footer = renderWidgets(parts.footer, 'f', options);
   const Layout = layoutModules[`./layouts/${layout}.tsx`]?.default;

@@ -2,6 +2,8 @@
  * The only script of an untouched page. It decides when an island wakes (idle, visible, touch), fetches the shop's code at that
  * moment and replays the click or submit that woke it, once. Small on purpose: it is in every page before anything else.
  */
+import { reloadOnFailedChunk } from './api/chunks.ts';
+
 type Wake = { slot: string; element: HTMLElement };
 type Shop = typeof import('./entry.client.tsx');
 
@@ -100,8 +102,4 @@ addEventListener('pageshow', (event) => {
   const token = /(?:^|; )ECSHOPX_TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   if ((document.documentElement.dataset['session'] ?? '') !== token.slice(-12)) location.reload();
 });
-addEventListener('vite:preloadError', () => {
-  if (sessionStorage.getItem('chunk-reload') === location.href) return;
-  sessionStorage.setItem('chunk-reload', location.href);
-  location.reload();
-});
+reloadOnFailedChunk(window);

@@ -101,7 +101,6 @@ export class Saver {
       return await this.running;
     } finally {
       this.running = undefined;
-      if (this.dirty && this.state === 'idle') this.schedule();
     }
   }
 

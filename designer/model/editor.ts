@@ -16,6 +16,7 @@ import { DocumentStore, type Ids } from './document-store.ts';
 import { History, type StepOptions } from './history.ts';
 import { newUuid, patched, PARTS, sameValue, type NodeId, type NodePatch, type PartName, type WidgetNode } from './node.ts';
 import type { Notices } from './notices.ts';
+import { Pointer } from './pointer.ts';
 import { Selection } from './selection.ts';
 import { loadPart } from './serialise.ts';
 import { insertAt, moveToPart, type Place } from './structure.ts';
@@ -48,6 +49,7 @@ export class Editor {
   readonly selection = new Selection(() => this.history.mark());
   readonly history = new History(this.store, this.selection);
   readonly viewport = new Viewport();
+  readonly pointer = new Pointer();
   readonly saver: Saver;
   readonly notices: Notices;
   readonly catalogue: Catalogue;

@@ -43,24 +43,41 @@ export function landing(editor: Editor, child: NodeId, x: number, y: number): Re
   return keptInside(snapMove({ ...before, x, y }, space), space.stage, before);
 }
 
-/** The box of a child after a handle was pulled by dx, dy; the opposite edges stay. */
-export function stretched(
-  editor: Editor,
-  child: NodeId,
-  handle: Handle,
-  dx: number,
-  dy: number,
-): Rect | undefined {
+/** A pulled box, snapped, inside the panel; with 等比例 on, width and height keep the ratio they had. */
+export function stretchedTo(editor: Editor, child: NodeId, handle: Handle, pulled: Rect): Rect | undefined {
   const panel = editor.parentOf(child);
   const before = childRect(editor, child);
   if (panel === undefined || !before) return undefined;
-  const pulled = {
+  const space = snapSpace(editor, panel, child);
+  const snapped = snapResize(pulled, handle, space);
+  const left = Math.max(0, snapped.x);
+  const top = Math.max(0, snapped.y);
+  const right = Math.min(snapped.x + snapped.width, space.stage.width);
+  const inside = { x: left, y: top, width: right - left, height: snapped.y + snapped.height - top };
+  return editor.config(child)?.['proportion'] === true ? keptRatio(inside, before, handle) : inside;
+}
+
+/** The other side follows; the edges opposite to the handle stay. */
+function keptRatio(rect: Rect, before: Rect, handle: Handle): Rect {
+  const ratio = before.height / before.width;
+  const across = handle.includes('e') || handle.includes('w');
+  const width = across ? rect.width : Math.max(1, Math.round(rect.height / ratio));
+  const height = across ? Math.max(1, Math.round(rect.width * ratio)) : rect.height;
+  const x = handle.includes('w') ? rect.x + rect.width - width : rect.x;
+  const y = handle.includes('n') ? rect.y + rect.height - height : rect.y;
+  return { x, y, width, height };
+}
+
+/** The box of a child after a handle was pulled by dx, dy; the opposite edges stay. */
+export function stretched(editor: Editor, child: NodeId, handle: Handle, dx: number, dy: number): Rect | undefined {
+  const before = childRect(editor, child);
+  if (!before) return undefined;
+  return stretchedTo(editor, child, handle, {
     x: before.x + (handle.includes('w') ? dx : 0),
     y: before.y + (handle.includes('n') ? dy : 0),
     width: before.width + (handle.includes('e') ? dx : handle.includes('w') ? -dx : 0),
     height: before.height + (handle.includes('s') ? dy : handle.includes('n') ? -dy : 0),
-  };
-  return snapResize(pulled, handle, snapSpace(editor, panel, child));
+  });
 }
 
 /** Writes the box of one child, only the sides that changed. Without `merge` it is a step of its own. */

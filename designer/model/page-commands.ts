@@ -9,11 +9,10 @@ function zoom(title: string, press: string[], run: (editor: Editor) => void): Co
 }
 
 async function save(editor: Editor): Promise<void> {
-  if (editor.saver.state === 'conflict') return editor.saver.resolveConflict();
-  if (await editor.saver.save()) editor.notices.show('保存成功');
-  else if (editor.saver.state === 'conflict') return editor.saver.resolveConflict();
+  const saved = editor.saver.state !== 'conflict' && (await editor.saver.save());
+  if (saved) editor.notices.show('保存成功');
+  else if (editor.saver.state === 'conflict') await editor.saver.resolveConflict();
   else editor.notices.show(editor.saver.message, 'error');
-  return undefined;
 }
 
 async function preview(editor: Editor): Promise<void> {

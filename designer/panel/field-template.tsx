@@ -79,15 +79,17 @@ function Row(props: Props) {
   const { id, label, children, rawErrors = [] } = props;
   const schema = props.schema as unknown as JsonSchema;
   const stacked = STACKED.has(controlOf(schema));
+  const help = schema['x-help'] && (
+    <p id={helpId(id)} className={styles.help}>
+      {schema['x-help']}
+    </p>
+  );
   return (
     <div className={stacked ? styles.stacked : styles.row} data-field={id}>
       <Label props={props} schema={schema} hidden={label === schema['x-section']} />
+      {stacked && help}
       <div className={styles.control}>{children}</div>
-      {schema['x-help'] && (
-        <p id={helpId(id)} className={styles.help}>
-          {schema['x-help']}
-        </p>
-      )}
+      {!stacked && help}
       {rawErrors.length > 0 && (
         <p id={errorId(id)} className={styles.error} role="alert">
           {[...new Set(rawErrors)].join('；')}

@@ -1,5 +1,9 @@
 /** The panel's few signs, 16 px, in the colour of the text around them. */
 const PATHS = {
+  moveUp: 'M8 13V3M4 7l4-4 4 4',
+  moveDown: 'M8 3v10M4 9l4 4 4-4',
+  moveLeft: 'M13 8H3M7 4 3 8l4 4',
+  moveRight: 'M3 8h10M9 4l4 4-4 4',
   up: 'M3.5 10 8 5.5 12.5 10',
   down: 'M3.5 6 8 10.5 12.5 6',
   left: 'M10 3.5 5.5 8 10 12.5',

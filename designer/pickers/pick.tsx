@@ -21,16 +21,12 @@ export async function pickGoods(calls: OperatorCalls, multiple: boolean): Promis
 }
 
 /** Level-1 categories with the two levels below them; `chosen` are the ones already there. */
-export async function pickCategories(
-  calls: OperatorCalls,
-  type: 'category' | 'maincategory',
-  chosen: readonly Row[],
-): Promise<Row[] | null> {
+export async function pickCategories(calls: OperatorCalls, chosen: readonly Row[]): Promise<Row[] | null> {
   const [{ RowDialog }, { DEPTH }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
       title="选择分类"
-      type={type}
+      type="category"
       calls={calls}
       multiple
       start={chosen}

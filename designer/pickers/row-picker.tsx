@@ -18,7 +18,7 @@ interface Props {
   multiple: boolean;
   chosen: readonly Row[];
   onChoose(rows: Row[]): void;
-  /** Rows that may be chosen; all when left out. */
+  /** For lists that come whole: the rows to offer; all when left out. */
   allows?(row: Row): boolean;
 }
 
@@ -27,7 +27,9 @@ function usePagedList(source: Source, calls: OperatorCalls, allows: Props['allow
     () =>
       new PagedList(async (query) => {
         const page = await source.load(calls, query);
-        return allows ? { ...page, rows: page.rows.filter(allows) } : page;
+        if (!allows) return page;
+        const rows = page.rows.filter(allows);
+        return { rows, total: rows.length };
       }, source.pageSize),
   );
   useEffect(() => void list.go(1), [list]);
@@ -35,7 +37,6 @@ function usePagedList(source: Source, calls: OperatorCalls, allows: Props['allow
 }
 
 function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row[]; onRemove(row: Row): void }) {
-  if (rows.length === 0) return null;
   const { title, identity } = LINK_KINDS[source.type];
   const picture = source.columns[1]?.picture;
   return (

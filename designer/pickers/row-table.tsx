@@ -11,12 +11,12 @@ interface Props {
   list: PagedList;
   columns: readonly Column[];
   multiple: boolean;
-  /** px of indent a level of a tree. */
   isChosen(row: Row): boolean;
   keyOf(row: Row): string;
   onToggle(row: Row): void;
 }
 
+/** px a level of a tree. */
 const INDENT = 20;
 
 function Cell({ column, row, first }: { column: Column; row: Row; first: boolean }) {

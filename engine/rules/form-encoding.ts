@@ -5,19 +5,22 @@ export type ParamValue =
   string | number | boolean | null | undefined | readonly ParamValue[] | { [key: string]: ParamValue };
 export type Params = { [key: string]: ParamValue };
 
-function collect(key: string, value: ParamValue, pairs: [string, string][]): void {
-  if (value === undefined) return;
+/** Deeper values are left out: servers read 10 levels, and text from a client must not exhaust the stack. */
+const MAX_DEPTH = 10;
+
+function collect(key: string, value: unknown, depth: number, pairs: [string, string][]): void {
+  if (value === undefined || depth > MAX_DEPTH) return;
   if (value === null || typeof value !== 'object') {
     pairs.push([key, value === null ? '' : String(value)]);
     return;
   }
-  for (const [name, entry] of Object.entries(value)) collect(`${key}[${name}]`, entry, pairs);
+  for (const [name, entry] of Object.entries(value)) collect(`${key}[${name}]`, entry, depth + 1, pairs);
 }
 
 /** The flat pairs of nested parameters, in order, with bracket keys and text values. */
-export function bracketPairs(params: Params): [string, string][] {
+export function bracketPairs(params: Readonly<Record<string, unknown>>): [string, string][] {
   const pairs: [string, string][] = [];
-  for (const [key, value] of Object.entries(params)) collect(key, value, pairs);
+  for (const [key, value] of Object.entries(params)) collect(key, value, 0, pairs);
   return pairs;
 }
 

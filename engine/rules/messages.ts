@@ -23,6 +23,9 @@ export const MESSAGES = {
   couponClaimed: '领取成功',
   /** 8.1: default of a failed call */
   operationFailed: '操作失败',
+  /** 8.1: the error message of a call without an answer in time, and of one without a network */
+  timedOut: '请求超时，请稍后再试',
+  networkFailed: '网络连接失败，请检查网络',
   /** 5: buttons of the confirm popover */
   cancel: '取消',
   confirm: '确定',

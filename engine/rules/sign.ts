@@ -1,5 +1,4 @@
 /** The request signature (storefront spec 7.1): one recipe for whoever signs and for the server that verifies. */
-import type { Params } from './form-encoding.ts';
 import { bracketPairs } from './form-encoding.ts';
 
 /** Hex digest of the text's UTF-8 bytes, any case. */
@@ -10,7 +9,7 @@ export type Md5 = (text: string) => string;
  * falsy values empty. Nested values count by their bracket keys. `sign` itself is not signed. A receiver sees text only, so
  * a sender that wants 0 or false to verify signs what it sends, '0' and 'false'.
  */
-export function signParams(params: Params, secret: string, md5: Md5): string {
+export function signParams(params: Readonly<Record<string, unknown>>, secret: string, md5: Md5): string {
   const filled = Object.entries(params)
     .filter(([key, value]) => key !== 'sign' && value !== undefined)
     .map(([key, value]) => [key, value || ''] as const);

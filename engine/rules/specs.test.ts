@@ -4,7 +4,7 @@ import { initialPicks, isSpecDisabled, pickedSku, toggleSpec } from './specs.ts'
 
 const groups: SpecGroup[] = [
   { spec_id: '2', spec_name: '颜色', spec_values: [value('21', '红'), value('22', '蓝')] },
-  { spec_id: '1', spec_name: '尺码', spec_values: [value('11', 'S'), value('12', 'M')] },
+  { spec_id: '1', spec_name: '尺码', spec_values: [value('11', 'S'), value('12', 'M'), value('13', 'L')] },
 ];
 
 function value(id: string, name: string) {
@@ -22,8 +22,8 @@ function sku(item_id: number, colour: number, size: number, store: number | stri
   };
 }
 
-// Blue M does not exist, red S is sold out.
-const skus = [sku(1, 21, 11, '0'), sku(2, 21, 12, 3), sku(3, 22, 11, '5')];
+// Blue M and L do not exist, red S is sold out.
+const skus = [sku(1, 21, 11, '0'), sku(2, 21, 12, 3), sku(3, 22, 11, '5'), sku(4, 21, 13, 1)];
 
 describe('specification selection', () => {
   it('starts with the first sku in stock', () => {
@@ -52,6 +52,7 @@ describe('specification selection', () => {
     expect(disabled('1', '11')).toBe(true);
     expect(disabled('2', '22')).toBe(true);
     expect(disabled('1', '12')).toBe(false);
+    expect(disabled('1', '13')).toBe(false);
     expect(isSpecDisabled(groups, skus, {}, '1', '11')).toBe(false);
     expect(isSpecDisabled(groups, skus, { 2: '22' }, '1', '11')).toBe(false);
   });

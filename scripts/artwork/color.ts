@@ -53,7 +53,7 @@ export function dye(body: string, from: readonly string[], to: string): string {
       const [hue, saturation, lightness] = toHsl(source);
       const relative = base[1] === 0 ? 1 : clamp(saturation / base[1], 0.4, 1.2);
       const dyed: Hsl = [
-        (target[0] + hue - base[0] + 360) % 360,
+        (target[0] + clamp(((hue - base[0] + 540) % 360) - 180, -18, 18) + 360) % 360,
         clamp(target[1] * relative, 0, 1),
         clamp(target[2] + (lightness - base[2]) * 0.85, 0.07, 0.97),
       ];

@@ -54,9 +54,16 @@ export const drawn = {
     `<rect x="36" y="56" width="28" height="24" rx="2" fill="#fffaf0"/><path fill="${tone(c, -0.22)}" d="M41 62h18v2.500H41zm3 6h12v2H44zm2 5h8v2h-8z"/>`,
 
   bedding: (c: string) =>
-    `<path fill="${tone(c, -0.14)}" d="M8 62h84v24q0 4-4 4H12q-4 0-4-4z"/><rect x="14" y="30" width="33" height="24" rx="9" fill="#fffaf3"/><rect x="53" y="30" width="33" height="24" rx="9" fill="#f3ece2"/>` +
-    `<path fill="${tone(c, 0.12)}" d="M10 50q40-10 80 0v20H10z"/><path fill="${c}" d="M8 60q42-12 84 0v18q-42 8-84 0z"/><path fill="${tone(c, 0.07)}" d="M8 60q20-6 42-6l-6 27q-20 0-36-3z"/>` +
-    `<path fill="#8a5a3c" d="M12 90h8v6h-8zM80 90h8v6h-8z"/>`,
+    `<rect x="10" y="18" width="80" height="46" rx="6" fill="#a9764e"/><rect x="10" y="18" width="80" height="8" rx="4" fill="#bf8a5f"/>` +
+    `<rect x="16" y="38" width="32" height="22" rx="8" fill="#fffaf3"/><rect x="52" y="38" width="32" height="22" rx="8" fill="#f3ece2"/>` +
+    `<path fill="${c}" d="M6 62q0-8 8-8h72q8 0 8 8v24H6z"/><path fill="${tone(c, 0.16)}" d="M6 62q0-8 8-8h72q8 0 8 8q-44 8-88 0"/><path fill="${tone(c, 0.07)}" d="M6 62q20 4 38 4l-4 20H6z"/>` +
+    `<path fill="${tone(c, -0.13)}" d="M6 82h88v4q0 3-3 3H9q-3 0-3-3z"/><path fill="#8a5a3c" d="M11 89h8v8h-8zM81 89h8v8h-8z"/>`,
+
+  eggs: (c: string) =>
+    `<path fill="${tone(c, -0.12)}" d="M6 60h88v6H6z"/><ellipse cx="22" cy="50" rx="14" ry="19" fill="#f3c79a"/><ellipse cx="50" cy="48" rx="14" ry="19" fill="#eab27d"/><ellipse cx="78" cy="50" rx="14" ry="19" fill="#f3c79a"/>` +
+    `<path fill="#fff" opacity=".4" d="M15 42q3-7 8-7q-3 5-5 12q-4 1-3-5m28-2q3-7 8-7q-3 5-5 12q-4 1-3-5m28 2q3-7 8-7q-3 5-5 12q-4 1-3-5"/>` +
+    `<path fill="${c}" d="M4 58q9 10 18 0q14 14 28 0q14 14 28 0q9 10 18 0l-6 28q-1 4-5 4H15q-4 0-5-4z"/><path fill="${tone(c, 0.09)}" d="M4 58q9 10 18 0q6 6 12 6l-6 26H15q-4 0-5-4z"/>` +
+    `<path fill="none" stroke="${tone(c, -0.1)}" stroke-width="2.5" d="M30 70l3 20m37-20l-3 20m-17-18v18"/>`,
 
   books: (c: string) =>
     `<g transform="rotate(-6 40 55)"><rect x="14" y="14" width="50" height="66" rx="3" fill="${tone(c, -0.16)}"/><rect x="20" y="14" width="44" height="66" rx="3" fill="${c}"/><circle cx="42" cy="42" r="14" fill="#fff3c4"/><path fill="#86a94b" d="M28 62q14-14 28 0v6H28z"/></g>` +

@@ -37,7 +37,17 @@ const MATERIAL: Record<string, readonly string[]> = {
   bicycle: ['#f92f60'],
   radio: ['#9b9b9b'],
   keyboard: ['#cdc4d6', '#998ea4'],
-  crayon: ['#00d26a', '#00f397', '#86d72f', '#44911b'],
+  'puzzle-piece': ['#c3ef3c'],
+  'computer-mouse': ['#cdc4d6', '#998ea4'],
+  crayon: ['#00d26a', '#c3ef3c'],
+};
+
+/** Colours of an icon that do not suit the goods, always repainted: coconut flesh is white, our bowls are stoneware. */
+const REPAINT: Record<string, Record<string, string>> = {
+  coconut: { '#d3d3d3': '#fdf9f0', '#9b9b9b': '#e9dfcf' },
+  'bowl-with-spoon': { '#00a6ed': '#b98a62', '#26eafc': '#d9b48c', '#0074ba': '#f1e6d6' },
+  jeans: { '#00a6ed': '#4f7fb5', '#0074ba': '#2f5788' },
+  'teacup-without-handle': { '#a7a8b7': '#7fa58a', '#d3d3d3': '#c9d6cc' },
 };
 
 /** Parts that are not for sale: the lamp beside the sofa. */
@@ -60,9 +70,10 @@ function bodyOf(name: string, colour: string | undefined): string {
   const icon = icons[name];
   if (!icon) throw new Error(`no drawing called ${name}`);
   const left = LEFT_OUT[name] ?? [];
-  const body = icon.body.replace(/<path fill="(#[0-9a-f]+)"[^>]*\/>/g, (path, fill: string) =>
-    left.includes(fill) ? '' : path,
-  );
+  const paint = REPAINT[name] ?? {};
+  const body = icon.body
+    .replace(/<path fill="(#[0-9a-f]+)"[^>]*\/>/g, (path, fill: string) => (left.includes(fill) ? '' : path))
+    .replace(/#[0-9a-f]{6}/g, (hex) => paint[hex] ?? hex);
   if (colour === undefined) return body;
   const material = MATERIAL[name];
   if (!material) throw new Error(`${name} cannot be dyed: its material is not listed`);

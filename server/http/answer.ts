@@ -37,6 +37,14 @@ export const notSignedIn = (): Failure => new Failure(401, '请先登录', { cod
 export const accountDisabled = (): Failure => new Failure(401, '账号已被停用', { code: 401002 });
 export const notFound = (message: string): Failure => new Failure(404, message);
 
+/** An answer that carries response headers too. */
+export class WithHeaders {
+  constructor(
+    readonly payload: unknown,
+    readonly headers: Record<string, string>,
+  ) {}
+}
+
 /** Unwraps in places where a failure was ruled out before. */
 export function isFailure(value: unknown): value is Failure {
   return value instanceof Failure;

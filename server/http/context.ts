@@ -24,6 +24,9 @@ export interface Member {
 export interface Operator {
   operatorId: number;
   username: string;
+  /** id and expiry (Unix seconds) of the token that was shown */
+  jti: string;
+  expires: number;
 }
 
 /** What lasts as long as the server. */

@@ -1,6 +1,6 @@
 /** One call of the contract: its route, who may call it, its schemas and its handler. Modules list theirs in routes.ts. */
 import type { Context } from './context.ts';
-import type { Failure } from './answer.ts';
+import type { Failure, WithHeaders } from './answer.ts';
 import type { Input } from './input.ts';
 
 /** none: no resolution of who asks; optional: a valid token is used, else a guest; member, operator: token required. */
@@ -17,7 +17,9 @@ export interface Operation {
   input?: string;
   /** Name of the schema of the payload inside {data}. */
   answer: string;
+  /** A GET that changes something, as the wire demands of some: a prefetch of it is refused (checklist 21). */
+  changes?: true;
   /** bytes; 1 MiB unless said */
   bodyLimit?: number;
-  handle(context: Context, input: Input): Promise<unknown | Failure>;
+  handle(context: Context, input: Input): Promise<unknown | Failure | WithHeaders>;
 }

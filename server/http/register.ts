@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ValidateFunction } from 'ajv';
 import type { Context, Services } from './context.ts';
-import { Failure, accountDisabled, envelope, notSignedIn } from './answer.ts';
+import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from './answer.ts';
 import { mergeInput } from './input.ts';
 import type { Operation } from './operation.ts';
 import { errorsByField, validatorOf } from './schemas.ts';
@@ -62,6 +62,8 @@ export function registerOperation(
     url: operation.path,
     ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
     handler: async (request, reply) => {
+      if (operation.changes && /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'])))
+        return send(reply, new Failure(403, '此操作不支持预加载'));
       const context = await contextOf(services, operation, request);
       if (context instanceof Failure) return send(reply, context);
       const merged = mergeInput(request.query, request.body);
@@ -74,8 +76,10 @@ export function registerOperation(
       }
       const result = await operation.handle(context, input);
       if (result instanceof Failure) return send(reply, result);
-      if (options.checkAnswers) assertAnswer(validateAnswer, operation, result);
-      return reply.send(envelope(result));
+      const payload = result instanceof WithHeaders ? result.payload : result;
+      if (options.checkAnswers) assertAnswer(validateAnswer, operation, payload);
+      if (result instanceof WithHeaders) reply.headers(result.headers);
+      return reply.send(envelope(payload));
     },
   });
 }

@@ -29,6 +29,11 @@ export async function operatorOf(services: Services, token: string | undefined):
   if (!token) return undefined;
   const claim = await verifyToken(services.signingKey, 'operator', token, seconds(services));
   if (!claim) return undefined;
-  const [row] = await services.db.select().from(operator).where(eq(operator.operatorId, claim.id));
-  return row ? { operatorId: row.operatorId, username: row.username } : undefined;
+  const [row] = await services.db
+    .select()
+    .from(operator)
+    .where(and(eq(operator.operatorId, claim.id), notRevoked(claim.jti)));
+  return row
+    ? { operatorId: row.operatorId, username: row.username, jti: claim.jti, expires: claim.expires }
+    : undefined;
 }

@@ -11,19 +11,13 @@ import { isFailure } from '../http/answer.ts';
 import type { Services } from '../http/context.ts';
 import { parseForm, textOf, type Input } from '../http/input.ts';
 import { addToCart } from '../modules/cart/service.ts';
-import { signIn, signOut } from '../modules/member/sign-in.ts';
+import { login, signOut } from '../modules/member/login.ts';
+import { memberOf } from '../http/who.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import type { WebAssets } from './assets.ts';
 import { apiOf } from './mall-api.ts';
 import { COOKIES, COOKIE_LIFE, visitorOf, type Visitor } from './site.ts';
 import { sendDocument } from './web.ts';
-
-/** true when the browser vouches that the form is ours: Sec-Fetch-Site, or an equal Origin from older browsers. */
-export function isSameOrigin(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  const { origin } = request.headers;
-  return origin !== undefined && origin === `${request.protocol}://${request.host}`;
-}
 
 type Handler = (request: FastifyRequest, reply: FastifyReply, input: Input) => Promise<FastifyReply>;
 
@@ -53,28 +47,35 @@ async function again(
   return sendDocument(request, reply, { assets, rendered: { ...rendered, status: 422 }, visitor, kind: 'shop' });
 }
 
+/** What the storefront keeps of the member in its cookie (spec 3, User info). */
+function userInfo(member: Awaited<ReturnType<typeof memberOf>>): string {
+  if (!member || member === 'disabled') return '';
+  const { userId, gradeId, isStaff, mobile } = member;
+  return JSON.stringify({
+    userId: String(userId),
+    grade_id: String(gradeId),
+    login_type: 'password',
+    is_staff: isStaff ? '1' : '0',
+    memberInfo: { mobile: maskMobile(mobile) },
+  });
+}
+
 function registerSession(app: FastifyInstance, services: Services, assets: WebAssets): void {
   form(app, '/auth/login', async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
     const target = sameOriginPath(input['redirectUrl']) || '/';
     const username = textOf(input['username'], 60);
-    const signed = await signIn(visitor.context, {
-      username,
-      password: typeof input['password'] === 'string' ? input['password'] : '',
-    });
+    const password = typeof input['password'] === 'string' ? input['password'] : '';
+    const signed = await login(visitor.context, { username, password });
     if (isFailure(signed)) {
       const page = `/auth/login?redirectUrl=${encodeURIComponent(target)}`;
       return again(request, reply, assets, visitor, { error: signed.message, values: { username } }, page);
     }
     const options = cookieOptions(request);
-    const user = {
-      userId: String(signed.member.userId),
-      mobile: maskMobile(signed.member.mobile),
-      username: signed.member.username,
-    };
+    const member = await memberOf(services, signed.token);
     return reply
       .setCookie(COOKIES.token, signed.token, options)
-      .setCookie(COOKIES.user, JSON.stringify(user), options)
+      .setCookie(COOKIES.user, userInfo(member), options)
       .header('clear-site-data', '"prerenderCache"')
       .redirect(target, 303);
   });

@@ -48,6 +48,6 @@ export function lazyActions(data: PageData): LazyActions {
     navigate: (path) => location.assign(path),
     openCart: () => void stores().then((both) => both.cart.load()),
     claimCoupon: async (cardId) => (await import('./claim-coupon.ts')).claimCoupon(await stores(), cardId, data.host),
-    nearbyShops: async () => (await import('./nearby.ts')).nearbyShops(),
+    nearbyShops: async () => (await stores()).shops.nearby(),
   };
 }

@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Host } from '../../engine/host.ts';
-import type { CartStore } from '../stores/cart.ts';
-import type { SessionStore } from '../stores/session.ts';
+import type { Stores } from './make-stores.ts';
 
 /** What an island may use in the browser: the live host, and the stores, which load when first asked for. */
 export interface ShopClient {
   host: Host;
-  stores(): Promise<{ cart: CartStore; session: SessionStore }>;
+  stores(): Promise<Stores>;
 }
 
 /** null on the server, where nothing acts. */

@@ -24,6 +24,9 @@ export interface DialogProps {
 
 function show(dialog: HTMLDialogElement): void {
   const opener = document.activeElement;
+  // Where a scroll bar takes room its room is kept while the page cannot scroll, so that nothing shifts.
+  const { documentElement } = document;
+  documentElement.toggleAttribute('data-scrollbar', window.innerWidth > documentElement.clientWidth);
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   // The platform does this too, but not for a dialog that leaves the page while open.

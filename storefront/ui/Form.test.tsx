@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { passwordMessage, phoneMessage } from '../../engine/rules/identity.ts';
@@ -10,7 +10,10 @@ import { blur, find, fill, fire, focus, hydrate, render, type } from './test-sup
 import { useForm } from './useForm.ts';
 
 const input = (name: string): HTMLInputElement => find<HTMLInputElement>(`input[name=${name}]`);
-const submit = (): void => fire(find('form'), new Event('submit', { bubbles: true, cancelable: true }));
+const submit = (): Promise<void> =>
+  act(async () => {
+    find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
 const messageOf = (field: HTMLInputElement): string => {
   const id = field.getAttribute('aria-describedby');
   return id ? (document.getElementById(id)?.textContent ?? '') : '';
@@ -51,26 +54,26 @@ describe('Form', () => {
     expect(messageOf(input('phone'))).toBe('');
   });
 
-  it('submits only when every rule passes and focuses the first wrong field', () => {
+  it('submits only when every rule passes and focuses the first wrong field', async () => {
     const onSubmit = vi.fn<(values: { phone: string; password: string }) => void>();
     render(<Login onSubmit={onSubmit} />);
     type(input('phone'), '13800138000');
-    submit();
+    await submit();
     expect(onSubmit).not.toHaveBeenCalled();
     expect(messageOf(input('password'))).toBe('请输入密码');
     expect(document.activeElement).toBe(input('password'));
     type(input('password'), 'mall12345');
-    submit();
+    await submit();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ phone: '13800138000', password: 'mall12345' });
   });
 
-  it('does not submit twice while the first is on its way', () => {
+  it('does not submit twice while the first is on its way', async () => {
     const onSubmit = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
     render(<Login onSubmit={onSubmit} />);
     type(input('phone'), '13800138000');
     type(input('password'), 'mall12345');
-    submit();
-    submit();
+    await submit();
+    await submit();
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 

@@ -1,4 +1,5 @@
 import { formatYuan, splitYuan } from '../../engine/rules/price.ts';
+import { Unseen } from './Unseen.tsx';
 import styles from './Price.module.css';
 
 interface PriceProps {
@@ -21,7 +22,8 @@ export function Price({ cents, market, digits = 2 }: PriceProps) {
         <span className={styles.small}>{decimals}</span>
       </span>
       {market !== undefined && market > cents && (
-        <s className={styles.market} aria-label={`市场价 ${formatYuan(market, digits)}`} role="deletion">
+        <s className={styles.market}>
+          <Unseen>市场价</Unseen>
           {formatYuan(market, digits)}
         </s>
       )}

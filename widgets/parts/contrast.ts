@@ -1,11 +1,13 @@
 /**
- * Text reads at 4.5 to 1 whatever an operator picks: white on the primary orange, for one, gives only 3 to 1. Grounds keep
- * their colour and get a veil over it, texts are moved towards black or white, both only as far as needed.
+ * Text reads whatever an operator picks: at 4.5 to 1, large text (bold from 19 px) at 3 to 1. White on the primary orange, for
+ * one, is just good enough for large text. Grounds keep their colour and get a veil over it, texts are moved towards black or
+ * white, both only as far as needed.
  */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-const TARGET = 4.5;
+const NORMAL = 4.5;
+const LARGE = 3;
 const STEP = 0.02;
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
@@ -43,9 +45,9 @@ function contrast(one: Rgb, other: Rgb): number {
 }
 
 /** How much of `tone` must lie over `colour` until it stands out from `against`; 0 to 1. */
-function veil(colour: Rgb, against: Rgb, tone: Rgb): number {
+function veil(colour: Rgb, against: Rgb, tone: Rgb, target = NORMAL): number {
   let alpha = 0;
-  while (alpha < 1 && contrast(over(tone, alpha, colour), against) < TARGET) alpha += STEP;
+  while (alpha < 1 && contrast(over(tone, alpha, colour), against) < target) alpha += STEP;
   return Math.min(1, Number(alpha.toFixed(2)));
 }
 
@@ -63,12 +65,17 @@ export function readableText(text: string, ground: string): string {
 }
 
 /** Background layers for a ground of one colour or a gradient to the right, with the veil that `text` needs on top. */
-export function readableGround(colours: readonly [string, ...string[]], text: string): string {
+export function readableGround(
+  colours: readonly [string, ...string[]],
+  text: string,
+  size: 'normal' | 'large' = 'normal',
+): string {
   const onTop = parse(text) ?? WHITE;
   const tone = isLight(onTop) ? BLACK : WHITE;
+  const target = size === 'large' ? LARGE : NORMAL;
   const stops = colours.map((colour) => {
     const ground = parse(colour);
-    return `rgb(${tone.join(' ')} / ${ground ? veil(ground, onTop, tone) : 0})`;
+    return `rgb(${tone.join(' ')} / ${ground ? veil(ground, onTop, tone, target) : 0})`;
   });
   const gradient = (list: readonly string[]): string =>
     `linear-gradient(to right, ${list.length === 1 ? `${list[0]}, ${list[0]}` : list.join(', ')})`;

@@ -21,7 +21,7 @@ function Tool({ icon, label, disabled, onClick }: { icon: IconName; label: strin
 
 /** Moving and deleting an entry by keyboard or click. */
 export function EntryTools({ name, index, count, axis = 'y', onMove, onRemove }: Props) {
-  const [back, forth] = axis === 'y' ? (['up', 'down'] as const) : (['left', 'right'] as const);
+  const [back, forth] = axis === 'y' ? (['moveUp', 'moveDown'] as const) : (['moveLeft', 'moveRight'] as const);
   return (
     <span className={styles.tools}>
       <Tool icon={back} label={`前移${name}`} disabled={index === 0} onClick={() => onMove(index, index - 1)} />

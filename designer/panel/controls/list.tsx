@@ -35,9 +35,9 @@ function Card({ name, caption, index, count, startsOpen, reorder, onMove, onRemo
       <div className={styles.cardHead}>
         <Grip {...reorder.handle(index)} />
         <button type="button" className={styles.cardName} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'down' : 'right'} />
           <span>{name}</span>
           <small>{caption}</small>
-          <Icon name={open ? 'up' : 'down'} />
         </button>
         <EntryTools name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>

@@ -1,5 +1,6 @@
 /** What every list of the panel can do, with the limits, questions and messages of its schema (designer spec 5). */
 import { useRef } from 'react';
+import { equal } from '../../../schemas/ajv-runtime.ts';
 import { moved, replaced, without } from '../list-moves.ts';
 import { messageFor } from '../messages.ts';
 import { usePanel } from '../panel-context.ts';
@@ -11,6 +12,8 @@ export interface Entries<T> {
   keys: readonly number[];
   /** Appends as many as fit; the rest is refused with the list's message. Answers how many were taken. */
   add(entries: readonly T[]): number;
+  /** Takes a changed list and what comes behind it; of that, as many as fit. */
+  fill(work: (now: readonly T[]) => { filled: readonly T[]; rest: readonly T[] }): number;
   /** Asks first; refuses below the least number. Answers whether the entry went. */
   remove(index: number): Promise<boolean>;
   move(from: number, to: number): void;
@@ -39,18 +42,20 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
 
   const now = (): T[] => (Array.isArray(latest.current.value) ? latest.current.value : []);
   const { schema } = props;
+  const fill: Entries<T>['fill'] = (work) => {
+    const { filled, rest } = work(now());
+    const fitting = rest.slice(0, Math.max(0, (schema.maxItems ?? Infinity) - filled.length));
+    if (fitting.length < rest.length) panel.tell(messageFor(schema, 'maxItems', { limit: schema.maxItems }), 'error');
+    const next = [...filled, ...fitting];
+    if (!equal(next, now())) latest.current.change(next);
+    return fitting.length;
+  };
 
   return {
     list,
     keys: keys.current,
-    add: (entries) => {
-      const room = (schema.maxItems ?? Infinity) - now().length;
-      const fitting = entries.slice(0, Math.max(0, room));
-      if (fitting.length < entries.length)
-        panel.tell(messageFor(schema, 'maxItems', { limit: schema.maxItems }), 'error');
-      if (fitting.length > 0) latest.current.change([...now(), ...fitting]);
-      return fitting.length;
-    },
+    add: (entries) => fill((before) => ({ filled: before, rest: entries })),
+    fill,
     remove: async (index) => {
       if (now().length <= (schema.minItems ?? 0)) {
         panel.tell(messageFor(schema, 'minItems', { limit: schema.minItems }), 'error');

@@ -64,6 +64,9 @@ export interface Tag {
   tag_id: string | number;
   tag_name: string;
 }
+/**
+ * Texts for search engines; empty ones where nothing was set.
+ */
 export interface Tdk {
   title: string;
   mate_description: string;

@@ -1,74 +1,33 @@
 /** The goods list: filters, sorts and pages of contract 1.6; only goods a shopper may see, never gifts. */
-import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { GoodsItem } from '../../../schemas/types/api/goods-item.ts';
 import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
-import { flagOf, intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
-import { descendantsOf } from './categories.ts';
-import { brand, goods, goodsTag, sku, tag } from './tables.ts';
+import { flagOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
 import { tdkOf } from '../system/settings.ts';
+import { filtersOf } from './filters.ts';
+import { brand, goods } from './tables.ts';
+import { goodsTags } from './tag-column.ts';
+import { listed, ofOpenShop } from './visibility.ts';
+
+// The indexes hold `desc nulls last`; an order that says it otherwise would sort every row instead of reading the first few.
+const down = (column: PgColumn): SQL => sql`${column} desc nulls last`;
+const newestFirst = down(goods.goodsId);
 
 /** goodsSort of the wire; anything else sorts by weight. */
 const SORTS: Record<string, SQL[]> = {
-  '1': [desc(goods.sales), desc(goods.goodsId)],
-  '2': [desc(goods.price), desc(goods.goodsId)],
-  '3': [asc(goods.price), desc(goods.goodsId)],
-  '4': [desc(goods.created), desc(goods.goodsId)],
-  '5': [desc(goods.store), desc(goods.goodsId)],
+  '1': [down(goods.sales), newestFirst],
+  // The index of price upwards, read backwards.
+  '2': [desc(goods.price), asc(goods.goodsId)],
+  '3': [asc(goods.price), newestFirst],
+  '4': [down(goods.created), newestFirst],
+  '5': [down(goods.store), newestFirst],
 };
-const BY_WEIGHT = [desc(goods.sort), desc(goods.goodsId)];
+const BY_WEIGHT = [down(goods.sort), newestFirst];
 
-/** What shoppers may see in lists. */
-export const listed = sql`${goods.approveStatus} in ('onsale', 'only_show') and not ${goods.isGift}`;
-
-function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-}
-
-/** Yuan from the wire as cents; undefined for rubbish. */
-function centsOfYuan(value: unknown): number | undefined {
-  const text = textOf(value, 12);
-  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
-}
-
-async function filtersOf(context: Context, input: Input): Promise<SQL[]> {
-  const filters: SQL[] = [listed];
-  const keywords = textOf(input['keywords'], 60);
-  if (keywords) filters.push(sql`${goods.name} ilike ${likePattern(keywords)}`);
-  const categoryId = intOf(input['category_id'] ?? input['category']);
-  if (categoryId) filters.push(inArray(goods.categoryId, await descendantsOf(context, categoryId)));
-  const mainCategory = intOf(input['main_category']);
-  if (mainCategory) filters.push(inArray(goods.mainCategoryId, await descendantsOf(context, mainCategory)));
-  const brandId = intOf(input['brand_id']);
-  if (brandId) filters.push(eq(goods.brandId, brandId));
-  if (input['distributor_id'] !== undefined && input['distributor_id'] !== '') filters.push(inArray(goods.shopId, intsOf(input['distributor_id'], 50)));
-  if (Array.isArray(input['item_id'])) filters.push(sql`${goods.goodsId} in (select goods_id from sku where ${inArray(sku.itemId, intsOf(input['item_id']))})`);
-  if (input['goods_id'] !== undefined) filters.push(inArray(goods.goodsId, intsOf(input['goods_id'])));
-  const tagName = textOf(input['tag'], 60);
-  const tagId = intOf(input['tag_id']);
-  if (tagName || tagId) {
-    const which = tagId ? eq(tag.tagId, tagId) : eq(tag.name, tagName);
-    filters.push(sql`${goods.goodsId} in (select gt.goods_id from ${goodsTag} gt join ${tag} on ${tag.tagId} = gt.tag_id where ${which})`);
-  }
-  const low = centsOfYuan(input['start_price']);
-  const high = centsOfYuan(input['end_price']);
-  if (low !== undefined) filters.push(gte(goods.price, low));
-  if (high !== undefined) filters.push(lte(goods.price, high));
-  return filters;
-}
-
-/** The number of goods a filter finds; at most 60 seconds old, since counting 100,000 rows costs more than a page of them. */
-async function countOf(context: Context, input: Input, where: SQL | undefined): Promise<number> {
-  const { page: _page, pageSize: _size, goodsSort: _sort, ...filters } = input;
-  const key = JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const cache = cacheOf<number>(context.db, 'goods-count', 500, 60_000);
-  const known = cache.get(key, context.clock.now());
-  if (known !== undefined) return known;
-  const [row] = await context.db.select({ total: sql<number>`count(*)::int` }).from(goods).where(where);
-  return cache.set(key, row?.total ?? 0, context.clock.now());
-}
-
+// Drizzle writes columns of a one-table select without their table, so a subquery names the outer row itself.
 const columns = {
   goodsId: goods.goodsId,
   name: goods.name,
@@ -85,12 +44,23 @@ const columns = {
   brandId: goods.brandId,
   created: goods.created,
   nospec: sql<boolean>`jsonb_array_length(${goods.specs}) = 0`,
-  memberPrice: sql<number | null>`(select member_price from sku where sku.item_id = ${goods.goodsId})`,
-  brandName: sql<string | null>`(select name from brand where brand.brand_id = ${goods.brandId})`,
-  tags: sql<{ tag_id: number; tag_name: string }[] | null>`(select json_agg(json_build_object('tag_id', t.tag_id, 'tag_name', t.tag_name) order by t.tag_id) from goods_tag gt join tag t on t.tag_id = gt.tag_id where gt.goods_id = ${goods.goodsId})`,
+  memberPrice: sql<number | null>`(select member_price from sku where sku.item_id = goods.goods_id)`,
+  brandName: sql<string | null>`(select name from brand where brand.brand_id = goods.brand_id)`,
+  tags: goodsTags,
 };
 
-type Row = { [K in keyof typeof columns]: (typeof columns)[K] extends { _: { data: infer D; notNull: infer N } } ? (N extends true ? D : D | null) : (typeof columns)[K] extends SQL<infer D> ? D : never };
+interface Page {
+  where: SQL | undefined;
+  order: SQL[];
+  pageSize: number;
+  offset: number;
+}
+
+function selectPage(context: Context, { where, order, pageSize, offset }: Page) {
+  return context.db.select(columns).from(goods).where(where).orderBy(...order).limit(pageSize).offset(offset);
+}
+
+type Row = Awaited<ReturnType<typeof selectPage>>[number];
 
 /** The row as it leaves: ids as text, prices in cents. */
 function goodsItem(row: Row, member: Context['member']): GoodsItem {
@@ -119,37 +89,62 @@ function goodsItem(row: Row, member: Context['member']): GoodsItem {
     item_main_cat_id: String(row.mainCategoryId),
     brand_id: String(row.brandId),
     goods_brand: row.brandName ?? '',
-    tagList: (row.tags ?? []).map((entry) => ({ tag_id: String(entry.tag_id), tag_name: entry.tag_name })),
+    tagList: row.tags ?? [],
     promotion_activity: [],
     created: row.created,
   };
+}
+
+/** What a filter finds, whatever page and order: at most 60 seconds old, since counting 100,000 rows costs more than a page of them. */
+async function cached<V>(context: Context, name: string, scope: string, input: Input, find: () => Promise<V>): Promise<V> {
+  const { page: _page, pageSize: _size, goodsSort: _sort, is_tdk: _tdk, sign: _sign, ...filters } = input;
+  const key = scope + JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const cache = cacheOf<V>(context.db, name, 500, 60_000);
+  return cache.get(key, context.clock.now()) ?? cache.set(key, await find(), context.clock.now());
+}
+
+async function countGoods(context: Context, where: SQL | undefined): Promise<number> {
+  const [row] = await context.db.select({ total: sql<number>`count(*)::int` }).from(goods).where(where);
+  return row?.total ?? 0;
 }
 
 async function brandsOf(context: Context, where: SQL | undefined): Promise<NonNullable<GoodsItems['brand_list']>> {
   const rows = await context.db
     .select({ id: brand.brandId, name: brand.name, image: brand.image })
     .from(brand)
-    .where(sql`exists (select 1 from ${goods} where ${goods.brandId} = ${brand.brandId} and ${where ?? sql`true`})`)
+    .where(sql`${brand.brandId} in (select distinct ${goods.brandId} from ${goods} where ${where ?? sql`true`})`)
     .orderBy(asc(brand.brandId))
     .limit(60);
-  return { list: rows.map((row) => ({ attribute_id: String(row.id), attribute_name: row.name, image_url: row.image })), total_count: rows.length };
+  const list = rows.map((row) => ({ attribute_id: String(row.id), attribute_name: row.name, image_url: row.image }));
+  return { list, total_count: list.length };
 }
 
-/** A page of goods. Default 20 a page, at most 50. Facets (brands) come with the first page only. */
-export async function listGoods(context: Context, input: Input): Promise<GoodsItems> {
+export interface ListOptions {
+  /** Operators' pickers: goods in every state, gifts too. */
+  all?: boolean;
+}
+
+/** A page of goods. Default 20 a page, at most 50. Brands to choose from come with the first page when is_tdk asks for page texts. */
+export async function listGoods(context: Context, input: Input, { all = false }: ListOptions = {}): Promise<GoodsItems> {
   const { page, pageSize, offset } = pagingOf(input, 20, 50);
-  const filters = await filtersOf(context, input);
-  const where = and(...filters);
+  const { brand: ofBrand, others } = await filtersOf(context, input);
+  const base = all ? others : [listed, ofOpenShop, ...others];
+  const where = and(...base, ofBrand);
   const order = SORTS[textOf(input['goodsSort'], 2)] ?? BY_WEIGHT;
-  const [total, rows] = await Promise.all([
-    countOf(context, input, where),
-    context.db.select(columns).from(goods).where(where).orderBy(...order).limit(pageSize).offset(offset),
+  const scope = all ? 'all' : 'shop';
+  const wantsTexts = flagOf(input['is_tdk']);
+  const [total, rows, brands, texts] = await Promise.all([
+    cached(context, 'goods-count', scope, input, () => countGoods(context, where)),
+    selectPage(context, { where, order, pageSize, offset }),
+    wantsTexts && page === 1 ? cached(context, 'goods-brands', scope, input, () => brandsOf(context, and(...base))) : undefined,
+    wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
-  const list = rows.map((row) => goodsItem(row as Row, context.member));
-  const wantsFacets = page === 1 && flagOf(input['is_tdk']);
   return {
-    ...listAnswer(list, total),
-    ...(wantsFacets ? { brand_list: await brandsOf(context, and(listed, ...filters.slice(1))) } : {}),
-    ...(flagOf(input['is_tdk']) ? { tdk_data: await tdkOf(context, 'goods-list') } : {}),
+    ...listAnswer(
+      rows.map((row) => goodsItem(row, context.member)),
+      total,
+    ),
+    ...(brands ? { brand_list: brands } : {}),
+    ...(texts ? { tdk_data: texts } : {}),
   };
 }

@@ -1,4 +1,7 @@
 import type { Operation } from '../../http/operation.ts';
+import { flagOf, intOf } from '../../http/input.ts';
+import { categoryTree } from './categories.ts';
+import { goodsDetail } from './detail.ts';
 import { listGoods } from './list.ts';
 
 export const goodsOperations: Operation[] = [
@@ -10,6 +13,31 @@ export const goodsOperations: Operation[] = [
     access: 'optional',
     input: 'goods-items-query',
     answer: 'goods-items',
-    handle: listGoods,
+    handle: (context, input) => listGoods(context, input),
+  },
+  {
+    method: 'GET',
+    path: '/h5app/wxapp/goods/items/:item_id',
+    summary: 'Goods detail by any of its variants',
+    tag: 'goods',
+    access: 'optional',
+    input: 'goods-item-query',
+    answer: 'goods-detail',
+    handle: goodsDetail,
+  },
+  {
+    method: 'GET',
+    path: '/h5app/wxapp/goods/category',
+    summary: 'Sales or main category tree',
+    tag: 'goods',
+    access: 'optional',
+    input: 'goods-category-query',
+    answer: 'goods-category',
+    handle: (context, input) =>
+      categoryTree(context, {
+        main: flagOf(input['is_main_category']),
+        shopId: intOf(input['distributor_id']),
+        topOnly: flagOf(input['only_top']),
+      }),
   },
 ];

@@ -25,7 +25,9 @@ export const page = pgTable(
   (table) => [
     index('page_kind').on(table.kind, table.enabled),
     // At most one enabled home, header and footer per shop and platform (contract 3).
-    uniqueIndex('page_one_enabled').on(table.kind, table.shopId, table.platform).where(sql`${table.enabled} and ${table.kind} <> 'custom'`),
+    uniqueIndex('page_one_enabled')
+      .on(table.kind, table.shopId, table.platform)
+      .where(sql`${table.enabled} and ${table.kind} <> 'custom'`),
   ],
 );
 

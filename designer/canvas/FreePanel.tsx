@@ -1,0 +1,149 @@
+import { compareStructural, computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useRef, type DragEvent } from 'react';
+import GridLayout, { getCompactor, setTransform, type EventCallback, type Layout } from 'react-grid-layout';
+import { useEditor } from '../editor-context.ts';
+import type { Editor } from '../model/editor.ts';
+import { resizable } from '../model/geometry.ts';
+import { childRect, commitRect, dropRect, dropWidget, panelStage, snapSpace } from '../model/gestures.ts';
+import { guidesFor } from '../model/guides.ts';
+import type { NodeId } from '../model/node.ts';
+import { Child } from './Child.tsx';
+import { gridConstraint, handlesFor } from './grid-constraint.ts';
+import { GhostLayer } from './GhostLayer.tsx';
+import styles from './canvas.module.css';
+
+const FREE = getCompactor(null, true);
+const NO_HANDLES: [] = [];
+
+/** The layout the grid gets: rounded, clamped copies. Structural equality keeps typing in a child from rendering the panel. */
+function useLayout(editor: Editor, panel: NodeId): Layout {
+  const layout = useMemo(
+    () =>
+      computed(
+        () =>
+          editor.childrenOf(panel).flatMap((child) => {
+            const rect = childRect(editor, child);
+            const node = editor.node(child);
+            if (!rect || !node) return [];
+            const locks = resizable(node, editor.schemaOf(node.type)?.defaults ?? {});
+            const { x, y, width: w, height: h } = rect;
+            return [{ i: child, x, y, w, h, resizeHandles: handlesFor(locks) }];
+          }),
+        { equals: compareStructural },
+      ),
+    [editor, panel],
+  );
+  return layout.get();
+}
+
+/** Drag, resize and drop of the grid, told to the model; only their ends write. */
+function useGestures(editor: Editor, panel: NodeId) {
+  return useMemo(() => {
+    const show: EventCallback = (_layout, _before, item) => {
+      if (!item) return;
+      const rect = { x: item.x, y: item.y, width: item.w, height: item.h };
+      const { siblings, stage } = snapSpace(editor, panel, item.i);
+      editor.pointer.grab(item.i);
+      editor.pointer.show({ panel, rect, guides: guidesFor(rect, siblings, stage) });
+    };
+    const commit =
+      (label: string): EventCallback =>
+      (_layout, _before, item) => {
+        editor.pointer.release();
+        if (item) commitRect(editor, item.i, { x: item.x, y: item.y, width: item.w, height: item.h }, { label });
+      };
+    return { onDrag: show, onResize: show, onDragStop: commit('移动'), onResizeStop: commit('调整大小') };
+  }, [editor, panel]);
+}
+
+/** Palette tiles dragged over the panel: the corner of the new widget lands at the pointer, snapped. */
+function useDrop(editor: Editor, panel: NodeId) {
+  const stage = useRef<HTMLDivElement>(null);
+  const pointOf = (event: DragEvent): { x: number; y: number } => {
+    const bounds = stage.current?.getBoundingClientRect();
+    const { zoom } = editor.viewport;
+    return { x: (event.clientX - (bounds?.left ?? 0)) / zoom, y: (event.clientY - (bounds?.top ?? 0)) / zoom };
+  };
+  return {
+    ref: stage,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      const meta = editor.pointer.tile === null ? undefined : editor.catalogue.entry(editor.pointer.tile)?.meta;
+      if (!meta?.freePanel) return;
+      const rect = dropRect(editor, panel, meta.size, pointOf(event));
+      const { siblings, stage: size } = snapSpace(editor, panel);
+      editor.pointer.show({ panel, rect, guides: guidesFor(rect, siblings, size) });
+    },
+    onDragLeave: () => editor.pointer.show(null),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const code = event.dataTransfer.getData('text/plain');
+      const point = pointOf(event);
+      editor.pointer.release();
+      if (editor.catalogue.entry(code)) void dropWidget(editor, panel, code, point);
+    },
+  };
+}
+
+/** The inside of a free panel: children on a grid of 1 px (no compaction, overlap allowed), guides and ghost above them. */
+export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
+  const editor = useEditor();
+  const layout = useLayout(editor, id);
+  const gestures = useGestures(editor, id);
+  const drop = useDrop(editor, id);
+  const { zoom, platform } = editor.viewport;
+  const stage = panelStage(editor, id);
+  const editable = platform === 'pc';
+  const settings = useMemo(
+    () => ({
+      gridConfig: { cols: stage.width, rowHeight: 1, margin: [0, 0], containerPadding: [0, 0], maxRows: Infinity } as const,
+      dragConfig: { enabled: editable, threshold: 3, cancel: '.no-drag' },
+      resizeConfig: { enabled: editable, handles: NO_HANDLES },
+      dropConfig: { enabled: false },
+      // createScaledStrategy takes the pointer for a place in the grid, wherever the grid is; only its scale is wanted.
+      positionStrategy: { type: 'transform', scale: zoom, calcStyle: setTransform } as const,
+      style: { height: stage.height },
+    }),
+    [stage.width, stage.height, editable, zoom],
+  );
+  const constraints = useMemo(() => [gridConstraint(editor)], [editor]);
+  const ids = layout.map((item) => item.i).join(' ');
+  const children = useMemo(
+    () =>
+      ids === ''
+        ? []
+        : ids.split(' ').map((child) => (
+            <div
+              key={child}
+              className={styles.child}
+              data-node={child}
+              onPointerDown={(event) => {
+                event.stopPropagation();
+                editor.select(child);
+              }}
+              onPointerOver={(event) => {
+                event.stopPropagation();
+                editor.selection.hover(child);
+              }}
+            >
+              <Child id={child} />
+            </div>
+          )),
+    [ids, editor],
+  );
+  return (
+    <div className={styles.stage} style={{ width: stage.width, height: stage.height }} {...drop}>
+      {children.length === 0 && (
+        <p className={styles.emptyPanel}>
+          拖拽组件到自由面板
+          <small>{`${stage.width}px * ${stage.height}px`}</small>
+        </p>
+      )}
+      <GridLayout {...settings} {...gestures} width={stage.width} layout={layout} autoSize={false} compactor={FREE} constraints={constraints}>
+        {children}
+      </GridLayout>
+      <GhostLayer panel={id} />
+    </div>
+  );
+});

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, type CSSProperties } from 'react';
+import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
+import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
+import { useEditor } from '../editor-context.ts';
+import type { NodeId } from '../model/node.ts';
+import { FreePanel } from './FreePanel.tsx';
+import { useSettledHeight } from './use-settled-height.ts';
+import { WidgetBody } from './WidgetBody.tsx';
+import styles from './canvas.module.css';
+
+const PANEL_BOX: CSSProperties = { position: 'relative' };
+
+/** One top-level widget. Observes its own node; a free panel's children observe theirs. */
+export const Section = observer(function Section({ id }: { id: NodeId }) {
+  const editor = useEditor();
+  const element = useRef<HTMLDivElement>(null);
+  const node = editor.node(id);
+  const schema = node && editor.schemaOf(node.type);
+  const config = editor.config(id);
+  useSettledHeight(editor, id, schema?.meta, element);
+  if (!node || node.type === PAGE_CODE) return null;
+  const isPanel = node.type === PANEL_CODE;
+  const title = editor.titleOf(id);
+  return (
+    <div
+      ref={element}
+      className={styles.section}
+      data-node={id}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        editor.select(id);
+      }}
+      onPointerOver={(event) => {
+        event.stopPropagation();
+        editor.selection.hover(id);
+      }}
+    >
+      {schema && config ? (
+        <WidgetFrame config={config} meta={schema.meta} place="row" boxOverride={isPanel ? PANEL_BOX : undefined}>
+          {isPanel ? (
+            <FreePanel id={id} />
+          ) : (
+            <WidgetBody code={node.type} title={title} config={config} page={editor.pageContext} />
+          )}
+        </WidgetFrame>
+      ) : (
+        <p className={styles.quietBox}>{`未知的挂件 ${node.type}，会原样保留，不会显示`}</p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,51 @@
+import { Component, Suspense, type ReactNode } from 'react';
+import { inertHost } from '../../engine/host.ts';
+import type { PageContext } from '../../engine/content.ts';
+import type { Config } from '../model/editor.ts';
+import { rendererOf } from '../registry.ts';
+import styles from './canvas.module.css';
+
+const host = inertHost();
+
+interface BoundaryProps {
+  title: string;
+  /** A new config gets another try. */
+  config: Config;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  failed: boolean;
+  config: Config;
+}
+
+/** A widget that throws costs only itself. */
+class WidgetBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, config: this.props.config };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return props.config === state.config ? null : { failed: false, config: props.config };
+  }
+
+  override render(): ReactNode {
+    if (this.state.failed) return <p className={styles.quietBox}>{`${this.props.title} 无法显示，请检查它的设置`}</p>;
+    return this.props.children;
+  }
+}
+
+/** The widget's real renderer with checked values, inert. */
+export function WidgetBody({ code, title, config, page }: { code: string; title: string; config: Config; page: PageContext }) {
+  const Widget = rendererOf(code);
+  if (!Widget) return <p className={styles.quietBox}>{`${title} 没有可显示的内容`}</p>;
+  return (
+    <WidgetBoundary title={title} config={config}>
+      <Suspense fallback={<div className={styles.skeleton} />}>
+        <Widget config={config} page={page} host={host} />
+      </Suspense>
+    </WidgetBoundary>
+  );
+}

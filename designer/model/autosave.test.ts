@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api.ts';
+import { answer, idAt, openPage, type Bench } from '../testing/designer.ts';
+import { oldPage } from '../testing/pages.ts';
+import { AUTOSAVE_DELAY } from './autosave.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function type({ editor }: Bench, words: string): void {
+  editor.update(idAt(editor, 'body', 1), { text: words }, { merge: 'text' });
+}
+
+describe('autosave', () => {
+  it('sends only the changed part, some seconds after the last change', async () => {
+    const bench = await openPage(oldPage());
+    type(bench, '一');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY - 100);
+    type(bench, '一二');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY - 100);
+    expect(bench.api.saves).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(bench.api.saves).toHaveLength(1);
+    expect(Object.keys(bench.api.saves[0] ?? {})).toEqual(['body']);
+    expect(bench.api.document('body').widgets[1]).toMatchObject({ text: '一二' });
+    expect(bench.editor.saver.dirty).toBe(false);
+    expect(bench.editor.saver.savedAt?.getTime()).toBe(1_700_000_000_000);
+  });
+
+  it('sends nothing when the change was undone', async () => {
+    const bench = await openPage(oldPage());
+    type(bench, '一');
+    await bench.editor.run('undo');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY * 2);
+    expect(bench.api.saves).toHaveLength(0);
+    expect(bench.editor.saver.dirty).toBe(false);
+  });
+
+  it('keeps what was typed while it was saving for the next save', async () => {
+    const bench = await openPage(oldPage());
+    type(bench, '一');
+    const saving = bench.editor.saver.save();
+    type(bench, '一二');
+    await saving;
+    expect(bench.editor.saver.dirty).toBe(true);
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY + 100);
+    expect(bench.api.document('body').widgets[1]).toMatchObject({ text: '一二' });
+  });
+
+  it('sends a part the panel left and the part it went to', async () => {
+    const { editor, api } = await openPage(oldPage());
+    editor.update(idAt(editor, 'body', 2), { comptyle: 'footer' });
+    await editor.saver.save();
+    expect(Object.keys(api.saves[0] ?? {}).sort()).toEqual(['body', 'footer']);
+  });
+
+  it('shows a failure, blocks nothing, and tries again at the next change', async () => {
+    const bench = await openPage(oldPage());
+    bench.api.failures = [new ApiError(0, '网络不通')];
+    type(bench, '一');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY + 100);
+    expect(bench.editor.saver).toMatchObject({ state: 'failed', message: '网络不通', dirty: true });
+    type(bench, '一二');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY + 100);
+    expect(bench.editor.saver).toMatchObject({ state: 'idle', message: '', dirty: false });
+  });
+
+  it('leads refused values to their widget', async () => {
+    const bench = await openPage(oldPage());
+    const errors = [{ part: 'body' as const, path: '2.childWidgets.1.text', message: '请输入内容' }];
+    bench.api.failures = [new ApiError(422, '页面内容有误', errors)];
+    type(bench, '一');
+    await bench.editor.saver.save();
+    const panel = idAt(bench.editor, 'body', 2);
+    expect(bench.editor.saver.errorsOf(idAt(bench.editor, panel, 1))).toEqual(errors);
+    expect(bench.editor.saver.errorsOf(panel)).toEqual([]);
+  });
+});
+
+describe('row ids', () => {
+  it('of new widgets are kept for the next save, through undo and redo', async () => {
+    const { editor, api } = await openPage(oldPage());
+    await editor.run('insert', { code: 'W0011' });
+    await editor.saver.save();
+    const given = api.document('body').widgets.at(-1)?.id;
+    expect(given).toBeDefined();
+    await editor.run('undo');
+    await editor.saver.save();
+    await editor.run('redo');
+    await editor.saver.save();
+    expect(api.saves.at(-1)?.body?.document.widgets.at(-1)?.id).toBe(given);
+  });
+});
+
+describe('a page that someone else saved', () => {
+  async function stale(): Promise<Bench> {
+    const bench = await openPage(oldPage());
+    bench.api.saveElsewhere('body');
+    type(bench, '我的');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY + 100);
+    return bench;
+  }
+
+  it('is not overwritten by autosave, which then waits', async () => {
+    const bench = await stale();
+    expect(bench.editor.saver.state).toBe('conflict');
+    type(bench, '我的二');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY * 3);
+    expect(bench.api.saves).toHaveLength(0);
+    expect(bench.api.attempts).toBe(1);
+  });
+
+  it('is overwritten when the operator keeps theirs', async () => {
+    const { designer, editor, api } = await stale();
+    const done = editor.run('save');
+    expect(designer.notices.question?.title).toBe('页面已被他人修改');
+    await answer(designer, 'keep');
+    await done;
+    expect(api.document('body').widgets[1]).toMatchObject({ text: '我的' });
+    expect(editor.saver.state).toBe('idle');
+  });
+});
+
+describe('publishing', () => {
+  it('saves first and publishes the changed parts with their versions', async () => {
+    const bench = await openPage(oldPage());
+    type(bench, '上新');
+    await bench.editor.run('publish');
+    expect(bench.api.publishes).toEqual([{ parts: [1], versions: { '1': 2 } }]);
+    expect(bench.editor.saver.unpublished).toBe(0);
+    type(bench, '上新了');
+    expect(bench.editor.saver.unpublished).toBe(1);
+  });
+
+  it('asks when the check finds something, and publishes nothing on no', async () => {
+    const bench = await openPage(oldPage());
+    bench.api.issues = [{ path: '2', type: 'W0005', message: '商品已下架' }];
+    const done = bench.editor.run('publish');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(bench.designer.notices.question?.text).toContain('商品已下架');
+    await answer(bench.designer, 'cancel');
+    await done;
+    expect(bench.api.publishes).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  it('asks only when something is not saved', async () => {
+    const bench = await openPage(oldPage());
+    expect(await bench.designer.mayLeave()).toBe(true);
+    type(bench, '一');
+    const leaving = bench.designer.mayLeave();
+    expect(bench.designer.notices.question?.title).toBe('提示');
+    await answer(bench.designer, 'stay');
+    expect(await leaving).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+/** The property panel of one widget, generated from its schema: a tab of its own settings and one of its style. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import type { PanelTab } from '../../schemas/schema-types.ts';
+import { useEditor } from '../editor-context.ts';
+import { Panel, PanelContext } from './panel-context.ts';
+import { loadedForms, loadForms, type PanelForms } from './panel-modules.ts';
+import { TabForm } from './tab-form.tsx';
+import styles from './panel.module.css';
+
+type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; forms: PanelForms | undefined };
+
+function useForms(code: string): Loading {
+  const [loaded, setLoaded] = useState<{ code: string; result: Loading }>();
+  const known = loadedForms(code);
+  useEffect(() => {
+    let wanted = true;
+    const settle = (result: Loading): void => {
+      if (wanted) setLoaded({ code, result });
+    };
+    loadForms(code).then(
+      (forms) => settle({ state: 'ready', forms }),
+      () => settle({ state: 'failed' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [code]);
+  if (known) return { state: 'ready', forms: known };
+  return loaded?.code === code ? loaded.result : { state: 'loading' };
+}
+
+function hasFields(forms: PanelForms, tab: PanelTab): boolean {
+  return Object.keys(forms[tab].schema.properties ?? {}).length > 0;
+}
+
+interface TabsProps {
+  tabs: { tab: PanelTab; title: string }[];
+  active: PanelTab;
+  onChoose(tab: PanelTab): void;
+}
+
+function Tabs({ tabs, active, onChoose }: TabsProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const other = tabs.find(({ tab }) => tab !== active);
+    if (!other) return;
+    onChoose(other.tab);
+    document.getElementById(`panel-tab-${other.tab}`)?.focus();
+  };
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="属性" onKeyDown={onKeyDown}>
+      {tabs.map(({ tab, title }) => (
+        <button
+          key={tab}
+          id={`panel-tab-${tab}`}
+          type="button"
+          role="tab"
+          title={title}
+          aria-selected={tab === active}
+          aria-controls="panel-content"
+          tabIndex={tab === active ? 0 : -1}
+          onClick={() => onChoose(tab)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Title of the first tab: `{name}[{type}]`; the page settings have only 页面配置. */
+function settingsTitle(type: string, name: string, only: boolean): string {
+  return only ? name : `${name}[${type}]`;
+}
+
+/** Observes the node of `id` only. Opening, folding and switching tabs never change the document. */
+export const PropertyPanel = observer(function PropertyPanel({ id }: { id: string }) {
+  const editor = useEditor();
+  const panel = useMemo(() => new Panel(editor, id), [editor, id]);
+  const [chosen, setChosen] = useState<PanelTab>('settings');
+  const type = panel.node?.type ?? '';
+  const loading = useForms(type);
+
+  if (!panel.node) return null;
+  if (loading.state === 'loading') return <div className={styles.panel} aria-busy="true" />;
+  if (loading.state === 'failed') return <p className={styles.empty}>属性面板加载失败，请刷新页面重试</p>;
+  const { forms } = loading;
+  if (!forms) return <p className={styles.empty}>{`没有这个挂件的属性：${type}`}</p>;
+
+  const hasStyle = hasFields(forms, 'style');
+  const title = settingsTitle(type, String(panel.node['name'] ?? editor.titleOf(id)), !hasStyle);
+  const tabs: TabsProps['tabs'] = [{ tab: 'settings', title }];
+  if (hasStyle) tabs.push({ tab: 'style', title: '组件样式' });
+  const active = hasStyle ? chosen : 'settings';
+
+  return (
+    <PanelContext value={panel}>
+      <div className={styles.panel} onBlur={() => editor.seal()} onPointerUp={() => editor.seal()}>
+        <Tabs tabs={tabs} active={active} onChoose={setChosen} />
+        <div id="panel-content" className={styles.content} role="tabpanel" aria-labelledby={`panel-tab-${active}`}>
+          <TabForm key={`${id}-${active}`} tab={active} form={forms[active]} />
+        </div>
+      </div>
+    </PanelContext>
+  );
+});

@@ -1,0 +1,61 @@
+/** Level-1 categories with what stands below them; picked together, sorted by dragging and by buttons. */
+import { safePicture } from '../../../engine/address.ts';
+import { useOperatorCalls } from '../../pickers/operator-calls.ts';
+import { pickCategories } from '../../pickers/pick.tsx';
+import { rowsOf, text, type Row } from '../../pickers/rows.ts';
+import { Icon } from '../icons.tsx';
+import { labelId, type ControlProps } from './control.ts';
+import { EntryTools, Grip } from './entry-tools.tsx';
+import { useEntries } from './use-entries.ts';
+import { useReorder } from './use-reorder.ts';
+import styles from '../lists.module.css';
+
+function Category({ node }: { node: Row }) {
+  const picture = safePicture(text(node, 'image_url'));
+  const below = rowsOf(node['children']).length;
+  return (
+    <span className={styles.goods}>
+      <span className={styles.goodsPicture}>{picture ? <img src={picture} alt="" /> : <Icon name="picture" />}</span>
+      <span className={styles.goodsText}>
+        <span>{text(node, 'category_name')}</span>
+        <small>{below > 0 ? `${below} 个下级分类` : '没有下级分类'}</small>
+      </span>
+    </span>
+  );
+}
+
+export function CategoryControl(props: ControlProps<Row[]>) {
+  const { id, schema, change } = props;
+  const calls = useOperatorCalls();
+  const { list, keys, remove, move } = useEntries(props);
+  const reorder = useReorder('y', move);
+
+  const choose = async (): Promise<void> => {
+    const picked = await pickCategories(calls, list);
+    if (picked) change(picked);
+  };
+
+  return (
+    <div role="group" aria-labelledby={labelId(id)}>
+      <ul className={styles.plainList}>
+        {list.map((node, index) => (
+          <li key={keys[index]} className={styles.goodsRow} data-entry {...reorder.item(index)}>
+            <Grip {...reorder.handle(index)} />
+            <Category node={node} />
+            <EntryTools
+              name={text(node, 'category_name')}
+              index={index}
+              count={list.length}
+              onMove={move}
+              onRemove={() => void remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.add} onClick={() => void choose()}>
+        <Icon name="plus" />
+        {schema['x-add'] ?? '选择分类'}
+      </button>
+    </div>
+  );
+}

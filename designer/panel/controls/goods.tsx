@@ -1,0 +1,96 @@
+/** Goods placed on a page: one, or a list that is picked several at a time, sorted by dragging and by buttons. */
+import { safePicture } from '../../../engine/address.ts';
+import { useOperatorCalls } from '../../pickers/operator-calls.ts';
+import { pickGoods } from '../../pickers/pick.tsx';
+import { cents, firstPicture, text, type Row } from '../../pickers/rows.ts';
+import { Icon } from '../icons.tsx';
+import { labelId, type ControlProps } from './control.ts';
+import { EntryTools, Grip } from './entry-tools.tsx';
+import { useEntries } from './use-entries.ts';
+import { useReorder } from './use-reorder.ts';
+import styles from '../lists.module.css';
+
+/** An entry nobody has chosen goods for yet. */
+function isPlaceholder(entry: Row): boolean {
+  return text(entry, 'goods_id') === '';
+}
+
+function nameOf(entry: Row): string {
+  return text(entry, 'goods_name', 'item_name', 'itemName') || '商品名称';
+}
+
+function GoodsButton({ entry, onClick }: { entry: Row; onClick(): void }) {
+  const picture = safePicture(text(entry, 'goods_pic') || firstPicture(entry));
+  return (
+    <button type="button" className={styles.goods} title="点击图片可以选择商品" onClick={onClick}>
+      <span className={styles.goodsPicture}>{picture ? <img src={picture} alt="" /> : <Icon name="picture" />}</span>
+      <span className={styles.goodsText}>
+        <span>{isPlaceholder(entry) ? '选择商品' : nameOf(entry)}</span>
+        {!isPlaceholder(entry) && <small>{`¥${(cents(entry, 'price') / 100).toFixed(2)}`}</small>}
+      </span>
+    </button>
+  );
+}
+
+export function GoodsControl({ id, value, change }: ControlProps<Row>) {
+  const calls = useOperatorCalls();
+  const choose = async (): Promise<void> => {
+    const [entry] = (await pickGoods(calls, false)) ?? [];
+    if (entry) change(entry);
+  };
+  return (
+    <div role="group" aria-labelledby={labelId(id)}>
+      <GoodsButton entry={value ?? {}} onClick={() => void choose()} />
+    </div>
+  );
+}
+
+/** The list with the picked goods in it: they take the places nobody has chosen for, the rest is new. */
+function withPicked(list: readonly Row[], picked: readonly Row[]): { filled: Row[]; rest: Row[] } {
+  const waiting = [...picked];
+  const filled = list.map((entry) => (isPlaceholder(entry) ? (waiting.shift() ?? entry) : entry));
+  return { filled, rest: waiting };
+}
+
+export function GoodsListControl(props: ControlProps<Row[]>) {
+  const { id, schema, describedBy } = props;
+  const calls = useOperatorCalls();
+  const { list, keys, fill, remove, move, replace } = useEntries(props);
+  const reorder = useReorder('y', move);
+  const item = schema['x-item'] ?? '商品';
+
+  const chooseMany = async (): Promise<void> => {
+    const picked = await pickGoods(calls, true);
+    if (picked) fill((now) => withPicked(now, picked));
+  };
+  const chooseOne = async (index: number): Promise<void> => {
+    const [entry] = (await pickGoods(calls, false)) ?? [];
+    if (entry) replace(index, entry);
+  };
+
+  return (
+    <div role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
+      <ul className={styles.plainList}>
+        {list.map((entry, index) => (
+          <li key={keys[index]} className={styles.goodsRow} data-entry {...reorder.item(index)}>
+            <Grip {...reorder.handle(index)} />
+            <GoodsButton entry={entry} onClick={() => void chooseOne(index)} />
+            <EntryTools
+              name={`${item}${index + 1}`}
+              index={index}
+              count={list.length}
+              onMove={move}
+              onRemove={() => void remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.add} onClick={() => void chooseMany()}>
+        <Icon name="plus" />
+        {schema['x-add'] ?? '选择商品'}
+        <small>{list.length}</small>
+      </button>
+      {schema['x-picture'] && <p className={styles.hint}>{`图片分辨率：${schema['x-picture']}`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+/** A picture: from the library, uploaded here (also by dropping a file on the field), by address, or none. */
+import { observer } from 'mobx-react-lite';
+import { useState, type DragEvent } from 'react';
+import { safePicture } from '../../../engine/address.ts';
+import { FileButton } from '../../library/file-button.tsx';
+import { pickPicture } from '../../library/pick-picture.tsx';
+import { Uploads } from '../../library/uploads.ts';
+import { useOperatorCalls } from '../../pickers/operator-calls.ts';
+import { Icon } from '../icons.tsx';
+import { usePanel } from '../panel-context.ts';
+import type { ControlProps } from './control.ts';
+import styles from '../controls.module.css';
+
+function AddressInput({ id, value, invalid, describedBy, change }: ControlProps<string>) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const wrong = draft !== null && draft.trim() !== '' && safePicture(draft) === '';
+  const leave = (): void => {
+    if (draft !== null && !wrong && draft.trim() !== value) change(draft.trim());
+    if (!wrong) setDraft(null);
+  };
+  return (
+    <span className={styles.anchor}>
+      <input
+        id={id}
+        className={styles.input}
+        placeholder="图片地址"
+        value={draft ?? (typeof value === 'string' ? value : '')}
+        aria-invalid={invalid || wrong || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+      />
+      {wrong && (
+        <span className={styles.bubble} role="alert">
+          请输入 http、https 或以 / 开头的图片地址
+        </span>
+      )}
+    </span>
+  );
+}
+
+export const ImageControl = observer(function ImageControl(props: ControlProps<string>) {
+  const { label, value, schema, change } = props;
+  const panel = usePanel();
+  const calls = useOperatorCalls();
+  const [uploads] = useState(() => new Uploads(calls));
+  const [over, setOver] = useState(false);
+  const address = safePicture(value);
+
+  const upload = async (files: File[]): Promise<void> => {
+    const [first] = await uploads.start(files.slice(0, 1));
+    if (first !== undefined) change(first);
+    else panel.tell(uploads.message, 'error');
+  };
+  const choose = async (): Promise<void> => {
+    const picked = await pickPicture(calls);
+    if (picked !== null) change(picked);
+  };
+  const drop = (event: DragEvent): void => {
+    const files = [...event.dataTransfer.files];
+    setOver(false);
+    if (files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void upload(files);
+  };
+
+  return (
+    <div
+      className={styles.image}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <button
+        type="button"
+        className={styles.imageThumb}
+        aria-label={`${label}：从图片库选择`}
+        onClick={() => void choose()}
+      >
+        {address ? <img src={address} alt="" /> : <Icon name="picture" />}
+        {uploads.busy && <progress className={styles.progress} value={uploads.percent} max={100} aria-label="上传进度" />}
+      </button>
+      <div className={styles.imageSide}>
+        <div className={styles.buttons}>
+          <button type="button" className={styles.button} onClick={() => void choose()}>
+            选择图片
+          </button>
+          <FileButton
+            className={styles.button}
+            text={uploads.busy ? `${uploads.percent}%` : '上传'}
+            label={`${label}：上传`}
+            multiple={false}
+            disabled={uploads.busy}
+            onFiles={(files) => void upload(files)}
+          />
+          {value && (
+            <button type="button" className={styles.quiet} aria-label={`清除${label}`} onClick={() => change('')}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <AddressInput {...props} />
+        {schema['x-picture'] && <p className={styles.hint}>{`图片分辨率：${schema['x-picture']}`}</p>}
+      </div>
+    </div>
+  );
+});

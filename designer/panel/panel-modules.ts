@@ -1,0 +1,54 @@
+/** The compiled panels of all widgets, one lazy module each, found by file stem (schemas/vite-plugin.ts). */
+import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { codeOf, stemOf } from '../../engine/registry.ts';
+import type { PanelForm, PanelTab } from '../../schemas/schema-types.ts';
+import { chineseErrors } from './messages.ts';
+
+type EmittedForm = PanelForm & { validators: ValidatorFunctions };
+
+/** One tab, ready for RJSF: exactly the emitted schema and the validator compiled from it. */
+export interface PanelTabForm extends PanelForm {
+  validator: ValidatorType<unknown, RJSFSchema, object>;
+  transformErrors: ReturnType<typeof chineseErrors>;
+}
+
+export type PanelForms = Record<PanelTab, PanelTabForm>;
+
+const MODULES = import.meta.glob<Record<PanelTab, EmittedForm>>('../../schemas/widgets/*.json', {
+  query: '?panel',
+  import: 'default',
+});
+
+const LOADERS = new Map(Object.entries(MODULES).map(([file, load]) => [codeOf(stemOf(file)), load]));
+const ready = new Map<string, PanelForms>();
+
+function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTabForm {
+  return {
+    schema,
+    uiSchema,
+    validator: createPrecompiledValidator<unknown, RJSFSchema, object>(validators, schema as RJSFSchema),
+    transformErrors: chineseErrors(schema),
+  };
+}
+
+/** Codes of all widgets that have a panel. */
+export function panelCodes(): string[] {
+  return [...LOADERS.keys()].sort();
+}
+
+/** The forms of a widget if they were loaded before. */
+export function loadedForms(code: string): PanelForms | undefined {
+  return ready.get(code);
+}
+
+/** The forms of a widget by its code; undefined for a type that has no schema. Rejects when the module cannot be fetched. */
+export async function loadForms(code: string): Promise<PanelForms | undefined> {
+  const known = ready.get(code);
+  const load = LOADERS.get(code);
+  if (known || !load) return known;
+  const emitted = await load();
+  const forms = { settings: prepared(emitted.settings), style: prepared(emitted.style) };
+  ready.set(code, forms);
+  return forms;
+}

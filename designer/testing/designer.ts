@@ -1,0 +1,68 @@
+/** A designer over the project's own widget schemas and a page in memory. */
+import path from 'node:path';
+import { compileWidget, listStems } from '../../schemas/compile.ts';
+import type { CatalogueSource } from '../model/catalogue.ts';
+import { createDesigner, type Designer } from '../model/create-designer.ts';
+import type { Editor } from '../model/editor.ts';
+import type { NodeId, PartName } from '../model/node.ts';
+import type { MeasureText } from '../model/text-size.ts';
+import { writePart } from '../model/serialise.ts';
+import { MemoryApi, type Widgets } from './memory-api.ts';
+import type { PageDocument } from '../../engine/content.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+function sourceOfSchemas(): CatalogueSource {
+  const widgets = listStems(ROOT).map((stem) => compileWidget(ROOT, stem));
+  const byStem = new Map(widgets.map((widget) => [widget.stem, widget]));
+  return {
+    palette: widgets,
+    load: (stem) => {
+      const widget = byStem.get(stem);
+      return widget ? Promise.resolve(widget) : Promise.reject(new Error(stem));
+    },
+  };
+}
+
+let source: CatalogueSource | undefined;
+
+/** Ten px a character and 20 px a line. */
+export const gridText: MeasureText = ({ text }) => {
+  const lines = text.split('\n');
+  return { width: Math.max(...lines.map((line) => line.length)) * 10, height: lines.length * 20 };
+};
+
+export interface Bench {
+  designer: Designer;
+  editor: Editor;
+  api: MemoryApi;
+}
+
+/** Opens a page of these widgets. */
+export async function openPage(widgets: Widgets): Promise<Bench> {
+  source ??= sourceOfSchemas();
+  const api = new MemoryApi(widgets);
+  const designer = createDesigner({ api, registry: source, ports: { measureText: gridText } });
+  const editor = await designer.open(1);
+  return { designer, editor, api };
+}
+
+/** The part as it would be saved now. */
+export function documentOf(editor: Editor, part: PartName): PageDocument {
+  const { store } = editor;
+  return writePart(store.snapshot(), part, new Map(), store.virtualPage).document;
+}
+
+/** The id of the widget at this place of a part, or of a panel's children. */
+export function idAt(editor: Editor, list: PartName | NodeId, index: number): NodeId {
+  const id = editor.store.list(list)[index];
+  if (id === undefined) throw new Error(`nothing at ${list}[${index}]`);
+  return id;
+}
+
+/** Answers the open question. */
+export async function answer(designer: Designer, value: string): Promise<void> {
+  designer.notices.answer(value);
+  await Promise.resolve();
+  await Promise.resolve();
+}

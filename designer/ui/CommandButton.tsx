@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import { useEditor } from '../editor-context.ts';
+import { commands, type CommandArgs, type CommandName } from '../model/commands.ts';
+import { shownPress } from '../model/hotkeys.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './ui.module.css';
+
+interface CommandButtonProps {
+  name: CommandName;
+  args?: CommandArgs;
+  icon?: IconName;
+  /** Shown as text; otherwise the icon stands alone and the title is its name. */
+  text?: string;
+  look?: 'button' | 'primary' | 'quiet';
+  /** After the title in the tooltip, e.g. what would be undone. */
+  detail?: string;
+}
+
+/** A button of the command registry: disabled while its condition does not hold, its keys in the tooltip. */
+export const CommandButton = observer(function CommandButton({
+  name,
+  args,
+  icon,
+  text,
+  look = 'quiet',
+  detail,
+}: CommandButtonProps) {
+  const editor = useEditor();
+  const { title, hotkeys } = commands[name];
+  const keys = hotkeys[0] ? `（${shownPress(hotkeys[0].press)}）` : '';
+  return (
+    <button
+      type="button"
+      className={styles[look]}
+      title={`${title}${detail ? ` ${detail}` : ''}${keys}`}
+      aria-label={text ? undefined : title}
+      disabled={!editor.can(name, args)}
+      onClick={() => void editor.run(name, args)}
+    >
+      {icon && <Icon name={icon} />}
+      {text}
+    </button>
+  );
+});

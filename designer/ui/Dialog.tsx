@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './ui.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose(): void;
+  wide?: boolean;
+  /** Beside the title. */
+  tools?: ReactNode;
+  footer?: ReactNode;
+  /** false: neither Escape nor a cross; something must be answered. */
+  closable?: boolean;
+  children: ReactNode;
+}
+
+/** A modal dialog on the platform's own; focus goes back to where it was. A click beside it does nothing. */
+export function Dialog({ title, onClose, wide, tools, footer, closable = true, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (closable) onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {tools}
+        {closable && (
+          <button type="button" className={styles.quiet} aria-label="关闭" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { safeAddress, safePicture, sameOriginPath } from './address.ts';
+
+describe('addresses of links', () => {
+  it.each([
+    ['https://example.test/x', 'https://example.test/x'],
+    ['http://example.test', 'http://example.test'],
+    ['tel:10086', 'tel:10086'],
+    ['mailto:a@b.cn', 'mailto:a@b.cn'],
+    ['/items?cat_id=1', '/items?cat_id=1'],
+    ['shops/info?distributor_id=3', '/shops/info?distributor_id=3'],
+    ['#top', '#top'],
+    ['  /cart ', '/cart'],
+  ])('%s may be followed', (given, expected) => {
+    expect(safeAddress(given)).toBe(expected);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'java\u0000script:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'https:\n//evil.test',
+    '',
+    42,
+    null,
+    { toString: () => 'javascript:1' },
+  ])('%s is no link', (given) => {
+    expect(safeAddress(given)).toBe('');
+  });
+
+  it('pictures come from the web or from here, never from a phone number', () => {
+    expect(safePicture('/pictures/ab/c.jpg')).toBe('/pictures/ab/c.jpg');
+    expect(safePicture('https://cdn.test/a.png')).toBe('https://cdn.test/a.png');
+    expect(safePicture('tel:1')).toBe('');
+    expect(safePicture('data:image/svg+xml,<svg onload=alert(1)>')).toBe('');
+  });
+});
+
+describe('paths to return to', () => {
+  it.each(['/', '/cart', '/items?keywords=%E8%8C%B6&page=2', '/member/trade/123'])('%s is of this origin', (path) => {
+    expect(sameOriginPath(path)).toBe(path);
+  });
+
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '%2f%2fevil.test',
+    '/%2f/evil.test',
+    '/%5cevil.test',
+    'java%0ascript:alert(1)',
+    '/..//evil.test',
+    '/.//evil.test',
+    '@evil.test',
+    '/%',
+    'cart',
+    undefined,
+  ])('%s is refused', (path) => {
+    expect(sameOriginPath(path)).toBe('');
+  });
+});

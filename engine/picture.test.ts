@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { sizedPicture } from './picture.ts';
+
+const at = (side: number) => ({ width: side, height: side });
+
+it.each([
+  [at(40), '_80x80'],
+  [at(41), '_120x120'],
+  [at(150), '_400x400'],
+  [at(400), '_800x800'],
+  [{ width: 1190, height: 400 }, '_1190x1190'],
+  [{ width: 60, height: 200 }, '_400x400'],
+])('asks our storage for the next size that is sharp at double density: %o', (box, suffix) => {
+  expect(sizedPicture('/pictures/ab/cdef.jpg', box)).toBe(`/pictures/ab/cdef${suffix}.jpg`);
+});
+
+it.each([
+  '/artwork/goods/1.svg',
+  'https://cdn.example.com/pictures/a.jpg',
+  '/pictures/ab/cdef_400x400.png',
+  '/pictures/ab/logo.gif',
+  '/pictures/ab/cdef.jpg?v=1',
+  '',
+])('leaves %s as it is', (address) => {
+  expect(sizedPicture(address, at(100))).toBe(address);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveData, LiveGoods, PageDocument } from './content.ts';
+import { collectReferences, overlayLive } from './references.ts';
+import { schemaRegistry } from './testing.ts';
+
+const { schemas } = schemaRegistry();
+
+const document: PageDocument = {
+  schemaVersion: 1,
+  widgets: [
+    { type: 'W0001', data: [{ imgUrl: '', pathData: { linkPage: 'customer', theme_pc_template_id: 4 } }] },
+    {
+      type: 'W0005',
+      data: [
+        {
+          text: 'a',
+          data: [
+            { goods_id: '7', goods_name: '旧名', price: 1 },
+            { goods_id: 8, goods_name: '下架' },
+            { goods_id: '', goods_name: '占位' },
+          ],
+        },
+      ],
+    },
+    {
+      type: 'W0006',
+      childWidgets: [
+        { type: 'W0011', data: { linkPage: 'goods', goods_id: 7 } },
+        { type: 'W0011', data: { linkPage: 'category', category_id: 3 } },
+      ],
+    },
+    { type: 'W9999', data: [{ goods_id: 1 }] },
+  ],
+};
+
+const apple: LiveGoods = {
+  goods_id: '7',
+  itemId: '70',
+  goods_name: '新名',
+  goods_pic: '/a.svg',
+  price: 990,
+  market_price: 1290,
+  brief: '',
+  distributor_id: '2',
+  tagList: [],
+};
+
+function live(goods: [string, LiveGoods][]): LiveData {
+  return { goods: new Map(goods), coupon: new Map(), shop: new Map(), category: new Map(), page: new Set(['4']) };
+}
+
+describe('references', () => {
+  it('finds every goods, category and page by the annotations, in lists, links and free panels', () => {
+    const found = collectReferences([document], schemas);
+    expect([...found.goods].sort()).toEqual(['7', '8']);
+    expect([...found.category]).toEqual(['3']);
+    expect([...found.page]).toEqual(['4']);
+  });
+
+  it('lays live values over stored copies, drops what is gone, keeps placeholders, and does not touch the stored document', () => {
+    const before = JSON.stringify(document);
+    const { document: laid, issues } = overlayLive(document, schemas, live([['7', apple]]));
+    const [tab] = laid.widgets[1]?.['data'] as { data: Record<string, unknown>[] }[];
+    expect(tab?.data.map((entry) => entry['goods_name'])).toEqual(['新名', '占位']);
+    expect(tab?.data[0]).toMatchObject({ price: 990, itemId: '70', distributor_id: '2' });
+    expect(laid.widgets[2]?.childWidgets?.[0]?.['data']).toMatchObject({ itemId: '70' });
+    expect(laid.widgets[2]?.childWidgets?.[1]?.['data']).toEqual({});
+    expect(issues.map((issue) => issue.message)).toEqual(['商品已下架或不存在', '分类不存在']);
+    expect(JSON.stringify(document)).toBe(before);
+  });
+
+  it('for operators nothing is dropped, only reported', () => {
+    const { document: laid, issues } = overlayLive(document, schemas, live([]), { keepGone: true });
+    const [tab] = laid.widgets[1]?.['data'] as { data: unknown[] }[];
+    expect(tab?.data).toHaveLength(3);
+    expect(issues.length).toBeGreaterThan(1);
+  });
+
+  it('widgets without references keep their identity, so checked values stay cached', () => {
+    const plain: PageDocument = { schemaVersion: 1, widgets: [{ type: 'W0011', text: 'x', data: {} }] };
+    expect(overlayLive(plain, schemas, live([])).document.widgets[0]).toBe(plain.widgets[0]);
+  });
+});

@@ -1,0 +1,126 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compileAll, compileWidget, SchemaError } from './compile.ts';
+import { bindRuntime, emitValidator } from './emit.ts';
+import * as runtime from './ajv-runtime.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'schemas-'));
+  cpSync(path.resolve('schemas/common'), path.join(root, 'schemas/common'), { recursive: true });
+  cpSync(path.resolve('schemas/widget.meta.json'), path.join(root, 'schemas/widget.meta.json'));
+  cpSync(path.resolve('schemas/widgets/W0011-text.json'), path.join(root, 'schemas/widgets/W0011-text.json'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const valid = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: '徽章',
+  type: 'object',
+  'x-widget': {
+    group: 'basic',
+    platforms: ['pc'],
+    freePanel: true,
+    size: { width: 100, height: 40 },
+    hydrate: 'never',
+  },
+  allOf: [{ $ref: '../common/box.json' }],
+  properties: {
+    text: { type: 'string', title: '文字', 'x-tab': 'settings', 'x-section': '基本设置', maxLength: 5, default: '新' },
+  },
+};
+
+function write(name: string, schema: unknown): void {
+  writeFileSync(path.join(root, 'schemas/widgets', name), typeof schema === 'string' ? schema : JSON.stringify(schema));
+}
+
+function problem(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof SchemaError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('compileWidget', () => {
+  it('lays the common box under the widget: own defaults win, labels and limits come from the box', () => {
+    write('W0099-badge.json', { ...valid, properties: { ...valid.properties, height: { default: 40 } } });
+    const widget = compileWidget(root, 'W0099-badge');
+    expect(widget.defaults).toMatchObject({ type: 'W0099', text: '新', height: 40, width: 375, marginLeft: 'auto' });
+    expect(widget.schema.properties?.['height']).toMatchObject({ title: '高度', minimum: 0, default: 40 });
+  });
+
+  it('splits the panel by x-tab; carried properties have no field', () => {
+    write('W0099-badge.json', valid);
+    const { tabs } = compileWidget(root, 'W0099-badge');
+    expect(Object.keys(tabs.settings.schema.properties ?? {})).toEqual(['text']);
+    expect(Object.keys(tabs.style.schema.properties ?? {})).toContain('paddingTop');
+    expect(Object.keys(tabs.style.schema.properties ?? {})).not.toContain('uuid');
+    expect(tabs.style.schema.definitions).toHaveProperty('colour');
+  });
+
+  it.each([
+    ['unreadable JSON', '{', 'is not readable JSON'],
+    ['no x-widget', { ...valid, 'x-widget': undefined }, 'add the property "x-widget"'],
+    [
+      'an unknown group',
+      { ...valid, 'x-widget': { ...valid['x-widget'], group: 'fancy' } },
+      'use one of ["basic","business","extension","none"]',
+    ],
+    [
+      'an unknown annotation',
+      { ...valid, properties: { text: { type: 'string', 'x-colour': true } } },
+      '/properties/text',
+    ],
+    [
+      'a tab without a section',
+      { ...valid, properties: { text: { type: 'string', title: 'a', 'x-tab': 'style' } } },
+      'x-section',
+    ],
+    [
+      'a field without a title',
+      { ...valid, properties: { text: { type: 'string', 'x-tab': 'style', 'x-section': 'a' } } },
+      'needs a "title"',
+    ],
+  ])('%s is refused with file, place and what to do', (_what, schema, message) => {
+    write('W0099-badge.json', schema);
+    const text = problem(() => compileWidget(root, 'W0099-badge'));
+    expect(text).toContain('schemas/widgets/W0099-badge.json');
+    expect(text).toContain(message);
+  });
+
+  it('refuses a file name that is no stem and a code that is taken', () => {
+    write('badge.json', valid);
+    expect(problem(() => compileWidget(root, 'badge'))).toContain('name the file W0000-name.json');
+    rmSync(path.join(root, 'schemas/widgets/badge.json'));
+    write('W0011-zzz.json', valid);
+    expect(problem(() => compileAll(root))).toContain('already the code of W0011-text');
+  });
+});
+
+describe('emitted validators', () => {
+  it('need no Ajv at run time and report the schema that refused', () => {
+    write('W0099-badge.json', valid);
+    const code = emitValidator(compileWidget(root, 'W0099-badge'))
+      .replace(/^import .*\n/, '')
+      .replace('export const validate = validate', 'const unused = validate')
+      .replace(/export default (\w+);/, 'result.validate = $1;');
+    const result: {
+      validate?: ((value: unknown) => boolean) & { errors?: { keyword: string; parentSchema: { title?: string } }[] };
+    } = {};
+    new Function('runtime', 'result', code)(runtime, result);
+    expect(result.validate?.({ text: '新品' })).toBe(true);
+    expect(result.validate?.({ text: '太长的一段文字' })).toBe(false);
+    expect(result.validate?.errors?.[0]).toMatchObject({ keyword: 'maxLength', parentSchema: { title: '文字' } });
+  });
+
+  it('a helper nobody wrote is an error at build, not in the browser', () => {
+    expect(() => bindRuntime('require("ajv/dist/runtime/uri")')).toThrow('ajv-runtime');
+    expect(bindRuntime('require("ajv/dist/runtime/equal").default')).toBe('runtime.equal');
+  });
+});

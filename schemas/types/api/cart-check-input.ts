@@ -1,0 +1,23 @@
+// Written from the schema of the same name by `npm run generate`; edit the schema instead.
+
+export interface CartCheckInput {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: string | number;
+  /**
+   * One line or a list
+   */
+  cart_id: {
+    [k: string]: unknown;
+  };
+  is_checked: true | false | 0 | 1 | '0' | '1' | 'true' | 'false';
+  [k: string]: unknown;
+}

@@ -1,0 +1,125 @@
+// Written from the schema of the same name by `npm run generate`; edit the schema instead.
+
+export interface ShopList {
+  list: ShopRow[];
+  total_count: number;
+  count: number;
+  tagList: Tag[];
+  /**
+   * 1: nothing was found there, so all shops are listed
+   */
+  is_recommend: 0 | 1;
+  /**
+   * The shopper's address, misspelt as on the wire; an empty list without one
+   */
+  defualt_address: unknown[] | {};
+}
+/**
+ * A shop of a list.
+ */
+export interface ShopRow {
+  distributor_id: string | number;
+  company_id: string | number;
+  shop_id: string | number;
+  name: string;
+  store_name: string;
+  logo: string;
+  banner: string;
+  intro: string;
+  province: string;
+  city: string;
+  area: string;
+  address: string;
+  store_address: string;
+  hour: string;
+  lat: string;
+  lng: string;
+  is_valid: 'true' | 'false';
+  tagList: Tag[];
+  sales_count: number;
+  /**
+   * metres; null without a position
+   */
+  distance: number | null;
+  /**
+   * Number in distance_unit; empty without a position
+   */
+  distance_show: string;
+  distance_unit: 'm' | 'km' | '';
+  discountCardList?: CouponCard[];
+}
+export interface Tag {
+  tag_id: string | number;
+  tag_name: string;
+}
+/**
+ * A coupon that can be claimed. Money in cents, times in Unix seconds.
+ */
+export interface CouponCard {
+  card_id: string | number;
+  company_id: string | number;
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  description: string;
+  /**
+   * Percent taken off
+   */
+  discount: number;
+  /**
+   * cents
+   */
+  reduce_cost: number;
+  /**
+   * cents
+   */
+  least_cost: number;
+  /**
+   * Pieces one shopper may claim
+   */
+  get_limit: number;
+  quantity: number;
+  /**
+   * Pieces claimed
+   */
+  get_num: number;
+  date_type: string;
+  /**
+   * Unix seconds
+   */
+  begin_date: number;
+  /**
+   * Unix seconds
+   */
+  end_date: number;
+  /**
+   * Unix seconds
+   */
+  begin_time: number;
+  /**
+   * Unix seconds
+   */
+  end_time: number;
+  distributor_id: string | number;
+  use_bound: number;
+  receive: string;
+  /**
+   * Unix seconds
+   */
+  created: number;
+  /**
+   * Pieces this shopper claimed
+   */
+  user_get_num: number;
+  /**
+   * 1: this shopper's limit is reached
+   */
+  ifget: 0 | 1;
+  /**
+   * 1: all are claimed
+   */
+  numNull: 0 | 1;
+  /**
+   * 1: it is over
+   */
+  gameOver: 0 | 1;
+}

@@ -1,0 +1,131 @@
+import { GROUNDS, FONT, drawFit, pill, shadow, shadowDefs, stand, svg, text } from './scene.ts';
+import { thing } from './things.ts';
+
+const ORANGE = '#ff5d02';
+const INK = '#2b2521';
+
+/** The mark on a 48 x 48 board: an M cut like a dovetail joint, two boards meeting without a nail. */
+function mark(ground: string, ink: string): string {
+  return (
+    `<rect width="48" height="48" rx="11" fill="${ground}"/>` +
+    `<path fill="${ink}" d="M10 36V12h9l5 9l5-9h9v24h-8.5V26.5L24 36l-5.5-9.5V36z"/>`
+  );
+}
+
+function wordmark(ink: string, soft: string, ground: string, cut: string): string {
+  const body =
+    `<g transform="translate(0 4)">${mark(ground, cut)}</g>` +
+    text('木匠风', 62, 30, { size: 25, fill: ink, weight: 700, spacing: 3 }) +
+    `<text x="62" y="49" font-family="Helvetica Neue, Arial, ${FONT}" font-size="13.5" letter-spacing="1.6" fill="${soft}">Mallwright</text>`;
+  return svg(180, 56, body);
+}
+
+interface Empty {
+  file: string;
+  things: [name: string, cx: number, base: number, fit: number][];
+  note?: string;
+}
+
+const EMPTIES: Empty[] = [
+  { file: 'cart', things: [['shopping-cart', 158, 190, 120]] },
+  { file: 'results', things: [['magnifying-glass-tilted-left', 162, 188, 118]] },
+  { file: 'orders', things: [['package', 160, 190, 116]] },
+  { file: 'favourites', things: [['red-heart', 160, 184, 104]] },
+  { file: 'coupons', things: [['ticket', 160, 186, 118]] },
+  { file: 'not-found', things: [['compass', 160, 188, 118]], note: '404' },
+  { file: 'error', things: [['hammer-and-wrench', 160, 190, 112]] },
+];
+
+async function empty({ things, note }: Empty): Promise<string> {
+  const objects: string[] = [];
+  for (const [name, cx, base, fit] of things) objects.push(stand(await thing(name), { cx, base, fit }));
+  const body =
+    `<circle cx="160" cy="122" r="98" fill="#f4f1ee"/><circle cx="160" cy="122" r="72" fill="#fff" opacity=".6"/>` +
+    `<g fill="none" stroke="#e2dad2" stroke-width="2" stroke-linecap="round"><path d="M40 190h36m168 0h36M58 206h20m164 0h20"/></g>` +
+    `<circle cx="66" cy="78" r="5" fill="#ffd4b8"/><circle cx="262" cy="62" r="7" fill="#dbe8d2"/><circle cx="246" cy="150" r="4" fill="#cfdcec"/>` +
+    (note ? text(note, 268, 112, { size: 30, fill: '#c9bfb5', weight: 700, anchor: 'middle' }) : '') +
+    objects.join('');
+  return svg(320, 240, body, shadowDefs('#ddd5cb'));
+}
+
+/** Left: a shelf of goods and a promise. Right: calm, for the form that lies on it. */
+async function loginBackground(): Promise<string> {
+  const ground = GROUNDS[600];
+  if (!ground) throw new Error('no ground for the login page');
+  const shelf: [string, string | undefined, number, number, number][] = [
+    ['potted-plant', undefined, 210, 520, 150],
+    ['handbag', '#d08a4a', 372, 520, 150],
+    ['teddy-bear', undefined, 520, 520, 130],
+    ['teapot', undefined, 650, 520, 116],
+    ['headphone', '#474b55', 292, 318, 118],
+    ['books', '#5f9a8a', 450, 318, 122],
+    ['jarCandle', '#d8b892', 590, 318, 92],
+  ];
+  const objects: string[] = [];
+  for (const [name, colour, cx, base, fit] of shelf) objects.push(stand(await thing(name, colour), { cx, base, fit }));
+  const board = (y: number, x: number, width: number): string =>
+    `<rect x="${x}" y="${y}" width="${width}" height="14" rx="3" fill="#c89b6d"/><rect x="${x}" y="${y + 9}" width="${width}" height="5" rx="2" fill="#a97d52"/>`;
+  const body =
+    `<path fill="#f6f1eb" d="M0 0h1920v640H0z"/><circle cx="420" cy="330" r="330" fill="#fff" opacity=".55"/><path fill="#ece3d8" d="M1240 0h680v640H1080z"/>` +
+    board(318, 210, 480) +
+    board(520, 130, 640) +
+    objects.join('') +
+    text('好物，慢慢挑', 150, 118, { size: 52, fill: '#4a3728', weight: 700, spacing: 4 }) +
+    text('六家门店，七十多件手写介绍的商品，满意了再下单。', 152, 160, { size: 20, fill: '#7a6453' });
+  return svg(1920, 640, body, shadowDefs('#ddd0c0'));
+}
+
+const STRIP: [icon: string, title: string, line: string][] = [
+  ['delivery-truck', '满 59 元包邮', '冷链大件另计'],
+  ['package', '七天无理由', '上门取退件'],
+  ['wrapped-gift', '礼品包装', '下单备注即可'],
+  ['hammer-and-wrench', '五年免费修补', '木作与皮具'],
+];
+
+/** Four promises in one strip, for the foot of the home page. */
+async function promises(): Promise<string> {
+  const cells: string[] = [];
+  for (const [index, [icon, title, line]] of STRIP.entries()) {
+    const x = index * 297.5;
+    cells.push(
+      `<circle cx="${x + 72}" cy="50" r="30" fill="#fff1e7"/>${drawFit(await thing(icon), x + 72, 50, 36)}` +
+        text(title, x + 118, 46, { size: 19, fill: INK, weight: 600 }) +
+        text(line, x + 118, 70, { size: 14, fill: '#8a8078' }) +
+        (index === 0 ? '' : `<path stroke="#eee" d="M${x} 26v48"/>`),
+    );
+  }
+  return svg(1190, 100, `<path fill="#fff" d="M0 0h1190v100H0z"/>${cells.join('')}`);
+}
+
+/** Logos, empty states, login background, promises: pictures of the mall itself. */
+export async function mallPictures(): Promise<[file: string, content: string][]> {
+  const files: [string, string][] = [
+    ['mall/mark.svg', svg(48, 48, mark(ORANGE, '#fff'))],
+    ['mall/logo.svg', wordmark(INK, '#8a7466', ORANGE, '#fff')],
+    ['mall/logo-light.svg', wordmark('#ffffff', '#e9dfd6', '#ffffff', ORANGE)],
+    ['mall/login-background.svg', await loginBackground()],
+    ['mall/promises.svg', await promises()],
+    ['mall/placeholder.svg', placeholder()],
+    ['mall/avatar.svg', await avatar()],
+  ];
+  for (const state of EMPTIES) files.push([`mall/empty-${state.file}.svg`, await empty(state)]);
+  return files;
+}
+
+/** What stands where a picture is missing. */
+function placeholder(): string {
+  return svg(
+    400,
+    400,
+    `<path fill="#f5f3f0" d="M0 0h400v400H0z"/><g transform="translate(152 152) scale(2)" opacity=".35">${mark('#cfc6bd', '#f5f3f0')}</g>`,
+  );
+}
+
+async function avatar(): Promise<string> {
+  return svg(
+    120,
+    120,
+    `<circle cx="60" cy="60" r="60" fill="#ffe9db"/>${shadow(62, 96, 36, 8)}${drawFit(await thing('bear'), 60, 60, 74)}`,
+    shadowDefs('#f3cdb4'),
+  );
+}

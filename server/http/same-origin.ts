@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+
+/** true when the browser vouches that the request is ours: Sec-Fetch-Site, or an equal Origin from older browsers (checklist 20). */
+export function isSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = request.headers;
+  return origin !== undefined && origin === `${request.protocol}://${request.host}`;
+}

@@ -1,0 +1,151 @@
+/** Changes of carts. Each is one conditional statement, so that parallel calls cannot go above stock or reach another's lines. */
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { CartChanged } from '../../../schemas/types/api/cart-changed.ts';
+import type { CartStatus } from '../../../schemas/types/api/cart-status.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { flagOf, intOf, intsOf, type Input } from '../../http/input.ts';
+import { goods, sku } from '../goods/tables.ts';
+import { shop } from '../shop/tables.ts';
+import { cartTypeOf, ownerOf, type CartOwner, type CartType } from './owner.ts';
+import { piecesOf } from './quantity.ts';
+import { buyable, linesOf, readCart } from './read.ts';
+import { MOST_LINES, refusalOf } from './refusal.ts';
+import { cartLine } from './tables.ts';
+
+interface Wish {
+  owner: CartOwner;
+  cartType: CartType;
+  itemId: number;
+  pieces: number;
+  /** add to what is there, or set it */
+  adds: boolean;
+  now: number;
+}
+
+type Line = Pick<typeof cartLine.$inferSelect, 'cartId' | 'itemId' | 'num' | 'isChecked' | 'cartType'>;
+
+const lineColumns = {
+  cartId: cartLine.cartId,
+  itemId: cartLine.itemId,
+  num: cartLine.num,
+  isChecked: cartLine.isChecked,
+  cartType: cartLine.cartType,
+};
+
+const lineGone = (): Failure => notFound('购物车中没有该商品');
+
+/** Puts goods in: a new line, or more of the one that is there, and never more than the stock. */
+async function putLine(db: Db, { owner, cartType, itemId, pieces, adds, now }: Wish): Promise<Line | undefined> {
+  const wanted: SQL = adds ? sql`${cartLine.num}::bigint + excluded.num` : sql`excluded.num`;
+  const mine = linesOf(owner, cartType);
+  const { rows } = (await db.execute(sql`
+    insert into ${cartLine} (owner_kind, owner_id, cart_type, shop_id, goods_id, item_id, num, is_checked, created, updated)
+    select ${owner.ownerKind}::text, ${owner.ownerId}::text, ${cartType}::text, ${goods.shopId}, ${goods.goodsId}, ${sku.itemId},
+      ${pieces}::int, true, ${now}::bigint, ${now}::bigint
+    from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId} left join ${shop} on ${shop.distributorId} = ${goods.shopId}
+    where ${sku.itemId} = ${itemId} and ${buyable} and ${sku.store} >= ${pieces}::int and (
+      (select count(*) from ${cartLine} where ${mine}) < ${MOST_LINES}
+      or exists (select 1 from ${cartLine} where ${mine} and ${cartLine.itemId} = ${itemId})
+    )
+    on conflict (owner_kind, owner_id, cart_type, item_id) do update
+      set num = ${wanted}, is_checked = true, updated = excluded.updated
+      where ${wanted} <= (select ${sku.store} from ${sku} where ${sku.itemId} = excluded.item_id)
+    returning cart_id as "cartId", item_id as "itemId", num, is_checked as "isChecked", cart_type as "cartType"`)) as unknown as { rows: Line[] };
+  return rows[0];
+}
+
+/** The one slot of buy-now: what was in it goes. The lock lets only one of a shopper's parallel calls decide. */
+async function putFastBuy(context: Context, wish: Wish): Promise<Line | undefined> {
+  const { ownerKind, ownerId } = wish.owner;
+  return context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fastbuy:${ownerKind}:${ownerId}`}))`);
+    const line = await putLine(tx, { ...wish, adds: false });
+    if (line) await tx.delete(cartLine).where(and(linesOf(wish.owner, 'fastbuy'), ne(cartLine.cartId, line.cartId)));
+    return line;
+  });
+}
+
+async function changed(context: Context, owner: CartOwner, line: Line): Promise<CartChanged> {
+  const cart = await readCart(context, owner, line.cartType);
+  const { cartId, itemId, num, isChecked } = line;
+  return { ...cart, cart_id: String(cartId), item_id: String(itemId), num, is_checked: isChecked };
+}
+
+/** The variant meant: item_id, or goods_id for goods without specifications. */
+async function wantedItem(context: Context, input: Input): Promise<number | Failure> {
+  const itemId = intOf(input['item_id']);
+  if (itemId) return itemId;
+  const goodsId = intOf(input['goods_id']);
+  if (!goodsId) return fail(MESSAGES.chooseSpec);
+  const [row] = await context.db.select({ specs: goods.specs }).from(goods).where(eq(goods.goodsId, goodsId));
+  if (!row) return notFound('商品不存在');
+  return row.specs.length > 0 ? fail(MESSAGES.chooseSpec) : goodsId;
+}
+
+/** POST cart. Answers the line and the cart of the same kind; refuses gifts, off-shelf goods and more than the stock. */
+export async function addToCart(context: Context, input: Input): Promise<CartChanged | Failure> {
+  const owner = ownerOf(context, input);
+  if (!owner) return notSignedIn();
+  const pieces = piecesOf(input['num'] ?? 1);
+  if (isFailure(pieces)) return pieces;
+  const itemId = await wantedItem(context, input);
+  if (isFailure(itemId)) return itemId;
+  const cartType = cartTypeOf(input);
+  const adds = input['isAccumulate'] === undefined || flagOf(input['isAccumulate']);
+  const wish = { owner, cartType, itemId, pieces, adds, now: seconds(context) };
+  const line = cartType === 'fastbuy' ? await putFastBuy(context, wish) : await putLine(context.db, wish);
+  return line ? changed(context, owner, line) : refusalOf(context, owner, cartType, itemId);
+}
+
+function ownedBy({ ownerKind, ownerId }: CartOwner): SQL | undefined {
+  return and(eq(cartLine.ownerKind, ownerKind), eq(cartLine.ownerId, ownerId));
+}
+
+/** PUT cartupdate/num: sets the pieces of a line. */
+export async function setNumber(context: Context, input: Input): Promise<CartChanged | Failure> {
+  const owner = ownerOf(context, input);
+  if (!owner) return notSignedIn();
+  const pieces = piecesOf(input['num']);
+  if (isFailure(pieces)) return pieces;
+  const isMine = and(ownedBy(owner), eq(cartLine.cartId, intOf(input['cart_id']) ?? 0));
+  const inStock = sql`exists (select 1 from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId}
+    left join ${shop} on ${shop.distributorId} = ${goods.shopId}
+    where ${sku.itemId} = ${cartLine.itemId} and ${buyable} and ${sku.store} >= ${pieces}::int)`;
+  const [line] = await context.db
+    .update(cartLine)
+    .set({ num: pieces, updated: seconds(context) })
+    .where(and(isMine, inStock))
+    .returning(lineColumns);
+  if (line) return changed(context, owner, line);
+  const [held] = await context.db.select(lineColumns).from(cartLine).where(isMine);
+  return held ? refusalOf(context, owner, held.cartType, held.itemId) : lineGone();
+}
+
+/** PUT cartupdate/checkstatus: ticks or unticks one line or several. */
+export async function setChecked(context: Context, input: Input): Promise<CartStatus | Failure> {
+  const owner = ownerOf(context, input);
+  if (!owner) return notSignedIn();
+  const rows = await context.db
+    .update(cartLine)
+    .set({ isChecked: flagOf(input['is_checked']), updated: seconds(context) })
+    .where(and(ownedBy(owner), inArray(cartLine.cartId, intsOf(input['cart_id']))))
+    .returning({ cartType: cartLine.cartType });
+  const [first] = rows;
+  return first ? { status: true, ...(await readCart(context, owner, first.cartType)) } : lineGone();
+}
+
+/** DELETE cartdel: one line or several; without cart_id the whole cart, or what is in it of the shop distributor_id. */
+export async function deleteLines(context: Context, input: Input): Promise<CartStatus | Failure> {
+  const owner = ownerOf(context, input);
+  if (!owner) return notSignedIn();
+  const namesLines = input['cart_id'] !== undefined;
+  const shopId = intOf(input['distributor_id']);
+  const all = and(linesOf(owner, cartTypeOf(input)), shopId ? eq(cartLine.shopId, shopId) : undefined);
+  const which = namesLines ? and(ownedBy(owner), inArray(cartLine.cartId, intsOf(input['cart_id']))) : all;
+  const rows = await context.db.delete(cartLine).where(which).returning({ cartType: cartLine.cartType });
+  if (namesLines && rows.length === 0) return lineGone();
+  return { status: true, ...(await readCart(context, owner, rows[0]?.cartType ?? cartTypeOf(input))) };
+}

@@ -1,0 +1,169 @@
+/** The goods detail (storefront spec 3, Item): one goods by any of its variants, with what its page shows. */
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { GoodsDetail } from '../../../schemas/types/api/goods-detail.ts';
+import type { GoodsSku } from '../../../schemas/types/api/goods-sku.ts';
+import { notFound, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { flagOf, intOf, type Input } from '../../http/input.ts';
+import { shop } from '../shop/tables.ts';
+import { tdkOf } from '../system/settings.ts';
+import { categoryPath } from './categories.ts';
+import { introHtml } from './intro.ts';
+import { specText } from './spec-text.ts';
+import { brand, goods, sku, type SpecGroup } from './tables.ts';
+import { goodsTags } from './tag-column.ts';
+
+interface SkuRow {
+  item_id: number;
+  item_bn: string;
+  is_default: boolean;
+  spec_value_ids: number[];
+  pic: string;
+  price: number;
+  market_price: number;
+  member_price: number | null;
+  store: number;
+}
+
+const skuRows = sql<SkuRow[]>`(select json_agg(json_build_object('item_id', s.item_id, 'item_bn', s.item_bn, 'is_default', s.is_default,
+  'spec_value_ids', s.spec_value_ids, 'pic', s.pic, 'price', s.price, 'market_price', s.market_price, 'member_price', s.member_price,
+  'store', s.store) order by s.is_default desc, s.item_id) from sku s where s.goods_id = goods.goods_id)`;
+
+/** Hidden goods (offline_sale) and goods of closed shops are as good as missing; off-shelf ones show their state. */
+const visible = sql`${goods.approveStatus} <> 'offline_sale' and (${goods.shopId} = 0 or ${shop.isValid})`;
+
+function which(goodsId: number | undefined, itemId: number): SQL {
+  if (goodsId !== undefined) return eq(goods.goodsId, goodsId);
+  return sql`${goods.goodsId} = (select ${sku.goodsId} from ${sku} where ${sku.itemId} = ${itemId})`;
+}
+
+async function findGoods(context: Context, where: SQL) {
+  const [row] = await context.db
+    .select({ goods, skus: skuRows, tags: goodsTags, brandName: brand.name, brandImage: brand.image, shop })
+    .from(goods)
+    .leftJoin(brand, eq(brand.brandId, goods.brandId))
+    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .where(and(where, visible));
+  return row;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
+
+/** Groups by number, highest first, as the wire has them (contract 11.10). */
+function groupsOf(specs: SpecGroup[]): SpecGroup[] {
+  return [...specs].sort((a, b) => b.spec_id - a.spec_id);
+}
+
+function skuPrices(row: SkuRow, context: Context): Pick<GoodsSku, 'price' | 'market_price' | 'member_price' | 'act_price' | 'store'> {
+  return {
+    price: row.price,
+    market_price: row.market_price,
+    member_price: context.member ? row.member_price : null,
+    act_price: null,
+    store: row.store,
+  };
+}
+
+function skuAnswer(context: Context, row: SkuRow, item: Found['goods']): GoodsSku {
+  const itemId = String(row.item_id);
+  const pairs = groupsOf(item.specs).flatMap((group) => {
+    const value = group.values.find((candidate) => row.spec_value_ids.includes(candidate.spec_value_id));
+    return value ? [{ group, value }] : [];
+  });
+  return {
+    item_id: itemId,
+    item_bn: row.item_bn,
+    ...skuPrices(row, context),
+    is_default: row.is_default,
+    approve_status: item.approveStatus,
+    custom_spec_id: pairs.map(({ value }) => value.spec_value_id).join('-'),
+    item_spec_desc: specText(item.specs, row.spec_value_ids),
+    pics: row.pic ? [row.pic] : [],
+    item_spec: pairs.map(({ group, value }) => ({
+      item_id: itemId,
+      spec_id: String(group.spec_id),
+      spec_name: group.spec_name,
+      spec_value_id: String(value.spec_value_id),
+      spec_value_name: value.spec_value_name,
+      spec_image_url: value.spec_image_url,
+    })),
+  };
+}
+
+function specGroups(specs: SpecGroup[]): GoodsDetail['item_spec_desc'] {
+  return groupsOf(specs).map((group) => ({
+    spec_id: String(group.spec_id),
+    spec_name: group.spec_name,
+    spec_values: group.values.map((value) => ({ ...value, spec_value_id: String(value.spec_value_id) })),
+  }));
+}
+
+function shopAnswer(row: Found['shop']): GoodsDetail['distributor_info'] {
+  return row ? { distributor_id: String(row.distributorId), name: row.name, logo: row.logo, banner: row.banner } : [];
+}
+
+function detailAnswer(context: Context, found: Found, current: SkuRow): Omit<GoodsDetail, 'item_category_info' | 'item_category_main'> {
+  const { goods: item } = found;
+  const id = String(current.item_id);
+  const nospec = item.specs.length === 0;
+  return {
+    item_id: id,
+    itemId: id,
+    goods_id: String(item.goodsId),
+    default_item_id: String(item.goodsId),
+    company_id: '1',
+    distributor_id: String(item.shopId),
+    item_name: item.name,
+    itemName: item.name,
+    item_bn: current.item_bn,
+    brief: item.brief,
+    pics: item.pics,
+    ...skuPrices(current, context),
+    activity_price: null,
+    activity_type: 'normal',
+    activity_info: [],
+    vipgrade_guide_title: [],
+    promotion_activity: [],
+    item_total_store: item.store,
+    sales: item.sales,
+    approve_status: item.approveStatus as GoodsDetail['approve_status'],
+    is_gift: item.isGift,
+    nospec,
+    item_spec_desc: specGroups(item.specs),
+    spec_items: nospec ? [] : found.skus.map((row) => skuAnswer(context, row, item)),
+    goods_brand: found.brandName ?? '',
+    brand_id: String(item.brandId),
+    brand_logo: found.brandImage ?? '',
+    item_params: [],
+    intro: introHtml(item.intro),
+    category_id: String(item.categoryId),
+    item_category: [String(item.categoryId)],
+    item_main_cat_id: String(item.mainCategoryId),
+    distributor_info: shopAnswer(found.shop),
+    tagList: found.tags ?? [],
+    created: item.created,
+  };
+}
+
+/**
+ * One goods by item_id (any of its variants) or goods_id, which wins. Prices in cents. Goods off the shelf are answered with
+ * approve_status instock; unknown and hidden ones and those of closed shops are 404.
+ */
+export async function goodsDetail(context: Context, input: Input): Promise<GoodsDetail | Failure> {
+  const goodsId = intOf(input['goods_id']);
+  const itemId = intOf(input['item_id']) ?? 0;
+  const found = await findGoods(context, which(goodsId, itemId));
+  const current = found?.skus?.find((row) => row.item_id === itemId) ?? found?.skus?.[0];
+  if (!found || !current) return notFound('商品不存在');
+  const [path, mainPath, tdk] = await Promise.all([
+    categoryPath(context, found.goods.categoryId),
+    categoryPath(context, found.goods.mainCategoryId),
+    flagOf(input['is_tdk']) ? tdkOf(context, 'goods-detail', found.goods.name) : undefined,
+  ]);
+  return {
+    ...detailAnswer(context, found, current),
+    item_category_info: path,
+    item_category_main: mainPath,
+    ...(tdk ? { tdk_data: tdk } : {}),
+  };
+}

@@ -1,0 +1,81 @@
+/** The filters of the goods list (contract, goods/items), each a condition by name. Everything from a client is a bound parameter. */
+import { eq, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Context } from '../../http/context.ts';
+import { intOf, intsOf, textOf, type Input } from '../../http/input.ts';
+import { descendantsOf } from './categories.ts';
+import { goods, goodsTag, sku, tag } from './tables.ts';
+
+export interface Filters {
+  /** apart from the others: the facet of brands leaves it out, so that a shopper can change to another brand */
+  brand: SQL | undefined;
+  others: SQL[];
+}
+
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** Words match the name, a tag's name, or the code of a variant. */
+function keywordFilter(keywords: string): SQL | undefined {
+  const pattern = containing(keywords);
+  const byTag = sql`${goods.goodsId} in (select gt.goods_id from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where t.tag_name ilike ${pattern})`;
+  const byCode = sql`${goods.goodsId} in (select s.goods_id from ${sku} s where s.item_bn ilike ${pattern})`;
+  // Codes are Latin letters and digits; words without any need no look at every variant.
+  return or(ilike(goods.name, pattern), byTag, /[a-z0-9]/i.test(keywords) ? byCode : undefined);
+}
+
+/** Yuan from the wire as cents; undefined for rubbish. */
+function centsOfYuan(value: unknown): number | undefined {
+  const text = textOf(value, 12);
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
+}
+
+function given(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+async function categoryFilters(context: Context, input: Input): Promise<(SQL | undefined)[]> {
+  const sales = intOf(input['category_id'] ?? input['category']);
+  const main = intOf(input['main_category']);
+  return [
+    sales ? inArray(goods.categoryId, await descendantsOf(context, sales)) : undefined,
+    main ? inArray(goods.mainCategoryId, await descendantsOf(context, main)) : undefined,
+  ];
+}
+
+function tagFilter(input: Input): SQL | undefined {
+  const tagId = intOf(input['tag_id']);
+  const name = textOf(input['tag'], 60);
+  if (!tagId && !name) return undefined;
+  const which = tagId ? sql`t.tag_id = ${tagId}` : sql`t.tag_name = ${name}`;
+  return sql`${goods.goodsId} in (select gt.goods_id from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where ${which})`;
+}
+
+/** item_id counts only as a list (contract 11.3). */
+function numberFilters(input: Input): (SQL | undefined)[] {
+  const items = input['item_id'];
+  return [
+    Array.isArray(items)
+      ? sql`${goods.goodsId} in (select s.goods_id from ${sku} s where ${inArray(sql`s.item_id`, intsOf(items))})`
+      : undefined,
+    given(input['goods_id']) ? inArray(goods.goodsId, intsOf(input['goods_id'])) : undefined,
+    given(input['distributor_id']) ? inArray(goods.shopId, intsOf(input['distributor_id'], 50)) : undefined,
+  ];
+}
+
+/** The conditions of a query; what it does not know or cannot read is left out. */
+export async function filtersOf(context: Context, input: Input): Promise<Filters> {
+  const keywords = textOf(input['keywords'] ?? input['item_name'], 60);
+  const brandId = intOf(input['brand_id']);
+  const low = centsOfYuan(input['start_price']);
+  const high = centsOfYuan(input['end_price']);
+  const others = [
+    keywords ? keywordFilter(keywords) : undefined,
+    ...(await categoryFilters(context, input)),
+    ...numberFilters(input),
+    tagFilter(input),
+    low === undefined ? undefined : gte(goods.price, low),
+    high === undefined ? undefined : lte(goods.price, high),
+  ];
+  return { brand: brandId ? eq(goods.brandId, brandId) : undefined, others: others.filter((filter) => filter !== undefined) };
+}

@@ -1,0 +1,52 @@
+/** Goods as they are now, for the stored copies on pages (engine/references). */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { LiveGoods } from '../../../engine/content.ts';
+import { salePrice } from '../../../engine/rules/price.ts';
+import type { Context } from '../../http/context.ts';
+import { intsOf } from '../../http/input.ts';
+import { goods, sku } from './tables.ts';
+import { goodsTags } from './tag-column.ts';
+import { listed, ofOpenShop } from './visibility.ts';
+
+const columns = {
+  itemId: sku.itemId,
+  goodsId: goods.goodsId,
+  name: goods.name,
+  brief: goods.brief,
+  shopId: goods.shopId,
+  pic: sql<string>`coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], '')`,
+  price: sku.price,
+  marketPrice: sku.marketPrice,
+  memberPrice: sku.memberPrice,
+  tags: goodsTags,
+};
+
+/**
+ * Live goods by the ids asked for, which may be those of goods or of variants (a goods' number is that of its default variant).
+ * Off-sale goods, gifts and goods of closed shops are missing. Prices in cents, by the rule activity, member, price.
+ */
+export async function liveGoods(context: Context, ids: string[]): Promise<Map<string, LiveGoods>> {
+  const numbers = intsOf(ids);
+  if (numbers.length === 0) return new Map();
+  const rows = await context.db
+    .select(columns)
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(and(inArray(sku.itemId, numbers), listed, ofOpenShop));
+  return new Map(
+    rows.map((row) => [
+      String(row.itemId),
+      {
+        goods_id: String(row.goodsId),
+        itemId: String(row.itemId),
+        goods_name: row.name,
+        goods_pic: row.pic,
+        price: salePrice({ price: row.price, member_price: context.member ? row.memberPrice : null }),
+        market_price: row.marketPrice,
+        brief: row.brief,
+        distributor_id: String(row.shopId),
+        tagList: row.tags ?? [],
+      },
+    ]),
+  );
+}

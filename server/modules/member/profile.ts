@@ -1,0 +1,55 @@
+/** The signed-in shopper as GET member answers it. */
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { maskMobile } from '../../../engine/rules/text.ts';
+import type { Member as MemberAnswer } from '../../../schemas/types/api/member.ts';
+import { notSignedIn, type Failure } from '../../http/answer.ts';
+import { seconds, type Context, type Member } from '../../http/context.ts';
+import { coupon, memberCoupon } from '../coupon/tables.ts';
+import { member } from './tables.ts';
+
+/** Coupons the member can use now, and when the member came. */
+async function counters(context: Context, userId: number): Promise<{ coupons: number; created: number }> {
+  const usable = context.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.status, 1), gte(coupon.endDate, seconds(context))));
+  const [row] = await context.db.select({ created: member.created, coupons: sql<number>`(${usable})` }).from(member).where(eq(member.userId, userId));
+  return row ?? { coupons: 0, created: 0 };
+}
+
+function memberInfo(who: Member, created: number): MemberAnswer['memberInfo'] {
+  return {
+    user_id: String(who.userId),
+    company_id: '1',
+    grade_id: String(who.gradeId),
+    mobile: maskMobile(who.mobile),
+    username: who.username,
+    nickname: who.username,
+    avatar: who.avatar,
+    sex: 0,
+    created,
+  };
+}
+
+/** Profile, balances and counters. Money in cents; the mobile number is masked (contract 11.16). */
+export async function memberProfile(context: Context): Promise<MemberAnswer | Failure> {
+  const { member: who } = context;
+  if (!who) return notSignedIn();
+  const { coupons, created } = await counters(context, who.userId);
+  return {
+    user_id: String(who.userId),
+    userId: String(who.userId),
+    company_id: '1',
+    grade_id: String(who.gradeId),
+    login_type: 'password',
+    is_staff: who.isStaff,
+    deposit: who.deposit,
+    point: who.point,
+    coupon: coupons,
+    userDiscountCount: coupons,
+    point_open_status: true,
+    memberInfo: memberInfo(who, created),
+    vipgrade: { is_vip: false, is_had_vip: false, guide_title: '', grade_name: '' },
+  };
+}

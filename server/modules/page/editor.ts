@@ -1,0 +1,262 @@
+/** What the designer works on: the parts of a page with their drafts, saving them together and putting them live together. */
+import type { PageDocument, PageIssue } from '../../../engine/content.ts';
+import { unknownTypes } from '../../../engine/document.ts';
+import { desc, eq } from 'drizzle-orm';
+import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { intOf, intsOf, listAnswer, type Input } from '../../http/input.ts';
+import { validateWidget, widgetSchemas } from '../../schemas.ts';
+import { readWidgets, type RawWidget } from './content.ts';
+import { STALE } from './contract-content.ts';
+import { layLive } from './live.ts';
+import { listedPage, pageOfInput, type ListedPage } from './pages.ts';
+import { parsedVersions } from './published.ts';
+import {
+  currentVersion,
+  lockPages,
+  recordPublish,
+  sharedPages,
+  writeVersion,
+  authorOf,
+  type PageRecord,
+  type WrittenVersion,
+} from './store.ts';
+import { page, pageVersion } from './tables.ts';
+
+export type PartName = 'header' | 'body' | 'footer';
+const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
+
+export interface EditorPart {
+  page_id: number;
+  version: number;
+  document: PageDocument;
+  issues: PageIssue[];
+  has_draft: boolean;
+}
+
+export interface EditorPage {
+  page: ListedPage;
+  parts: Partial<Record<PartName, EditorPart>>;
+}
+
+function partName(row: PageRecord): PartName {
+  return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
+}
+
+/** The pages an editor shows for one: a body with the shared header and footer, a shared part alone. */
+async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
+  if (partName(row) !== 'body') return [row];
+  return [row, ...(await sharedPages(context.db))];
+}
+
+async function readParts(context: Context, rows: PageRecord[]): Promise<EditorPage['parts']> {
+  const parsed = await parsedVersions(context, [...new Set(rows.map(currentVersion))]);
+  const versions = rows.map((row) => parsed.get(currentVersion(row))).filter((version) => version !== undefined);
+  const laid = await layLive(context, versions, { keepGone: true });
+  const parts: EditorPage['parts'] = {};
+  rows.forEach((row, index) => {
+    const version = versions[index];
+    if (!version) return;
+    const { document, issues } = version;
+    parts[partName(row)] = {
+      page_id: row.pageId,
+      version: currentVersion(row),
+      document,
+      issues: [...issues, ...unknownTypes(document, widgetSchemas), ...(laid[index]?.issues ?? [])],
+      has_draft: row.draftVersion !== null,
+    };
+  });
+  return parts;
+}
+
+/** A page for the editor: documents as saved, and what is wrong in them. */
+export async function editorPage(context: Context, input: Input): Promise<EditorPage | Failure> {
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  return { page: listedPage(row), parts: await readParts(context, await partsOf(context, row)) };
+}
+
+/** The check before publishing: everything dropped, unknown, gone or off sale, part by part. */
+export async function checkPage(
+  context: Context,
+  input: Input,
+): Promise<{ issues: (PageIssue & { part: PartName })[] } | Failure> {
+  const found = await editorPage(context, input);
+  if (isFailure(found)) return found;
+  return { issues: PARTS.flatMap((part) => (found.parts[part]?.issues ?? []).map((issue) => ({ ...issue, part }))) };
+}
+
+export interface FieldError {
+  part: PartName;
+  path: string;
+  message: string;
+}
+
+interface SentPart {
+  part: PartName;
+  pageId: number;
+  version: number;
+  widgets: RawWidget[];
+}
+
+function sentParts(input: Input): SentPart[] | Failure {
+  const { parts } = input;
+  if (parts === null || typeof parts !== 'object') return fail('没有需要保存的内容');
+  const sent: SentPart[] = [];
+  for (const part of PARTS) {
+    const value = (parts as Record<string, unknown>)[part] as Record<string, unknown> | undefined;
+    if (value === undefined || value === null) continue;
+    const widgets = readWidgets((value['document'] as Record<string, unknown> | undefined)?.['widgets']);
+    if (isFailure(widgets))
+      return new Failure(widgets.statusCode, widgets.message, {
+        errors: [{ part, path: '', message: widgets.message }],
+      });
+    sent.push({ part, pageId: intOf(value['page_id']) ?? 0, version: intOf(value['version']) ?? 0, widgets });
+  }
+  return sent.length > 0 ? sent : fail('没有需要保存的内容');
+}
+
+async function errorsOf({ part, widgets }: SentPart): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  const check = async (widget: unknown, path: string): Promise<void> => {
+    const { type } = (widget ?? {}) as RawWidget;
+    if (typeof type !== 'string') return;
+    for (const error of await validateWidget(type, widget))
+      errors.push({ part, path: error.path ? `${path}.${error.path}` : path, message: error.message });
+  };
+  for (const [index, widget] of widgets.entries()) {
+    await check(widget, String(index));
+    const children = widget['childWidgets'];
+    if (!Array.isArray(children)) continue;
+    for (const [at, child] of children.entries()) await check(child, `${index}.childWidgets.${at}`);
+  }
+  return errors;
+}
+
+/** Two parts of one save must be different pages of the kinds they claim, and still in the version that was sent. */
+function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number): Failure | undefined {
+  for (const { part, pageId: id, version } of sent) {
+    const row = rows.get(id);
+    const fits = row && partName(row) === part && (part !== 'body' || id === pageId);
+    if (!fits) return notFound('页面不存在');
+    if (version !== currentVersion(row)) return fail(STALE, 409, { errors: [{ part, path: '', message: STALE }] });
+  }
+  return undefined;
+}
+
+export interface SavedDraft {
+  parts: Partial<Record<PartName, { version: number; ids: { path: string; id: number }[] }>>;
+  saved_at: number;
+}
+
+/**
+ * Saves the given parts as drafts, all or none. 409 when one is stale (`errors` names the part), 422 with
+ * `errors: [{part, path, message}]` when a widget breaks its schema. Row ids that were given come back by path.
+ */
+export async function saveDraft(context: Context, input: Input): Promise<SavedDraft | Failure> {
+  const sent = sentParts(input);
+  if (isFailure(sent)) return sent;
+  const errors = (await Promise.all(sent.map(errorsOf))).flat();
+  if (errors.length > 0) return fail(errors[0]?.message ?? '', 422, { errors });
+  return context.db.transaction(async (tx) => {
+    const rows = await lockPages(
+      tx,
+      sent.map((part) => part.pageId),
+    );
+    const refused = refusal(sent, rows, intOf(input['page_id']) ?? 0);
+    if (refused) return refused;
+    const parts: SavedDraft['parts'] = {};
+    for (const { part, pageId, widgets } of sent) {
+      const row = rows.get(pageId);
+      if (!row) continue;
+      const written: WrittenVersion = await writeVersion(tx, context, { row, widgets, note: '', publish: false });
+      parts[part] = {
+        version: written.version,
+        ids: written.ids.map(({ index, id }) => ({ path: String(index), id })),
+      };
+    }
+    return { parts, saved_at: seconds(context) };
+  });
+}
+
+/** Puts the drafts of the given pages live together. `versions` says what the operator saw; another one is refused with 409. */
+export async function publishParts(context: Context, input: Input): Promise<{ published_at: number } | Failure> {
+  const ids = intsOf(input['parts'] ?? [], 3);
+  const versions = (input['versions'] ?? {}) as Record<string, unknown>;
+  if (ids.length === 0) return fail('没有需要发布的内容');
+  return context.db.transaction(async (tx) => {
+    const rows = await lockPages(tx, ids);
+    for (const id of ids) {
+      const row = rows.get(id);
+      const isOther = row && partName(row) === 'body' && id !== intOf(input['page_id']);
+      if (!row || isOther) return notFound('页面不存在');
+      if (currentVersion(row) === 0) return fail('页面还没有保存过');
+      const stale = { errors: [{ part: partName(row), path: '', message: STALE }] };
+      if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409, stale);
+    }
+    const now = seconds(context);
+    for (const row of rows.values()) {
+      const after = currentVersion(row);
+      await tx
+        .update(page)
+        .set({ publishedVersion: after, draftVersion: null, updated: now })
+        .where(eq(page.pageId, row.pageId));
+      await recordPublish(tx, context, row, after);
+    }
+    return { published_at: now };
+  });
+}
+
+export interface ListedVersion {
+  version: number;
+  created: number;
+  author: string;
+  note: string;
+  published: boolean;
+  draft: boolean;
+}
+
+/** The last 100 versions of a page, newest first. */
+export async function listVersions(
+  context: Context,
+  input: Input,
+): Promise<ReturnType<typeof listAnswer<ListedVersion>> | Failure> {
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  const { versionId, created, author, note } = pageVersion;
+  const rows = await context.db
+    .select({ version: versionId, created, author, note })
+    .from(pageVersion)
+    .where(eq(pageVersion.pageId, row.pageId))
+    .orderBy(desc(versionId))
+    .limit(100);
+  const list = rows.map((entry) => ({
+    ...entry,
+    published: entry.version === row.publishedVersion,
+    draft: entry.version === row.draftVersion,
+  }));
+  return listAnswer(list, list.length);
+}
+
+/** A new draft with the text of an older version of the same page, row ids included. */
+export async function restoreVersion(context: Context, input: Input): Promise<{ version: number } | Failure> {
+  const from = intOf(input['version']) ?? 0;
+  const pageId = intOf(input['page_id']) ?? 0;
+  return context.db.transaction(async (tx) => {
+    const row = (await lockPages(tx, [pageId])).get(pageId);
+    const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, from));
+    if (!row || old?.pageId !== pageId) return notFound('页面或版本不存在');
+    const now = seconds(context);
+    const values = {
+      pageId,
+      document: old.document,
+      author: authorOf(context),
+      note: `恢复自版本 ${from}`,
+      created: now,
+    };
+    const [made] = await tx.insert(pageVersion).values(values).returning({ version: pageVersion.versionId });
+    const version = made?.version ?? 0;
+    await tx.update(page).set({ draftVersion: version, updated: now }).where(eq(page.pageId, pageId));
+    return { version };
+  });
+}

@@ -1,0 +1,53 @@
+/** Live data of pages: everything they mention in at most one query a kind, laid over the stored copies (architecture, live data). */
+import { and, inArray, sql } from 'drizzle-orm';
+import type { LiveData } from '../../../engine/content.ts';
+import { overlayLive, type LaidPage, type LiveKind, type References } from '../../../engine/references.ts';
+import type { Context } from '../../http/context.ts';
+import { intsOf } from '../../http/input.ts';
+import { widgetSchemas } from '../../schemas.ts';
+import { liveCoupons } from '../coupon/live.ts';
+import { liveCategories } from '../goods/categories.ts';
+import { liveGoods } from '../goods/live.ts';
+import { liveShops } from '../shop/live.ts';
+import type { ParsedVersion } from './published.ts';
+import { page } from './tables.ts';
+
+async function livePages(context: Context, ids: string[]): Promise<Set<string>> {
+  const rows = await context.db
+    .select({ id: page.pageId })
+    .from(page)
+    .where(and(inArray(page.pageId, intsOf(ids)), sql`${page.enabled} and ${page.publishedVersion} is not null`));
+  return new Set(rows.map((row) => String(row.id)));
+}
+
+/** Asks only for kinds that are mentioned. */
+function ask<T>(ids: Set<string>, query: (ids: string[]) => Promise<T>, nothing: T): Promise<T> {
+  return ids.size > 0 ? query([...ids]) : Promise.resolve(nothing);
+}
+
+/** What is there of the mentioned things, for the shopper of the context; a missing key means it is gone or off sale. */
+export async function liveDataOf(context: Context, references: References): Promise<LiveData> {
+  const [goods, coupon, shop, category, pages] = await Promise.all([
+    ask(references.goods, (ids) => liveGoods(context, ids), new Map()),
+    ask(references.coupon, (ids) => liveCoupons(context, ids), new Map()),
+    ask(references.shop, (ids) => liveShops(context, ids), new Map()),
+    ask(references.category, (ids) => liveCategories(context, ids), new Map()),
+    ask(references.page, (ids) => livePages(context, ids), new Set<string>()),
+  ]);
+  return { goods, coupon, shop, category, page: pages };
+}
+
+function union(all: References[]): References {
+  const of = (kind: LiveKind): Set<string> => new Set(all.flatMap((references) => [...references[kind]]));
+  return { goods: of('goods'), coupon: of('coupon'), shop: of('shop'), category: of('category'), page: of('page') };
+}
+
+/** The documents with live data laid over them. With `keepGone` (operators) what is gone stays and is only reported. */
+export async function layLive(
+  context: Context,
+  versions: ParsedVersion[],
+  options: { keepGone?: boolean } = {},
+): Promise<LaidPage[]> {
+  const live = await liveDataOf(context, union(versions.map((version) => version.references)));
+  return versions.map((version) => overlayLive(version.document, widgetSchemas, live, options));
+}

@@ -1,0 +1,156 @@
+/** Rules of the list of pages: names, which one is in use, what may go. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { intOf, listAnswer, textOf, type Input } from '../../http/input.ts';
+import { findPage, lockPages, type PageRecord } from './store.ts';
+import { record } from '../system/audit.ts';
+import { page, pageVersion, type PageKind } from './tables.ts';
+
+/** One row of the designer's page list; `updated` in Unix seconds. */
+export interface ListedPage {
+  page_id: number;
+  kind: PageKind;
+  title: string;
+  enabled: boolean;
+  platform: 'pc' | 'h5';
+  updated: number;
+  has_draft: boolean;
+  published: boolean;
+}
+
+export function listedPage(row: PageRecord): ListedPage {
+  return {
+    page_id: row.pageId,
+    kind: row.kind,
+    title: row.title,
+    enabled: row.enabled,
+    platform: row.platform,
+    updated: row.updated,
+    has_draft: row.draftVersion !== null,
+    published: row.publishedVersion !== null,
+  };
+}
+
+const ORDER = sql`array_position(array['home', 'custom', 'header', 'footer'], ${page.kind}), ${page.enabled} desc, ${page.pageId}`;
+
+export async function listPages(context: Context): Promise<ReturnType<typeof listAnswer<ListedPage>>> {
+  const rows = await context.db.select().from(page).orderBy(ORDER).limit(500);
+  return listAnswer(rows.map(listedPage), rows.length);
+}
+
+/** The number of a page in a path, or the failure for it. */
+export async function pageOfInput(context: Context, input: Input): Promise<PageRecord | Failure> {
+  const pageId = intOf(input['page_id']);
+  const row = pageId === undefined ? undefined : await findPage(context.db, pageId);
+  return row ?? notFound('页面不存在');
+}
+
+/** Adds an empty page. A custom page is in use as soon as it is published; a home page waits until it is chosen. */
+export async function addPage(context: Context, input: Input): Promise<ListedPage | Failure> {
+  const title = textOf(input['title'], 50);
+  const kind = textOf(input['kind'], 10);
+  if (title === '') return fail('缺少页面名称');
+  if (kind !== 'home' && kind !== 'custom') return fail('只能添加首页和自定义页面');
+  const now = seconds(context);
+  const [row] = await context.db
+    .insert(page)
+    .values({ kind, title, enabled: kind === 'custom', created: now, updated: now })
+    .returning();
+  if (!row) throw new Error('The page was not stored.');
+  return listedPage(row);
+}
+
+/** true when a home page of the head office is in use. */
+export async function isTaken(tx: Db): Promise<boolean> {
+  const rows = await tx
+    .select({ id: page.pageId })
+    .from(page)
+    .where(sql`${page.kind} = 'home' and ${page.enabled} and ${page.platform} = 'pc' and ${page.shopId} = 0`);
+  return rows.length > 0;
+}
+
+/** Home pages lock together, so that two operators who enable two of them agree on one. */
+async function lockHomes(tx: Db): Promise<void> {
+  await tx.select({ id: page.pageId }).from(page).where(eq(page.kind, 'home')).orderBy(page.pageId).for('update');
+}
+
+export interface PageChange {
+  title?: string | undefined;
+  description?: string | undefined;
+  enabled?: boolean | undefined;
+}
+
+async function makeRoom(tx: Db, row: PageRecord, replace: boolean): Promise<Failure | undefined> {
+  const others = and(
+    eq(page.kind, 'home'),
+    eq(page.platform, row.platform),
+    eq(page.shopId, row.shopId),
+    eq(page.enabled, true),
+    ne(page.pageId, row.pageId),
+  );
+  if (replace) {
+    await tx.update(page).set({ enabled: false }).where(others);
+    return undefined;
+  }
+  const taken = await tx.select({ id: page.pageId }).from(page).where(others);
+  return taken.length > 0 ? fail('已有启用的模版') : undefined;
+}
+
+/**
+ * Changes a home or custom page. Enabling a home page disables the one in use (`replace`, our designer, which also never
+ * leaves the mall without one) or is refused while there is one (the contract, whose clients disable first).
+ */
+export async function changePage(
+  context: Context,
+  pageId: number,
+  change: PageChange,
+  options: { replace: boolean },
+): Promise<PageRecord | Failure> {
+  return context.db.transaction(async (tx) => {
+    const found = await findPage(tx, pageId);
+    if (found?.kind === 'home' && change.enabled !== undefined) await lockHomes(tx);
+    const row = (await lockPages(tx, [pageId])).get(pageId);
+    if (!row) return notFound('页面不存在');
+    const isShared = row.kind === 'header' || row.kind === 'footer';
+    if (isShared && change.enabled === false) return fail('页头和页尾不能停用');
+    const enables = change.enabled === true && !row.enabled;
+    const disables = change.enabled === false && row.enabled;
+    if (disables && row.kind === 'home' && options.replace) return fail('请启用另一个首页来替换当前首页');
+    const taken = enables && row.kind === 'home' ? await makeRoom(tx, row, options.replace) : undefined;
+    if (taken) return taken;
+    const { title = row.title, description = row.description, enabled = row.enabled } = change;
+    const [changed] = await tx
+      .update(page)
+      .set({ title, description, enabled, updated: seconds(context) })
+      .where(eq(page.pageId, pageId))
+      .returning();
+    if (enables || disables)
+      await record(context, enables ? 'page.enable' : 'page.disable', `page:${pageId}`, { title }, tx);
+    return changed ?? row;
+  });
+}
+
+/** PUT of the designer: `title` and `enabled`, each only when sent. */
+export async function updatePage(context: Context, input: Input): Promise<ListedPage | Failure> {
+  const title = input['title'] === undefined ? undefined : textOf(input['title'], 50);
+  if (title === '') return fail('缺少页面名称');
+  const enabled = typeof input['enabled'] === 'boolean' ? input['enabled'] : undefined;
+  const changed = await changePage(context, intOf(input['page_id']) ?? 0, { title, enabled }, { replace: true });
+  return isFailure(changed) ? changed : listedPage(changed);
+}
+
+/** Deletes a page with its versions; header, footer and the home page in use stay. */
+export async function deletePage(context: Context, pageId: number): Promise<Failure | undefined> {
+  return context.db.transaction(async (tx) => {
+    const row = (await lockPages(tx, [pageId])).get(pageId);
+    if (!row) return notFound('页面不存在');
+    if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能删除');
+    if (row.kind === 'home' && row.enabled) return fail('启用中的首页不能删除，请先启用另一个首页');
+    await tx.delete(pageVersion).where(eq(pageVersion.pageId, pageId));
+    await tx.delete(page).where(eq(page.pageId, pageId));
+    await record(context, 'page.delete', `page:${pageId}`, { title: row.title, published: row.publishedVersion }, tx);
+    return undefined;
+  });
+}

@@ -1,0 +1,146 @@
+/** Pages as shoppers see them: published versions, parsed once, with live data laid over at every read. */
+import { sql } from 'drizzle-orm';
+import type { PageDocument, PageIssue } from '../../../engine/content.ts';
+import { parsePage } from '../../../engine/document.ts';
+import { collectReferences, type References } from '../../../engine/references.ts';
+import { cacheOf } from '../../caches.ts';
+import type { Context } from '../../http/context.ts';
+import { intOf } from '../../http/input.ts';
+import { widgetSchemas } from '../../schemas.ts';
+import { layLive } from './live.ts';
+import { currentVersion, findPage, readTexts, sharedPages, type PageRecord } from './store.ts';
+import { page } from './tables.ts';
+
+/** home: the enabled home page; custom: the enabled page of that number, or the first one; frame: header and footer alone. */
+export type PageRequest = { kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' };
+
+/** Header, body and footer with live data; `distributorId` is the shop of the page, '0' the head office. */
+export interface PageParts {
+  header: PageDocument;
+  body: PageDocument;
+  footer: PageDocument;
+  title: string;
+  distributorId: string;
+  issues: PageIssue[];
+}
+
+/** A version's document with all that follows from its text alone; a version never changes, so this may be kept. */
+export interface ParsedVersion {
+  document: PageDocument;
+  issues: PageIssue[];
+  references: References;
+}
+
+type Part = 'header' | 'body' | 'footer';
+
+const DAY = 24 * 3600 * 1000;
+
+function parseVersion(text: string | undefined): ParsedVersion {
+  const { document, issues } = parsePage(text);
+  return { document, issues, references: collectReferences([document], widgetSchemas) };
+}
+
+/** Parsed documents by version, from memory or in one query. Missing versions are empty pages. */
+export async function parsedVersions(context: Context, versions: number[]): Promise<Map<number, ParsedVersion>> {
+  const cache = cacheOf<ParsedVersion>(context.db, 'page-versions', 100, DAY);
+  const now = context.clock.now();
+  const parsed = new Map<number, ParsedVersion>();
+  for (const version of versions) {
+    const known = cache.get(String(version), now);
+    if (known) parsed.set(version, known);
+  }
+  const missing = versions.filter((version) => !parsed.has(version));
+  if (missing.length === 0) return parsed;
+  const texts = await readTexts(context.db, missing);
+  for (const version of missing) {
+    const made = parseVersion(texts.get(version));
+    parsed.set(version, texts.has(version) ? cache.set(String(version), made, now) : made);
+  }
+  return parsed;
+}
+
+const SHOWN = sql`${page.enabled} and ${page.platform} = 'pc'`;
+const FRAME = sql`${page.kind} in ('header', 'footer') and ${page.shopId} = 0`;
+
+function bodyFilter(request: PageRequest): ReturnType<typeof sql> {
+  if (request.kind === 'frame') return sql`false`;
+  if (request.kind === 'home') return sql`${page.kind} = 'home' and ${page.shopId} = 0`;
+  const published = sql`${page.kind} in ('home', 'custom') and ${page.publishedVersion} is not null`;
+  if (request.pageId !== undefined) return sql`${page.pageId} = ${intOf(request.pageId) ?? 0} and ${published}`;
+  return sql`${page.pageId} = (select min(page_id) from page where kind = 'custom' and enabled and platform = 'pc' and published_version is not null)`;
+}
+
+function partOf(row: PageRecord): Part {
+  return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
+}
+
+/** The shown pages of a request by part, in one query. */
+async function shownPages(context: Context, request: PageRequest): Promise<Map<Part, PageRecord>> {
+  const rows = await context.db
+    .select()
+    .from(page)
+    .where(sql`${SHOWN} and (${FRAME} or (${bodyFilter(request)}))`);
+  return new Map(rows.map((row) => [partOf(row), row]));
+}
+
+/** A published page without its live data: what the contract's rows are projected from. undefined when it is not shown. */
+export async function readPublished(
+  context: Context,
+  request: PageRequest,
+): Promise<{ row: PageRecord; version: ParsedVersion } | undefined> {
+  const row = (await shownPages(context, request)).get('body');
+  return row && { row, version: await publishedVersion(context, row) };
+}
+
+/** The published version of a page; empty when nothing was published yet. */
+export async function publishedVersion(context: Context, row: PageRecord): Promise<ParsedVersion> {
+  const id = row.publishedVersion ?? 0;
+  return (await parsedVersions(context, [id])).get(id) ?? parseVersion(undefined);
+}
+
+async function assemble(
+  context: Context,
+  pages: Map<Part, PageRecord>,
+  versionOf: (row: PageRecord) => number,
+): Promise<PageParts> {
+  const body = pages.get('body');
+  const idOf = (part: Part): number => {
+    const row = pages.get(part);
+    return row ? versionOf(row) : 0;
+  };
+  const ids = { header: idOf('header'), body: idOf('body'), footer: idOf('footer') };
+  const parsed = await parsedVersions(context, [...new Set(Object.values(ids))]);
+  const versions = (['header', 'body', 'footer'] as const).map(
+    (part) => parsed.get(ids[part]) ?? parseVersion(undefined),
+  );
+  const laid = await layLive(context, versions);
+  const [header, main, footer] = laid.map((entry) => entry.document);
+  const empty: PageDocument = { schemaVersion: 1, widgets: [] };
+  return {
+    header: header ?? empty,
+    body: main ?? empty,
+    footer: footer ?? empty,
+    title: body?.title ?? '',
+    distributorId: String(body?.shopId ?? 0),
+    issues: [...versions.flatMap((version) => version.issues), ...laid.flatMap((entry) => entry.issues)],
+  };
+}
+
+/**
+ * A page with header and footer and live data: one query for the pages, one for texts that are not in memory, and at most one
+ * a kind of thing they mention. null for a custom page that does not exist, is disabled or was never published. A mall
+ * without an enabled home page has an empty one.
+ */
+export async function readLivePage(context: Context, request: PageRequest): Promise<PageParts | null> {
+  const pages = await shownPages(context, request);
+  if (request.kind === 'custom' && !pages.has('body')) return null;
+  return assemble(context, pages, (row) => row.publishedVersion ?? 0);
+}
+
+/** The same for an operator's preview: drafts where there are some. null when there is no such page. */
+export async function readDraftPage(context: Context, pageId: number): Promise<PageParts | null> {
+  const [row, shared] = await Promise.all([findPage(context.db, pageId), sharedPages(context.db)]);
+  if (!row) return null;
+  const pages = new Map([...shared, row].map((entry) => [partOf(entry), entry]));
+  return assemble(context, pages, currentVersion);
+}

@@ -1,0 +1,125 @@
+/** The picture library of operators: upload tokens, registering uploaded files, finding and removing them. */
+import { desc, ilike, inArray, sql } from 'drizzle-orm';
+import { Failure, fail } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { pictureUrl, readStored } from './store.ts';
+import { picture } from './tables.ts';
+import { uploadToken } from './token.ts';
+
+/** One picture of the library; `image_url` is the key in the storage, `url` and `image_full_url` the address. */
+export interface LibraryPicture {
+  image_id: string;
+  company_id: string;
+  storage: 'image';
+  image_name: string;
+  image_cat_id: string;
+  image_type: string;
+  image_url: string;
+  url: string;
+  image_full_url: string;
+  img_size: number;
+  width: number;
+  height: number;
+  distributor_id: string;
+  created: number;
+  updated: number;
+}
+
+function libraryPicture(row: typeof picture.$inferSelect): LibraryPicture {
+  const url = pictureUrl(row.storageKey);
+  return {
+    image_id: String(row.imageId),
+    company_id: '1',
+    storage: 'image',
+    image_name: row.name,
+    image_cat_id: String(row.imageCatId),
+    image_type: row.type,
+    image_url: row.storageKey,
+    url,
+    image_full_url: url,
+    img_size: row.size,
+    width: row.width,
+    height: row.height,
+    distributor_id: '0',
+    created: row.created,
+    updated: row.created,
+  };
+}
+
+export interface UploadTokenAnswer {
+  host: string;
+  token: string;
+  domain: string;
+  region: string;
+  key: string;
+}
+
+/** The token part alone. `host` is relative to our origin; `domain` stands before the key of the stored file. */
+export function imageUploadToken(context: Context): Promise<UploadTokenAnswer> {
+  const { token, key } = uploadToken(context);
+  return Promise.resolve({ host: '/api/mall/storage', token, domain: '/pictures', region: '', key });
+}
+
+/** Driver and token. Only pictures can be uploaded. */
+export async function ossUploadToken(
+  context: Context,
+  input: Input,
+): Promise<{ driver: 'qiniu'; token: UploadTokenAnswer } | Failure> {
+  const type = textOf(input['filetype'], 20);
+  if (type !== '' && type !== 'image') return fail('只能上传图片', 400);
+  return { driver: 'qiniu', token: await imageUploadToken(context) };
+}
+
+/** Puts an uploaded file into the library; the same file twice is one picture. Type and size come from the file itself. */
+export async function registerPicture(context: Context, input: Input): Promise<LibraryPicture | Failure> {
+  const name = textOf(input['image_name'] ?? input['img_name'], 100);
+  if (name === '') return fail('缺少图片名称');
+  const key = textOf(input['image_url'] ?? input['img_url'], 100).replace(/^\/?pictures\//, '');
+  const stored = await readStored(context.config, key);
+  if (!stored) return fail('图片不存在，请重新上传');
+  const { type, size, width, height } = stored;
+  const imageCatId = intOf(input['image_cat_id']) ?? 2;
+  const values = { imageCatId, name, storageKey: key, type, size, width, height, created: seconds(context) };
+  const [row] = await context.db
+    .insert(picture)
+    .values(values)
+    .onConflictDoUpdate({ target: picture.storageKey, set: { name, imageCatId } })
+    .returning();
+  return row ? libraryPicture(row) : fail('图片保存失败');
+}
+
+function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** Pictures, newest first; `image_name` searches. */
+export async function listPictures(
+  context: Context,
+  input: Input,
+): Promise<ReturnType<typeof listAnswer<LibraryPicture>>> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const name = textOf(input['image_name'], 60);
+  const where = name === '' ? undefined : ilike(picture.name, likePattern(name));
+  const [counted, rows] = await Promise.all([
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(picture)
+      .where(where),
+    context.db
+      .select()
+      .from(picture)
+      .where(where)
+      .orderBy(desc(picture.created), desc(picture.imageId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(rows.map(libraryPicture), counted[0]?.total ?? 0);
+}
+
+/** Takes pictures out of the library. Their files stay: pages may still show them. */
+export async function deletePictures(context: Context, input: Input): Promise<{ status: true }> {
+  const ids = intsOf(input['image_id'], 100);
+  if (ids.length > 0) await context.db.delete(picture).where(inArray(picture.imageId, ids));
+  return { status: true };
+}

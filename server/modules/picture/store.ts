@@ -1,0 +1,128 @@
+/** Picture files below DATA_DIR/pictures: checked by content, kept under random names, served in fixed sizes. */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { PICTURE_SIZES } from '../../../engine/picture.ts';
+import type { Config } from '../../config.ts';
+import { Failure, fail } from '../../http/answer.ts';
+
+export const WRONG_TYPE = '上传图片只能是 JPG 或者 PNG 格式!';
+/** bytes */
+export const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+
+export interface StoredPicture {
+  /** ab/0123….jpg below the pictures folder */
+  key: string;
+  type: 'image/jpeg' | 'image/png';
+  size: number;
+  width: number;
+  height: number;
+  /** sha1, base64url: what the provider calls hash */
+  hash: string;
+}
+
+/** ab/ and 30 random characters; two letters spread the files over folders. */
+const KEY = /^[0-9a-f]{2}\/[0-9a-f]{30}\.(?:jpg|png)$/;
+
+export function isKey(value: string): boolean {
+  return KEY.test(value);
+}
+
+/** The address of a stored picture on our origin. */
+export function pictureUrl(key: string): string {
+  return `/pictures/${key}`;
+}
+
+export function folderOf(config: Config): string {
+  return path.join(config.dataDir, 'pictures');
+}
+
+function kindOf(bytes: Buffer): 'jpg' | 'png' | undefined {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
+  return undefined;
+}
+
+/** Width and height of a picture that can be decoded to its last row; undefined for broken and oversized ones. */
+async function sizeOf(bytes: Buffer, kind: 'jpg' | 'png'): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+    const { format, width, height } = await image.metadata();
+    if (format !== (kind === 'jpg' ? 'jpeg' : 'png')) return undefined;
+    await image.resize(16, 16, { fit: 'inside' }).raw().toBuffer();
+    return { width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks the bytes and writes them as they are. Refuses everything but whole JPG and PNG pictures of at most 40 megapixels. */
+export async function storePicture(config: Config, bytes: Buffer): Promise<StoredPicture | Failure> {
+  const kind = kindOf(bytes);
+  const size = kind && (await sizeOf(bytes, kind));
+  if (!kind || !size) return fail(WRONG_TYPE, 400);
+  const name = randomBytes(16).toString('hex');
+  const key = `${name.slice(0, 2)}/${name.slice(2)}.${kind}`;
+  const file = path.join(folderOf(config), key);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes, { flag: 'wx' });
+  return {
+    key,
+    type: kind === 'jpg' ? 'image/jpeg' : 'image/png',
+    size: bytes.length,
+    ...size,
+    hash: createHash('sha1').update(bytes).digest('base64url'),
+  };
+}
+
+/** What is stored under a key; undefined when there is no such file. */
+export async function readStored(config: Config, key: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
+  if (!isKey(key)) return undefined;
+  const file = path.join(folderOf(config), key);
+  try {
+    const [{ size }, { width, height }] = await Promise.all([stat(file), sharp(file).metadata()]);
+    return { key, type: key.endsWith('.png') ? 'image/png' : 'image/jpeg', size, width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+const SIZED = /^([0-9a-f]{30})_(\d{2,4})(?:x(\d{2,4}))?\.(jpg|png)$/;
+
+async function exists(file: string): Promise<boolean> {
+  const handle = await open(file).catch(() => undefined);
+  await handle?.close();
+  return handle !== undefined;
+}
+
+/** Makes a size beside the original; complete before it gets its name, so that no reader sees half a file. */
+async function makeSize(original: string, target: string, side: number): Promise<void> {
+  const unfinished = `${target}.${randomBytes(4).toString('hex')}`;
+  await sharp(original, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .toFile(unfinished);
+  await rename(unfinished, target);
+}
+
+/**
+ * The file for an address `/pictures/AB/NAME`: the original, or a size of it by the suffix `_400x400` or `_400`, made at the
+ * first request. Only the sizes of engine/picture exist. undefined for everything else.
+ */
+export async function fileFor(config: Config, folder: string, name: string): Promise<string | undefined> {
+  const sized = SIZED.exec(name);
+  const key = `${folder}/${sized ? `${sized[1]}.${sized[4]}` : name}`;
+  if (!isKey(key)) return undefined;
+  const original = path.join(folderOf(config), key);
+  if (!sized) return (await exists(original)) ? original : undefined;
+  const side = Number(sized[2]);
+  const isSquare = sized[3] === undefined || sized[3] === sized[2];
+  if (!isSquare || !PICTURE_SIZES.some((size) => size === side)) return undefined;
+  const target = path.join(folderOf(config), folder, name);
+  if (await exists(target)) return target;
+  if (!(await exists(original))) return undefined;
+  await makeSize(original, target, side);
+  return target;
+}

@@ -1,0 +1,31 @@
+/** Upload tokens as the storage provider writes them (`ak:sign:policy`), so that its browser library accepts our storage. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { seconds, type Services } from '../../http/context.ts';
+
+const ACCESS_KEY = 'mallwright';
+const SCOPE = 'pictures';
+/** seconds */
+const LIFE = 3600;
+
+function sign(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(`upload-token\n${text}`).digest('base64url');
+}
+
+/** A token for one hour; `key` is the handle the client uploads under, not the name of the file. */
+export function uploadToken(services: Services): { token: string; key: string } {
+  const key = randomBytes(16).toString('hex');
+  const policy = { scope: `${SCOPE}:${key}`, deadline: seconds(services) + LIFE };
+  const text = Buffer.from(JSON.stringify(policy)).toString('base64url');
+  return { token: `${ACCESS_KEY}:${sign(services.signingKey, text)}:${text}`, key };
+}
+
+/** true for a token that we signed, that is not too old, and that is for this handle. */
+export function acceptsToken(services: Services, token: string, key: string): boolean {
+  const [accessKey, signature = '', text = '', ...rest] = token.split(':');
+  if (accessKey !== ACCESS_KEY || rest.length > 0) return false;
+  const expected = Buffer.from(sign(services.signingKey, text));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  const policy = JSON.parse(Buffer.from(text, 'base64url').toString()) as { scope: string; deadline: number };
+  return policy.scope === `${SCOPE}:${key}` && policy.deadline >= seconds(services);
+}

@@ -1,0 +1,72 @@
+/** Uploads: our storage speaks the provider's form upload, and the older call that sends the file to the server itself. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, fail, isFailure, notSignedIn } from '../../http/answer.ts';
+import type { Services } from '../../http/context.ts';
+import { bearerOf } from '../../http/tokens.ts';
+import { operatorOf } from '../../http/who.ts';
+import { MAX_BYTES, pictureUrl, storePicture } from './store.ts';
+import { acceptsToken } from './token.ts';
+
+const TOO_LARGE = '图片不能超过 2 MB';
+
+interface Upload {
+  fields: Record<string, string>;
+  bytes: Buffer | undefined;
+}
+
+/** Reads a multipart form with one file of at most 2 MB and a few short fields. */
+async function readUpload(request: FastifyRequest): Promise<Upload | Failure> {
+  if (!request.isMultipart()) return fail('请选择要上传的图片', 400);
+  const fields: Record<string, string> = {};
+  let bytes: Buffer | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') bytes = await part.toBuffer();
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    const { statusCode } = error as { statusCode?: number };
+    return statusCode === 413 ? fail(TOO_LARGE, 413) : fail('上传的内容无法读取', 400);
+  }
+  return { fields, bytes };
+}
+
+/** The provider answers plain JSON with its own status codes; `error` is what its library shows. */
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).send({ error: message });
+}
+
+function registerStorage(app: FastifyInstance, services: Services): void {
+  app.post('/mall/storage', async (request, reply) => {
+    const upload = await readUpload(request);
+    if (isFailure(upload)) return refuse(reply, upload.statusCode, upload.message);
+    const { token = '', key = '' } = upload.fields;
+    if (!acceptsToken(services, token, key)) return refuse(reply, 401, '上传凭证无效或已过期');
+    if (!upload.bytes) return refuse(reply, 400, '请选择要上传的图片');
+    const stored = await storePicture(services.config, upload.bytes);
+    if (isFailure(stored)) return refuse(reply, stored.statusCode, stored.message);
+    return reply.send({ ...stored, url: pictureUrl(stored.key) });
+  });
+}
+
+function registerLocal(app: FastifyInstance, services: Services): void {
+  app.post('/espier/upload_localimage', async (request, reply) => {
+    const operator = await operatorOf(services, bearerOf(request.headers.authorization));
+    const upload = operator ? await readUpload(request) : notSignedIn();
+    const stored = isFailure(upload) ? upload : await storePicture(services.config, upload.bytes ?? Buffer.alloc(0));
+    if (isFailure(stored)) return reply.code(stored.httpStatus).send(stored.body());
+    return reply.send({ data: { image_url: stored.key, url: pictureUrl(stored.key) } });
+  });
+}
+
+/** Adds the multipart calls to the API; the JSON calls of the library are operations (routes.ts). */
+export async function registerUploads(api: FastifyInstance, services: Services): Promise<void> {
+  await api.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: MAX_BYTES, files: 1, fields: 10, fieldSize: 4096, parts: 12, headerPairs: 50 },
+    });
+    registerStorage(scope, services);
+    registerLocal(scope, services);
+  });
+}

@@ -1,0 +1,50 @@
+/** Counters in fixed windows, kept in a table so that every process counts together (checklist 24). */
+import { and, eq, sql } from 'drizzle-orm';
+import { seconds, type Context } from '../../http/context.ts';
+import { rateLimit } from './tables.ts';
+
+type Store = Pick<Context, 'db' | 'clock'>;
+
+function windowOf(context: Store, windowSeconds: number): number {
+  const now = seconds(context);
+  return now - (now % windowSeconds);
+}
+
+/**
+ * Counts one hit on a key. Answers 0, or, when this hit is above `limit` in the window, the seconds until the next window.
+ * One statement: parallel hits are all counted.
+ */
+export async function hit(context: Store, key: string, limit: number, windowSeconds: number): Promise<number> {
+  const windowStart = windowOf(context, windowSeconds);
+  const [row] = await context.db
+    .insert(rateLimit)
+    .values({ key, windowStart, hits: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimit.key, rateLimit.windowStart],
+      // A flood must not run into the end of the number.
+      set: { hits: sql`least(${rateLimit.hits} + 1, 1000000)` },
+    })
+    .returning({ hits: rateLimit.hits });
+  return (row?.hits ?? 0) > limit ? windowStart + windowSeconds - seconds(context) : 0;
+}
+
+/** Takes one hit back, for limits that count failures only. */
+export async function forgive(context: Store, key: string, windowSeconds: number): Promise<void> {
+  const windowStart = windowOf(context, windowSeconds);
+  await context.db
+    .update(rateLimit)
+    .set({ hits: sql`greatest(${rateLimit.hits} - 1, 0)` })
+    .where(and(eq(rateLimit.key, key), eq(rateLimit.windowStart, windowStart)));
+}
+
+/** The part of an address a limit counts by: an IPv6 customer has a whole /64. */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  return [...front, ...Array<string>(missing).fill('0'), ...back].slice(0, 4).join(':');
+}

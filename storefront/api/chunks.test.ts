@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reloadOnFailedChunk } from './chunks.ts';
+
+const reload = vi.fn<() => void>();
+
+function page(sessionStorage: Storage = window.sessionStorage) {
+  const target = new EventTarget();
+  reloadOnFailedChunk({
+    addEventListener: target.addEventListener.bind(target),
+    sessionStorage,
+    location: { reload },
+  });
+  return (): boolean => {
+    const event = new Event('vite:preloadError', { cancelable: true });
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+}
+
+beforeEach(() => {
+  reload.mockClear();
+  sessionStorage.clear();
+});
+
+it('reloads once for a failed chunk, and lets the error through when the reload did not help', () => {
+  expect(page()()).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+  const afterReload = page();
+  expect(afterReload()).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('reloads again for the next version', () => {
+  vi.useFakeTimers();
+  page()();
+  vi.advanceTimersByTime(60_000);
+  page()();
+  expect(reload).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+it('does not reload where nothing can be remembered', () => {
+  const refusing = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('refused');
+    },
+  } as unknown as Storage;
+  expect(page(refusing)()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});

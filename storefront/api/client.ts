@@ -1,0 +1,115 @@
+/** Calls of the browser to the shop's API (storefront spec 7.1 and 8.1). axios loads with the first call. */
+import type { AxiosInstance, AxiosResponse } from 'axios';
+import type { Params } from '../../engine/rules/form-encoding.ts';
+import { encodeForm } from '../../engine/rules/form-encoding.ts';
+import { ApiError, readAnswer, readFailure } from './answers.ts';
+
+export const API_BASE = '/api/h5app/wxapp';
+/** Milliseconds (spec 9). */
+export const TIMEOUT_MS = 10_000;
+/** Fixed tenant (spec 9). */
+const COMPANY_ID = 1;
+const WITHOUT_COMPANY = ['trade/payment/alipay/result'];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Call {
+  query?: Params;
+  /** Sent form-urlencoded with bracket keys. */
+  body?: Params;
+}
+
+export interface ApiClient {
+  /** The `data` of the answer. Rejects with ApiError; the shopper has then been told, or is on the way to sign in. */
+  call<T>(method: Method, path: string, call?: Call): Promise<T>;
+}
+
+export interface ClientOptions {
+  /** Token for a path: the store token for paths with /merchant/, else the shopper's; '' for guests. */
+  tokenFor(path: string): string;
+  /** Forgets the session. */
+  logout(): void;
+  /** Shows an error to the shopper. */
+  tell(message: string): void;
+  navigate(path: string): void;
+  /** Path and query of the page. */
+  currentPath(): string;
+  base?: string;
+  timeoutMs?: number;
+  /** Signs the text of all parameters (spec 7.1); off by default, because a secret in a browser is none. */
+  sign?(params: Params): string;
+}
+
+interface Prepared {
+  query: Params;
+  body: Params | undefined;
+}
+
+function prepare(method: Method, path: string, call: Call, sign: ClientOptions['sign']): Prepared {
+  const own: Params = WITHOUT_COMPANY.includes(path) ? {} : { company_id: COMPANY_ID };
+  const prepared: Prepared =
+    method === 'GET'
+      ? { query: { ...own, ...call.query }, body: undefined }
+      : { query: { ...call.query }, body: { ...own, ...call.body } };
+  if (!sign) return prepared;
+  const signature = { sign: sign({ ...prepared.query, ...prepared.body }) };
+  if (prepared.body) Object.assign(prepared.body, signature);
+  else Object.assign(prepared.query, signature);
+  return prepared;
+}
+
+/** 401 (spec 8.1): the session is over, sign in and come back. On the sign-in page itself there is nowhere to go. */
+function leaveForLogin(options: ClientOptions): void {
+  const path = options.currentPath();
+  options.logout();
+  if (!path.startsWith('/auth/login')) options.navigate(`/auth/login?redirectUrl=${encodeURIComponent(path)}`);
+}
+
+function report(failure: ApiError, options: ClientOptions): void {
+  if (failure.status === 401) leaveForLogin(options);
+  else if (failure.told) options.tell(failure.message);
+}
+
+/** A client; nothing is loaded or sent before its first call. */
+export function createApiClient(options: ClientOptions): ApiClient {
+  const { base = API_BASE, timeoutMs = TIMEOUT_MS } = options;
+  let loading: Promise<AxiosInstance> | undefined;
+
+  const load = async (): Promise<AxiosInstance> => {
+    const { default: axios } = await import('axios');
+    return axios.create({ baseURL: base, timeout: timeoutMs, transitional: { clarifyTimeoutError: true } });
+  };
+  const axiosOnce = (): Promise<AxiosInstance> => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const send = async (method: Method, path: string, call: Call): Promise<AxiosResponse<unknown>> => {
+    const axios = await axiosOnce();
+    const { query, body } = prepare(method, path, call, options.sign);
+    const token = options.tokenFor(`/${path}`);
+    const search = encodeForm(query);
+    return axios.request<unknown>({
+      method,
+      url: search === '' ? path : `${path}?${search}`,
+      data: body && encodeForm(body),
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      },
+    });
+  };
+  return {
+    async call<T>(method: Method, path: string, call: Call = {}): Promise<T> {
+      try {
+        return readAnswer(await send(method, path, call)) as T;
+      } catch (error) {
+        const failure = error instanceof ApiError ? error : readFailure(error);
+        report(failure, options);
+        throw failure;
+      }
+    },
+  };
+}

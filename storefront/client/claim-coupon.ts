@@ -1,0 +1,26 @@
+/** Claiming a coupon from a widget (storefront spec 4): the call, then "claim success" asks whether to go shopping. */
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import { ApiError } from '../api/answers.ts';
+import { loginPath, type HostFacts } from '../host.ts';
+import { confirm } from '../ui/confirm.tsx';
+import type { Stores } from './make-stores.ts';
+
+/** Never rejects. Guests are led to sign-in and back. OK goes to the goods list, cancel stays. */
+export async function claimCoupon(
+  { coupons, session }: Stores,
+  cardId: string | number,
+  facts: HostFacts,
+): Promise<{ ok: boolean; message: string }> {
+  if (!session.loggedIn) {
+    location.assign(loginPath(facts.base, facts.currentPath));
+    return { ok: false, message: '' };
+  }
+  try {
+    await coupons.claim(cardId);
+  } catch (error) {
+    return { ok: false, message: error instanceof ApiError ? error.message : MESSAGES.operationFailed };
+  }
+  const go = await confirm({ title: MESSAGES.notice, message: MESSAGES.couponClaimed });
+  if (go) location.assign(`${facts.base}/items?keywords=`);
+  return { ok: true, message: MESSAGES.couponClaimed };
+}

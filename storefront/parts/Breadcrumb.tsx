@@ -1,0 +1,21 @@
+import styles from './Breadcrumb.module.css';
+
+export interface Crumb {
+  name: string;
+  href?: string;
+}
+
+/** The way from home to here; the last entry is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="当前位置" className={styles.crumbs}>
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={index} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {crumb.href ? <a href={crumb.href}>{crumb.name}</a> : crumb.name}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,131 @@
+import type { CategoryNode } from '../../schemas/types/api/goods-category.ts';
+import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
+import { Button } from '../ui/Button.tsx';
+import type { Site } from '../route-types.ts';
+import { SORTS, hrefWith } from './list-state.ts';
+import styles from './ItemFilters.module.css';
+
+interface Choice {
+  key: string;
+  label: string;
+  href: string;
+  on: boolean;
+}
+
+function Row({ title, choices }: { title: string; choices: Choice[] }) {
+  if (choices.length < 2) return null;
+  return (
+    <div className={styles.row} role="group" aria-label={title}>
+      <span className={styles.title}>{title}</span>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice.key}>
+            <a href={choice.href} aria-current={choice.on ? 'true' : undefined}>
+              {choice.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function categoryChoices(site: Site, tree: CategoryNode[], trail: CategoryNode[]): Choice[] {
+  const name = site.url.searchParams.has('main_category') ? 'main_category' : 'cat_id';
+  const current = trail.at(-1);
+  const siblings =
+    current && current.children.length === 0 ? (trail.at(-2)?.children ?? tree) : (current?.children ?? tree);
+  const above = current && current.children.length === 0 ? trail.at(-2) : current;
+  const all: Choice = {
+    key: 'all',
+    label: '全部',
+    href: hrefWith(site, { [name]: above ? String(above.category_id) : null }),
+    on: above === current,
+  };
+  const rest = siblings.map((node) => ({
+    key: String(node.category_id),
+    label: node.category_name,
+    href: hrefWith(site, { [name]: String(node.category_id) }),
+    on: node.category_id === current?.category_id,
+  }));
+  return [all, ...rest];
+}
+
+function brandChoices(site: Site, goods: GoodsItems): Choice[] {
+  const chosen = site.url.searchParams.get('brand_id') ?? '';
+  const brands = goods.brand_list?.list ?? [];
+  if (brands.length === 0 && chosen === '') return [];
+  const all: Choice = { key: 'all', label: '全部', href: hrefWith(site, { brand_id: null }), on: chosen === '' };
+  const rest = brands.map((brand) => ({
+    key: String(brand.attribute_id),
+    label: brand.attribute_name,
+    href: hrefWith(site, { brand_id: String(brand.attribute_id) }),
+    on: String(brand.attribute_id) === chosen,
+  }));
+  return [all, ...rest];
+}
+
+/** Fields of the address that a price range must keep. */
+function Kept({ site }: { site: Site }) {
+  const kept = [...site.url.searchParams].filter(([name]) => !['start_price', 'end_price', 'page'].includes(name));
+  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function PriceRange({ site }: { site: Site }) {
+  const value = (name: string): string => site.url.searchParams.get(name) ?? '';
+  return (
+    <form className={styles.range} action={`${site.base}/items`} method="get">
+      <Kept site={site} />
+      <input
+        name="start_price"
+        inputMode="decimal"
+        pattern="\d{1,9}(\.\d{1,2})?"
+        placeholder="¥ 最低价"
+        aria-label="最低价（元）"
+        defaultValue={value('start_price')}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        name="end_price"
+        inputMode="decimal"
+        pattern="\d{1,9}(\.\d{1,2})?"
+        placeholder="¥ 最高价"
+        aria-label="最高价（元）"
+        defaultValue={value('end_price')}
+      />
+      <Button type="submit" size="small">
+        确定
+      </Button>
+    </form>
+  );
+}
+
+interface ItemFiltersProps {
+  site: Site;
+  goods: GoodsItems;
+  categories: CategoryNode[];
+  trail: CategoryNode[];
+}
+
+/** Category, brand, sort and price; every choice is a link, so the list works and can be shared without scripts. */
+export function ItemFilters({ site, goods, categories, trail }: ItemFiltersProps) {
+  const sort = site.url.searchParams.get('sort') ?? '';
+  return (
+    <section className={styles.filters} aria-label="筛选">
+      <Row title="分类" choices={categoryChoices(site, categories, trail)} />
+      <Row title="品牌" choices={brandChoices(site, goods)} />
+      <div className={styles.sorts}>
+        <ul aria-label="排序">
+          {SORTS.map(({ value, label }) => (
+            <li key={value}>
+              <a href={hrefWith(site, { sort: value })} aria-current={sort === value ? 'true' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <PriceRange site={site} />
+      </div>
+    </section>
+  );
+}

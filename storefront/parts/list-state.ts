@@ -1,0 +1,61 @@
+/** The goods list's state lives in its address: filters, sort and page (architecture, "kept alive"). */
+import type { Site } from '../route-types.ts';
+
+/** Goods a page (storefront spec 9). */
+export const PAGE_SIZE = 18;
+
+/** Names of the address that the list understands, and what the wire calls them. */
+const FILTERS: Record<string, string> = {
+  keywords: 'keywords',
+  cat_id: 'category_id',
+  main_category: 'main_category',
+  brand_id: 'brand_id',
+  tag: 'tag',
+  distributor_id: 'distributor_id',
+  start_price: 'start_price',
+  end_price: 'end_price',
+  sort: 'goodsSort',
+};
+
+/** Sorts in the order shown; the values are the wire's goodsSort. */
+export const SORTS = [
+  { value: '', label: '综合' },
+  { value: '1', label: '销量' },
+  { value: '4', label: '新品' },
+  { value: '3', label: '价格从低到高' },
+  { value: '2', label: '价格从高到低' },
+] as const;
+
+export function pageOf(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1);
+  return Number.isInteger(page) && page > 0 ? Math.min(page, 10_000) : 1;
+}
+
+/** The call's query for the address. Values that make no sense (a category that is no number) are left out. */
+export function listQuery(params: URLSearchParams): Record<string, string | number> {
+  const query: Record<string, string | number> = {
+    item_type: 'normal',
+    is_tdk: 1,
+    page: pageOf(params),
+    pageSize: PAGE_SIZE,
+  };
+  for (const [name, wire] of Object.entries(FILTERS)) {
+    const value = params.get(name)?.trim();
+    if (!value) continue;
+    if (/_id$|^main_category$/.test(name) && !/^\d{1,10}$/.test(value)) continue;
+    query[wire] = value.slice(0, 100);
+  }
+  return query;
+}
+
+/** The list's address with some names changed (null removes one); a changed filter starts at page one. */
+export function hrefWith(site: Site, changes: Record<string, string | null>): string {
+  const params = new URLSearchParams(site.url.searchParams);
+  if (!('page' in changes)) params.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') params.delete(name);
+    else params.set(name, value);
+  }
+  const query = params.toString();
+  return `${site.base}/items${query ? `?${query}` : ''}`;
+}

@@ -1,0 +1,16 @@
+/** `npm run bench [-- NAME ...]`: every figure the README and the notes promise, as ratios within one run. */
+import { designer } from './designer.ts';
+import { embedded } from './embedded.ts';
+import { scale } from './scale.ts';
+import { sizes } from './sizes.ts';
+import { speed } from './speed.ts';
+
+const BENCHES: Record<string, () => Promise<void>> = { sizes, speed, scale, designer, embedded };
+
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : Object.keys(BENCHES);
+for (const name of names) {
+  const bench = BENCHES[name];
+  if (!bench) throw new Error(`There is no bench ${name}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  await bench();
+}

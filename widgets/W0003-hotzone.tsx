@@ -1,0 +1,52 @@
+import type { W0003Hotzone } from '../schemas/types/W0003-hotzone.ts';
+import { px } from '../engine/px.ts';
+import type { WidgetProps } from '../engine/widget.ts';
+import { Picture } from './parts/Picture.tsx';
+import { hasLink, linkName } from './parts/link-name.ts';
+import { Unseen } from './parts/Unseen.tsx';
+import styles from './W0003-hotzone.module.css';
+
+type Zone = W0003Hotzone['data'][number];
+
+function percent(fraction: number): string {
+  return `${Math.round(fraction * 1e6) / 1e4}%`;
+}
+
+/** A zone never reaches beyond the picture, whatever was stored. */
+function place(zone: Zone) {
+  return {
+    left: percent(zone.leftPer),
+    top: percent(zone.topPer),
+    width: percent(Math.min(zone.widthPer, 1 - zone.leftPer)),
+    height: percent(Math.min(zone.heightPer, 1 - zone.topPer)),
+  };
+}
+
+/** A picture with linked areas. Picture and areas share one box of the stored shape, so they stay together at any width. */
+export default function Hotzone({ config, page, host }: WidgetProps<W0003Hotzone>) {
+  const width = config.width - config.paddingLeft - config.paddingRight;
+  const height = config.height - config.paddingTop - config.paddingBottom;
+  const stage =
+    config.heightShow && width > 0 && height > 0
+      ? { aspectRatio: `${width} / ${height}`, maxHeight: px(height) }
+      : { height: '100%' };
+  return (
+    <div className={styles.stage} style={stage}>
+      <Picture
+        address={config.imgUrl}
+        alt=""
+        width={width}
+        height={height}
+        fit="fill"
+        hint={page.mode === 'render' ? undefined : `${config.width}px * ${config.height}px`}
+      />
+      {config.data
+        .filter((zone) => hasLink(zone.pathData))
+        .map((zone, index) => (
+          <a key={index} className={styles.zone} style={place(zone)} {...host.linkProps(zone.pathData)}>
+            <Unseen>{linkName(zone.pathData) || `热区${index + 1}`}</Unseen>
+          </a>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { inShop } from './test-support.ts';
+
+const categoryData = [
+  {
+    category_id: 1,
+    category_name: '茶',
+    children: [
+      { category_id: 11, category_name: '绿茶', children: [{ category_id: 111, category_name: '龙井' }] },
+      { category_id: 12, category_name: '红茶' },
+    ],
+  },
+  { category_id: 2, category_name: '咖啡', children: [] },
+];
+
+describe('navigation', () => {
+  it('shows three levels: the first is no link, the others lead to the goods list', () => {
+    const html = inShop('W0007', { categoryData });
+    const links = Object.fromEntries(
+      [...html.querySelectorAll('a')].map((anchor) => [anchor.textContent, anchor.getAttribute('href')]),
+    );
+    expect(links).toEqual({ 绿茶: '/items?cat_id=11', 龙井: '/items?cat_id=111', 红茶: '/items?cat_id=12' });
+    const names = [...html.querySelectorAll('button')].map((node) => node.textContent);
+    expect(names).toEqual(['全部商品分类', '茶']);
+    expect(html.textContent).toContain('咖啡');
+  });
+
+  it('is always open only when the operator says so, and opens as far down as told', () => {
+    const root = (stored: object) => inShop('W0007', { categoryData, ...stored });
+    expect(root({ hover: true }).querySelector('[data-open]')).not.toBeNull();
+    expect(root({ hover: false }).querySelector('[data-open]')).toBeNull();
+    const top = (menuTop: number) => root({ menuTop }).querySelector('nav')?.style.getPropertyValue('--menu-top');
+    expect(top(60)).toBe('calc(var(--px) * 60)');
+    expect(top(0)).toBe('0');
+  });
+
+  it('has menu entries with their links and colours', () => {
+    const entry = { title: '首页', pathData: { linkPage: 'page', url: '/' }, wgtHotKeywordTextColor: '#C94700' };
+    const anchor = inShop('W0007', { data: [entry] }).querySelector('a');
+    expect(anchor?.getAttribute('href')).toBe('/');
+    expect(anchor?.style.color).toBe('#C94700');
+  });
+
+  it('follows the page theme when its own colours are off', () => {
+    const ground = (stored: object) =>
+      inShop('W0007', { wgtTypeBackgroundColor: '#123456', ...stored }).querySelector('button')?.style.backgroundColor;
+    expect(ground({})).toBe('#123456');
+    expect(ground({ customerThemeEnabled: false })).toBe('#479EE9');
+  });
+});

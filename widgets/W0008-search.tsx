@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import type { W0008Search } from '../schemas/types/W0008-search.ts';
+import type { StoredLink } from '../engine/content.ts';
+import { px } from '../engine/px.ts';
+import type { WidgetProps } from '../engine/widget.ts';
+import { readableGround, readableText } from './parts/contrast.ts';
+import { Icon } from './parts/Icon.tsx';
+import { hasLink } from './parts/link-name.ts';
+import styles from './W0008-search.module.css';
+
+const SEARCH = '搜索';
+
+/** px the field may grow by when it is focused, without leaving the page. */
+function growth(config: W0008Search, pageWidth: number): number {
+  const room = config.leaf ? pageWidth - config.x - config.width : (pageWidth - config.width) / 2;
+  return Math.max(0, Math.min(config.focusWidth, room));
+}
+
+/** A hot word without a link of its own searches for itself. */
+function hotLink(word: W0008Search['data'][number]): StoredLink {
+  if (hasLink(word.pathData)) return word.pathData;
+  return { linkPage: 'href', href: `/items?keywords=${encodeURIComponent(word.title)}` };
+}
+
+/** The search form, 38 px high, and the hot words, 28 px more (designer spec 4). A plain form: it works without scripts. */
+export default function Search({ config, page, host }: WidgetProps<W0008Search>) {
+  const theme = config.customerThemeEnabled ? config.wgtTheme : page.themeColor;
+  const words = config.data.filter((word) => word.title.trim() !== '');
+  const style = { '--theme': theme, '--grow': px(growth(config, page.pageWidth)) } as CSSProperties;
+  const button = {
+    color: config.wgtTextColor,
+    backgroundColor: theme,
+    backgroundImage: readableGround([config.wgtTextColor1, config.wgtTextColor2], config.wgtTextColor, 'large'),
+  };
+  const inert = host.interactive ? {} : { tabIndex: -1 };
+  return (
+    <div className={styles.search} style={style}>
+      <form className={styles.form} {...host.searchProps()}>
+        <Icon name="search" className={styles.icon} />
+        <input
+          className={styles.input}
+          type="search"
+          name="keywords"
+          aria-label={SEARCH}
+          placeholder={config.placeholder}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          readOnly={!host.interactive}
+          {...inert}
+        />
+        {config.isShowBtn && (
+          <button className={styles.button} style={button} type="submit" {...inert}>
+            {SEARCH}
+          </button>
+        )}
+      </form>
+      {words.length > 0 && (
+        <ul className={styles.words} aria-label="热门搜索">
+          {words.map((word, index) => (
+            <li key={index}>
+              <a
+                className={styles.word}
+                style={{ color: readableText(word.wgtHotKeywordTextColor, config.foregroundColor) }}
+                {...host.linkProps(hotLink(word))}
+              >
+                {word.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

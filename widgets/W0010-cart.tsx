@@ -1,0 +1,102 @@
+import { useId, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
+import type { W0010Cart } from '../schemas/types/W0010-cart.ts';
+import { px } from '../engine/px.ts';
+import type { WidgetProps } from '../engine/widget.ts';
+import { CartDropdown } from './parts/CartDropdown.tsx';
+import { readableGround } from './parts/contrast.ts';
+import { Icon } from './parts/Icon.tsx';
+import { Unseen } from './parts/Unseen.tsx';
+import styles from './W0010-cart.module.css';
+
+const LABEL = '我的购物车';
+const MOST = 99;
+/** px; width of the open list. */
+const LIST_WIDTH = 340;
+
+/** The list hangs from the button's right edge, unless it would leave the page on the left. */
+function side(config: W0010Cart): 'left' | 'right' {
+  const left = config.leaf ? config.x : typeof config.marginLeft === 'number' ? config.marginLeft : LIST_WIDTH;
+  return left + config.width < LIST_WIDTH ? 'left' : 'right';
+}
+
+/**
+ * 我的购物车 with the number of goods. Before scripts it is a link; then hover, focus and a tap open the cart's lines, which
+ * close on leaving, Escape and a click elsewhere. Guests are led to sign in (storefront spec 5).
+ */
+export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
+  const cart = useSyncExternalStore(host.cart.subscribe, host.cart.getSnapshot, host.cart.getServerSnapshot);
+  const session = useSyncExternalStore(
+    host.session.subscribe,
+    host.session.getSnapshot,
+    host.session.getServerSnapshot,
+  );
+  const [open, setOpen] = useState(false);
+  const tapped = useRef(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const listId = useId();
+  const target = host.linkProps({
+    linkPage: 'href',
+    href: session.loggedIn ? '/cart' : '/auth/login?redirectUrl=%2Fcart',
+  });
+
+  const show = (): void => {
+    if (open || !host.interactive) return;
+    setOpen(true);
+    host.openCart();
+  };
+  const onBlur = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !open) return;
+    link.current?.focus();
+    setOpen(false);
+  };
+  const theme = config.customerThemeEnabled ? config.wgtTheme : page.themeColor;
+  const style = {
+    color: config.wgtTextColor,
+    backgroundColor: theme,
+    backgroundImage: readableGround([theme], config.wgtTextColor),
+    border: config.wgtBorderRadius > 0 ? `${px(config.wgtBorderRadius)} solid ${config.wgtAaaa}` : undefined,
+    fontSize: px(config.fontSize),
+  };
+  return (
+    <div
+      className={styles.cart}
+      onPointerMove={(event) => event.pointerType === 'mouse' && show()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <a
+        ref={link}
+        className={styles.link}
+        style={style}
+        aria-expanded={host.interactive ? open : undefined}
+        aria-controls={open ? listId : undefined}
+        onFocus={show}
+        onPointerDown={(event) => {
+          tapped.current = event.pointerType !== 'mouse' && !open;
+        }}
+        onClick={(event) => {
+          if (tapped.current) event.preventDefault();
+          tapped.current = false;
+          show();
+        }}
+        {...target}
+      >
+        <Icon name="cart" className={styles.icon} />
+        <span>{LABEL}</span>
+        <span className={styles.count} data-empty={cart.count === 0 || undefined}>
+          {cart.count > MOST ? `${MOST}+` : cart.count}
+          <Unseen>件商品</Unseen>
+        </span>
+      </a>
+      {open && (
+        <div className={styles.list} id={listId} data-side={side(config)}>
+          <CartDropdown cart={cart} host={host} target={target} />
+        </div>
+      )}
+    </div>
+  );
+}

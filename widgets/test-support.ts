@@ -1,0 +1,102 @@
+/** Renders widgets in tests the way the engine does: stored value, checked and filled by its schema, handed to its renderer. */
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { EngineSchema } from '../schemas/schema-types.ts';
+import type { PageContext } from '../engine/content.ts';
+import { constant, inertHost, type CartGlance, type Host } from '../engine/host.ts';
+import { resolveLink } from '../engine/links.ts';
+import { buildRegistry } from '../engine/registry.ts';
+import { checkConfig } from '../engine/values.ts';
+import type { WidgetModule, WidgetProps } from '../engine/widget.ts';
+
+interface Validator {
+  (config: unknown): boolean;
+  errors?: { keyword: string; instancePath: string; parentSchema?: { 'x-messages'?: Record<string, string> } }[] | null;
+}
+
+const schemas = import.meta.glob<EngineSchema>('../schemas/widgets/*.json', {
+  query: '?engine',
+  import: 'default',
+  eager: true,
+});
+const renderers = import.meta.glob<WidgetModule>('./W*.tsx', { eager: true });
+const validators = import.meta.glob<Validator>('../schemas/widgets/*.json', {
+  query: '?validate',
+  import: 'default',
+});
+
+export const registry = buildRegistry(schemas, renderers);
+
+export function schemaOf(code: string): EngineSchema {
+  const schema = registry.schemas.get(code);
+  if (!schema) throw new Error(`There is no widget ${code}.`);
+  return schema;
+}
+
+/** What the server would tell an operator who saves this: the schema's own messages, else the keyword. */
+export async function messagesOf(code: string, stored: Record<string, unknown>): Promise<string[]> {
+  const schema = schemaOf(code);
+  const validate = await validators[`../schemas/widgets/${schema.stem}.json`]?.();
+  if (!validate) throw new Error(`There is no validator of ${code}.`);
+  validate({ ...schema.defaults, type: code, ...stored });
+  return (validate.errors ?? []).map(
+    (error) => error.parentSchema?.['x-messages']?.[error.keyword] ?? `${error.instancePath} ${error.keyword}`,
+  );
+}
+
+const EMPTY_CART: CartGlance = { count: 0, lines: null, total: 0, failed: false };
+
+/** A host as the shop's, without a network. */
+export function liveHost(given: { cart?: CartGlance; loggedIn?: boolean; openCart?: () => void } = {}): Host {
+  return {
+    ...inertHost(),
+    interactive: true,
+    linkProps: (link) => {
+      const href = resolveLink(link);
+      return href === '' ? {} : { href };
+    },
+    searchProps: () => ({ action: '/items', method: 'get', role: 'search' }),
+    openCart: given.openCart ?? (() => undefined),
+    cart: constant(given.cart ?? EMPTY_CART),
+    session: constant({ loggedIn: given.loggedIn ?? false, mobile: '' }),
+  };
+}
+
+export interface Given {
+  host?: Host;
+  page?: Partial<PageContext>;
+}
+
+/** The widget as an element; `stored` is laid over the widget's defaults and checked. Without a host it is a design view. */
+export function element(code: string, stored: Record<string, unknown> = {}, given: Given = {}): ReactElement {
+  const schema = schemaOf(code);
+  const component = registry.components.get(code);
+  if (!component) throw new Error(`${code} has no renderer.`);
+  const page: PageContext = {
+    mode: given.host?.interactive ? 'render' : 'design',
+    platform: 'pc',
+    pageWidth: 1190,
+    themeColor: '#479EE9',
+    backgroundColor: '#f4f4f4',
+    distributorId: 0,
+    ...given.page,
+  };
+  const props: WidgetProps = {
+    config: checkConfig(schema, { ...schema.defaults, ...stored, type: code }),
+    page,
+    host: given.host ?? inertHost(),
+  };
+  return createElement(component as never, props);
+}
+
+/** The server's HTML of the widget, as elements to ask. */
+export function rendered(code: string, stored: Record<string, unknown> = {}, given: Given = {}): HTMLElement {
+  const root = document.createElement('div');
+  root.innerHTML = renderToStaticMarkup(element(code, stored, given));
+  return root;
+}
+
+/** The same in the shop: links lead somewhere, forms submit. */
+export function inShop(code: string, stored: Record<string, unknown> = {}, given: Given = {}): HTMLElement {
+  return rendered(code, stored, { host: liveHost(), ...given });
+}
