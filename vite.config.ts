@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,15 +6,24 @@ import { schemaPlugin } from './schemas/vite-plugin.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** Pages and layouts are rendered by the server only; as inputs of the client build their styles get files of their own. */
+function stylesOf(folder: string): Record<string, string> {
+  const files = readdirSync(at(folder)).filter((name) => /^[\w-]+\.tsx$/.test(name));
+  return Object.fromEntries(
+    files.map((name) => [`${folder.split('/').at(-1)}-${name.slice(0, -4)}`, at(`${folder}/${name}`)]),
+  );
+}
+
 /** Two builds from one configuration: what browsers load (dist/client) and what Node runs (dist/server). */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   appType: 'custom',
   plugins: [schemaPlugin(), react()],
   resolve: {
     // RJSF renders descriptions as Markdown; our schemas hold plain text, and the parser is larger than RJSF itself.
     alias: { 'markdown-to-jsx/react': at('./designer/panel/plain-text.tsx') },
   },
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:5]' } },
+  // Class names are a fifth of a page's bytes; in production they need not be read.
+  css: { modules: { generateScopedName: mode === 'production' ? 'c[hash:hex:6]' : '[name]_[local]_[hash:base64:5]' } },
   environments: {
     client: {
       build: {
@@ -22,12 +32,16 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          // Without their exports pages would be empty, and their styles with them.
+          preserveEntrySignatures: 'exports-only',
           input: {
             loader: at('./storefront/loader.ts'),
             shop: at('./storefront/entry.client.tsx'),
             webview: at('./storefront/entry.webview.tsx'),
             styles: at('./storefront/styles.entry.ts'),
             designer: at('./designer/main.tsx'),
+            ...stylesOf('./storefront/pages'),
+            ...stylesOf('./storefront/layouts'),
           },
         },
       },
@@ -49,4 +63,4 @@ export default defineConfig({
     },
   },
   builder: {},
-});
+}));

@@ -8,7 +8,7 @@ import viteConfig from './vite.config.ts';
  */
 export default defineConfig({
   plugins: [schemaPlugin()],
-  resolve: viteConfig.resolve,
+  resolve: viteConfig({ mode: 'test', command: 'serve' }).resolve,
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,

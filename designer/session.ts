@@ -25,7 +25,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function addressOf({ path, query }: Request): string {
-  const text = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])).toString();
+  const text = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
   return text === '' ? path : `${path}?${text}`;
 }
 

@@ -40,7 +40,7 @@ export function WidgetFrame({
       <div style={FILL} {...island} dangerouslySetInnerHTML={{ __html: html }} />
     );
   return (
-    <div style={placeStyle(config, place, zIndex)} data-widget={String(config['type'] ?? '')} data-slot={slot}>
+    <div style={placeStyle(config, place, zIndex)} data-widget={String(config['type'] ?? '')}>
       <div style={{ ...boxStyle(config, meta), ...boxOverride }}>{content}</div>
     </div>
   );

@@ -29,6 +29,16 @@ function sides(config: Config): CSSProperties {
   return style;
 }
 
+/** Pages are full of frames, so a margin of nothing is not written. */
+function margins(config: Config): CSSProperties {
+  const style: Record<string, string> = {};
+  for (const side of SIDES) {
+    const value = margin(config[`margin${side}`] as number | 'auto');
+    if (value !== '0' && (value !== 'auto' || side === 'Left' || side === 'Right')) style[`margin${side}`] = value;
+  }
+  return style;
+}
+
 /** Measured content (text, tabs) may grow beyond the stored height; everything else keeps it. */
 function heights(config: Config, meta: WidgetMeta): CSSProperties {
   if (config['heightShow'] === false || meta.measure === 'content') return {};
@@ -44,10 +54,7 @@ export function boxStyle(config: Config, meta: WidgetMeta): CSSProperties {
     width: px(num(config, 'width')),
     maxWidth: '100%',
     ...heights(config, meta),
-    marginTop: px(num(config, 'marginTop')),
-    marginRight: margin(config['marginRight'] as number | 'auto'),
-    marginBottom: px(num(config, 'marginBottom')),
-    marginLeft: margin(config['marginLeft'] as number | 'auto'),
+    ...margins(config),
     ...sides(config),
     background: text(config, 'foregroundColor'),
     ...(effects.borderRadius ? { borderRadius: px(effects.borderRadius) } : {}),

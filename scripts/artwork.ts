@@ -6,11 +6,21 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mall } from '../server/seed/data/mall.ts';
+import { banners } from './artwork/banners.ts';
+import { brandLogos, categoryTiles, couponFaces, shopPictures } from './artwork/catalogue.ts';
 import { goodsPictures } from './artwork/goods.ts';
+import { mallPictures } from './artwork/mall.ts';
 
 const ROOT = fileURLToPath(new URL('../server/seed/artwork/', import.meta.url));
 
-const files: [path: string, content: string][] = [];
+const files: [path: string, content: string][] = [
+  ...(await mallPictures()),
+  ...(await banners()),
+  ...(await categoryTiles(mall.categories)),
+  ...(await brandLogos(mall.brands)),
+  ...(await shopPictures(mall.shops)),
+  ...(await couponFaces(mall.coupons)),
+];
 for (const goods of mall.goods) {
   for (const [name, content] of await goodsPictures(goods)) files.push([`goods/${name}`, content]);
 }

@@ -2,8 +2,10 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { endWithNpm } from './lib/orphan.mjs';
 import { mustRun, node } from './lib/run.mjs';
 
+endWithNpm();
 await ensureInstalled();
 await ensureBuilt();
 const chromium = await findChromium();

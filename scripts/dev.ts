@@ -1,6 +1,6 @@
 /**
  * The development host behind `npm run dev`. It keeps what must survive a change (listener, database and its lock, Vite)
- * and builds the server anew from Vite's module runner whenever a file of the server changes.
+ * and builds the server anew through Vite's module runner whenever one of the server's files changes.
  */
 import { createServer as createListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -8,18 +8,17 @@ import { createServer, type Plugin, type RunnableDevEnvironment } from 'vite';
 
 /** ms to wait for the other files of the same save. */
 const SETTLE = 100;
-const RELOAD = 'mall:document';
+/** Tells open shop pages to load their document again: the server renders it. */
+const DOCUMENT_CHANGED = 'mallwright:document';
 
 let app: FastifyInstance | undefined;
 let timer: NodeJS.Timeout | undefined;
 
-/** Tells this host about changed server files, and open shop pages to load their document again: it is the server's work. */
 const hostPlugin: Plugin = {
   name: 'mallwright:dev-host',
-  apply: 'serve',
   transform(code, id) {
     if (!id.endsWith('/storefront/loader.ts')) return undefined;
-    return { code: `${code}\nimport.meta.hot?.on('${RELOAD}', () => location.reload());\n`, map: null };
+    return { code: `${code}\nimport.meta.hot?.on('${DOCUMENT_CHANGED}', () => location.reload());\n`, map: null };
   },
   hotUpdate: {
     order: 'pre',
@@ -27,7 +26,7 @@ const hostPlugin: Plugin = {
       if (this.environment.name !== 'ssr') return undefined;
       if (modules.length === 0 && !file.includes('/schemas/')) return undefined;
       clearTimeout(timer);
-      timer = setTimeout(() => void reload(), SETTLE);
+      timer = setTimeout(() => void change(), SETTLE);
       return [];
     },
   },
@@ -36,6 +35,60 @@ const hostPlugin: Plugin = {
 const listener = createListener((request, response) => app?.routing(request, response));
 const vite = await createServer({
   plugins: [hostPlugin],
+  // Found at the start: a package met later would make every open page reload.
+  optimizeDeps: { entries: ['{storefront,designer}/**/*.{ts,tsx}', '!**/*.test.*', '!**/testing/**'] },
   server: { middlewareMode: true, hmr: { server: listener } },
 });
 const { runner } = vite.environments['ssr'] as RunnableDevEnvironment;
+
+const { readConfig } = await load<typeof import('../server/config.ts')>('/server/config.ts');
+const { addressLines, prepareDatabase } = await load<typeof import('../server/start.ts')>('/server/start.ts');
+const config = readConfig(process.env);
+const database = await prepareDatabase(config);
+
+try {
+  await build();
+} catch (error) {
+  await stop();
+  throw error;
+}
+listener.listen(config.port, config.host);
+console.log((await addressLines(config, config.port, database)).join('\n'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+function load<T>(path: string): Promise<T> {
+  return runner.import<T>(path);
+}
+
+/** Puts a server made of the present sources in the place of the one before. */
+async function build(): Promise<void> {
+  const { createApp } = await load<typeof import('../server/app.ts')>('/server/app.ts');
+  const { devAssets } = await load<typeof import('../server/web/dev-assets.ts')>('/server/web/dev-assets.ts');
+  const next = await createApp({ database, config, assets: devAssets(vite) });
+  await next.ready();
+  const before = app;
+  app = next;
+  await before?.close();
+}
+
+/** A change that does not load leaves the last good server running and shows in the browser. */
+async function change(): Promise<void> {
+  try {
+    runner.clearCache();
+    await build();
+    vite.environments.client.hot.send(DOCUMENT_CHANGED);
+    console.log('Server reloaded.');
+  } catch (error) {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    console.error(`${message}\nThe server goes on as it was before this change.`);
+    vite.environments.client.hot.send({ type: 'error', err: { message, stack } });
+  }
+}
+
+async function stop(): Promise<void> {
+  listener.close();
+  listener.closeAllConnections();
+  await app?.close();
+  await database.close();
+  await vite.close();
+}

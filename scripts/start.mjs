@@ -5,7 +5,9 @@
  */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { endWithNpm } from './lib/orphan.mjs';
 
+endWithNpm();
 await ensureInstalled();
 await ensureBuilt();
 await import('../dist/server/main.js');

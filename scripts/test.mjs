@@ -7,6 +7,7 @@ import { ensureBuilt, generateTypes } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { endWithNpm } from './lib/orphan.mjs';
 import { runPlaywright, runVitest } from './lib/suites.mjs';
 
 const SUITES = ['check', 'unit', 'server', 'browser'];
@@ -24,6 +25,7 @@ process.once('exit', (code) => {
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
 
+endWithNpm();
 await ensureInstalled();
 // Before the types are written: a committed type that is missing or stale is one of the things to be found.
 if (suites.includes('check')) add(await runChecks());

@@ -8,8 +8,8 @@ import { lazyActions } from './client/lazy-actions.ts';
 import { PAGE_DATA_ID, type PageData } from './client/page-data.ts';
 import { ShopContext, type ShopClient } from './client/shop-context.ts';
 
-const widgets = import.meta.glob<WidgetModule>('../widgets/W*.tsx');
-const islands = import.meta.glob<{ default: ComponentType<object> }>('./islands/*.tsx');
+const widgets = import.meta.glob<WidgetModule>(['../widgets/W*.tsx', '!../widgets/*.test.tsx']);
+const islands = import.meta.glob<{ default: ComponentType<object> }>(['./islands/*.tsx', '!./islands/*.test.tsx']);
 
 interface Shown {
   text: string;

@@ -29,7 +29,7 @@ export { SHOP_NAME } from './routes.tsx';
 
 const registry = buildRegistry(
   import.meta.glob<EngineSchema>('../schemas/widgets/*.json', { query: '?engine', import: 'default', eager: true }),
-  import.meta.glob<WidgetModule>('../widgets/W*.tsx', { eager: true }),
+  import.meta.glob<WidgetModule>(['../widgets/W*.tsx', '!../widgets/*.test.tsx'], { eager: true }),
 );
 const pageModules = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
 const layoutModules = import.meta.glob<{ default: ComponentType<LayoutProps> }>('./layouts/*.tsx', { eager: true });

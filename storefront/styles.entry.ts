@@ -1,4 +1,2 @@
-/** Never loaded by a browser: it makes the client build emit the styles of pages and layouts, which only the server renders. */
+/** Never loaded by a browser: it makes the client build emit the ground styles that every document links. */
 import './shop.css';
-
-export const pages = import.meta.glob(['./pages/*.tsx', './layouts/*.tsx']);

@@ -13,7 +13,7 @@ describe('what the server sends', () => {
   it('shows the first picture at once and asks for no other before its turn is near', () => {
     const pictures = [...inShop('W0001', { data: slides }).querySelectorAll('img')];
     expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
-    const shown = inShop('W0001', { data: slides }).querySelectorAll('[role=group]:not([inert])');
+    const shown = inShop('W0001', { data: slides }).querySelectorAll('[aria-roledescription=幻灯片]:not([inert])');
     expect(shown).toHaveLength(1);
     expect(shown[0]?.querySelector('a')?.getAttribute('href')).toBe('/items?cat_id=1');
     expect(shown[0]?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('分类1');
@@ -32,7 +32,7 @@ describe('what the server sends', () => {
     const own = { data: slides, pointActiveColor: '#123456' };
     const active = (stored: object) =>
       inShop('W0001', { ...stored })
-        .querySelector('section')
+        .querySelector<HTMLElement>('[aria-roledescription=轮播]')
         ?.style.getPropertyValue('--active');
     expect(active(own)).toBe('#479EE9');
     expect(active({ ...own, customerThemeEnabled: true })).toBe('#123456');
@@ -56,14 +56,14 @@ describe('what the server sends', () => {
     expect(await messagesOf('W0001', { data: [] })).toEqual(['请至少添加1张轮播图']);
     const six = Array.from({ length: 6 }, () => ({ imgUrl: '', pathData: {} }));
     expect(await messagesOf('W0001', { data: six })).toEqual(['最多只能添加5张轮播图']);
-    expect(inShop('W0001', { data: six }).querySelectorAll('[role=group]')).toHaveLength(5);
+    expect(inShop('W0001', { data: six }).querySelectorAll('[aria-roledescription=幻灯片]')).toHaveLength(5);
   });
 });
 
 describe('in the browser', () => {
   let root: Root;
   let box: HTMLElement;
-  const shown = () => box.querySelector('[role=group]:not([inert])')?.getAttribute('aria-label');
+  const shown = () => box.querySelector('[aria-roledescription=幻灯片]:not([inert])')?.getAttribute('aria-label');
   const button = (name: string) => [...box.querySelectorAll('button')].find((node) => node.textContent === name);
   const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
   const mount = (stored: object, mode: 'render' | 'design' = 'render') =>
@@ -108,7 +108,9 @@ describe('in the browser', () => {
     expect(shown()).toBe('1 / 3');
     await act(async () => button('继续轮播')?.click());
     await act(async () =>
-      box.querySelector('section')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+      box
+        .querySelector<HTMLElement>('[aria-roledescription=轮播]')
+        ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
     );
     await wait(9000);
     expect(shown()).toBe('1 / 3');

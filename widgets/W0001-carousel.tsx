@@ -27,7 +27,7 @@ function Slide({ config, page, host, index }: Props & { index: number }) {
       alt={linked ? linkName(slide.pathData) || `轮播图${index + 1}` : ''}
       width={config.width}
       height={config.height}
-      eager={index === 0}
+      eager={index === 0 && 'first'}
       hint={page.mode === 'render' ? undefined : `${config.width}px * ${config.height}px`}
     />
   );
@@ -61,6 +61,7 @@ export default function Carousel(props: Props) {
     '--default': config.pointDefaultColor,
     '--behind': opposite(config.pointDefaultColor) === 'black' ? 'rgb(0 0 0 / 70%)' : 'rgb(255 255 255 / 88%)',
     '--thumb': px(100),
+    minHeight: config.heightShow ? undefined : px(config.height),
   } as CSSProperties;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowLeft') go(current - 1);
@@ -71,9 +72,10 @@ export default function Carousel(props: Props) {
   };
   const focusable = host.interactive ? undefined : -1;
   return (
-    <section
+    <div
       className={styles.carousel}
       style={style}
+      role="group"
       aria-roledescription="轮播"
       aria-label={config.alias || '轮播'}
       onPointerEnter={() => setHeld(true)}
@@ -116,6 +118,6 @@ export default function Carousel(props: Props) {
         )}
       </div>
       {count > 1 && <CarouselPoints {...props} current={current} go={go} />}
-    </section>
+    </div>
   );
 }

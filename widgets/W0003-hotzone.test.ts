@@ -26,9 +26,16 @@ describe('hot zones', () => {
     expect(inShop('W0003', { imgUrl: '/a.png', data: [{ ...zone, pathData: {} }] }).querySelector('a')).toBeNull();
   });
 
-  it('keep the stored shape without paddings, so zones and picture stay together at any width', () => {
-    const html = inShop('W0003', { width: 1190, height: 476, paddingLeft: 10, paddingRight: 20, paddingTop: 6 });
-    expect(html.querySelector('div')?.style.aspectRatio).toBe('1160 / 470');
+  it('keep the stored shape without paddings and borders, so zones and picture stay together at any width', () => {
+    const html = inShop('W0003', {
+      width: 1190,
+      height: 476,
+      paddingLeft: 10,
+      paddingRight: 20,
+      paddingTop: 6,
+      borderTopWidth: 4,
+    });
+    expect(html.querySelector('div')?.style.aspectRatio).toBe('1160 / 466');
   });
 
   it('leave a quiet ground where there is no picture', () => {

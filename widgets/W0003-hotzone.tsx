@@ -22,14 +22,23 @@ function place(zone: Zone) {
   };
 }
 
+/** px inside paddings and borders, where the picture is. */
+function inner(config: W0003Hotzone): { width: number; height: number } {
+  const { paddingLeft, paddingRight, paddingTop, paddingBottom } = config;
+  const { borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth } = config;
+  return {
+    width: Math.max(1, config.width - paddingLeft - paddingRight - borderLeftWidth - borderRightWidth),
+    height: Math.max(1, config.height - paddingTop - paddingBottom - borderTopWidth - borderBottomWidth),
+  };
+}
+
 /** A picture with linked areas. Picture and areas share one box of the stored shape, so they stay together at any width. */
 export default function Hotzone({ config, page, host }: WidgetProps<W0003Hotzone>) {
-  const width = config.width - config.paddingLeft - config.paddingRight;
-  const height = config.height - config.paddingTop - config.paddingBottom;
-  const stage =
-    config.heightShow && width > 0 && height > 0
-      ? { aspectRatio: `${width} / ${height}`, maxHeight: px(height) }
-      : { height: '100%' };
+  const { width, height } = inner(config);
+  const stage = {
+    aspectRatio: `${width} / ${height}`,
+    maxHeight: config.heightShow ? px(height) : undefined,
+  };
   return (
     <div className={styles.stage} style={stage}>
       <Picture

@@ -4,17 +4,15 @@ import { useMemo, useRef, type DragEvent } from 'react';
 import GridLayout, { getCompactor, setTransform, type EventCallback, type Layout } from 'react-grid-layout';
 import { useEditor } from '../editor-context.ts';
 import type { Editor } from '../model/editor.ts';
-import { resizable } from '../model/geometry.ts';
 import { childRect, commitRect, dropRect, dropWidget, panelStage, snapSpace } from '../model/gestures.ts';
 import { guidesFor } from '../model/guides.ts';
 import type { NodeId } from '../model/node.ts';
 import { Child } from './Child.tsx';
-import { gridConstraint, handlesFor } from './grid-constraint.ts';
+import { gridConstraint } from './grid-constraint.ts';
 import { GhostLayer } from './GhostLayer.tsx';
 import styles from './canvas.module.css';
 
 const FREE = getCompactor(null, true);
-const NO_HANDLES: [] = [];
 
 /** The layout the grid gets: rounded, clamped copies. Structural equality keeps typing in a child from rendering the panel. */
 function useLayout(editor: Editor, panel: NodeId): Layout {
@@ -24,11 +22,7 @@ function useLayout(editor: Editor, panel: NodeId): Layout {
         () =>
           editor.childrenOf(panel).flatMap((child) => {
             const rect = childRect(editor, child);
-            const node = editor.node(child);
-            if (!rect || !node) return [];
-            const locks = resizable(node, editor.schemaOf(node.type)?.defaults ?? {});
-            const { x, y, width: w, height: h } = rect;
-            return [{ i: child, x, y, w, h, resizeHandles: handlesFor(locks) }];
+            return rect ? { i: child, x: rect.x, y: rect.y, w: rect.width, h: rect.height } : [];
           }),
         { equals: compareStructural },
       ),
@@ -37,7 +31,7 @@ function useLayout(editor: Editor, panel: NodeId): Layout {
   return layout.get();
 }
 
-/** Drag, resize and drop of the grid, told to the model; only their ends write. */
+/** Dragging on the grid, told to the model; only its end writes. */
 function useGestures(editor: Editor, panel: NodeId) {
   return useMemo(() => {
     const show: EventCallback = (_layout, _before, item) => {
@@ -47,13 +41,11 @@ function useGestures(editor: Editor, panel: NodeId) {
       editor.pointer.grab(item.i);
       editor.pointer.show({ panel, rect, guides: guidesFor(rect, siblings, stage) });
     };
-    const commit =
-      (label: string): EventCallback =>
-      (_layout, _before, item) => {
-        editor.pointer.release();
-        if (item) commitRect(editor, item.i, { x: item.x, y: item.y, width: item.w, height: item.h }, { label });
-      };
-    return { onDrag: show, onResize: show, onDragStop: commit('移动'), onResizeStop: commit('调整大小') };
+    const commit: EventCallback = (_layout, _before, item) => {
+      editor.pointer.release();
+      if (item) commitRect(editor, item.i, { x: item.x, y: item.y, width: item.w, height: item.h });
+    };
+    return { onDrag: show, onDragStop: commit };
   }, [editor, panel]);
 }
 
@@ -97,9 +89,15 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
   const editable = platform === 'pc';
   const settings = useMemo(
     () => ({
-      gridConfig: { cols: stage.width, rowHeight: 1, margin: [0, 0], containerPadding: [0, 0], maxRows: Infinity } as const,
+      gridConfig: {
+        cols: stage.width,
+        rowHeight: 1,
+        margin: [0, 0],
+        containerPadding: [0, 0],
+        maxRows: Infinity,
+      } as const,
       dragConfig: { enabled: editable, threshold: 3, cancel: '.no-drag' },
-      resizeConfig: { enabled: editable, handles: NO_HANDLES },
+      resizeConfig: { enabled: false, handles: [] },
       dropConfig: { enabled: false },
       // createScaledStrategy takes the pointer for a place in the grid, wherever the grid is; only its scale is wanted.
       positionStrategy: { type: 'transform', scale: zoom, calcStyle: setTransform } as const,
@@ -140,7 +138,15 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
           <small>{`${stage.width}px * ${stage.height}px`}</small>
         </p>
       )}
-      <GridLayout {...settings} {...gestures} width={stage.width} layout={layout} autoSize={false} compactor={FREE} constraints={constraints}>
+      <GridLayout
+        {...settings}
+        {...gestures}
+        width={stage.width}
+        layout={layout}
+        autoSize={false}
+        compactor={FREE}
+        constraints={constraints}
+      >
         {children}
       </GridLayout>
       <GhostLayer panel={id} />

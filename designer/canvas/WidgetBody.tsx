@@ -1,4 +1,4 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, createElement, Suspense, type ReactNode } from 'react';
 import { inertHost } from '../../engine/host.ts';
 import type { PageContext } from '../../engine/content.ts';
 import type { Config } from '../model/editor.ts';
@@ -38,13 +38,23 @@ class WidgetBoundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 /** The widget's real renderer with checked values, inert. */
-export function WidgetBody({ code, title, config, page }: { code: string; title: string; config: Config; page: PageContext }) {
-  const Widget = rendererOf(code);
-  if (!Widget) return <p className={styles.quietBox}>{`${title} 没有可显示的内容`}</p>;
+export function WidgetBody({
+  code,
+  title,
+  config,
+  page,
+}: {
+  code: string;
+  title: string;
+  config: Config;
+  page: PageContext;
+}) {
+  const renderer = rendererOf(code);
+  if (!renderer) return <p className={styles.quietBox}>{`${title} 没有可显示的内容`}</p>;
   return (
     <WidgetBoundary title={title} config={config}>
       <Suspense fallback={<div className={styles.skeleton} />}>
-        <Widget config={config} page={page} host={host} />
+        {createElement(renderer, { config, page, host })}
       </Suspense>
     </WidgetBoundary>
   );

@@ -55,7 +55,11 @@ function Tile({ row, chosen, onChoose, onTake }: TileProps) {
   );
 }
 
-const Tiles = observer(function Tiles(props: { list: PagedList; chosen: string; onChoose(address: string, take: boolean): void }) {
+const Tiles = observer(function Tiles(props: {
+  list: PagedList;
+  chosen: string;
+  onChoose(address: string, take: boolean): void;
+}) {
   const { list, chosen, onChoose } = props;
   if (list.state === 'failed')
     return (
@@ -83,7 +87,13 @@ const Tiles = observer(function Tiles(props: { list: PagedList; chosen: string; 
   );
 });
 
-export const LibraryDialog = observer(function LibraryDialog({ calls, onDone }: { calls: OperatorCalls; onDone: Done<string> }) {
+export const LibraryDialog = observer(function LibraryDialog({
+  calls,
+  onDone,
+}: {
+  calls: OperatorCalls;
+  onDone: Done<string>;
+}) {
   const [list] = useState(() => libraryList(calls));
   const [uploads] = useState(() => new Uploads(calls));
   const [chosen, setChosen] = useState('');

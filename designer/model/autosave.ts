@@ -4,7 +4,14 @@
  */
 import { computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { Id, PageIssue } from '../../engine/content.ts';
-import { ApiError, type DesignerApi, type DraftAnswer, type DraftParts, type FieldError, type LoadedParts } from '../api.ts';
+import {
+  ApiError,
+  type DesignerApi,
+  type DraftAnswer,
+  type DraftParts,
+  type FieldError,
+  type LoadedParts,
+} from '../api.ts';
 import type { StoreSnapshot } from './document-store.ts';
 import type { Editor } from './editor.ts';
 import { PARTS, type NodeId, type PartName } from './node.ts';

@@ -169,7 +169,7 @@ export const editCommands: Readonly<Record<EditCommandName, Command>> = {
   addAbove: addBeside('在上方添加', 'alt+shift+arrowup', false),
   addBelow: addBeside('在下方添加', 'alt+shift+arrowdown', true),
   duplicate: {
-    title: '复制一份',
+    title: '复制',
     hotkeys: [{ press: 'mod+d' }],
     condition: (editor, args) => widgetOf(editor, args) !== undefined,
     run: (editor, args) => {

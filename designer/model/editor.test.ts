@@ -118,13 +118,22 @@ describe('order', () => {
     expect(editor.can('moveDown', { id: last })).toBe(false);
     await editor.run('moveUp', { id: last });
     await editor.run('moveUp', { id: last });
-    expect(documentOf(editor, 'body').widgets.map((widget) => widget.type)).toEqual(['W0000', 'W0404', 'W0011', 'W0006']);
+    expect(documentOf(editor, 'body').widgets.map((widget) => widget.type)).toEqual([
+      'W0000',
+      'W0404',
+      'W0011',
+      'W0006',
+    ]);
   });
 
   it('lets nothing be put before the page settings', async () => {
     const { editor } = await openPage(oldPage());
     await editor.insert('W0011', { list: 'body', index: 0 });
-    expect(documentOf(editor, 'body').widgets.map((widget) => widget.type).slice(0, 2)).toEqual(['W0000', 'W0011']);
+    expect(
+      documentOf(editor, 'body')
+        .widgets.map((widget) => widget.type)
+        .slice(0, 2),
+    ).toEqual(['W0000', 'W0011']);
   });
 
   it('adds above and below the selected section, at page width', async () => {

@@ -14,7 +14,16 @@ import type { Clipboard } from './clipboard.ts';
 import { canRun, runCommand, type CommandArgs, type CommandName } from './commands.ts';
 import { DocumentStore, type Ids } from './document-store.ts';
 import { History, type StepOptions } from './history.ts';
-import { newUuid, patched, PARTS, sameValue, type NodeId, type NodePatch, type PartName, type WidgetNode } from './node.ts';
+import {
+  newUuid,
+  patched,
+  PARTS,
+  sameValue,
+  type NodeId,
+  type NodePatch,
+  type PartName,
+  type WidgetNode,
+} from './node.ts';
 import type { Notices } from './notices.ts';
 import { Pointer } from './pointer.ts';
 import { Selection } from './selection.ts';

@@ -48,12 +48,7 @@ interface Written {
 }
 
 /** One part as a document. */
-export function writePart(
-  snapshot: StoreSnapshot,
-  part: PartName,
-  rowIds: RowIds,
-  virtualPage?: WidgetNode,
-): Written {
+export function writePart(snapshot: StoreSnapshot, part: PartName, rowIds: RowIds, virtualPage?: WidgetNode): Written {
   const paths = new Map<string, NodeId>();
   const list = (key: ListId): readonly NodeId[] => snapshot.lists.get(key) ?? [];
   const write = (id: NodeId, path: string): StoredWidget | undefined => {

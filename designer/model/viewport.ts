@@ -38,7 +38,8 @@ export class Viewport {
 
   /** The whole width of the paper, with 40 px of ground on both sides; never above 100 %. */
   fit(): void {
-    if (this.paneWidth > 0) this.setZoom(Math.min(1, Math.floor(((this.paneWidth - 80) / this.paperWidth) * 100) / 100));
+    if (this.paneWidth > 0)
+      this.setZoom(Math.min(1, Math.floor(((this.paneWidth - 80) / this.paperWidth) * 100) / 100));
   }
 
   setPlatform(platform: Platform): void {

@@ -96,7 +96,12 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
 
   return (
     <PanelContext value={panel}>
-      <div className={styles.panel} onBlur={() => editor.seal()} onPointerUp={() => editor.seal()}>
+      <div
+        className={styles.panel}
+        onBlur={() => editor.seal()}
+        onPointerDownCapture={() => editor.seal()}
+        onPointerUp={() => editor.seal()}
+      >
         <Tabs tabs={tabs} active={active} onChoose={setChosen} />
         <div id="panel-content" className={styles.content} role="tabpanel" aria-labelledby={`panel-tab-${active}`}>
           <TabForm key={`${id}-${active}`} tab={active} form={forms[active]} />

@@ -21,7 +21,11 @@ export function withConsequences(patch: NodePatch, values: Values, heightLimits:
 }
 
 /** The height of a proportional widget that shows a new picture; undefined when it does not follow the picture. */
-export function heightForPicture(node: WidgetNode | undefined, values: Values, picture: PictureSize): number | undefined {
+export function heightForPicture(
+  node: WidgetNode | undefined,
+  values: Values,
+  picture: PictureSize,
+): number | undefined {
   const { proportion, width } = values;
   if (!node || proportion !== true || typeof width !== 'number' || picture.width <= 0) return undefined;
   return Math.floor((picture.height * width) / picture.width);

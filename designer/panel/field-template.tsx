@@ -100,11 +100,7 @@ function Row(props: Props) {
 }
 
 /** Observes the node, so a change of another field shows, hides, locks or frees this one without the form knowing. */
-const Conditional = observer(function Conditional(props: {
-  schema: JsonSchema;
-  path: DataPath;
-  children: ReactNode;
-}) {
+const Conditional = observer(function Conditional(props: { schema: JsonSchema; path: DataPath; children: ReactNode }) {
   const panel = usePanel();
   const { 'x-visible-if': visible, 'x-disabled-if': disabled } = props.schema;
   const scope = panel.scope(props.path);

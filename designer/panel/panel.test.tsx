@@ -34,6 +34,7 @@ function broken(schema: JsonSchema): unknown {
   if (schema.pattern && schema.type === 'string') return '!';
   if (schema.maximum !== undefined) return schema.maximum + 1;
   if (schema.minItems) return [];
+  if (schema.maxLength !== undefined) return 'x'.repeat(schema.maxLength + 1);
   return schema.type === 'boolean' ? 'yes' : undefined;
 }
 
@@ -63,7 +64,11 @@ describe.each(WIDGETS.map((widget) => [widget.code, widget] as const))('the pane
       return { name, own, value: broken(resolveSchema(own, schema)) };
     });
     const visible = entries.filter(({ own, value }) => value !== undefined && !own['x-visible-if']);
-    bench = await openPanel({ ...widget.defaults, ...Object.fromEntries(visible.map((e) => [e.name, e.value])), type: code });
+    bench = await openPanel({
+      ...widget.defaults,
+      ...Object.fromEntries(visible.map((e) => [e.name, e.value])),
+      type: code,
+    });
     if (!(await openTab(tab))) return;
     expect(visible.length).toBeGreaterThan(0);
     for (const { name } of visible) expect(errorsOf(name, tab), name).not.toBe('');

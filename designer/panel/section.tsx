@@ -19,7 +19,12 @@ const SHORT_CONTROLS = new Set([undefined, 'number', 'margin']);
 
 function isShortNumber({ schema }: Field): boolean {
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
-  return types.includes('number') && !schema.enum && SHORT_CONTROLS.has(schema['x-control']) && (schema.title?.length ?? 9) <= 2;
+  return (
+    types.includes('number') &&
+    !schema.enum &&
+    SHORT_CONTROLS.has(schema['x-control']) &&
+    (schema.title?.length ?? 9) <= 2
+  );
 }
 
 /** Positions of the fields that take half a line: short numbers beside another one. */

@@ -1,6 +1,6 @@
 /** One tab: an RJSF form over the tab's part of the node. It writes the one property that the operator changed. */
 import type { IChangeEvent } from '@rjsf/core';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { equal } from '../../schemas/ajv-runtime.ts';
@@ -20,6 +20,12 @@ const NO_DEFAULTS = {
   allOf: 'skipDefaults',
   constAsDefaults: 'never',
 } as const;
+
+/** RJSF does not validate when it appears; what is wrong in a stored page must show at once, and again after undo. */
+function errorsOf(form: PanelTabForm, data: Record<string, unknown>): ErrorSchema<unknown> {
+  const { validator, schema, transformErrors } = form;
+  return validator.validateFormData(data, schema as RJSFSchema, undefined, transformErrors).errorSchema;
+}
 
 async function followPicture(panel: Panel, address: string, merge: string): Promise<void> {
   const size = address ? await pictureSize(address) : undefined;
@@ -62,11 +68,10 @@ export const TabForm = observer(function TabForm({ tab, form }: { tab: PanelTab;
       schema={form.schema as RJSFSchema}
       uiSchema={form.uiSchema as UiSchema<unknown, RJSFSchema, object>}
       validator={form.validator}
-      transformErrors={form.transformErrors}
       formData={data}
       idPrefix={tab}
       idSeparator={ID_SEPARATOR}
-      liveValidate="onChange"
+      extraErrors={errorsOf(form, data)}
       showErrorList={false}
       experimental_defaultFormStateBehavior={NO_DEFAULTS}
       onChange={onChange}

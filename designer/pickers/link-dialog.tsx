@@ -33,12 +33,7 @@ export function LinkDialog({ calls, link, onDone }: Props) {
   };
 
   return (
-    <DialogFrame
-      title="设置路径内容"
-      canConfirm={row !== undefined}
-      onConfirm={confirm}
-      onCancel={() => onDone(null)}
-    >
+    <DialogFrame title="设置路径内容" canConfirm={row !== undefined} onConfirm={confirm} onCancel={() => onDone(null)}>
       <div className={styles.link}>
         <ul className={styles.menu} aria-label="路径类型">
           {PICKED_TYPES.map((one) => (

@@ -18,7 +18,12 @@ export const Pager = observer(function Pager({ list }: { list: PagedList }) {
       <span>{`共 ${list.total} 条`}</span>
       {list.pages > 1 && (
         <>
-          <button type="button" aria-label="上一页" disabled={list.page <= 1} onClick={() => void list.go(list.page - 1)}>
+          <button
+            type="button"
+            aria-label="上一页"
+            disabled={list.page <= 1}
+            onClick={() => void list.go(list.page - 1)}
+          >
             <Icon name="left" />
           </button>
           <input

@@ -25,7 +25,9 @@ function Cell({ column, row, first }: { column: Column; row: Row; first: boolean
   return (
     <td style={depth ? { paddingLeft: `${depth * INDENT + 12}px` } : undefined}>
       <span className={styles.cell}>
-        {column.picture && <span className={styles.thumb}>{picture && <img src={picture} alt="" loading="lazy" />}</span>}
+        {column.picture && (
+          <span className={styles.thumb}>{picture && <img src={picture} alt="" loading="lazy" />}</span>
+        )}
         <span className={styles.cellText} title={column.text(row)}>
           {column.text(row)}
         </span>

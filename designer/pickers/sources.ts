@@ -113,7 +113,9 @@ export const SOURCES: Record<PickedType, Source> = {
     search: '',
     columns: [id('customer'), title('customer', '页面名称')],
     load: async (calls, { page }) =>
-      pageOf(await calls.get('/api/pctemplate/lists', { page_type: 'custom', status: 1, page_no: page, page_size: 10 })),
+      pageOf(
+        await calls.get('/api/pctemplate/lists', { page_type: 'custom', status: 1, page_no: page, page_size: 10 }),
+      ),
   },
   coupons: {
     type: 'coupons',

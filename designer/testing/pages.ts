@@ -8,7 +8,15 @@ export function text(more: Record<string, unknown> = {}): StoredWidget {
 
 export function panel(children: StoredWidget[], more: Record<string, unknown> = {}): StoredWidget {
   const leaves = children.map((child): StoredWidget => ({ ...child, leaf: true }));
-  return { name: '自由面板', type: 'W0006', childWidgets: leaves, width: 1190, height: 400, uuid: 'pppppppppp', ...more };
+  return {
+    name: '自由面板',
+    type: 'W0006',
+    childWidgets: leaves,
+    width: 1190,
+    height: 400,
+    uuid: 'pppppppppp',
+    ...more,
+  };
 }
 
 export function oldPage(): Widgets {

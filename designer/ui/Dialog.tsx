@@ -14,7 +14,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog on the platform's own; focus goes back to where it was. A click beside it does nothing. */
+/** A modal dialog on the platform's own; `data-autofocus` inside marks what gets the focus, which in the end goes back to where it was. A click beside it does nothing. */
 export function Dialog({ title, onClose, wide, tools, footer, closable = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -22,6 +22,7 @@ export function Dialog({ title, onClose, wide, tools, footer, closable = true, c
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus();

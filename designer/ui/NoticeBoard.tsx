@@ -27,7 +27,7 @@ function QuestionView({ question, onAnswer }: { question: Question; onAnswer(val
     <button
       key={value}
       type="button"
-      autoFocus={index === last}
+      data-autofocus={index === last ? '' : undefined}
       className={danger && index === last ? styles.danger : index === last ? styles.primary : styles.button}
       onClick={() => onAnswer(value)}
     >
@@ -46,9 +46,7 @@ export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices:
   const { toast, question } = notices;
   return (
     <>
-      {question && (
-        <QuestionView key={question.text} question={question} onAnswer={(value) => notices.answer(value)} />
-      )}
+      {question && <QuestionView key={question.text} question={question} onAnswer={(value) => notices.answer(value)} />}
       <div role="status" aria-live="polite">
         {toast && <ToastView key={toast.id} toast={toast} notices={notices} />}
       </div>

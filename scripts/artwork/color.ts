@@ -3,7 +3,7 @@
 type Hsl = [hue: number, saturation: number, lightness: number];
 
 function toHsl(hex: string): Hsl {
-  const full = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+  const full = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1);
   const [r, g, b] = [0, 2, 4].map((at) => parseInt(full.slice(at, at + 2), 16) / 255) as [number, number, number];
   const max = Math.max(r, g, b);
   const min = Math.min(r, g, b);
@@ -35,6 +35,11 @@ export function tone(hex: string, amount: number): string {
   return toHex([hue, saturation, clamp(lightness + amount, 0.04, 0.99)]);
 }
 
+/** Lightness of a colour, 0 to 1. */
+export function lightnessOf(hex: string): number {
+  return toHsl(hex)[2];
+}
+
 /** A pale ground that belongs to a colour, for the picture of one colour of a goods. */
 export function paleOf(hex: string, lightness: number): string {
   const [hue, saturation] = toHsl(hex);
@@ -53,7 +58,7 @@ export function dye(body: string, from: readonly string[], to: string): string {
       const [hue, saturation, lightness] = toHsl(source);
       const relative = base[1] === 0 ? 1 : clamp(saturation / base[1], 0.4, 1.2);
       const dyed: Hsl = [
-        (target[0] + clamp(((hue - base[0] + 540) % 360) - 180, -18, 18) + 360) % 360,
+        (target[0] + clamp(((hue - base[0] + 540) % 360) - 180, -10, 10) + 360) % 360,
         clamp(target[1] * relative, 0, 1),
         clamp(target[2] + (lightness - base[2]) * 0.85, 0.07, 0.97),
       ];

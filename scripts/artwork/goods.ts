@@ -1,5 +1,5 @@
 import type { GoodsSeed } from '../../server/seed/data/types.ts';
-import { paleOf, tone } from './color.ts';
+import { lightnessOf, paleOf, tone } from './color.ts';
 import { plan, type GoodsArt } from './plan.ts';
 import { GROUNDS, draw, drawFit, shadow, shadowDefs, stand, svg, text, type Ground } from './scene.ts';
 import { thing } from './things.ts';
@@ -24,9 +24,17 @@ export async function goodsPictures(goods: GoodsSeed): Promise<[file: string, co
   return files;
 }
 
-/** The ground of a colour picture: the same room, painted in a pale tone of that colour. */
+/** The ground of a colour picture: the same room in a pale tone of that colour, darker behind white things. */
 function tinted(colour: string): Ground {
-  return { wall: paleOf(colour, 0.945), floor: paleOf(colour, 0.87), podium: paleOf(colour, 0.98), ink: '#333333' };
+  const white = lightnessOf(colour) > 0.72;
+  const drop = white ? 0.08 : 0;
+  return {
+    wall: paleOf(colour, 0.945 - drop),
+    floor: paleOf(colour, 0.87 - drop),
+    podium: paleOf(colour, 0.98 - drop / 2),
+    ink: '#333333',
+    ...(white ? { halo: 0.1 } : {}),
+  };
 }
 
 function room(ground: Ground): { body: string; defs: string } {
@@ -37,7 +45,7 @@ function room(ground: Ground): { body: string; defs: string } {
       shadowDefs(ground.floor),
     body:
       `<path fill="url(#w)" d="M0 0h${SIZE}v${SIZE}H0z"/><path fill="#fff" opacity=".22" d="M0 0h330L90 ${FLOOR}H0z"/>` +
-      `<circle cx="400" cy="372" r="262" fill="#fff" opacity=".42"/><path fill="url(#f)" d="M0 ${FLOOR}h${SIZE}v${SIZE - FLOOR}H0z"/>`,
+      `<circle cx="400" cy="372" r="262" fill="#fff" opacity="${ground.halo ?? 0.36}"/><path fill="url(#f)" d="M0 ${FLOOR}h${SIZE}v${SIZE - FLOOR}H0z"/>`,
   };
 }
 
@@ -53,7 +61,12 @@ async function onPodium(art: GoodsArt, colour: string | undefined, ground: Groun
   const object = await thing(art.art, colour);
   const { body, defs } = room(ground);
   const flat = object.height < object.width * 0.7;
-  return svg(SIZE, SIZE, body + podium(ground, 250) + stand(object, { cx: 400, base: PODIUM + 6, fit: flat ? 480 : 450 }), defs);
+  return svg(
+    SIZE,
+    SIZE,
+    body + podium(ground, 250) + stand(object, { cx: 400, base: PODIUM + 6, fit: flat ? 480 : 450 }),
+    defs,
+  );
 }
 
 async function second(art: GoodsArt, ground: Ground): Promise<string> {
@@ -67,8 +80,10 @@ async function pair(art: GoodsArt, ground: Ground): Promise<string> {
   const other = Object.values(art.colours ?? {}).find((colour) => colour !== art.colour) ?? art.colour;
   const [front, back] = [await thing(art.art, art.colour), await thing(art.art, other)];
   const { body, defs } = room(ground);
+  const wide = front.width > front.height * 1.25;
   const objects =
-    stand(back, { cx: 240, base: 600, fit: 300 }) + stand(front, { cx: 532, base: 676, fit: 380 });
+    stand(back, { cx: wide ? 208 : 232, base: 604, fit: wide ? 286 : 326 }) +
+    stand(front, { cx: wide ? 560 : 538, base: 684, fit: wide ? 376 : 406 });
   return svg(SIZE, SIZE, body + objects, defs);
 }
 
@@ -90,7 +105,12 @@ async function crop(art: GoodsArt, ground: Ground): Promise<string> {
   const body =
     `<path fill="${ground.wall}" d="M0 0h${SIZE}v${SIZE}H0z"/><circle cx="640" cy="620" r="520" fill="${ground.floor}"/>` +
     `<circle cx="640" cy="620" r="380" fill="#fff" opacity=".3"/>`;
-  return svg(SIZE, SIZE, body + shadow(500, 520, 420, 380) + draw(object, 446, 452, scale, -8), shadowDefs(ground.floor));
+  return svg(
+    SIZE,
+    SIZE,
+    body + shadow(500, 520, 420, 380) + draw(object, 446, 452, scale, -8),
+    shadowDefs(ground.floor),
+  );
 }
 
 const TRAY: [x: number, y: number, turn: number][] = [
@@ -108,7 +128,8 @@ async function tray(art: GoodsArt, ground: Ground): Promise<string> {
   const object = await thing(art.art, art.colour);
   const one = drawFit(object, 0, 0, 164).replace('<g ', '<g id="o" ');
   const seven = TRAY.map(
-    ([x, y, turn]) => shadow(x + 10, y + 16, 104, 100) + `<use href="#o" transform="translate(${x} ${y}) rotate(${turn})"/>`,
+    ([x, y, turn]) =>
+      shadow(x + 10, y + 16, 104, 100) + `<use href="#o" transform="translate(${x} ${y}) rotate(${turn})"/>`,
   ).join('');
   const body =
     `<path fill="${ground.wall}" d="M0 0h${SIZE}v${SIZE}H0z"/><path fill="${ground.floor}" d="M0 800L800 0v800z"/>` +
@@ -118,7 +139,11 @@ async function tray(art: GoodsArt, ground: Ground): Promise<string> {
 }
 
 /** Headline and three points beside the object. */
-async function card(art: GoodsArt, [line1, line2, points]: NonNullable<GoodsArt['card']>, ground: Ground): Promise<string> {
+async function card(
+  art: GoodsArt,
+  [line1, line2, points]: NonNullable<GoodsArt['card']>,
+  ground: Ground,
+): Promise<string> {
   const object = await thing(art.art, art.colour);
   const lines = points.map((point, index) => {
     const y = 374 + index * 66;

@@ -7,6 +7,8 @@ export interface Ground {
   floor: string;
   podium: string;
   ink: string;
+  /** Strength of the bright disc behind the object, 0 to 1; weak behind white things. */
+  halo?: number;
 }
 
 /** One ground per category of level 1. */
@@ -63,7 +65,8 @@ export function stand(thing: Thing, { cx, base, fit, turn = 0, flip = false, gro
   const cy = base - height / 2;
   const spread = Math.max(width * 0.52, height * 0.24);
   return (
-    (grounded ? shadow(cx + width * 0.05, base - fit * 0.012, spread, fit * 0.06) : '') + draw(thing, cx, cy, scale, turn, flip)
+    (grounded ? shadow(cx + width * 0.05, base - fit * 0.012, spread, fit * 0.06) : '') +
+    draw(thing, cx, cy, scale, turn, flip)
   );
 }
 
@@ -73,7 +76,10 @@ export function draw(thing: Thing, cx: number, cy: number, scale: number, turn =
   const middleY = thing.y + thing.height / 2;
   const steps = [`translate(${round(cx)} ${round(cy)})`];
   if (turn !== 0) steps.push(`rotate(${turn})`);
-  steps.push(`scale(${round(flip ? -scale : scale)} ${round(scale)})`, `translate(${round(-middleX)} ${round(-middleY)})`);
+  steps.push(
+    `scale(${round(flip ? -scale : scale)} ${round(scale)})`,
+    `translate(${round(-middleX)} ${round(-middleY)})`,
+  );
   return `<g transform="${steps.join(' ')}">${thing.body}</g>`;
 }
 
@@ -105,11 +111,20 @@ export function text(content: string, x: number, y: number, style: TextStyle): s
 
 /** Rough width of a line in px: Chinese is one em a sign, Latin and digits a little over half. */
 export function textWidth(content: string, size: number): number {
-  return [...content].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e80 ? size : size * 0.56), 0);
+  const em = (sign: string): number => ((sign.codePointAt(0) ?? 0) > 0x2e80 ? 1 : '. ·'.includes(sign) ? 0.28 : 0.57);
+  return [...content].reduce((sum, sign) => sum + em(sign) * size, 0);
 }
 
 /** A pill with a line of text in its middle. */
-export function pill(content: string, x: number, y: number, height: number, fill: string, ink: string, size: number): string {
+export function pill(
+  content: string,
+  x: number,
+  y: number,
+  height: number,
+  fill: string,
+  ink: string,
+  size: number,
+): string {
   const width = Math.round(textWidth(content, size) + height * 0.95);
   return (
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${fill}"/>` +

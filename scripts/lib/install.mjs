@@ -11,7 +11,7 @@ export async function ensureInstalled() {
   const npm = process.env.npm_execpath;
   const [program, args] = npm && basename(npm) === 'npm-cli.js' ? [node, [npm]] : ['npm', []];
   // --include=dev: the build needs them, also where NODE_ENV=production makes npm leave them out.
-  await mustRun(program, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund']);
+  await mustRun(program, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /**

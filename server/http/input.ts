@@ -32,6 +32,11 @@ export function textOf(value: unknown, limit = 200): string {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, limit) : '';
 }
 
+/** A pattern for like that finds the text as it is written. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
 /** true, 1, '1' and 'true' are true. */
 export function flagOf(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true';

@@ -22,6 +22,7 @@ async function contextOf(
     operator: undefined,
     ip: request.ip,
     requestId: request.id,
+    origin: `${request.protocol}://${request.host}`,
   };
   if (operation.access === 'operator') {
     context.operator = await operatorOf(services, token);

@@ -1,6 +1,6 @@
 /** The front end in development: sources through Vite, styles injected by it, the shop through its module runner. */
 import type { FastifyInstance } from 'fastify';
-import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
+import type { EnvironmentModuleNode, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import type { Shop, WebAssets } from './assets.ts';
 
 /** Vite's React refresh needs this before any component is loaded; the nonce lets it run under the page's policy. */
@@ -14,13 +14,32 @@ function preamble(nonce: string): string {
   return `<script type="module" nonce="${nonce}">${code}</script><script type="module" nonce="${nonce}" src="/@vite/client"></script>`;
 }
 
-/** Assets over a running Vite server in middleware mode. Styles of widgets and pages arrive with their modules. */
+const STYLE = /\.css$/;
+/** Emits the ground styles in a build; no module imports it. */
+const GROUND = 'storefront/styles.entry.ts';
+
+/** Styles a loaded module pulls in, deepest first as a build would order them. */
+function stylesBelow(module: EnvironmentModuleNode | undefined, found: Set<string>, seen: Set<unknown>): void {
+  if (!module || seen.has(module)) return;
+  seen.add(module);
+  for (const imported of module.importedModules) stylesBelow(imported, found, seen);
+  if (STYLE.test(module.url)) found.add(`${module.url}?direct`);
+}
+
+/** Assets over a running Vite server in middleware mode. The designer's styles arrive with its modules. */
 export function devAssets(vite: ViteDevServer): WebAssets {
   const ssr = vite.environments['ssr'] as RunnableDevEnvironment;
   return {
     development: true,
     shop: () => ssr.runner.import<Shop>('/storefront/entry.server.tsx'),
-    styles: (sources) => sources.filter((source) => source === 'storefront/styles.entry.ts').map(() => '/storefront/shop.css?direct'),
+    // Most of a document is rendered on the server only, so no script would bring its styles; its modules are loaded here.
+    styles: (sources) => {
+      const found = new Set(sources.includes(GROUND) ? ['/storefront/shop.css?direct'] : []);
+      const seen = new Set();
+      for (const source of sources)
+        stylesBelow(ssr.moduleGraph.getModuleById(`${vite.config.root}/${source}`), found, seen);
+      return [...found];
+    },
     script: (source) => `/${source}`,
     preloads: () => [],
     head: (nonce) => `<meta property="csp-nonce" nonce="${nonce}">${preamble(nonce)}`,

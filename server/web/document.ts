@@ -63,7 +63,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     `<title>${escapeHtml(rendered.title)}</title>`,
     meta('description', rendered.description),
     meta('keywords', rendered.keywords),
-    '<link rel="icon" href="/artwork/brand/icon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.head(nonce),
     script('storefront/loader.ts'),

@@ -21,7 +21,7 @@ function shell(request: FastifyRequest, reply: FastifyReply, assets: WebAssets):
     [
       '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-      '<title>页面装修</title><link rel="icon" href="/artwork/brand/icon.svg" type="image/svg+xml">',
+      '<title>页面装修</title><link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
       `<meta property="csp-nonce" nonce="${nonce}">`,
       ...styles,
       ...preloads,

@@ -10,7 +10,7 @@ import { maskMobile } from '../../engine/rules/text.ts';
 import { isFailure } from '../http/answer.ts';
 import type { Services } from '../http/context.ts';
 import { parseForm, textOf, type Input } from '../http/input.ts';
-import { addToCart } from '../modules/cart/service.ts';
+import { addToCart } from '../modules/cart/write.ts';
 import { login, signOut } from '../modules/member/login.ts';
 import { memberOf } from '../http/who.ts';
 import { isSameOrigin } from '../http/same-origin.ts';

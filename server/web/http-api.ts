@@ -60,10 +60,7 @@ export function httpApi(origin: string, visitor: Visitor): MallApi {
     categories: async ({ main, distributorId }) =>
       (await ask('goods/category', { distributor_id: distributorId, is_main_category: main ? 'true' : undefined })) ??
       [],
-    cart: async () => {
-      const list = await ask<Awaited<ReturnType<MallApi['cart']>>>('cart/list', guest);
-      return list && !Array.isArray(list) ? list : { valid_cart: [], invalid_cart: [] };
-    },
+    cart: () => ask('cart/list', guest),
     tdk: async () => (await ask('pagestemplate/gettdk', {})) ?? { title: '', mate_description: '', mate_keywords: '' },
   };
 }

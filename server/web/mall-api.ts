@@ -2,7 +2,8 @@
 import type { MallApi, PageParts, PageRequest } from '../../storefront/entry.server.tsx';
 import { isFailure } from '../http/answer.ts';
 import { httpApi } from './http-api.ts';
-import { cartList } from '../modules/cart/service.ts';
+import { ownerOf } from '../modules/cart/owner.ts';
+import { readCart } from '../modules/cart/read.ts';
 import { categoryTree } from '../modules/goods/categories.ts';
 import { goodsDetail } from '../modules/goods/detail.ts';
 import { listGoods } from '../modules/goods/list.ts';
@@ -30,8 +31,8 @@ function inProcess(visitor: Visitor): MallApi {
     categories: ({ main, distributorId }) =>
       categoryTree(context, { main: main ?? false, shopId: distributorId ? Number(distributorId) : undefined }),
     cart: async () => {
-      const list = await cartList(context, site.sid ? { user_id: -1, sid: site.sid } : {});
-      return isFailure(list) ? { valid_cart: [], invalid_cart: [] } : list;
+      const owner = ownerOf(context, { user_id: -1, sid: site.sid });
+      return owner ? readCart(context, owner, 'cart') : [];
     },
     tdk: () => globalTdk(context),
   };

@@ -1,10 +1,10 @@
 /** The shopper behind a document: cookies are read here and nowhere else, and documents only read (architecture, who is asking). */
 import type { FastifyRequest } from 'fastify';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Site } from '../../storefront/entry.server.tsx';
 import type { Context, Services } from '../http/context.ts';
 import { memberOf } from '../http/who.ts';
-import { cartLine } from '../modules/cart/tables.ts';
+import { ownerOf } from '../modules/cart/owner.ts';
+import { countCart } from '../modules/cart/read.ts';
 import { maskMobile } from '../../engine/rules/text.ts';
 
 /** Session cookies of the storefront (spec 3). */
@@ -28,15 +28,8 @@ export interface Visitor {
 }
 
 async function cartCount(context: Context, sid: string): Promise<number> {
-  const { member } = context;
-  const kind = member ? 'member' : 'guest';
-  const id = member ? String(member.userId) : sid;
-  if (id === '') return 0;
-  const [row] = await context.db
-    .select({ total: sql<number>`coalesce(sum(${cartLine.num}), 0)::int` })
-    .from(cartLine)
-    .where(and(eq(cartLine.ownerKind, kind), eq(cartLine.ownerId, id), eq(cartLine.cartType, 'cart')));
-  return row?.total ?? 0;
+  const owner = ownerOf(context, { user_id: -1, sid });
+  return owner ? (await countCart(context, owner, 'cart')).item_count : 0;
 }
 
 /** Reads who is asking for a document. */

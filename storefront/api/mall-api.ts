@@ -5,8 +5,7 @@
 import type { PageDocument, PageIssue } from '../../engine/content.ts';
 import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
 import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
-import type { GoodsCategory } from '../../schemas/types/api/goods-category.ts';
-import type { CartList } from '../../schemas/types/api/cart-list.ts';
+import type { CategoryNode } from '../../schemas/types/api/category-node.ts';
 
 /** The parts of a page with live data laid over them. */
 export interface PageParts {
@@ -28,8 +27,9 @@ export interface MallApi {
   goodsList(query: Record<string, string | number | undefined>): Promise<GoodsItems>;
   /** null when there is no such goods. */
   goodsDetail(itemId: string, distributorId?: string): Promise<GoodsDetail | null>;
-  categories(query: { main?: boolean; distributorId?: string }): Promise<GoodsCategory>;
-  cart(): Promise<CartList>;
+  categories(query: { main?: boolean; distributorId?: string }): Promise<CategoryNode[]>;
+  /** As the wire answers cart/list; api/cart.ts reads it. */
+  cart(): Promise<unknown>;
   /** Site-wide title, description and keywords. */
   tdk(): Promise<{ title: string; mate_description: string; mate_keywords: string }>;
 }

@@ -20,7 +20,7 @@ export default function AuthLayout({ site, footer, children }: AuthLayoutProps) 
     <>
       <header className={styles.header}>
         <a className={styles.logo} href={base || '/'}>
-          <img src="/artwork/brand/logo.svg" alt={SHOP_NAME} height="40" />
+          <img src="/artwork/mall/logo.svg" alt={SHOP_NAME} height="40" />
         </a>
         <p className={styles.other}>
           {isLogin ? '还没有账号？' : '已有账号？'}

@@ -16,7 +16,11 @@ export async function embedded(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mallwright-embedded-'));
   try {
     const first = await start(folder);
-    const reads = await load(first.server, () => '/api/h5app/wxapp/goods/items?page=1&pageSize=20&item_type=normal', 3000);
+    const reads = await load(
+      first.server,
+      () => '/api/h5app/wxapp/goods/items?page=1&pageSize=20&item_type=normal',
+      3000,
+    );
     const pages = await load(first.server, () => '/', 500);
     const { rss } = await first.server.usage();
     await first.server.stop();

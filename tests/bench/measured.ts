@@ -17,7 +17,10 @@ export interface Measured {
 }
 
 async function answers(url: string): Promise<boolean> {
-  return fetch(url).then((answer) => answer.ok, () => false);
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 /** Starts a program under with-control.mjs and waits for GET /healthz. */
@@ -26,7 +29,14 @@ export async function startMeasured(program: string, env: Record<string, string>
   const folder = await mkdtemp(path.join(tmpdir(), 'mallwright-bench-'));
   const server = startGuarded({
     commands: [[process.execPath, 'tests/bench/with-control.mjs', path.join(ROOT, program)]],
-    env: { ...process.env, PORT: String(port), CONTROL_PORT: String(control), HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'data'), ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      CONTROL_PORT: String(control),
+      HOST: '127.0.0.1',
+      DATA_DIR: path.join(folder, 'data'),
+      ...env,
+    },
     cwd: ROOT,
     signal: 'SIGTERM',
     folder,
@@ -40,7 +50,8 @@ export async function startMeasured(program: string, env: Record<string, string>
   }
   return {
     url,
-    usage: async () => (await (await fetch(`http://127.0.0.1:${control}/usage`)).json()) as { cpu: number; rss: number },
+    usage: async () =>
+      (await (await fetch(`http://127.0.0.1:${control}/usage`)).json()) as { cpu: number; rss: number },
     stop: server.stop,
   };
 }
@@ -76,7 +87,13 @@ export function median(values: number[]): number {
 }
 
 /** Sends `count` requests over `connections` keep-alive connections. `next` gives each request's path. */
-export async function load(server: Measured, next: () => string, count: number, connections = 4, headers: Record<string, string> = {}): Promise<Load> {
+export async function load(
+  server: Measured,
+  next: () => string,
+  count: number,
+  connections = 4,
+  headers: Record<string, string> = {},
+): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let sent = 0;
@@ -92,5 +109,10 @@ export async function load(server: Measured, next: () => string, count: number, 
   const seconds = (performance.now() - from) / 1000;
   const after = await server.usage();
   agent.destroy();
-  return { cpu: (after.cpu - before.cpu) / 1000 / count, throughput: count / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  return {
+    cpu: (after.cpu - before.cpu) / 1000 / count,
+    throughput: count / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  };
 }

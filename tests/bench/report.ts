@@ -1,7 +1,12 @@
 /** Prints a table; numbers with three significant decimals at most. */
 export function report(title: string, rows: Record<string, string | number>[]): void {
   const shown = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toPrecision(4)) : value])),
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? Number(value.toPrecision(4)) : value,
+      ]),
+    ),
   );
   console.log(`\n${title}`);
   console.table(shown);

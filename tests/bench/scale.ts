@@ -13,13 +13,17 @@ async function fill(url: string, count: number): Promise<void> {
   await client.connect();
   try {
     const made = `select 2000000 + n, '批量商品 ' || n || ' 号', n, 100 + n % 90000, n % 500, n % 7000, n % 1000, n from generate_series(1, ${count}) n`;
-    await client.query(`insert into category (category_id, category_name) values (${CATEGORY}, '五百件') on conflict do nothing`);
+    await client.query(
+      `insert into category (category_id, category_name) values (${CATEGORY}, '五百件') on conflict do nothing`,
+    );
     await client.query(
       `insert into goods (goods_id, item_name, sort, price, store, sales, created, updated, category_id)
        select id, name, sort, price, store, sales, created, updated, case when updated % greatest(1, ${count} / 500) = 0 then ${CATEGORY} else 0 end
        from (${made}) as made (id, name, sort, price, store, sales, created, updated)`,
     );
-    await client.query('insert into sku (item_id, goods_id, is_default, price, store) select goods_id, goods_id, true, price, store from goods where goods_id > 2000000');
+    await client.query(
+      'insert into sku (item_id, goods_id, is_default, price, store) select goods_id, goods_id, true, price, store from goods where goods_id > 2000000',
+    );
     await client.query('vacuum analyze');
   } finally {
     await client.end();
@@ -50,9 +54,16 @@ export async function scale(): Promise<void> {
       const rows = [];
       for (const [name, query] of Object.entries(QUERIES)) {
         const rounds: [number, number][] = [];
-        for (let round = 0; round <= ROUNDS; round += 1) rounds.push([await medianOf(small, query), await medianOf(large, query)]);
+        for (let round = 0; round <= ROUNDS; round += 1)
+          rounds.push([await medianOf(small, query), await medianOf(large, query)]);
         const [few, many] = [median(rounds.slice(1).map(([a]) => a)), median(rounds.slice(1).map(([, b]) => b))];
-        rows.push({ name, 'p50 ms at 1,000': few, 'p50 ms at 100,000': many, ratio: many / few, limit: name === 'keyword search' ? '' : 1.5 });
+        rows.push({
+          name,
+          'p50 ms at 1,000': few,
+          'p50 ms at 100,000': many,
+          ratio: many / few,
+          limit: name === 'keyword search' ? '' : 1.5,
+        });
       }
       report('Goods list by catalogue size, median p50 of 5 alternating rounds', rows);
     } finally {

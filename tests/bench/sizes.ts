@@ -21,12 +21,15 @@ export async function measurePage(browser: Browser, url: string): Promise<Record
   const scripts: { url: string; early: boolean }[] = [];
   let loaded = false;
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script' && request.url().includes('/assets/')) scripts.push({ url: request.url(), early: !loaded });
+    if (request.resourceType() === 'script' && request.url().includes('/assets/'))
+      scripts.push({ url: request.url(), early: !loaded });
   });
   page.once('load', () => (loaded = true));
   await page.addInitScript(() => {
     const shifts = (globalThis as { shifts?: number[] }).shifts ?? ((globalThis as { shifts?: number[] }).shifts = []);
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value))).observe({
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)),
+    ).observe({
       type: 'layout-shift',
       buffered: true,
     });
@@ -59,24 +62,34 @@ async function engineSize(): Promise<number> {
     },
   });
   const [output] = Array.isArray(result) ? result : [result];
-  const code = output && 'output' in output ? output.output.map((part) => ('code' in part ? part.code : '')).join('') : '';
+  const code =
+    output && 'output' in output ? output.output.map((part) => ('code' in part ? part.code : '')).join('') : '';
   return gzipSync(code).length / 1000;
 }
 
 export async function sizes(): Promise<void> {
   const server = await startServer();
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'], args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'],
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
-    const list = (await (await fetch(`${server.url}/api/h5app/wxapp/goods/items?page=1&pageSize=1&item_type=normal`)).json()) as {
+    const list = (await (
+      await fetch(`${server.url}/api/h5app/wxapp/goods/items?page=1&pageSize=1&item_type=normal`)
+    ).json()) as {
       data: { list: { item_id: string }[] };
     };
     const rows = [];
-    for (const route of ['/', '/items', `/items/${list.data.list[0]?.item_id}`, '/cart', '/auth/login']) rows.push(await measurePage(browser, server.url + route));
+    for (const route of ['/', '/items', `/items/${list.data.list[0]?.item_id}`, '/cart', '/auth/login'])
+      rows.push(await measurePage(browser, server.url + route));
     report('What a shopper downloads (limits in brackets)', rows);
     report('Engine without widgets', [{ 'kB gz (15)': await engineSize() }]);
     const assets = path.join(ROOT, 'dist/client/assets');
     const widgets = readdirSync(assets).filter((name) => /^W\d{4}-.*\.js$/.test(name));
-    report('Renderers', widgets.map((name) => ({ name, 'kB gz': gzipSync(readFileSync(path.join(assets, name))).length / 1000 })));
+    report(
+      'Renderers',
+      widgets.map((name) => ({ name, 'kB gz': gzipSync(readFileSync(path.join(assets, name))).length / 1000 })),
+    );
   } finally {
     await browser.close();
     await server.stop();

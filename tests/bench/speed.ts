@@ -25,15 +25,22 @@ async function firstItem(url: string): Promise<string> {
 export async function speed(): Promise<void> {
   await withPostgres(async (serverUrl) => {
     const database = await createDatabase(serverUrl);
-    const [mall, bare] = [await startMeasured('dist/server/main.js', { DATABASE_URL: database.url }), await startMeasured('tests/bench/bare-server.mjs')];
+    const [mall, bare] = [
+      await startMeasured('dist/server/main.js', { DATABASE_URL: database.url }),
+      await startMeasured('tests/bench/bare-server.mjs'),
+    ];
     try {
       const item = await firstItem(mall.url);
-      const results = new Map<string, Load[]>([['bare node:http', []], ...TARGETS.map(({ name }): [string, Load[]] => [name, []])]);
+      const results = new Map<string, Load[]>([
+        ['bare node:http', []],
+        ...TARGETS.map(({ name }): [string, Load[]] => [name, []]),
+      ]);
       for (const { path } of TARGETS) await load(mall, () => path.replace('ITEM', item), 300);
       await load(bare, () => '/', 500);
       for (let round = 0; round < ROUNDS; round += 1) {
         results.get('bare node:http')?.push(await load(bare, () => '/', COUNT * 5));
-        for (const { name, path } of TARGETS) results.get(name)?.push(await load(mall, () => path.replace('ITEM', item), COUNT));
+        for (const { name, path } of TARGETS)
+          results.get(name)?.push(await load(mall, () => path.replace('ITEM', item), COUNT));
       }
       const rows = [...results].map(([name, loads]) => ({
         name,

@@ -9,20 +9,16 @@ interface GoodsCardProps {
   host: Host;
   /** px; side of the square picture. */
   picture: number;
-  /** Text beside the picture instead of below it. */
-  wide?: boolean;
+  /** Loads at once, for the cards in the first view. */
   eager?: boolean;
   className?: string;
 }
 
 /** One goods: picture, two lines of name at most, tags, price. The whole card is one link (designer spec 3, goods entry). */
-export function GoodsCard({ entry, host, picture, wide, eager, className }: GoodsCardProps) {
+export function GoodsCard({ entry, host, picture, eager, className }: GoodsCardProps) {
   const tags = entry.tagList?.filter((tag) => tag.tag_name) ?? [];
   return (
-    <a
-      className={`${styles.card} ${wide ? styles.wide : ''} ${className ?? ''}`}
-      {...host.linkProps({ ...entry, linkPage: 'goods' })}
-    >
+    <a className={`${styles.card} ${className ?? ''}`} {...host.linkProps({ ...entry, linkPage: 'goods' })}>
       <span className={styles.frame} data-part="picture">
         <Picture address={entry.goods_pic} alt="" width={picture} height={picture} eager={eager} />
       </span>

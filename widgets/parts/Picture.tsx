@@ -9,22 +9,21 @@ interface PictureProps {
   /** px; shape of the picture and the size asked for. The element fills its parent unless CSS says otherwise. */
   width: number;
   height: number;
-  /** The one picture a visitor sees first; all others load lazily. */
-  eager?: boolean;
-  fit?: 'cover' | 'contain' | 'fill';
+  /** Loads at once, for what a visitor sees first; 'first' before everything else. The others load lazily. */
+  eager?: boolean | 'first';
+  fit?: 'cover' | 'fill';
   /** Text on the empty ground, e.g. the size an operator should upload. */
   hint?: string;
-  className?: string;
 }
 
 /**
- * A picture on a quiet ground. The ground shows while it loads, when there is none and when it fails: the `img` itself has no
- * alternative text, so no browser draws its broken-picture glyph; the name is on the element around it.
+ * A picture on a quiet ground, which shows while it loads, and with a mark when there is none or it fails. All that is CSS: the
+ * `img` itself has no alternative text that a browser would draw when it fails; the name is on the element around it.
  */
-export function Picture({ address, alt, width, height, eager, fit = 'cover', hint, className }: PictureProps) {
+export function Picture({ address, alt, width, height, eager, fit = 'cover', hint }: PictureProps) {
   const label = alt === '' ? {} : { role: 'img', 'aria-label': alt };
   return (
-    <span className={`${styles.picture} ${className ?? ''}`} {...label}>
+    <span className={`${styles.picture} ${address === '' ? styles.empty : ''}`} {...label}>
       {address === '' ? (
         hint && <span className={styles.hint}>{hint}</span>
       ) : (
@@ -38,7 +37,7 @@ export function Picture({ address, alt, width, height, eager, fit = 'cover', hin
           draggable={false}
           decoding="async"
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
+          fetchPriority={eager === 'first' ? 'high' : undefined}
         />
       )}
     </span>

@@ -12,14 +12,13 @@ const PRESETS = ['#ffffff', '#f4f4f4', '#8c8c8c', '#1f1f1f', '#000000', '#ff5d02
 
 interface Props {
   value: string;
-  anchor: HTMLElement | null;
+  anchor: HTMLElement;
   onChange(colour: string): void;
   onClose(): void;
 }
 
-function place(anchor: HTMLElement | null): { left: number; top: number } {
-  const box = anchor?.getBoundingClientRect();
-  if (!box) return { left: 0, top: 0 };
+function place(anchor: HTMLElement): { left: number; top: number } {
+  const box = anchor.getBoundingClientRect();
   const below = box.bottom + 6;
   return {
     left: Math.max(8, Math.min(box.left, window.innerWidth - WIDTH - 8)),
@@ -54,20 +53,18 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [at] = useState(() => place(anchor));
   const [recent] = useState(recentColours);
-  const { pageColours } = usePanel();
+  const panel = usePanel();
   const colour = parseColour(value) ?? { hex: '#000000', alpha: 1 };
-  const close = useRef(onClose);
-  close.current = onClose;
 
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
-    box.current?.querySelector('input')?.focus();
     const outside = (event: Event): void => {
       const target = event.target as Node;
-      if (!box.current?.contains(target) && !anchor?.contains(target)) close.current();
+      if (!box.current?.contains(target) && !anchor.contains(target)) onClose();
     };
     document.addEventListener('pointerdown', outside, true);
     return () => document.removeEventListener('pointerdown', outside, true);
-  }, [anchor]);
+  }, [anchor, onClose]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
@@ -94,7 +91,7 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
         />
         <output>{Math.round(colour.alpha * 100)}%</output>
       </label>
-      <Swatches title="页面颜色" colours={pageColours()} onPick={onChange} />
+      <Swatches title="页面颜色" colours={panel.pageColours()} onPick={onChange} />
       <Swatches title="最近使用" colours={recent} onPick={onChange} />
       <Swatches title="常用" colours={PRESETS} onPick={onChange} />
       <div className={styles.popoverEnd}>

@@ -1,5 +1,5 @@
 /** A colour: a swatch that opens the picker, and its text beside it. Text that is no colour is told and not stored. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readColour } from '../colours.ts';
 import { rememberColour } from '../memory.ts';
 import { ColourPopover } from './colour-popover.tsx';
@@ -9,8 +9,8 @@ import styles from '../controls.module.css';
 export function ColourControl({ id, label, value, schema, invalid, describedBy, change }: ControlProps<string>) {
   const colour = typeof value === 'string' ? value : '';
   const [draft, setDraft] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const swatch = useRef<HTMLButtonElement>(null);
+  /** The swatch, while its picker is open. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wrong = draft !== null && draft.trim() !== '' && readColour(draft) === '';
 
   const type = (text: string): void => {
@@ -23,20 +23,19 @@ export function ColourControl({ id, label, value, schema, invalid, describedBy, 
     setDraft(null);
   };
   const close = (): void => {
-    setOpen(false);
+    setAnchor(null);
     if (readColour(colour)) rememberColour(colour);
-    swatch.current?.focus();
+    anchor?.focus();
   };
 
   return (
     <span className={styles.colour}>
       <button
-        ref={swatch}
         type="button"
         className={styles.swatch}
         aria-label={`${label}：打开取色器`}
-        aria-expanded={open}
-        onClick={() => (open ? close() : setOpen(true))}
+        aria-expanded={anchor !== null}
+        onClick={(event) => (anchor ? close() : setAnchor(event.currentTarget))}
       >
         <span style={{ background: readColour(colour) || 'transparent' }} />
       </button>
@@ -57,7 +56,7 @@ export function ColourControl({ id, label, value, schema, invalid, describedBy, 
           {schema['x-messages']?.['pattern'] ?? '请输入正确的颜色'}
         </span>
       )}
-      {open && <ColourPopover value={colour} anchor={swatch.current} onChange={change} onClose={close} />}
+      {anchor && <ColourPopover value={colour} anchor={anchor} onChange={change} onClose={close} />}
     </span>
   );
 }

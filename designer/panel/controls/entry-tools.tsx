@@ -11,9 +11,26 @@ interface Props {
   onRemove(): void;
 }
 
-function Tool({ icon, label, disabled, onClick }: { icon: IconName; label: string; disabled?: boolean; onClick(): void }) {
+function Tool({
+  icon,
+  label,
+  disabled,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  disabled?: boolean;
+  onClick(): void;
+}) {
   return (
-    <button type="button" className={styles.tool} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   );
@@ -25,7 +42,12 @@ export function EntryTools({ name, index, count, axis = 'y', onMove, onRemove }:
   return (
     <span className={styles.tools}>
       <Tool icon={back} label={`前移${name}`} disabled={index === 0} onClick={() => onMove(index, index - 1)} />
-      <Tool icon={forth} label={`后移${name}`} disabled={index === count - 1} onClick={() => onMove(index, index + 1)} />
+      <Tool
+        icon={forth}
+        label={`后移${name}`}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      />
       <Tool icon="remove" label={`删除${name}`} onClick={onRemove} />
     </span>
   );

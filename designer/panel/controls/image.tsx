@@ -85,7 +85,9 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
         onClick={() => void choose()}
       >
         {address ? <img src={address} alt="" /> : <Icon name="picture" />}
-        {uploads.busy && <progress className={styles.progress} value={uploads.percent} max={100} aria-label="上传进度" />}
+        {uploads.busy && (
+          <progress className={styles.progress} value={uploads.percent} max={100} aria-label="上传进度" />
+        )}
       </button>
       <div className={styles.imageSide}>
         <div className={styles.buttons}>

@@ -28,7 +28,8 @@ function Typed({ id, link, change }: { id: string; link: StoredLink; change(link
   const wrong = draft !== null && draft.trim() !== '' && address === '';
   const leave = (): void => {
     if (draft === null || wrong) return;
-    if (address !== stored && (address !== '' || isTyped(link))) change(address ? { linkPage: 'href', href: address } : {});
+    if (address !== stored && (address !== '' || isTyped(link)))
+      change(address ? { linkPage: 'href', href: address } : {});
     setDraft(null);
   };
   return (

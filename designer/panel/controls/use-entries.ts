@@ -1,5 +1,5 @@
 /** What every list of the panel can do, with the limits, questions and messages of its schema (designer spec 5). */
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { equal } from '../../../schemas/ajv-runtime.ts';
 import { moved, replaced, without } from '../list-moves.ts';
 import { messageFor } from '../messages.ts';
@@ -22,60 +22,68 @@ export interface Entries<T> {
 
 let lastKey = 0;
 
-function nextKey(): number {
-  lastKey += 1;
-  return lastKey;
+function fitted(keys: readonly number[], length: number): number[] {
+  return Array.from({ length }, (_, index) => keys[index] ?? (lastKey += 1));
 }
 
-function fitted(keys: readonly number[], length: number): number[] {
-  return Array.from({ length }, (_, index) => keys[index] ?? nextKey());
+function listOf<T>(value: T[] | undefined): T[] {
+  return Array.isArray(value) ? value : [];
 }
 
 export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
   const panel = usePanel();
-  // The question is answered later; by then the list may be another one.
-  const latest = useRef(props);
-  latest.current = props;
-  const list = Array.isArray(props.value) ? props.value : [];
-  const keys = useRef<number[]>([]);
-  keys.current = fitted(keys.current, list.length);
-
-  const now = (): T[] => (Array.isArray(latest.current.value) ? latest.current.value : []);
   const { schema } = props;
+  const list = listOf(props.value);
+  const [known, setKeys] = useState<readonly number[]>([]);
+  const keys = known.length === list.length ? known : fitted(known, list.length);
+  if (keys !== known) setKeys(keys);
+
+  // Questions and pickers are answered later; by then the list may be another one.
+  const latest = useRef({ list, keys, change: props.change });
+  useLayoutEffect(() => {
+    latest.current = { list, keys, change: props.change };
+  });
+
   const fill: Entries<T>['fill'] = (work) => {
-    const { filled, rest } = work(now());
+    const now = latest.current;
+    const { filled, rest } = work(now.list);
     const fitting = rest.slice(0, Math.max(0, (schema.maxItems ?? Infinity) - filled.length));
     if (fitting.length < rest.length) panel.tell(messageFor(schema, 'maxItems', { limit: schema.maxItems }), 'error');
     const next = [...filled, ...fitting];
-    if (!equal(next, now())) latest.current.change(next);
+    if (!equal(next, now.list)) now.change(next);
     return fitting.length;
+  };
+
+  const remove = async (index: number): Promise<boolean> => {
+    if (latest.current.list.length <= (schema.minItems ?? 0)) {
+      panel.tell(messageFor(schema, 'minItems', { limit: schema.minItems }), 'error');
+      return false;
+    }
+    const key = latest.current.keys[index];
+    if (key === undefined || !(await panel.ask(schema['x-confirm'] ?? '确定删除该项？'))) return false;
+    const now = latest.current;
+    const at = index;
+    if (at < 0) return false;
+    setKeys(without(now.keys, at));
+    now.change(without(now.list, at));
+    panel.tell('删除成功！', 'success');
+    return true;
+  };
+
+  const move = (from: number, to: number): void => {
+    const now = latest.current;
+    if (from === to || to < 0 || to >= now.list.length) return;
+    setKeys(moved(now.keys, from, to));
+    now.change(moved(now.list, from, to));
   };
 
   return {
     list,
-    keys: keys.current,
+    keys,
     add: (entries) => fill((before) => ({ filled: before, rest: entries })),
     fill,
-    remove: async (index) => {
-      if (now().length <= (schema.minItems ?? 0)) {
-        panel.tell(messageFor(schema, 'minItems', { limit: schema.minItems }), 'error');
-        return false;
-      }
-      const key = keys.current[index];
-      if (!(await panel.ask(schema['x-confirm'] ?? '确定删除该项？'))) return false;
-      const at = key === undefined ? -1 : keys.current.indexOf(key);
-      if (at < 0) return false;
-      const rest = without(now(), at);
-      keys.current = without(keys.current, at);
-      latest.current.change(rest);
-      panel.tell('删除成功！', 'success');
-      return true;
-    },
-    move: (from, to) => {
-      if (from === to || to < 0 || to >= now().length) return;
-      keys.current = moved(keys.current, from, to);
-      latest.current.change(moved(now(), from, to));
-    },
-    replace: (index, entry) => latest.current.change(replaced(now(), index, entry)),
+    remove,
+    move,
+    replace: (index, entry) => latest.current.change(replaced(latest.current.list, index, entry)),
   };
 }

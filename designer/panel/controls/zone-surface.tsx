@@ -1,6 +1,16 @@
 /** The picture with its hot zones: draw on free ground, drag a zone to move it, drag one of its 8 handles to resize it. */
 import { useRef, useState, type PointerEvent } from 'react';
-import { HANDLES, isLargeEnough, LEAST_ZONE, movedZone, resizedZone, spanned, type Handle, type Point, type Zone } from '../zones.ts';
+import {
+  HANDLES,
+  isLargeEnough,
+  LEAST_ZONE,
+  movedZone,
+  resizedZone,
+  spanned,
+  type Handle,
+  type Point,
+  type Zone,
+} from '../zones.ts';
 import styles from '../hotzone.module.css';
 
 export interface ZoneSurfaceProps {

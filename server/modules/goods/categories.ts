@@ -4,7 +4,7 @@ import type { LiveCategory } from '../../../engine/content.ts';
 import type { CategoryNode } from '../../../schemas/types/api/category-node.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
-import { intsOf } from '../../http/input.ts';
+import { flagOf, intOf, intsOf, type Input } from '../../http/input.ts';
 import { category, goods } from './tables.ts';
 import { listed } from './visibility.ts';
 
@@ -90,6 +90,15 @@ export async function categoryTree(context: Store, options: TreeOptions = {}): P
   const ofShop = shopId ? await categoriesOfShop(context, main, shopId) : undefined;
   const tree = nodesBelow(all, 0, 1, (row) => row.isMain === main && (!ofShop || ofShop.has(row.categoryId)));
   return topOnly ? tree.map((top) => ({ ...top, children: [] })) : tree;
+}
+
+/** The tree a call asks for. */
+export function goodsTree(context: Store, input: Input): Promise<CategoryNode[]> {
+  return categoryTree(context, {
+    main: flagOf(input['is_main_category']),
+    shopId: intOf(input['distributor_id']),
+    topOnly: flagOf(input['only_top']),
+  });
 }
 
 /** The rows from the top down to a category; empty when there is no such category. */

@@ -1,7 +1,7 @@
 /** The filters of the goods list (contract, goods/items), each a condition by name. Everything from a client is a bound parameter. */
 import { eq, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../http/context.ts';
-import { intOf, intsOf, textOf, type Input } from '../../http/input.ts';
+import { containing, intOf, intsOf, textOf, type Input } from '../../http/input.ts';
 import { descendantsOf } from './categories.ts';
 import { goods, goodsTag, sku, tag } from './tables.ts';
 
@@ -9,10 +9,6 @@ export interface Filters {
   /** apart from the others: the facet of brands leaves it out, so that a shopper can change to another brand */
   brand: SQL | undefined;
   others: SQL[];
-}
-
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
 /** Words match the name, a tag's name, or the code of a variant. */

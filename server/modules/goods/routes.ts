@@ -1,8 +1,8 @@
 import type { Operation } from '../../http/operation.ts';
-import { flagOf, intOf } from '../../http/input.ts';
-import { categoryTree } from './categories.ts';
+import { goodsTree } from './categories.ts';
 import { goodsDetail } from './detail.ts';
 import { listGoods } from './list.ts';
+import { pickerOperations } from './pickers.ts';
 
 export const goodsOperations: Operation[] = [
   {
@@ -33,11 +33,7 @@ export const goodsOperations: Operation[] = [
     access: 'optional',
     input: 'goods-category-query',
     answer: 'goods-category',
-    handle: (context, input) =>
-      categoryTree(context, {
-        main: flagOf(input['is_main_category']),
-        shopId: intOf(input['distributor_id']),
-        topOnly: flagOf(input['only_top']),
-      }),
+    handle: goodsTree,
   },
+  ...pickerOperations,
 ];

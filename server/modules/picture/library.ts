@@ -55,10 +55,10 @@ export interface UploadTokenAnswer {
   key: string;
 }
 
-/** The token part alone. `host` is relative to our origin; `domain` stands before the key of the stored file. */
+/** The token part alone. `host` is on the origin of the call; `domain` stands before the key of the stored file. */
 export function imageUploadToken(context: Context): Promise<UploadTokenAnswer> {
   const { token, key } = uploadToken(context);
-  return Promise.resolve({ host: '/api/mall/storage', token, domain: '/pictures', region: '', key });
+  return Promise.resolve({ host: `${context.origin ?? ''}/api/mall/storage`, token, domain: '/pictures', region: '', key });
 }
 
 /** Driver and token. Only pictures can be uploaded. */

@@ -1,3 +1,4 @@
+import { textOf } from '../../http/input.ts';
 import type { Operation } from '../../http/operation.ts';
 import { brandSetting, getSetting, globalTdk } from './settings.ts';
 
@@ -18,8 +19,8 @@ export const systemOperations: Operation[] = [
     input: 'page-params-query',
     answer: 'page-params',
     handle: async (context, input) => {
-      const { template_name: template, page_name: page = 'index' } = input;
-      const list = (await getSetting<unknown[]>(context, `pageparams:${String(template)}:${String(page)}`)) ?? [];
+      const key = `pageparams:${textOf(input['template_name'])}:${textOf(input['page_name']) || 'index'}`;
+      const list = (await getSetting<unknown[]>(context, key)) ?? [];
       return input['name'] === undefined ? { list, config: [] } : list;
     },
   },

@@ -1,4 +1,4 @@
-import { GROUNDS, FONT, drawFit, pill, shadow, shadowDefs, stand, svg, text } from './scene.ts';
+import { GROUNDS, FONT, drawFit, shadow, shadowDefs, stand, svg, text } from './scene.ts';
 import { thing } from './things.ts';
 
 const ORANGE = '#ff5d02';
@@ -23,29 +23,35 @@ function wordmark(ink: string, soft: string, ground: string, cut: string): strin
 interface Empty {
   file: string;
   things: [name: string, cx: number, base: number, fit: number][];
-  note?: string;
+  /** A 4 on either side, so that the thing in the middle reads as the 0 of 404. */
+  digits?: true;
 }
 
 const EMPTIES: Empty[] = [
   { file: 'cart', things: [['shopping-cart', 158, 190, 120]] },
   { file: 'results', things: [['magnifying-glass-tilted-left', 162, 188, 118]] },
   { file: 'orders', things: [['package', 160, 190, 116]] },
-  { file: 'favourites', things: [['red-heart', 160, 184, 104]] },
-  { file: 'coupons', things: [['ticket', 160, 186, 118]] },
-  { file: 'not-found', things: [['compass', 160, 188, 118]], note: '404' },
+  { file: 'favourites', things: [['red-heart', 160, 178, 104]] },
+  { file: 'coupons', things: [['ticket', 160, 162, 118]] },
+  { file: 'not-found', things: [['compass', 160, 170, 92]], digits: true },
   { file: 'error', things: [['hammer-and-wrench', 160, 190, 112]] },
 ];
 
-async function empty({ things, note }: Empty): Promise<string> {
+const DOTS = `<circle cx="66" cy="78" r="5" fill="#ffd4b8"/><circle cx="262" cy="62" r="7" fill="#dbe8d2"/><circle cx="246" cy="150" r="4" fill="#cfdcec"/>`;
+
+async function empty({ things, digits }: Empty): Promise<string> {
   const objects: string[] = [];
   for (const [name, cx, base, fit] of things) objects.push(stand(await thing(name), { cx, base, fit }));
   const body =
     `<circle cx="160" cy="122" r="98" fill="#f4f1ee"/><circle cx="160" cy="122" r="72" fill="#fff" opacity=".6"/>` +
     `<g fill="none" stroke="#e2dad2" stroke-width="2" stroke-linecap="round"><path d="M40 190h36m168 0h36M58 206h20m164 0h20"/></g>` +
-    `<circle cx="66" cy="78" r="5" fill="#ffd4b8"/><circle cx="262" cy="62" r="7" fill="#dbe8d2"/><circle cx="246" cy="150" r="4" fill="#cfdcec"/>` +
-    (note ? text(note, 268, 112, { size: 30, fill: '#c9bfb5', weight: 700, anchor: 'middle' }) : '') +
+    (digits ? four(78) + four(242) : DOTS) +
     objects.join('');
   return svg(320, 240, body, shadowDefs('#ddd5cb'));
+}
+
+function four(x: number): string {
+  return text('4', x, 164, { size: 112, fill: '#d8cec4', weight: 700, anchor: 'middle' });
 }
 
 /** Left: a shelf of goods and a promise. Right: calm, for the form that lies on it. */
@@ -76,7 +82,7 @@ async function loginBackground(): Promise<string> {
 }
 
 const STRIP: [icon: string, title: string, line: string][] = [
-  ['delivery-truck', '满 59 元包邮', '冷链大件另计'],
+  ['delivery-truck', '16 点前当日发', '冷链次晨送达'],
   ['package', '七天无理由', '上门取退件'],
   ['wrapped-gift', '礼品包装', '下单备注即可'],
   ['hammer-and-wrench', '五年免费修补', '木作与皮具'],

@@ -1,0 +1,101 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEditor } from '../editor-context.ts';
+import type { PartName } from '../model/node.ts';
+import { visibleIds } from '../model/structure.ts';
+import { Overlay } from './Overlay.tsx';
+import { Section } from './Section.tsx';
+import styles from './canvas.module.css';
+
+const EMPTY: Record<PartName, string> = {
+  header: '头部为空：添加自由面板，把它的类型设为头部',
+  body: '点击左侧的挂件，添加到页面',
+  footer: '尾部为空：添加自由面板，把它的类型设为尾部',
+};
+const NAMES: Record<PartName, string> = { header: '头部', body: '正文', footer: '尾部' };
+
+const Part = observer(function Part({ part }: { part: PartName }) {
+  const editor = useEditor();
+  const ids = visibleIds(editor.store, part);
+  return (
+    <section className={styles.part} data-part={part} aria-label={NAMES[part]}>
+      {ids.length === 0 && <p className={styles.emptyPart}>{EMPTY[part]}</p>}
+      {ids.map((id) => (
+        <Section key={id} id={id} />
+      ))}
+    </section>
+  );
+});
+
+/** Width of the pane for 屏幕适中, height of the paper for the sheet under it. */
+function useSizes(pane: React.RefObject<HTMLElement | null>, paper: React.RefObject<HTMLElement | null>): number {
+  const { viewport } = useEditor();
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const [outer, inner] = [pane.current, paper.current];
+    if (!outer || !inner) return undefined;
+    const observer = new ResizeObserver(() => {
+      const first = viewport.paneWidth === 0;
+      viewport.setPaneWidth(outer.clientWidth);
+      if (first) viewport.fit();
+      setHeight(inner.offsetHeight);
+    });
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [pane, paper, viewport]);
+  return height;
+}
+
+/** Ctrl and the wheel zoom the paper, not the browser. */
+function useWheelZoom(pane: React.RefObject<HTMLElement | null>): void {
+  const { viewport } = useEditor();
+  useEffect(() => {
+    const element = pane.current;
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      viewport.setZoom(viewport.zoom * (event.deltaY < 0 ? 1.05 : 1 / 1.05));
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [pane, viewport]);
+}
+
+/** The page as paper on a grey ground: header, body and footer below each other. */
+export const Canvas = observer(function Canvas() {
+  const editor = useEditor();
+  const pane = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const height = useSizes(pane, paper);
+  useWheelZoom(pane);
+  const { zoom, paperWidth } = editor.viewport;
+  const paperStyle: CSSProperties & { '--zoom': number } = {
+    width: paperWidth,
+    transform: `scale(${zoom})`,
+    background: editor.pageContext.backgroundColor,
+    '--zoom': zoom,
+  };
+  return (
+    <div
+      ref={pane}
+      className={styles.pane}
+      role="region"
+      aria-label="画布"
+      tabIndex={0}
+      onPointerDown={() => editor.select(null)}
+      onPointerOver={() => editor.selection.hover(null)}
+      onPointerLeave={() => editor.selection.hover(null)}
+    >
+      <div ref={sheet} className={styles.sheet} style={{ width: paperWidth * zoom, height: height * zoom }}>
+        <div ref={paper} className={styles.paper} style={paperStyle}>
+          {editor.parts.map((part) => (
+            <Part key={part} part={part} />
+          ))}
+        </div>
+        <Overlay sheet={sheet} />
+      </div>
+    </div>
+  );
+});

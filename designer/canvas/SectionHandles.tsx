@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type PointerEvent } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { resizable } from '../model/geometry.ts';
+import { resizeSection } from '../model/gestures.ts';
+import type { NodeId } from '../model/node.ts';
+import type { Box } from './use-box.ts';
+import styles from './canvas.module.css';
+
+type Side = 'w' | 'e' | 's';
+
+const TITLES: Record<Side, string> = { w: '调整宽度', e: '调整宽度', s: '调整高度' };
+
+interface Pull {
+  side: Side;
+  /** Screen px at the start. */
+  from: number;
+  /** Page px at the start. */
+  size: number;
+}
+
+/** Handles of a section: its height below, its width at the sides, where the style tab does not lock them. */
+export const SectionHandles = observer(function SectionHandles({ id, box }: { id: NodeId; box: Box }) {
+  const editor = useEditor();
+  const [pull, setPull] = useState<Pull | null>(null);
+  const node = editor.node(id);
+  const config = editor.config(id);
+  if (!node || !config) return null;
+  const locks = resizable(node, config);
+  const sides: Side[] = [...(locks.width ? (['w', 'e'] as const) : []), ...(locks.height ? (['s'] as const) : [])];
+
+  const start = (side: Side) => (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    editor.seal();
+    const across = side !== 's';
+    const size = Number(config[across ? 'width' : 'height']);
+    setPull({ side, from: across ? event.clientX : event.clientY, size });
+  };
+  const move = (event: PointerEvent<HTMLElement>): void => {
+    if (!pull) return;
+    const { zoom } = editor.viewport;
+    if (pull.side === 's') {
+      resizeSection(editor, id, { height: pull.size + (event.clientY - pull.from) / zoom });
+      return;
+    }
+    // A box that its margins centre grows on both sides, so the handle stays under the pointer at twice the way.
+    const centred = config['marginLeft'] === 'auto' && config['marginRight'] === 'auto';
+    const way = ((event.clientX - pull.from) / zoom) * (centred ? 2 : 1);
+    resizeSection(editor, id, { width: pull.size + (pull.side === 'e' ? way : -way) });
+  };
+  const end = (): void => {
+    setPull(null);
+    editor.seal();
+  };
+
+  return (
+    <div className={styles.handles} style={box} aria-hidden="true">
+      {sides.map((side) => (
+        <span
+          key={side}
+          className={styles.handle}
+          data-handle={side}
+          title={TITLES[side]}
+          onPointerDown={start(side)}
+          onPointerMove={move}
+          onPointerUp={end}
+          onPointerCancel={end}
+        />
+      ))}
+      {pull && (
+        <span className={styles.sizeLabel}>{`${Number(config['width'])} × ${Number(config['height'])} px`}</span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,63 @@
+import { autorun } from 'mobx';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import type { Editor } from '../model/editor.ts';
+import type { NodeId } from '../model/node.ts';
+
+/** px on screen, within the sheet. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The element that draws the widget's box: inside its row for sections, the grid's own for children. */
+export function boxElement(sheet: Element | null, id: NodeId): HTMLElement | null {
+  const element = sheet?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`) ?? null;
+  return element?.querySelector<HTMLElement>(':scope > [data-widget] > div') ?? element;
+}
+
+function sameBox(a: Box | null, b: Box | null): boolean {
+  if (!a || !b) return a === b;
+  return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
+}
+
+/** Where the widget is on the sheet, followed through edits, zoom, order and pictures that arrive; null while it is not there. */
+export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement | null>): Box | null {
+  const [box, setBox] = useState<Box | null>(null);
+  useLayoutEffect(() => {
+    let frame = 0;
+    const measure = (): void => {
+      const element = boxElement(sheet.current, id);
+      const ground = sheet.current?.getBoundingClientRect();
+      const rect = element?.getBoundingClientRect();
+      const next =
+        ground && rect
+          ? { left: rect.left - ground.left, top: rect.top - ground.top, width: rect.width, height: rect.height }
+          : null;
+      setBox((before) => (sameBox(before, next) ? before : next));
+    };
+    const later = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
+    const sizes = new ResizeObserver(later);
+    const element = boxElement(sheet.current, id);
+    for (const watched of [element, sheet.current?.firstElementChild]) if (watched) sizes.observe(watched);
+    const stop = autorun(() => {
+      editor.node(id);
+      const home = editor.store.homeOf(id);
+      if (home !== undefined) editor.store.list(home);
+      for (const part of editor.parts) editor.store.list(part);
+      void [editor.viewport.zoom, editor.viewport.platform, editor.viewport.paneWidth, editor.pointer.busy];
+      later();
+    });
+    measure();
+    return () => {
+      stop();
+      sizes.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [editor, id, sheet]);
+  return box;
+}

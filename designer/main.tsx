@@ -1,0 +1,19 @@
+/** The operator's app at /edit. */
+import { createRoot } from 'react-dom/client';
+import '../engine/tokens.css';
+import './base.css';
+import { App } from './App.tsx';
+import { measureText } from './canvas/measure-text.ts';
+import { httpApi } from './http-api.ts';
+import { createDesigner } from './model/create-designer.ts';
+import { Navigation } from './navigation.ts';
+import { registry } from './registry.ts';
+import { Session } from './session.ts';
+
+const session = new Session();
+const designer = createDesigner({ api: httpApi(session), registry, ports: { measureText } });
+const navigation = new Navigation(() => designer.mayLeave());
+const root = document.getElementById('root');
+
+void session.start();
+if (root) createRoot(root).render(<App designer={designer} navigation={navigation} session={session} />);

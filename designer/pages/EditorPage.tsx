@@ -1,0 +1,168 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Canvas } from '../canvas/Canvas.tsx';
+import { EditorContext } from '../editor-context.ts';
+import type { Designer } from '../model/create-designer.ts';
+import type { Editor } from '../model/editor.ts';
+import type { Navigation } from '../navigation.ts';
+import { Outline } from '../palette/Outline.tsx';
+import { Palette } from '../palette/Palette.tsx';
+import { PropertyPanel } from '../panel/PropertyPanel.tsx';
+import buttons from '../ui/ui.module.css';
+import { TopBar } from './TopBar.tsx';
+import { useHotkeys } from './use-hotkeys.ts';
+import styles from './editor.module.css';
+
+const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
+const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
+
+type Opened = 'help' | 'preview' | null;
+type LeftTab = 'palette' | 'outline';
+
+/** The browser asks before a tab with unsaved work is closed. */
+function useUnloadQuestion(editor: Editor): void {
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => {
+      if (editor.saver.dirty) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [editor]);
+}
+
+function focusPanel(): void {
+  const panel = document.getElementById('property-panel');
+  panel?.querySelector<HTMLElement>('[role="tabpanel"] :is(input, textarea, select, button)')?.focus();
+}
+
+const LeftPane = observer(function LeftPane() {
+  const [tab, setTab] = useState<LeftTab>('palette');
+  return (
+    <aside className={styles.leftPane} aria-label="挂件和结构">
+      <div className={styles.paneTabs} role="group" aria-label="左侧面板">
+        <button type="button" aria-pressed={tab === 'palette'} onClick={() => setTab('palette')}>
+          挂件
+        </button>
+        <button type="button" aria-pressed={tab === 'outline'} onClick={() => setTab('outline')}>
+          结构
+        </button>
+      </div>
+      <div className={styles.paneBody}>{tab === 'palette' ? <Palette /> : <Outline />}</div>
+    </aside>
+  );
+});
+
+const RightPane = observer(function RightPane({ editor }: { editor: Editor }) {
+  const { selectedId } = editor;
+  const refused = selectedId === null ? [] : editor.saver.errorsOf(selectedId);
+  return (
+    <aside className={styles.rightPane} id="property-panel" aria-label="属性">
+      {refused.length > 0 && (
+        <ul className={styles.refused} role="alert">
+          {refused.map((error) => (
+            <li key={`${error.path} ${error.message}`}>{error.message}</li>
+          ))}
+        </ul>
+      )}
+      {selectedId === null ? (
+        <div className={styles.noPanel}>
+          <p>在画布上选择一个挂件来编辑它</p>
+          {editor.can('pageSettings') && (
+            <button type="button" className={buttons.button} onClick={() => void editor.run('pageSettings')}>
+              页面设置
+            </button>
+          )}
+        </div>
+      ) : (
+        <PropertyPanel key={selectedId} id={selectedId} />
+      )}
+    </aside>
+  );
+});
+
+interface OpenPageProps {
+  editor: Editor;
+  reload(): void;
+  onBack(): void;
+}
+
+const OpenPage = observer(function OpenPage({ editor, reload, onBack }: OpenPageProps) {
+  const [opened, setOpened] = useState<Opened>(null);
+  useUnloadQuestion(editor);
+  useHotkeys(editor);
+  useEffect(() => {
+    document.title = `${editor.page.title} - 页面装修`;
+    Object.assign(editor.ports, {
+      openHelp: () => setOpened('help'),
+      openPreview: () => setOpened('preview'),
+      focusPanel,
+      reload,
+    });
+  }, [editor, reload]);
+  return (
+    <EditorContext value={editor}>
+      <div className={styles.editor}>
+        <TopBar onBack={onBack} />
+        <div className={styles.panes}>
+          <LeftPane />
+          <main className={styles.middle}>
+            <Canvas />
+          </main>
+          <RightPane editor={editor} />
+        </div>
+      </div>
+      <Suspense>
+        {opened === 'help' && <HelpDialog onClose={() => setOpened(null)} />}
+        {opened === 'preview' && (
+          <PreviewDialog
+            pageId={editor.page.page_id}
+            platform={editor.viewport.platform}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </EditorContext>
+  );
+});
+
+interface EditorPageProps {
+  pageId: string;
+  designer: Designer;
+  navigation: Navigation;
+}
+
+/** Loads one page and edits it. A page that cannot be loaded is said so; nothing is ever saved from it. */
+export const EditorPage = observer(function EditorPage({ pageId, designer, navigation }: EditorPageProps) {
+  const [failure, setFailure] = useState<{ attempt: number; message: string }>();
+  const [attempt, setAttempt] = useState(0);
+  const [reload] = useState(() => () => setAttempt((count) => count + 1));
+  useEffect(() => {
+    let wanted = true;
+    designer.open(pageId).catch((reason: Error) => {
+      if (wanted) setFailure({ attempt, message: reason.message });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [designer, pageId, attempt]);
+  useEffect(() => () => designer.close(), [designer, pageId]);
+  const back = (): void => void navigation.go(null);
+  const { editor } = designer;
+  if (editor && String(editor.page.page_id) === pageId)
+    return <OpenPage key={attempt} editor={editor} reload={reload} onBack={back} />;
+  if (failure?.attempt !== attempt)
+    return <div className={styles.opening} aria-busy="true" aria-label="正在加载页面" />;
+  return (
+    <main className={styles.failed} role="alert">
+      <p>{`页面加载失败：${failure.message}`}</p>
+      <div>
+        <button type="button" className={buttons.button} onClick={reload}>
+          重试
+        </button>
+        <button type="button" className={buttons.quiet} onClick={back}>
+          返回页面列表
+        </button>
+      </div>
+    </main>
+  );
+});

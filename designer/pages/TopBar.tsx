@@ -1,0 +1,116 @@
+import { observer } from 'mobx-react-lite';
+import { useEditor } from '../editor-context.ts';
+import type { Saver } from '../model/autosave.ts';
+import type { Platform } from '../model/viewport.ts';
+import { CommandButton } from '../ui/CommandButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import buttons from '../ui/ui.module.css';
+import { clockText, KIND_NAMES } from './page-texts.ts';
+import styles from './editor.module.css';
+
+function savedText(saver: Saver): string {
+  if (saver.state === 'saving') return '正在保存…';
+  if (saver.dirty) return '修改未保存';
+  return saver.savedAt ? `草稿已保存 ${clockText(saver.savedAt)}` : '';
+}
+
+function unpublishedText({ unpublished }: Saver): string {
+  if (unpublished === null) return '草稿未发布';
+  return unpublished === 0 ? '' : `${unpublished}处修改未发布`;
+}
+
+const SaveState = observer(function SaveState() {
+  const editor = useEditor();
+  const { saver } = editor;
+  if (saver.state === 'conflict')
+    return (
+      <span className={styles.trouble} role="alert">
+        页面已被他人修改
+        <button type="button" className={buttons.button} onClick={() => void saver.resolveConflict()}>
+          处理
+        </button>
+      </span>
+    );
+  if (saver.state === 'failed')
+    return (
+      <span className={styles.trouble} role="alert" title={saver.message}>
+        <span className={styles.cut}>{`保存失败：${saver.message}`}</span>
+        <button type="button" className={buttons.button} onClick={() => void editor.run('save')}>
+          重试
+        </button>
+      </span>
+    );
+  const text = [savedText(saver), unpublishedText(saver)].filter((part) => part !== '').join(' · ');
+  return <span className={styles.state}>{text}</span>;
+});
+
+const VIEWPORTS: { platform: Platform; width: number; icon: 'desktop' | 'phone' }[] = [
+  { platform: 'pc', width: 1190, icon: 'desktop' },
+  { platform: 'h5', width: 375, icon: 'phone' },
+];
+
+const ViewportSwitch = observer(function ViewportSwitch() {
+  const { viewport } = useEditor();
+  return (
+    <div className={styles.switch} role="group" aria-label="画布宽度">
+      {VIEWPORTS.map(({ platform, width, icon }) => (
+        <button
+          key={platform}
+          type="button"
+          aria-pressed={viewport.platform === platform}
+          onClick={() => {
+            viewport.setPlatform(platform);
+            viewport.fit();
+          }}
+        >
+          <Icon name={icon} />
+          {width}
+        </button>
+      ))}
+    </div>
+  );
+});
+
+const Zoom = observer(function Zoom() {
+  const editor = useEditor();
+  return (
+    <div className={styles.tools}>
+      <CommandButton name="zoomOut" icon="minus" />
+      <CommandButton name="zoom100" text={`${Math.round(editor.viewport.zoom * 100)}%`} />
+      <CommandButton name="zoomIn" icon="plus" />
+      <CommandButton name="zoomFit" icon="fit" />
+    </div>
+  );
+});
+
+/** Page name and state, undo and redo, viewport, zoom, preview, save, publish. */
+export const TopBar = observer(function TopBar({ onBack }: { onBack(): void }) {
+  const editor = useEditor();
+  const { page, history, saver } = editor;
+  return (
+    <header className={styles.bar}>
+      <div className={styles.left}>
+        <button type="button" className={buttons.quiet} aria-label="返回页面列表" title="返回" onClick={onBack}>
+          <Icon name="back" />
+        </button>
+        <h1 className={styles.cut} title={page.title}>
+          {page.title}
+        </h1>
+        <span className={styles.kind}>{KIND_NAMES[page.kind]}</span>
+        <SaveState />
+      </div>
+      <div className={styles.tools}>
+        <CommandButton name="undo" icon="undo" detail={history.undoLabel} />
+        <CommandButton name="redo" icon="redo" detail={history.redoLabel} />
+        <ViewportSwitch />
+        <Zoom />
+      </div>
+      <div className={styles.right}>
+        <CommandButton name="help" icon="help" />
+        <CommandButton name="preview" text="预览" look="button" />
+        <CommandButton name="save" text="保存" look="button" />
+        <CommandButton name="publish" text={saver.publishing ? '正在发布…' : '发布'} look="primary" />
+      </div>
+    </header>
+  );
+});

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { commandFor } from '../model/commands.ts';
+import type { Editor } from '../model/editor.ts';
+import { pressOf } from '../model/hotkeys.ts';
+
+/** Commands that also work while a field has the focus. */
+const IN_FIELDS = new Set(['save', 'publish', 'preview', 'undo', 'redo', 'zoomIn', 'zoomOut', 'zoomFit', 'zoom100']);
+const FIELD = 'input, textarea, select, [contenteditable="true"]';
+const BUTTON = 'button, a, summary, [role="button"], [role="tab"], [role="treeitem"]';
+
+function wanted(event: KeyboardEvent, name: string): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('dialog, [role="dialog"]') || document.querySelector('dialog[open]')) return false;
+  if (target?.matches(FIELD)) return IN_FIELDS.has(name);
+  // Enter on a button is the button's.
+  return !(event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && target?.closest(BUTTON));
+}
+
+/** The keyboard of the command registry. Letting go of the keys ends a nudge. */
+export function useHotkeys(editor: Editor): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const found = commandFor(pressOf(event));
+      if (!found || !wanted(event, found.name) || !editor.can(found.name, found.args)) return;
+      event.preventDefault();
+      void editor.run(found.name, found.args);
+    };
+    const onKeyUp = (event: KeyboardEvent): void => {
+      if (event.key.startsWith('Arrow')) editor.seal();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('keyup', onKeyUp);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('keyup', onKeyUp);
+    };
+  }, [editor]);
+}

@@ -1,0 +1,163 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OperatorCalls } from './operator-calls.ts';
+import { PagedList } from './paged-list.ts';
+import { text } from './rows.ts';
+import { SOURCES } from './sources.ts';
+
+/** A server of goods: `total` of them, named by number; what it was asked is kept. */
+let server: Server;
+let total = 25;
+let failing = false;
+const asked: URL[] = [];
+const calls: OperatorCalls = {
+  get: async (path, query = {}) => {
+    const { port } = server.address() as AddressInfo;
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const response = await fetch(`http://127.0.0.1:${port}${path}?${search.toString()}`);
+    if (!response.ok) throw new Error(String(response.status));
+    return ((await response.json()) as { data: unknown }).data;
+  },
+  post: () => Promise.reject(new Error('lists are read only')),
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    asked.push(url);
+    const page = Number(url.searchParams.get('page'));
+    const keyword = url.searchParams.get('keywords') ?? '';
+    const all = Array.from({ length: total }, (_, index) => ({
+      goods_id: index + 1,
+      itemName: `${keyword}商品${index + 1}`,
+    }));
+    const data = { list: all.slice((page - 1) * 10, page * 10), total_count: String(total) };
+    response.writeHead(failing ? 500 : 200, { 'content-type': 'application/json' });
+    setTimeout(() => response.end(JSON.stringify({ data })), keyword === '慢' ? 60 : 0);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+beforeEach(() => {
+  total = 25;
+  failing = false;
+  asked.length = 0;
+});
+
+function goodsList(): PagedList {
+  return new PagedList((query) => SOURCES.goods.load(calls, query), SOURCES.goods.pageSize);
+}
+
+function titles(list: PagedList): string[] {
+  return list.rows.map((row) => text(row, 'itemName'));
+}
+
+describe('a paged list', () => {
+  test('has total -1 until the first answer', async () => {
+    const list = goodsList();
+    expect(list.total).toBe(-1);
+    const first = list.go(1);
+    expect([list.total, list.state]).toEqual([-1, 'loading']);
+    await first;
+    expect([list.total, list.state, list.pages, list.rows.length]).toEqual([25, 'ready', 3, 10]);
+  });
+
+  test('asks with the parameters of the list', async () => {
+    await goodsList().go(1);
+    expect(asked[0]?.pathname).toBe('/api/goods/items');
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      page: '1',
+      pageSize: '10',
+      item_type: 'normal',
+      keywords: '',
+    });
+  });
+
+  test('stays on the last page when asked to go past it, and on the first before it', async () => {
+    const list = goodsList();
+    await list.go(1);
+    await list.go(9);
+    expect([list.page, titles(list)]).toEqual([3, ['商品21', '商品22', '商品23', '商品24', '商品25']]);
+    await list.go(0);
+    expect([list.page, list.rows.length]).toEqual([1, 10]);
+  });
+
+  test('goes back to the last page when rows have gone meanwhile', async () => {
+    const list = goodsList();
+    await list.go(1);
+    await list.go(3);
+    total = 12;
+    await list.go(3);
+    expect([list.page, titles(list)]).toEqual([2, ['商品11', '商品12']]);
+  });
+
+  test('starts over at page 1 when searching', async () => {
+    const list = goodsList();
+    await list.go(1);
+    await list.go(3);
+    await list.search('茶');
+    expect([list.page, titles(list)[0]]).toEqual([1, '茶商品1']);
+    await list.go(2);
+    expect(titles(list)[0]).toBe('茶商品11');
+  });
+
+  test('ignores an answer that comes after a newer question', async () => {
+    const list = goodsList();
+    const late = list.search('慢');
+    await list.search('快');
+    await late;
+    expect([list.keyword, titles(list)[0], list.state]).toEqual(['快', '快商品1', 'ready']);
+  });
+
+  test('fails visibly and can be tried again', async () => {
+    const list = goodsList();
+    failing = true;
+    await list.go(1);
+    expect([list.state, list.total]).toEqual(['failed', -1]);
+    failing = false;
+    await list.go(1);
+    expect([list.state, list.total]).toEqual(['ready', 25]);
+  });
+});
+
+describe('lists are asked for', () => {
+  const seen: [string, unknown][] = [];
+  const recorder: OperatorCalls = {
+    get: (path, query) => {
+      seen.push([path, query]);
+      return Promise.resolve({ list: [], total_count: 0 });
+    },
+    post: () => Promise.reject(new Error('read only')),
+  };
+
+  beforeEach(() => {
+    seen.length = 0;
+  });
+
+  test.each([
+    ['category', '/api/goods/category', {}],
+    ['maincategory', '/api/goods/category', { is_main_category: 'true' }],
+    ['brand', '/api/goods/attributes', { attribute_type: 'brand', page: 2, pageSize: 18 }],
+    ['customer', '/api/pctemplate/lists', { page_type: 'custom', status: 1, page_no: 2, page_size: 10 }],
+    ['coupons', '/api/discountcard/list', { page_no: 2, page_size: 10, end_date: 1 }],
+  ] as const)('%s', async (type, path, query) => {
+    await SOURCES[type].load(recorder, { page: 2, keyword: '' });
+    expect(seen).toEqual([[path, query]]);
+  });
+
+  test('page without any call', async () => {
+    const { rows } = await SOURCES.page.load(recorder, { page: 1, keyword: '' });
+    expect(rows.map((row) => text(row, 'url'))).toEqual([
+      '/',
+      '/items',
+      '/member/user-info',
+      '/cart',
+      '/pointitems',
+      '/member/coupon-center',
+    ]);
+    expect(seen).toEqual([]);
+  });
+});

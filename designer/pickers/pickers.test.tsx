@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { StoredLink } from '../../engine/content.ts';
+import { click, find, named, type } from '../panel/testing.tsx';
+import type { OperatorCalls } from './operator-calls.ts';
+import { pickCategories, pickGoods, pickLink } from './pick.tsx';
+import type { Row } from './rows.ts';
+
+const GOODS = Array.from({ length: 12 }, (_, index) => ({
+  goods_id: index + 1,
+  itemId: index + 101,
+  itemName: `商品${index + 1}`,
+  item_name: `商品${index + 1}`,
+  pics: [`/${index + 1}.png`],
+  price: 100,
+  market_price: 0,
+}));
+
+const CATEGORIES = [
+  { category_id: 1, category_name: '茶', image_url: '', children: [{ category_id: 11, category_name: '绿茶' }] },
+  { category_id: 2, category_name: '咖啡', image_url: '', children: [] },
+];
+
+const calls: OperatorCalls = {
+  get: (path, query = {}) => {
+    if (path === '/api/goods/category') return Promise.resolve(CATEGORIES);
+    const page = Number(query['page'] ?? 1);
+    const found = GOODS.filter((row) => row.itemName.includes(String(query['keywords'] ?? '')));
+    return Promise.resolve({ list: found.slice((page - 1) * 10, page * 10), total_count: found.length });
+  },
+  post: () => Promise.reject(new Error('not asked for')),
+};
+
+function tick(): Promise<void> {
+  return act(() => new Promise((resolve) => setImmediate(resolve)));
+}
+
+/** Runs what opens a dialog and waits until its list has come. */
+async function opened<T>(open: () => Promise<T>): Promise<{ dialog: HTMLElement; answer: Promise<T> }> {
+  const answer = open();
+  while (!document.querySelector('dialog')) await tick();
+  await tick();
+  return { dialog: find(document, 'dialog'), answer };
+}
+
+async function choose(dialog: HTMLElement, name: string): Promise<void> {
+  await click(named(dialog, 'input', `选择 ${name}`));
+}
+
+function confirm(dialog: HTMLElement): HTMLButtonElement {
+  return named<HTMLButtonElement>(dialog, 'button', '确定');
+}
+
+afterEach(() => {
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+describe('the link picker', () => {
+  const stored: StoredLink = { linkPage: 'category', linkPageLabel: '分类', category_id: 1, category_name: '茶' };
+  const open = () => opened(() => pickLink(calls, stored));
+
+  test('opens at the type of the stored link and confirms nothing before a choice', async () => {
+    const { dialog, answer } = await open();
+    expect(dialog.querySelector('h2')?.textContent).toBe('设置路径内容');
+    expect(dialog.querySelector('[aria-current=true]')?.textContent).toBe('分类');
+    expect(confirm(dialog).disabled).toBe(true);
+    await choose(dialog, '绿茶');
+    await click(confirm(dialog));
+    expect(await answer).toEqual({
+      category_id: 11,
+      category_name: '绿茶',
+      linkPage: 'category',
+      linkPageLabel: '分类',
+      href: '/items?cat_id=11',
+    });
+  });
+
+  test('resolves null on 取消 and on Escape; a click on the mask does nothing', async () => {
+    const first = await open();
+    await click(first.dialog);
+    expect(first.dialog.isConnected).toBe(true);
+    await click(named(first.dialog, 'button', '取消'));
+    expect(await first.answer).toBeNull();
+
+    const second = await open();
+    await act(async () => void second.dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(await second.answer).toBeNull();
+  });
+
+  test('drops the choice when another type is opened', async () => {
+    const { dialog, answer } = await open();
+    await choose(dialog, '咖啡');
+    await click(named(dialog, 'button', '页面'));
+    expect(confirm(dialog).disabled).toBe(true);
+    await choose(dialog, '购物车');
+    await click(confirm(dialog));
+    expect(await answer).toEqual({
+      id: '4',
+      title: '购物车',
+      url: '/cart',
+      linkPage: 'page',
+      linkPageLabel: '页面',
+      href: '/cart',
+    });
+  });
+});
+
+describe('the goods picker', () => {
+  test('keeps what was chosen over pages and searches, in the order of choosing', async () => {
+    const { dialog, answer } = await opened(() => pickGoods(calls, true));
+    await choose(dialog, '商品3');
+    await click(named(dialog, 'button', '下一页'));
+    await choose(dialog, '商品12');
+    await type(find(dialog, 'input[type=search]'), '商品1');
+    await act(async () => find<HTMLFormElement>(dialog, 'form').requestSubmit());
+    await choose(dialog, '商品1');
+    expect(dialog.textContent).toContain('已选择 3');
+    await click(named(dialog, 'button', '取消选择 商品12'));
+    await click(confirm(dialog));
+    expect((await answer)?.map((entry: Row) => entry['goods_name'])).toEqual(['商品3', '商品1']);
+  });
+
+  test('says 暂无数据 when nothing is found, and 加载失败 when nothing came', async () => {
+    const { dialog, answer } = await opened(() => pickGoods(calls, true));
+    await type(find(dialog, 'input[type=search]'), '没有');
+    await act(async () => find<HTMLFormElement>(dialog, 'form').requestSubmit());
+    expect(dialog.textContent).toContain('暂无数据');
+    await click(named(dialog, 'button', '取消'));
+    expect(await answer).toBeNull();
+
+    const broken: OperatorCalls = { ...calls, get: () => Promise.reject(new Error('down')) };
+    const other = await opened(() => pickGoods(broken, true));
+    expect(other.dialog.querySelector('[role=alert]')?.textContent).toContain('加载失败');
+    await click(named(other.dialog, 'button', '取消'));
+    await other.answer;
+  });
+});
+
+test('the category picker offers level 1 and starts with what is there', async () => {
+  const { dialog, answer } = await opened(() => pickCategories(calls, [CATEGORIES[1] as Row]));
+  expect(dialog.querySelectorAll('tbody tr')).toHaveLength(2);
+  await choose(dialog, '茶');
+  await click(confirm(dialog));
+  expect((await answer)?.map((entry) => [entry['category_name'], (entry['children'] as Row[]).length])).toEqual([
+    ['咖啡', 0],
+    ['茶', 1],
+  ]);
+});

@@ -1,0 +1,59 @@
+/** Commands for the terminal. They open the database themselves; an embedded one must not be in use by a server. */
+import { parseArgs } from 'node:util';
+import { askCredentials, createOperator } from './commands/create-operator.ts';
+import { importOptions, importPage, importReport } from './commands/import-page.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { LockedError } from './db/lock.ts';
+import type { Context } from './http/context.ts';
+import { seedIfEmpty } from './seed/seed.ts';
+import { systemContext } from './system-context.ts';
+
+/** Runs work on the database of the configuration, which is filled first when it is empty, and closes it whatever happens. */
+async function withDatabase(actor: string, work: (context: Context) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    await seedIfEmpty(database.db, config);
+    await work(systemContext(database.db, config, actor));
+  } finally {
+    await database.close();
+  }
+}
+
+async function runCreateOperator(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { username: { type: 'string' } } });
+  const credentials = await askCredentials(process.env, values.username);
+  await withDatabase('create-operator', async (context) => {
+    await createOperator(context, credentials);
+    console.log(`Operator "${credentials.username.trim()}" may now sign in at /edit.`);
+  });
+}
+
+async function runImportPage(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { as: { type: 'string' }, title: { type: 'string' } },
+  });
+  const options = importOptions({ ...values, file: positionals[0] });
+  await withDatabase('import-page', async (context) => {
+    console.log(importReport(await importPage(context, options)).join('\n'));
+  });
+}
+
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
+  'create-operator': runCreateOperator,
+  'import-page': runImportPage,
+};
+
+try {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new Error(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
+  await command(args);
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof LockedError ? `Nothing was changed. ${message}` : message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+/** `npm run import-page -- FILE --as home|header|footer|custom [--title]`: publishes stored rows of other designers. */
+import { readFileSync } from 'node:fs';
+import type { PageIssue } from '../../engine/content.ts';
+import { parsePage, unknownTypes } from '../../engine/document.ts';
+import type { Context } from '../http/context.ts';
+import { publishDocument } from '../modules/page/publish.ts';
+import type { PageKind } from '../modules/page/tables.ts';
+import { widgetSchemas } from '../schemas.ts';
+
+const KINDS: readonly PageKind[] = ['home', 'header', 'footer', 'custom'];
+
+export interface ImportOptions {
+  file: string;
+  kind: PageKind;
+  title: string;
+}
+
+/** FILE, --as and --title. Throws with how to call it. */
+export function importOptions(values: { file?: string; as?: string; title?: string }): ImportOptions {
+  const usage = 'Usage: npm run import-page -- FILE --as home|header|footer|custom [--title NAME]';
+  const kind = KINDS.find((entry) => entry === values.as);
+  if (!values.file || !kind) throw new Error(usage);
+  const title = (values.title ?? '').trim().slice(0, 50);
+  if (kind === 'custom' && title === '') throw new Error(`A custom page needs a name. ${usage}`);
+  return { file: values.file, kind, title: title || '首页' };
+}
+
+export interface ImportResult {
+  pageId: number;
+  version: number;
+  /** Widgets published, children not counted. */
+  widgets: number;
+  /** What could not be read or will not show, and why. */
+  issues: PageIssue[];
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Publishes the rows of a file, an array of `{name, params}` or any form a page was ever stored in. Every widget that can be
+ * read is kept whole. Throws, changing nothing, when there is none.
+ */
+export async function importPage(context: Context, { file, kind, title }: ImportOptions): Promise<ImportResult> {
+  const { document, issues } = parsePage(readText(file));
+  if (document.widgets.length === 0) {
+    const reasons = issues.map((issue) => issue.message).join('；') || '没有挂件';
+    throw new Error(`${file} holds no page: ${reasons}`);
+  }
+  const { widgets } = document;
+  const written = await publishDocument(context, { kind, title, widgets, note: '导入' });
+  return {
+    pageId: written.pageId,
+    version: written.version,
+    widgets: widgets.length,
+    issues: [...issues, ...unknownTypes(document, widgetSchemas)],
+  };
+}
+
+/** The result as lines for the terminal. */
+export function importReport({ pageId, version, widgets, issues }: ImportResult): string[] {
+  const place = ({ path, type }: PageIssue): string => [path && `#${path}`, type].filter(Boolean).join(' ') || 'page';
+  return [
+    `Published ${widgets} widgets as version ${version} of page ${pageId}.`,
+    ...(issues.length > 0 ? ['Not read or not shown:'] : []),
+    ...issues.map((issue) => `  ${place(issue)}: ${issue.message}`),
+  ];
+}

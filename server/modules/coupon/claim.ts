@@ -1,0 +1,45 @@
+/** Claiming a coupon: never above its quantity, never above a shopper's limit, whoever asks at the same time (checklist 12). */
+import { randomBytes } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { CouponClaim } from '../../../schemas/types/api/coupon-claim.ts';
+import { fail, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { intOf, type Input } from '../../http/input.ts';
+import { cardFields, type CouponRow } from './card.ts';
+import { coupon, memberCoupon } from './tables.ts';
+
+function refusalOf(row: CouponRow, claimed: number, now: number): Failure | undefined {
+  if (row.beginDate > now) return fail('优惠券尚未开始领取');
+  if (row.endDate < now) return fail('优惠券已结束');
+  if (claimed >= row.getLimit) return fail('您已领取过该优惠券');
+  return row.getNum >= row.quantity ? fail('优惠券已被领完') : undefined;
+}
+
+/**
+ * GET user/receiveCard. The row lock of the coupon puts all claims of it into a line, so what is read after it is true until
+ * the end of the transaction; the statements say their conditions nevertheless.
+ */
+export async function claimCoupon(context: Context, input: Input): Promise<CouponClaim | Failure> {
+  const userId = context.member?.userId;
+  if (userId === undefined) return notSignedIn();
+  const cardId = intOf(input['card_id']) ?? 0;
+  const now = seconds(context);
+  return context.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(coupon).where(eq(coupon.cardId, cardId)).for('update');
+    if (!row) return notFound('优惠券不存在');
+    const [held] = await tx
+      .select({ pieces: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${memberCoupon.nth}), 0)` })
+      .from(memberCoupon)
+      .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.cardId, cardId)));
+    const refusal = refusalOf(row, held?.pieces ?? 0, now);
+    if (refusal) return refusal;
+    const [taken] = await tx
+      .update(coupon)
+      .set({ getNum: sql`${coupon.getNum} + 1` })
+      .where(and(eq(coupon.cardId, cardId), lt(coupon.getNum, coupon.quantity)))
+      .returning();
+    const code = randomBytes(8).readBigUInt64BE().toString().padStart(20, '0');
+    await tx.insert(memberCoupon).values({ code, cardId, userId, nth: (held?.last ?? 0) + 1, created: now });
+    return { status: { ...cardFields(taken ?? row), code } };
+  });
+}

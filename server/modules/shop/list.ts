@@ -1,0 +1,177 @@
+/** Shops: the list with distances, the shop of a page, and the operator's picker. */
+import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ShopList } from '../../../schemas/types/api/shop-list.ts';
+import type { ShopRow } from '../../../schemas/types/api/shop-row.ts';
+import type { ShopValid } from '../../../schemas/types/api/shop-valid.ts';
+import type { Context } from '../../http/context.ts';
+import { containing, flagOf, intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { couponCard } from '../coupon/card.ts';
+import { coupon } from '../coupon/tables.ts';
+import { seconds } from '../../http/context.ts';
+import { brandSetting } from '../system/settings.ts';
+import { distanceOf, positionOf, type Position } from './position.ts';
+import { shopTags } from './tag-column.ts';
+import { shop, shopTag, shopTagLink } from './tables.ts';
+
+type Row = typeof shop.$inferSelect;
+type Tags = ShopRow['tagList'];
+
+function shopFields(row: Row, tags: Tags): Omit<ShopRow, 'distance' | 'distance_show' | 'distance_unit' | 'discountCardList'> {
+  const id = String(row.distributorId);
+  const { name, logo, banner, intro, province, city, area, address, hour } = row;
+  return {
+    distributor_id: id,
+    company_id: '1',
+    shop_id: id,
+    name,
+    store_name: name,
+    logo,
+    banner,
+    intro,
+    province,
+    city,
+    area,
+    address,
+    store_address: [province, city === province ? '' : city, area, address].join(''),
+    hour,
+    lat: String(row.lat),
+    lng: String(row.lng),
+    is_valid: row.isValid ? 'true' : 'false',
+    tagList: tags,
+    sales_count: row.sales,
+  };
+}
+
+function distanceFields(metres: number | null): Pick<ShopRow, 'distance' | 'distance_show' | 'distance_unit'> {
+  if (metres === null) return { distance: null, distance_show: '', distance_unit: '' };
+  const whole = Math.round(metres);
+  return whole < 1000
+    ? { distance: whole, distance_show: String(whole), distance_unit: 'm' }
+    : { distance: whole, distance_show: (whole / 1000).toFixed(1), distance_unit: 'km' };
+}
+
+/** type 1 is by place: province, city and area, as far as they are given. */
+function placeOf(input: Input): SQL | undefined {
+  if (intOf(input['type']) !== 1) return undefined;
+  const is = (column: typeof shop.province | typeof shop.city | typeof shop.area, key: string): SQL | undefined => {
+    const text = textOf(input[key], 40);
+    return text ? eq(column, text) : undefined;
+  };
+  return and(is(shop.province, 'province'), is(shop.city, 'city'), is(shop.area, 'area'));
+}
+
+function filtersOf(input: Input): SQL | undefined {
+  const name = textOf(input['name'], 60);
+  const tags = input['distributor_tag_id'] ? intsOf(input['distributor_tag_id'], 50) : undefined;
+  const tagged = tags && sql`${shop.distributorId} in (select l.distributor_id from ${shopTagLink} l where ${inArray(sql`l.tag_id`, tags)})`;
+  return and(name ? ilike(shop.name, containing(name)) : undefined, tagged);
+}
+
+function orderOf(input: Input, position: Position | undefined): SQL[] {
+  const sort = intOf(input['sort_type']) ?? 1;
+  const newest = desc(shop.distributorId);
+  if (!position || sort === 0) return [newest];
+  return [sort === 2 ? desc(distanceOf(position)) : asc(distanceOf(position)), newest];
+}
+
+async function pageOf(context: Context, input: Input, where: SQL | undefined) {
+  const { pageSize, offset } = pagingOf(input, 10, 100);
+  const position = positionOf(input);
+  const metres = position ? distanceOf(position) : sql<number | null>`null::float8`;
+  const [rows, [count]] = await Promise.all([
+    context.db
+      .select({ shop, metres, tags: shopTags })
+      .from(shop)
+      .where(where)
+      .orderBy(...orderOf(input, position))
+      .limit(pageSize)
+      .offset(offset),
+    context.db.select({ total: sql<number>`count(*)::int` }).from(shop).where(where),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** Coupons of shops that are not over, by shop. */
+async function couponsOf(context: Context, shopIds: number[]): Promise<Map<number, NonNullable<ShopRow['discountCardList']>>> {
+  const now = seconds(context);
+  const rows = await context.db.select().from(coupon).where(and(inArray(coupon.shopId, shopIds), sql`${coupon.endDate} >= ${now}`));
+  return new Map(shopIds.map((id) => [id, rows.filter((row) => row.shopId === id).map((row) => couponCard(row, 0, now))]));
+}
+
+/** Every tag that a shop of the list can have, in the order of the tabs. */
+async function allTags(context: Context): Promise<Tags> {
+  const rows = await context.db.select().from(shopTag).orderBy(asc(shopTag.sort), asc(shopTag.tagId));
+  return rows.map((row) => ({ tag_id: String(row.tagId), tag_name: row.name }));
+}
+
+/**
+ * GET distributor/list: open shops, nearest first where a position is given. With type 1 those of a place; when there are none,
+ * all of them with is_recommend 1, so that nobody sees an empty list. Distances in metres.
+ */
+export async function listShops(context: Context, input: Input): Promise<ShopList> {
+  const open = and(eq(shop.isValid, true), filtersOf(input));
+  const place = placeOf(input);
+  const there = await pageOf(context, input, and(open, place));
+  const isRecommended = place !== undefined && there.total === 0;
+  const { rows, total } = isRecommended ? await pageOf(context, input, open) : there;
+  const coupons = flagOf(input['show_discount']) ? await couponsOf(context, rows.map((row) => row.shop.distributorId)) : undefined;
+  const list = rows.map((row) => ({
+    ...shopFields(row.shop, row.tags ?? []),
+    ...distanceFields(row.metres),
+    ...(coupons ? { discountCardList: coupons.get(row.shop.distributorId) ?? [] } : {}),
+  }));
+  return { ...listAnswer(list, total), tagList: await allTags(context), is_recommend: isRecommended ? 1 : 0, defualt_address: [] };
+}
+
+/** GET distributors: shops in every state for the operator to pick from. */
+export async function pickShops(context: Context, input: Input): Promise<ShopList> {
+  const { rows, total } = await pageOf(context, input, filtersOf(input));
+  const list = rows.map((row) => ({ ...shopFields(row.shop, row.tags ?? []), ...distanceFields(null) }));
+  return { ...listAnswer(list, total), tagList: await allTags(context), is_recommend: 0, defualt_address: [] };
+}
+
+const NOWHERE: Row = {
+  distributorId: 0,
+  name: '',
+  logo: '',
+  banner: '',
+  intro: '',
+  province: '',
+  city: '',
+  area: '',
+  address: '',
+  hour: '',
+  lat: 0,
+  lng: 0,
+  sales: 0,
+  isValid: true,
+};
+
+function validAnswer(row: Row, tags: Tags): ShopValid {
+  const isHeadOffice = row.distributorId === 0;
+  return {
+    ...shopFields(row, tags),
+    status: row.isValid,
+    is_ziti: false,
+    is_delivery: true,
+    distributor_self: isHeadOffice ? 1 : 0,
+  };
+}
+
+/** GET distributor/is_valid: the shop of distributor_id, else the nearest, else the head office; status false when it is closed or unknown. */
+export async function validShop(context: Context, input: Input): Promise<ShopValid> {
+  const asked = intOf(input['distributor_id']);
+  const position = asked === undefined ? positionOf(input) : undefined;
+  if (asked || position) {
+    const [row] = await context.db
+      .select({ shop, tags: shopTags })
+      .from(shop)
+      .where(position ? eq(shop.isValid, true) : eq(shop.distributorId, asked ?? 0))
+      .orderBy(position ? asc(distanceOf(position)) : asc(shop.distributorId))
+      .limit(1);
+    if (row) return validAnswer(row.shop, row.tags ?? []);
+    if (asked) return validAnswer({ ...NOWHERE, distributorId: asked, isValid: false }, []);
+  }
+  const { brand_name: name, logo, intro } = await brandSetting(context);
+  return validAnswer({ ...NOWHERE, name, logo, intro }, []);
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { RegionTree } from '../../../schemas/types/api/region-tree.ts';
+import type { ShopList } from '../../../schemas/types/api/shop-list.ts';
+import type { ShopValid } from '../../../schemas/types/api/shop-valid.ts';
+import { insertCoupon, insertOperator, insertShop } from '../../testing/fixtures.ts';
+import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { region } from '../region/tables.ts';
+import { putSetting } from '../system/settings.ts';
+import { liveShops } from './live.ts';
+import { shopTag, shopTagLink } from './tables.ts';
+
+/** People's Square, Shanghai. */
+const HERE = { lat: '31.2304', lng: 121.4737 };
+
+onBoth('shops', (start) => {
+  let app: TestApp;
+  const list = async (query: Params = {}): Promise<ShopList> =>
+    (await app.get<ShopList>('/h5app/wxapp/distributor/list', { query })).data;
+  const names = async (query: Params): Promise<string> => (await list(query)).list.map((row) => row.name).join();
+  const valid = async (query: Params): Promise<ShopValid> =>
+    (await app.get<ShopValid>('/h5app/wxapp/distributor/is_valid', { query })).data;
+
+  beforeAll(async () => {
+    app = await start();
+    const { db } = app;
+    await insertShop(db, { distributorId: 1, name: '北京店', province: '北京市', city: '北京市', area: '朝阳区', address: '路1号', lat: 39.9, lng: 116.4 });
+    await insertShop(db, { distributorId: 2, name: '上海店', province: '上海市', city: '上海市', lat: 31.231, lng: 121.474, logo: '/l.svg', hour: '09:00-21:00' });
+    await insertShop(db, { distributorId: 3, name: '关张店', isValid: false, lat: 31.23, lng: 121.47 });
+    await db.insert(shopTag).values([{ tagId: 8, name: '自提', sort: 2 }, { tagId: 9, name: '新店', sort: 1 }]);
+    await db.insert(shopTagLink).values([{ distributorId: 2, tagId: 8 }, { distributorId: 2, tagId: 9 }]);
+    await insertCoupon(db, { cardId: 1, shopId: 2 });
+    await putSetting(app.context(), 'brand', { brand_name: '木棉商城', logo: '/logo.svg', background: '/bg.svg' });
+  });
+  afterAll(() => app.close());
+
+  it('lists open shops with their tags, nearest first where a position is given', async () => {
+    expect(await names({})).toBe('上海店,北京店');
+    const near = await list({ ...HERE, page: 1, pageSize: 10 });
+    expect(near).toMatchObject({ total_count: 2, count: 2, is_recommend: 0, defualt_address: [] });
+    expect(near.tagList).toEqual([{ tag_id: '9', tag_name: '新店' }, { tag_id: '8', tag_name: '自提' }]);
+    expect(near.list[0]).toMatchObject({ distributor_id: '2', distance_unit: 'm', logo: '/l.svg', hour: '09:00-21:00', tagList: near.tagList });
+    expect(near.list[0]?.distance).toBeLessThan(100);
+    expect(near.list[1]).toMatchObject({ distance_unit: 'km', store_address: '北京市朝阳区路1号' });
+    expect(Number(near.list[1]?.distance_show)).toBeCloseTo(1067, -1);
+    expect(await names({ ...HERE, sort_type: 2 })).toBe('北京店,上海店');
+    expect((await list({ lat: 'x', lng: 999 })).list[0]).toMatchObject({ distance: null, distance_show: '' });
+  });
+
+  it('finds shops of a place, and all of them where there are none', async () => {
+    expect(await names({ type: 1, city: '北京市' })).toBe('北京店');
+    expect(await list({ type: 1, province: '海南省' })).toMatchObject({ is_recommend: 1, total_count: 2 });
+  });
+
+  it('filters by name and tag and adds coupons when asked', async () => {
+    expect(await names({ name: '北京' })).toBe('北京店');
+    expect(await names({ distributor_tag_id: '8' })).toBe('上海店');
+    expect((await list({ show_discount: 1, name: '上海' })).list[0]?.discountCardList).toMatchObject([{ card_id: '1' }]);
+    expect((await list({})).list[0]).not.toHaveProperty('discountCardList');
+  });
+
+  it('resolves one shop: by number, by position, or the head office', async () => {
+    expect(await valid({ distributor_id: 2 })).toMatchObject({ name: '上海店', status: true, is_valid: 'true', tagList: [{}, {}] });
+    expect(await valid({ distributor_id: 3 })).toMatchObject({ status: false, is_valid: 'false' });
+    expect(await valid({ distributor_id: 99 })).toMatchObject({ distributor_id: '99', status: false });
+    expect(await valid(HERE)).toMatchObject({ name: '上海店' });
+    expect(await valid({})).toMatchObject({ distributor_id: '0', name: '木棉商城', logo: '/logo.svg', distributor_self: 1, status: true });
+    expect(await valid({ distributor_id: 0, ...HERE })).toMatchObject({ distributor_self: 1 });
+  });
+
+  it('lets operators pick among all shops, and pages show open ones', async () => {
+    const token = await insertOperator(app);
+    expect((await app.get<ShopList>('/distributors', { token })).data).toMatchObject({ total_count: 3 });
+    expect((await app.get('/distributors')).status).toBe(401);
+    expect([...(await liveShops(app.context(), ['2', '3', '99']))]).toMatchObject([
+      ['2', { shop_id: '2', shop_name: '上海店', logo: '/l.svg', tag_list: [{ tag_id: '9' }, { tag_id: '8' }] }],
+    ]);
+  });
+
+  it('names the mall and its sign-in pictures', async () => {
+    const { data } = await app.get('/h5app/wxapp/shops/setting', { query: { domain: 'evil.example' } });
+    expect(data).toEqual({ brand_name: '木棉商城', logo: '/logo.svg', intro: '', background: '/bg.svg' });
+    const picture = await app.get('/h5app/wxapp/pctemplate/loginPage/setting');
+    expect(picture.data).toMatchObject({ logo: '/logo.svg', background: '/bg.svg' });
+  });
+
+  it('answers the region tree', async () => {
+    await app.db.insert(region).values([
+      { id: 310000, parentId: 0, label: '上海市' },
+      { id: 310100, parentId: 310000, label: '市辖区' },
+      { id: 310101, parentId: 310100, label: '黄浦区' },
+    ]);
+    const { data } = await app.get<RegionTree>('/h5app/wxapp/espier/address');
+    expect(data).toMatchObject([
+      { id: '310000', value: '310000', label: '上海市', children: [{ children: [{ id: '310101', label: '黄浦区' }] }] },
+    ]);
+    expect(data[0]?.children?.[0]?.children?.[0]).not.toHaveProperty('children');
+  });
+});

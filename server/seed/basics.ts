@@ -1,0 +1,40 @@
+/** What every mall needs, production included: the region tree, and a header, home page and footer to begin with. */
+import type { StoredWidget } from '../../engine/content.ts';
+import type { Db } from '../db/database.ts';
+import type { Context } from '../http/context.ts';
+import { publishDocument } from '../modules/page/publish.ts';
+import type { PageKind } from '../modules/page/tables.ts';
+import { region } from '../modules/region/tables.ts';
+import { insertAll } from './bulk.ts';
+import { regions } from './data/regions.ts';
+import type { RegionSeed } from './data/types.ts';
+import { basicFooter, basicHeader, basicHome } from './pages/basic.ts';
+
+function regionRows(nodes: RegionSeed[], parentId = 0): (typeof region.$inferInsert)[] {
+  return nodes.flatMap((node) => [
+    { id: node.id, parentId, label: node.label },
+    ...regionRows(node.children ?? [], node.id),
+  ]);
+}
+
+export async function seedRegions(tx: Db): Promise<void> {
+  await insertAll(tx, region, regionRows(regions));
+}
+
+/** Publishes a page; answers its number. */
+export async function seedPage(
+  context: Context,
+  kind: PageKind,
+  title: string,
+  widgets: StoredWidget[],
+): Promise<number> {
+  return (await publishDocument(context, { kind, title, widgets, note: '初始版本' })).pageId;
+}
+
+/** Regions and plain pages for a mall that sells nothing yet. */
+export async function seedBasics(context: Context): Promise<void> {
+  await seedRegions(context.db);
+  await seedPage(context, 'header', '页头', basicHeader());
+  await seedPage(context, 'footer', '页尾', basicFooter());
+  await seedPage(context, 'home', '首页', basicHome());
+}

@@ -1,0 +1,194 @@
+/** The demo mall's categories, brands, shops, goods and coupons as rows. Times are relative to the moment of seeding. */
+import type { Db } from '../db/database.ts';
+import { coupon } from '../modules/coupon/tables.ts';
+import { brand, category, goods, goodsTag, sku, tag, type IntroBlock } from '../modules/goods/tables.ts';
+import { shop, shopTag, shopTagLink } from '../modules/shop/tables.ts';
+import { continueNumbers, insertAll } from './bulk.ts';
+import type { CategorySeed, GoodsSeed, MallSeed } from './data/types.ts';
+
+const DAY = 24 * 3600;
+
+function categoryRows(nodes: CategorySeed[], parentId = 0): (typeof category.$inferInsert)[] {
+  return nodes.flatMap((node, index) => [
+    {
+      categoryId: node.id,
+      parentId,
+      name: node.name,
+      image: node.image ?? '',
+      isMain: node.isMain ?? false,
+      sort: index + 1,
+    },
+    ...categoryRows(node.children ?? [], node.id),
+  ]);
+}
+
+function introOf(item: GoodsSeed): IntroBlock[] {
+  const facts = item.params.map(([name, value]) => `${name}：${value}`).join('\n');
+  const blocks = item.introduction.map((block): IntroBlock =>
+    'text' in block ? { kind: 'text', text: block.text } : { kind: 'picture', url: block.picture },
+  );
+  return facts === '' ? blocks : [{ kind: 'text', text: facts }, ...blocks];
+}
+
+/** Weight of the default order: the first goods of every category, then the second ones, so that a list is mixed. */
+function weights(items: GoodsSeed[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  return new Map(
+    items.map((item) => {
+      const group = Math.floor(item.categoryId / 100);
+      const nth = counts.get(group) ?? 0;
+      counts.set(group, nth + 1);
+      return [item.id, 1000 - nth * 10];
+    }),
+  );
+}
+
+function goodsRow(item: GoodsSeed, sort: number, created: number): typeof goods.$inferInsert {
+  const [first] = item.skus;
+  if (!first) throw new Error(`Goods ${item.id} has no sku.`);
+  return {
+    goodsId: item.id,
+    name: item.name,
+    brief: item.brief,
+    brandId: item.brandId,
+    shopId: item.shopId,
+    categoryId: item.categoryId,
+    mainCategoryId: item.mainCategoryId,
+    pics: item.pictures,
+    intro: introOf(item),
+    specs: item.specs.map((spec) => ({
+      spec_id: spec.id,
+      spec_name: spec.name,
+      values: spec.values.map((value) => ({
+        spec_value_id: value.id,
+        spec_value_name: value.name,
+        spec_image_url: value.picture ?? '',
+      })),
+    })),
+    price: first.price,
+    marketPrice: item.marketPrice ?? 0,
+    store: item.skus.reduce((sum, entry) => sum + entry.store, 0),
+    sales: item.sales,
+    approveStatus: item.approveStatus,
+    isGift: item.isGift ?? false,
+    sort,
+    created,
+    updated: created,
+  };
+}
+
+function skuRows(item: GoodsSeed): (typeof sku.$inferInsert)[] {
+  return item.skus.map((entry, index) => ({
+    itemId: entry.id,
+    goodsId: item.id,
+    isDefault: index === 0,
+    bn: `MW${entry.id}`,
+    specValueIds: entry.values,
+    pic: entry.picture ?? '',
+    price: entry.price,
+    marketPrice: entry.marketPrice ?? 0,
+    store: entry.store,
+  }));
+}
+
+async function insertGoods(tx: Db, items: GoodsSeed[], now: number): Promise<void> {
+  const sorts = weights(items);
+  await insertAll(
+    tx,
+    goods,
+    items.map((item, index) => goodsRow(item, sorts.get(item.id) ?? 0, now - (index % 45) * DAY - index * 60)),
+  );
+  await insertAll(tx, sku, items.flatMap(skuRows));
+  await insertAll(
+    tx,
+    goodsTag,
+    items.flatMap((item) => item.tagIds.map((tagId) => ({ goodsId: item.id, tagId }))),
+  );
+}
+
+async function insertShops(tx: Db, mall: MallSeed): Promise<void> {
+  const sales = (id: number): number =>
+    mall.goods.filter((item) => item.shopId === id).reduce((sum, item) => sum + item.sales, 0);
+  await insertAll(
+    tx,
+    shop,
+    mall.shops.map((entry) => ({
+      distributorId: entry.id,
+      name: entry.name,
+      logo: entry.logo,
+      banner: entry.cardBanner,
+      intro: entry.intro,
+      province: entry.province,
+      city: entry.city,
+      area: entry.area,
+      address: entry.address,
+      hour: entry.hours,
+      lat: entry.lat,
+      lng: entry.lng,
+      sales: sales(entry.id),
+    })),
+  );
+  const tags = mall.tags.filter((entry) => entry.kind === 'shop');
+  await insertAll(
+    tx,
+    shopTag,
+    tags.map((entry, index) => ({ tagId: entry.id, name: entry.name, sort: index + 1 })),
+  );
+  await insertAll(
+    tx,
+    shopTagLink,
+    mall.shops.flatMap((entry) => entry.tagIds.map((tagId) => ({ distributorId: entry.id, tagId }))),
+  );
+}
+
+function couponRow(entry: MallSeed['coupons'][number], now: number): typeof coupon.$inferInsert {
+  return {
+    cardId: entry.id,
+    cardType: entry.type,
+    title: entry.title,
+    description: entry.description,
+    reduceCost: entry.reduceCost,
+    discount: entry.discount,
+    leastCost: entry.leastCost,
+    quantity: entry.quantity,
+    getNum: entry.claimed,
+    getLimit: entry.getLimit,
+    shopId: entry.shopId,
+    beginDate: now + entry.beginDays * DAY,
+    endDate: now + entry.endDays * DAY,
+    created: now,
+  };
+}
+
+const NUMBERED: [table: string, column: string][] = [
+  ['category', 'category_id'],
+  ['brand', 'brand_id'],
+  ['tag', 'tag_id'],
+  ['shop', 'distributor_id'],
+  ['shop_tag', 'tag_id'],
+  ['coupon', 'card_id'],
+];
+
+/** Inserts the mall into empty tables; `now` in Unix seconds. */
+export async function seedCatalogue(tx: Db, mall: MallSeed, now: number): Promise<void> {
+  await insertAll(tx, category, [...categoryRows(mall.categories), ...categoryRows(mall.mainCategories)]);
+  await insertAll(
+    tx,
+    brand,
+    mall.brands.map((entry) => ({ brandId: entry.id, name: entry.name, image: entry.logo })),
+  );
+  const tags = mall.tags.filter((entry) => entry.kind === 'goods');
+  await insertAll(
+    tx,
+    tag,
+    tags.map((entry) => ({ tagId: entry.id, name: entry.name })),
+  );
+  await insertShops(tx, mall);
+  await insertGoods(tx, mall.goods, now);
+  await insertAll(
+    tx,
+    coupon,
+    mall.coupons.map((entry) => couponRow(entry, now)),
+  );
+  for (const [table, column] of NUMBERED) await continueNumbers(tx, table, column);
+}

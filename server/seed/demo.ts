@@ -1,0 +1,38 @@
+/** The demo mall: goods, shops, coupons, accounts and composed pages. Never in production. */
+import { seconds, type Context } from '../http/context.ts';
+import { putSetting } from '../modules/system/settings.ts';
+import { seedAccounts } from './accounts.ts';
+import { seedPage, seedRegions } from './basics.ts';
+import { seedCatalogue } from './catalogue.ts';
+import { mall } from './data/mall.ts';
+import { CAMPAIGN_TITLE, campaignPage } from './pages/campaign.ts';
+import { footer } from './pages/footer.ts';
+import { header } from './pages/header.ts';
+import { home } from './pages/home.ts';
+
+/** Fills an empty database. */
+export async function seedDemo(context: Context): Promise<void> {
+  const { db } = context;
+  const now = seconds(context);
+  await seedRegions(db);
+  await seedCatalogue(db, mall, now);
+  await seedAccounts(db, now);
+  await putSetting(context, 'brand', {
+    brand_name: '木匠风商城',
+    logo: '/artwork/mall/logo.svg',
+    intro: '产地直发的鲜果茶饮，和用得久的日常好物。',
+    background: '/artwork/mall/login-background.svg',
+  });
+  await putSetting(context, 'tdk', {
+    title: '木匠风商城 - 产地直发，日常好物',
+    mate_description:
+      '木匠风商城汇集产地鲜果、茶饮零食、美妆个护、数码家电与家居好物，六家门店当日发货，七天无理由退换。',
+    mate_keywords: '木匠风商城,产地直发,水果,茶叶,数码,家居',
+  });
+  await putSetting(context, 'tdk:goods-list', { title: '全部商品 - 木匠风商城' });
+  await putSetting(context, 'tdk:goods-detail', { title: '{name} - 木匠风商城' });
+  const campaign = { title: CAMPAIGN_TITLE, pageId: await seedPage(context, 'custom', CAMPAIGN_TITLE, campaignPage()) };
+  await seedPage(context, 'header', '页头', header(campaign));
+  await seedPage(context, 'footer', '页尾', footer());
+  await seedPage(context, 'home', '商城首页', home(campaign));
+}

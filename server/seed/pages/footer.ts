@@ -1,0 +1,79 @@
+import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
+import { mall } from '../data/mall.ts';
+import { categoryLink, pageLink, PageBuilder, PAGE_WIDTH, SOFT_INK, WHITE } from './build.ts';
+
+type Line = string | { text: string; link: StoredLink };
+
+function category(id: number): Line {
+  const link = categoryLink(id);
+  return { text: String(link['category_name']), link };
+}
+
+function brand(id: number): Line {
+  const found = mall.brands.find((entry) => entry.id === id);
+  if (!found) throw new Error(`There is no brand ${id}.`);
+  const link: StoredLink = {
+    linkPage: 'brand',
+    linkPageLabel: '品牌',
+    attribute_id: String(id),
+    attribute_name: found.name,
+    href: `/items?brand_id=${id}`,
+  };
+  return { text: found.name, link };
+}
+
+const page = (text: string, path: string): Line => ({ text, link: pageLink(text, path) });
+
+const COLUMNS: [title: string, lines: Line[]][] = [
+  ['购物', [page('全部商品', '/items'), page('购物车', '/cart'), page('登录', '/auth/login')]],
+  ['分类', [category(100), category(200), category(400), category(600)]],
+  ['品牌', [brand(1), brand(3), brand(9), brand(14)]],
+  ['门店', ['上海 徐汇', '杭州 西湖', '深圳 南山', '成都 锦江']],
+];
+
+/** px between the columns of links */
+const COLUMN = 190;
+const TOP = 152;
+const LINE = 32;
+
+function columns(builder: PageBuilder): StoredWidget[] {
+  return COLUMNS.flatMap(([title, lines], column) => {
+    const x = 20 + column * COLUMN;
+    const heading = builder.text({ x, y: TOP, width: 160 }, title, { fontSize: 16, fontWeight: 'bold' });
+    const texts = lines.map((line, index) => {
+      const box = { x, y: TOP + 42 + index * LINE, width: 160 };
+      if (typeof line === 'string') return builder.text(box, line, { color: SOFT_INK });
+      return builder.text(box, line.text, { color: SOFT_INK, data: line.link });
+    });
+    return [heading, ...texts];
+  });
+}
+
+function contact(builder: PageBuilder): StoredWidget[] {
+  const x = 830;
+  const width = 340;
+  return [
+    builder.text({ x, y: TOP, width }, '联系客服', { fontSize: 16, fontWeight: 'bold' }),
+    builder.text({ x, y: TOP + 38, width }, '400-000-5900', { fontSize: 24, fontWeight: 'bold', color: '#C94700' }),
+    builder.text({ x, y: TOP + 88, width }, '每天 8:00 – 22:00，重大节日不打烊', { color: SOFT_INK }),
+    builder.text({ x, y: TOP + 88 + LINE, width }, '门店自提、改裤长、旧机估价请直接到店', { color: SOFT_INK }),
+  ];
+}
+
+/** The last line of every page. */
+export function licence(builder: PageBuilder, y: number): StoredWidget {
+  const text = '© 木匠风商城 Mallwright　演示商城，商品、品牌与门店均为虚构';
+  return builder.text({ x: 0, y, width: PAGE_WIDTH }, text, { fontSize: 12, textAlign: 'center', color: SOFT_INK });
+}
+
+/** Footer of the demo mall: promises, links, contact and the licence line. */
+export function footer(): StoredWidget[] {
+  const builder = new PageBuilder('foot');
+  const promises = builder.child(
+    'W0003',
+    { x: 0, y: 16, width: PAGE_WIDTH, height: 100 },
+    { imgUrl: '/artwork/mall/promises.svg', data: [] },
+  );
+  const children = [promises, ...columns(builder), ...contact(builder), licence(builder, 376)];
+  return [builder.panel(420, children, { comptyle: 'footer', backgroundColor: WHITE, marginTop: 32 })];
+}

@@ -1,0 +1,77 @@
+import type { StoredWidget } from '../../../engine/content.ts';
+import { mall } from '../data/mall.ts';
+import type { CategorySeed } from '../data/types.ts';
+import { categoryLink, customPageLink, pageLink, PageBuilder, PAGE_WIDTH, WHITE } from './build.ts';
+
+/** Words people search for; each finds goods. */
+const HOT_WORDS = ['蓝莓', '龙井', '降噪耳机', '四件套', '帐篷'];
+
+interface CategoryCopy {
+  category_id: string;
+  category_name: string;
+  image_url: string;
+  children: CategoryCopy[];
+}
+
+function categoryCopy(node: CategorySeed): CategoryCopy {
+  return {
+    category_id: String(node.id),
+    category_name: node.name,
+    image_url: node.image ?? '',
+    children: (node.children ?? []).map(categoryCopy),
+  };
+}
+
+/** Logo, search and cart: the upper row of a header. */
+export function headerTop(builder: PageBuilder, hotWords: string[]): StoredWidget[] {
+  return [
+    builder.picture({ x: 0, y: 22, width: 180, height: 56 }, '/artwork/mall/logo.svg', pageLink('木匠风商城首页', '/')),
+    builder.child(
+      'W0008',
+      { x: 290, y: 22, width: 580, height: hotWords.length > 0 ? 66 : 38 },
+      {
+        placeholder: '搜商品、品牌',
+        focusWidth: 60,
+        data: hotWords.map((title) => ({ title, pathData: {}, wgtHotKeywordTextColor: '#6B6B6B' })),
+      },
+    ),
+    builder.child('W0010', { x: 1040, y: 22, width: 150, height: 38 }, { foregroundColor: WHITE }),
+  ];
+}
+
+/** Header of the demo mall; `campaign` is the page of the season. */
+export function header(campaign: { pageId: number; title: string }): StoredWidget[] {
+  const builder = new PageBuilder('head');
+  const entry = (title: string, pathData: object, colour = '#333333'): object => ({
+    title,
+    pathData,
+    wgtHotKeywordTextColor: colour,
+  });
+  const navigation = builder.child(
+    'W0007',
+    { x: 0, y: 106, width: PAGE_WIDTH, height: 40 },
+    {
+      hover: false,
+      wgtTypeBackgroundColor: '#C94700',
+      categoryData: mall.categories.map(categoryCopy),
+      data: [
+        entry('首页', pageLink('首页', '/')),
+        entry('全部商品', pageLink('全部商品', '/items')),
+        ...[100, 200, 400, 500, 600].map((id) => {
+          const link = categoryLink(id);
+          return entry(String(link['category_name']), link);
+        }),
+        entry(campaign.title, customPageLink(campaign.pageId, campaign.title), '#C94700'),
+      ],
+    },
+  );
+  return [
+    builder.panel(146, [...headerTop(builder, HOT_WORDS), navigation], {
+      comptyle: 'header',
+      // Its flyout lies over whatever follows on the page.
+      zindex: 2000,
+      marginTop: 0,
+      backgroundColor: WHITE,
+    }),
+  ];
+}

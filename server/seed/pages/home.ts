@@ -1,0 +1,142 @@
+import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
+import { mall } from '../data/mall.ts';
+import {
+  categoryLink,
+  CLEAR,
+  customPageLink,
+  goodsLink,
+  goodsTab,
+  PageBuilder,
+  PAGE_WIDTH,
+  SOFT_INK,
+  tagLink,
+  zone,
+} from './build.ts';
+
+interface Campaign {
+  pageId: number;
+  title: string;
+}
+
+const ROUND = { styles: { borderRadius: 8, opacity: 1 } };
+
+function banners(builder: PageBuilder, campaign: Campaign): StoredWidget {
+  const slide = (file: string, pathData: StoredLink): object => ({ imgUrl: `/artwork/banners/${file}.svg`, pathData });
+  return builder.section('W0001', {
+    height: 400,
+    autoplaySpeed: 5000,
+    styleType: 'style3',
+    pointAlign: 'center',
+    customerThemeEnabled: true,
+    pointActiveColor: '#C94700',
+    pointDefaultColor: '#00000033',
+    data: [
+      slide('fresh', customPageLink(campaign.pageId, campaign.title)),
+      slide('tea', categoryLink(200)),
+      slide('digital', categoryLink(400)),
+      slide('wardrobe', categoryLink(500)),
+      slide('home', categoryLink(600)),
+    ],
+    ...ROUND,
+  });
+}
+
+/** The eight categories of level 1 in one row. */
+function categoryRow(builder: PageBuilder): StoredWidget {
+  const step = PAGE_WIDTH / mall.categories.length;
+  const children = mall.categories.flatMap((category, index) => {
+    const link = categoryLink(category.id);
+    const left = Math.round(index * step);
+    return [
+      builder.picture({ x: left + 34, y: 20, width: 80, height: 80 }, category.image ?? '', link),
+      builder.text({ x: left, y: 106, width: Math.floor(step) }, category.name, { textAlign: 'center', data: link }),
+    ];
+  });
+  return builder.panel(146, children, ROUND);
+}
+
+function showcase(builder: PageBuilder, text: string, tabs: object[]): StoredWidget {
+  return builder.section('W0005', { text, data: tabs, ...ROUND });
+}
+
+function pair(builder: PageBuilder): StoredWidget {
+  return builder.panel(
+    200,
+    [
+      builder.picture({ x: 0, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-new.svg', tagLink(1)),
+      builder.picture({ x: 600, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-gift.svg', tagLink(9)),
+    ],
+    { foregroundColor: CLEAR },
+  );
+}
+
+/** A banner whose objects lead to their goods and whose copy leads to the category; fractions follow the drawing. */
+function camping(builder: PageBuilder): StoredWidget {
+  return builder.section('W0003', {
+    height: 400,
+    imgUrl: '/artwork/banners/camping.svg',
+    data: [
+      zone(0.06, 0.16, 0.42, 0.64, categoryLink(800)),
+      zone(0.51, 0.4, 0.13, 0.48, goodsLink(1807)),
+      zone(0.645, 0.22, 0.17, 0.62, goodsLink(1802)),
+      zone(0.83, 0.4, 0.11, 0.48, goodsLink(1809)),
+    ],
+    ...ROUND,
+  });
+}
+
+function tiles(builder: PageBuilder): StoredWidget {
+  const tile = (index: number, file: string, id: number): StoredWidget =>
+    builder.picture({ x: index * 300, y: 0, width: 290, height: 180 }, `/artwork/tiles/${file}.svg`, categoryLink(id));
+  const children = [tile(0, 'beauty', 300), tile(1, 'apparel', 500), tile(2, 'kids', 700), tile(3, 'outdoor', 800)];
+  return builder.panel(180, children, { foregroundColor: CLEAR });
+}
+
+/** Category each shop is known for, by shop. */
+const SHOP_CATEGORY: Record<number, number> = { 1: 100, 2: 200, 3: 400, 4: 300, 5: 500, 6: 800 };
+
+function shops(builder: PageBuilder): StoredWidget {
+  const cards = mall.shops.flatMap((shop, index) => {
+    const x = 20 + index * 194;
+    const link = { ...categoryLink(SHOP_CATEGORY[shop.id] ?? 100) };
+    const [name = shop.name, branch = ''] = shop.name.split(' ');
+    return [
+      builder.picture({ x, y: 68, width: 180, height: 109 }, shop.cardBanner, { ...link, title: name }),
+      builder.text({ x, y: 186, width: 180 }, name, { fontSize: 16, fontWeight: 'bold', data: link }),
+      builder.text({ x, y: 214, width: 180 }, `${branch}　${shop.hours}`, { fontSize: 12, color: SOFT_INK }),
+    ];
+  });
+  const heading = builder.text({ x: 20, y: 16, width: 400 }, '身边的门店', { fontSize: 20, fontWeight: 'bold' });
+  return builder.panel(254, [heading, ...cards], ROUND);
+}
+
+/** The home page of the demo mall. */
+export function home(campaign: Campaign): StoredWidget[] {
+  const builder = new PageBuilder('home');
+  return [
+    builder.settings(),
+    banners(builder, campaign),
+    categoryRow(builder),
+    showcase(builder, '今日好物', [
+      goodsTab('为你精选', [1105, 1401, 1206, 1601, 1503, 1301, 1802]),
+      goodsTab('新鲜到家', [1101, 1103, 1102, 1108, 1106, 1104, 1109]),
+      goodsTab('值得送人', [1701, 1207, 1508, 1607, 1209, 1402, 1704]),
+    ]),
+    pair(builder),
+    showcase(builder, '茶点时光', [
+      goodsTab('中国茶', [1201, 1202, 1209, 1206, 1605, 1205, 1207]),
+      goodsTab('咖啡零食', [1203, 1205, 1204, 1208, 1207, 1206, 1605]),
+    ]),
+    camping(builder),
+    showcase(builder, '数码换新', [
+      goodsTab('影音', [1401, 1407, 1409, 1402, 1404, 1408, 1406]),
+      goodsTab('办公', [1403, 1405, 1406, 1408, 1404, 1401, 1507]),
+    ]),
+    tiles(builder),
+    showcase(builder, '住得舒服', [
+      goodsTab('客厅卧室', [1601, 1606, 1602, 1608, 1609, 1607, 1611]),
+      goodsTab('厨房餐桌', [1603, 1604, 1605, 1110, 1108, 1809, 1611]),
+    ]),
+    shops(builder),
+  ];
+}

@@ -1,0 +1,29 @@
+/** Fills an empty database, all or nothing. */
+import { sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Clock } from '../http/context.ts';
+import { systemContext } from '../system-context.ts';
+import { seedBasics } from './basics.ts';
+import { seedDemo } from './demo.ts';
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const result = (await db.execute(
+    sql`select not exists (select 1 from page) and not exists (select 1 from region) as empty`,
+  )) as unknown as { rows: { empty: boolean }[] };
+  return result.rows[0]?.empty ?? false;
+}
+
+/**
+ * Seeds a database that holds neither pages nor regions: the demo mall outside production, the basics in it. Processes that
+ * start together on one PostgreSQL seed once. Answers whether anything was done.
+ */
+export async function seedIfEmpty(db: Db, config: Config, clock: Clock = Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(727274)`);
+    if (!(await isEmpty(tx))) return false;
+    const context = systemContext(tx, config, 'system', clock);
+    await (config.production ? seedBasics(context) : seedDemo(context));
+    return true;
+  });
+}

@@ -1,0 +1,84 @@
+/** From a configuration to a listening server: database, seed, app, addresses on the terminal, orderly end. */
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_SHOPPER, hasDemoAccounts } from './seed/accounts.ts';
+import { seedIfEmpty } from './seed/seed.ts';
+import type { WebAssets } from './web/web.ts';
+
+const DEMO_IN_PRODUCTION =
+  'This database holds demo accounts with a known password; NODE_ENV=production does not start with them. ' +
+  'Use an empty database (DATA_DIR or DATABASE_URL).';
+
+/** Opens and, when it is empty, fills the database. Throws with one line for the terminal. */
+export async function prepareDatabase(config: Config): Promise<Database> {
+  const database = await openDatabase(config);
+  try {
+    await seedIfEmpty(database.db, config);
+    if (config.production && (await hasDemoAccounts(database.db))) throw new Error(DEMO_IN_PRODUCTION);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function listenProblem(error: unknown, config: Config): Error {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new Error(
+      `Port ${config.port} is in use. Stop the other program or choose another port: PORT=3001 npm start`,
+    );
+  if (code === 'EACCES')
+    return new Error(`Port ${config.port} may not be used by this account. Choose one above 1023 with PORT.`);
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** What the terminal says once the server listens: addresses, and the demo accounts if there are any. */
+export async function addressLines(config: Config, port: number, database: Database): Promise<string[]> {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  const base = `http://${host}:${port}`;
+  const lines = [`Shop      ${base}/`, `Designer  ${base}/edit`];
+  if (!(await hasDemoAccounts(database.db))) return lines;
+  return [
+    ...lines,
+    `Demo shopper   ${DEMO_SHOPPER} / ${DEMO_PASSWORD}`,
+    `Demo operator  ${DEMO_OPERATOR} / ${DEMO_PASSWORD}`,
+  ];
+}
+
+/** Ends listener, requests and database in this order, once, on SIGINT and SIGTERM. */
+function closeOnSignals(app: FastifyInstance, database: Database): void {
+  let closing = false;
+  const close = async (): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    // A connection that will not end must not keep the process for ever.
+    setTimeout(() => process.exit(1), 10_000).unref();
+    try {
+      await app.close();
+    } finally {
+      await database.close();
+    }
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+}
+
+/** Starts the server and prints where it is. Throws with one line that says what to do. */
+export async function startServer(config: Config, assets: WebAssets): Promise<void> {
+  const database = await prepareDatabase(config);
+  try {
+    const app = await createApp({ database, config, assets, logger: true });
+    closeOnSignals(app, database);
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenProblem(error, config);
+    });
+    const { port } = app.server.address() as { port: number };
+    console.log((await addressLines(config, port, database)).join('\n'));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

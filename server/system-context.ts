@@ -1,0 +1,18 @@
+/** The context of work that nobody asked for over HTTP: seeding and commands. */
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Clock, Context } from './http/context.ts';
+
+/** A context that acts as `actor`, e.g. `import-page`. It signs nothing. */
+export function systemContext(db: Db, config: Config, actor: string, clock: Clock = Date): Context {
+  return {
+    db,
+    config,
+    clock,
+    signingKey: new Uint8Array(),
+    member: undefined,
+    operator: { operatorId: 0, username: actor, jti: '', expires: 0 },
+    ip: '',
+    requestId: actor,
+  };
+}

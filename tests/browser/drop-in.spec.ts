@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { openEditor, signInOperator } from './designer-steps.ts';
+import { expect, test } from './support.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', 'test-results']);
+
+const SCHEMA = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: '徽章',
+  type: 'object',
+  'x-widget': { group: 'basic', platforms: ['pc', 'h5'], freePanel: true, size: { width: 120, height: 40 }, hydrate: 'never' },
+  allOf: [{ $ref: '../common/box.json' }],
+  properties: { label: { type: 'string', title: '徽章文字', 'x-tab': 'settings', 'x-section': '基本设置', default: '新品' } },
+};
+
+const RENDERER = `import type { W0099Badge } from '../schemas/types/W0099-badge.ts';
+import type { WidgetProps } from '../engine/widget.ts';
+
+export default function Badge({ config, page }: WidgetProps<W0099Badge>) {
+  return <strong style={{ color: page.themeColor }}>{config.label}</strong>;
+}
+`;
+
+let tree: string;
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  tree = await mkdtemp(path.join(tmpdir(), 'mallwright-drop-in-'));
+  await cp(ROOT, tree, { recursive: true, filter: (file) => !LEFT_OUT.has(path.relative(ROOT, file).split(path.sep)[0] ?? '') });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'));
+  await writeFile(path.join(tree, 'schemas/widgets/W0099-badge.json'), JSON.stringify(SCHEMA));
+  await writeFile(path.join(tree, 'widgets/W0099-badge.tsx'), RENDERER);
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: tree, env: { ...process.env, NODE_ENV: '' } });
+  server = await startServer({}, tree);
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  await rm(tree, { recursive: true, force: true });
+});
+
+test('two dropped-in files make a widget: in the palette, in its panel, on a published page', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signInOperator(page);
+  await openEditor(page, 'home');
+  await page.getByRole('button', { name: /徽章/ }).click();
+  const field = page.getByLabel('徽章文字');
+  await expect(field).toHaveValue('新品');
+  await field.fill('开业大吉');
+  await page.getByRole('button', { name: '发布' }).click();
+  await expect(page.getByText('发布成功')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('开业大吉')).toBeVisible();
+  await context.close();
+});
