@@ -5,16 +5,12 @@
 import type { EngineSchema, JsonSchema, ReferenceKind } from '../schemas/schema-types.ts';
 import type { LiveCategory, LiveData, PageDocument, PageIssue, StoredLink, StoredWidget } from './content.ts';
 import { walkWidgets } from './document.ts';
+import { referenceBranches, resolveSchema } from './schema-walk.ts';
 
 export type LiveKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page';
 export type References = Record<LiveKind, Set<string>>;
 
 type Visit = (kind: ReferenceKind, value: Record<string, unknown>, path: string) => unknown;
-
-function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  const target = schema.$ref ? root.definitions?.[schema.$ref.replace('#/definitions/', '')] : undefined;
-  return target ? { ...target, ...schema } : schema;
-}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -32,7 +28,7 @@ function mapValue(
   depth = 0,
 ): unknown {
   if (depth > 12) return value;
-  const schema = resolve(source, root);
+  const schema = resolveSchema(source, root);
   if (Array.isArray(value) && schema.items) {
     const { items } = schema;
     const mapped = value.map((entry, index) => {
@@ -43,7 +39,7 @@ function mapValue(
   }
   if (!isRecord(value)) return value;
   let result = value;
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+  for (const [name, property] of referenceBranches(schema, root)) {
     if (!Object.hasOwn(value, name)) continue;
     const mapped = mapValue(property, value[name], root, `${path}.${name}`, visit, depth + 1);
     if (mapped !== value[name]) result = { ...result, [name]: mapped === DROP ? {} : mapped };
@@ -54,8 +50,8 @@ function mapValue(
 
 function mapWidget(widget: StoredWidget, schema: EngineSchema, path: string, visit: Visit): StoredWidget {
   let result = widget;
-  for (const [name, property] of Object.entries(schema.schema.properties ?? {})) {
-    if (name === 'childWidgets' || !Object.hasOwn(widget, name)) continue;
+  for (const [name, property] of referenceBranches(schema.schema, schema.schema)) {
+    if (!Object.hasOwn(widget, name)) continue;
     const mapped = mapValue(property, widget[name], schema.schema, `${path}.${name}`, visit);
     if (mapped !== widget[name]) result = { ...result, [name]: mapped === DROP ? {} : mapped };
   }

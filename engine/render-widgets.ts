@@ -8,7 +8,7 @@ import type { PageContext, PageDocument, PageIssue, StoredWidget } from './conte
 import { PAGE_CODE, PANEL_CODE } from './document.ts';
 import type { Host } from './host.ts';
 import type { IslandRecord } from './Island.tsx';
-import { checkConfig } from './values.ts';
+import { configOf } from './values.ts';
 import type { Registry, WidgetProps } from './widget.ts';
 
 export interface RenderedWidget {
@@ -33,15 +33,6 @@ export interface RenderedPart {
   /** Stems of the widgets on the page, for their styles. */
   stems: Set<string>;
   issues: PageIssue[];
-}
-
-const checked = new WeakMap<StoredWidget, Record<string, unknown>>();
-
-/** checkConfig once per stored widget: documents are cached by version, so most widgets are checked only once. */
-export function configOf(schema: EngineSchema, widget: StoredWidget): Record<string, unknown> {
-  let config = checked.get(widget);
-  if (!config) checked.set(widget, (config = checkConfig(schema, widget)));
-  return config;
 }
 
 /** The page's own settings, from its W0000. */

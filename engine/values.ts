@@ -4,8 +4,9 @@
  * escape CSS; this is the only wall.
  */
 import type { EngineSchema, JsonSchema } from '../schemas/schema-types.ts';
-import type { StoredWidget } from './content.ts';
+import type { PageDocument, StoredWidget } from './content.ts';
 import { safeAddress, safePicture } from './address.ts';
+import { resolveSchema } from './schema-walk.ts';
 
 const MAX_DEPTH = 12;
 const MAX_ITEMS = 200;
@@ -32,12 +33,6 @@ export function cleanText(value: string, limit = MAX_TEXT): string {
 interface Walk {
   root: JsonSchema;
   depth: number;
-}
-
-function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  if (!schema.$ref) return schema;
-  const target = root.definitions?.[schema.$ref.replace('#/definitions/', '')];
-  return target ? { ...target, ...schema } : schema;
 }
 
 function checkNumber(schema: JsonSchema, value: unknown): number | undefined {
@@ -116,7 +111,7 @@ function checkByType(type: string, schema: JsonSchema, value: unknown, walk: Wal
 function checkOwn(source: JsonSchema, value: unknown, outer: Walk): unknown {
   if (value === undefined || value === null || outer.depth > MAX_DEPTH) return undefined;
   const walk = { root: outer.root, depth: outer.depth + 1 };
-  const schema = resolve(source, walk.root);
+  const schema = resolveSchema(source, walk.root);
   if (schema.const !== undefined) return value === schema.const ? value : undefined;
   if (schema.enum) return schema.enum.includes(value) ? value : undefined;
   const types = schema.type === undefined ? [] : Array.isArray(schema.type) ? schema.type : [schema.type];
@@ -130,7 +125,7 @@ function checkOwn(source: JsonSchema, value: unknown, outer: Walk): unknown {
 function checkValue(source: JsonSchema, value: unknown, walk: Walk): unknown {
   const checked = checkOwn(source, value, walk);
   if (checked !== undefined) return checked;
-  const fallback = source.default ?? resolve(source, walk.root).default;
+  const fallback = source.default ?? resolveSchema(source, walk.root).default;
   return fallback === undefined ? undefined : structuredClone(fallback);
 }
 
@@ -147,4 +142,28 @@ export function checkConfig(schema: EngineSchema, stored: StoredWidget): Record<
     if (checked !== undefined) config[name] = checked;
   }
   return config;
+}
+
+/** Marks a widget whose values were checked; spreading a widget keeps the mark. */
+const CHECKED: unique symbol = Symbol('checked');
+
+/** The widget's config: checked now, unless checkDocument did it before. */
+export function configOf(schema: EngineSchema, widget: StoredWidget): Record<string, unknown> {
+  return CHECKED in widget ? widget : checkConfig(schema, widget);
+}
+
+function checkWidget(widget: StoredWidget, schemas: ReadonlyMap<string, EngineSchema>): StoredWidget {
+  const schema = schemas.get(widget.type);
+  if (!schema) return widget;
+  const checked = { ...checkConfig(schema, widget), type: widget.type, [CHECKED]: true };
+  const { childWidgets } = widget;
+  return childWidgets ? { ...checked, childWidgets: childWidgets.map((child) => checkWidget(child, schemas)) } : checked;
+}
+
+/**
+ * The document as renderers see it, each widget checked and filled. A version never changes, so the server checks it once;
+ * live data laid over it later comes from our own tables.
+ */
+export function checkDocument(document: PageDocument, schemas: ReadonlyMap<string, EngineSchema>): PageDocument {
+  return { ...document, widgets: document.widgets.map((widget) => checkWidget(widget, schemas)) };
 }

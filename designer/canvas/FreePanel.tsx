@@ -1,9 +1,16 @@
-import { compareStructural, computed } from 'mobx';
+import { compareStructural, computed, type IComputedValue } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useRef, type DragEvent } from 'react';
-import GridLayout, { getCompactor, setTransform, type EventCallback, type Layout } from 'react-grid-layout';
+import GridLayout, {
+  getCompactor,
+  setTransform,
+  type EventCallback,
+  type Layout,
+  type LayoutItem,
+} from 'react-grid-layout';
 import { useEditor } from '../editor-context.ts';
 import type { Editor } from '../model/editor.ts';
+import type { Rect } from '../model/geometry.ts';
 import { childRect, commitRect, dropRect, dropWidget, panelStage, snapSpace } from '../model/gestures.ts';
 import { guidesFor } from '../model/guides.ts';
 import type { NodeId } from '../model/node.ts';
@@ -14,38 +21,49 @@ import styles from './canvas.module.css';
 
 const FREE = getCompactor(null, true);
 
-/** The layout the grid gets: rounded, clamped copies. Structural equality keeps typing in a child from rendering the panel. */
+/**
+ * The layout the grid gets: the places of the rounded, clamped copies. Sizes are the children's own business, and each
+ * place is compared by itself, so that typing in one of 500 children does not touch the grid.
+ */
 function useLayout(editor: Editor, panel: NodeId): Layout {
-  const layout = useMemo(
-    () =>
-      computed(
-        () =>
-          editor.childrenOf(panel).flatMap((child) => {
-            const rect = childRect(editor, child);
-            return rect ? { i: child, x: rect.x, y: rect.y, w: rect.width, h: rect.height } : [];
-          }),
-        { equals: compareStructural },
-      ),
-    [editor, panel],
-  );
+  const layout = useMemo(() => {
+    const places = new Map<NodeId, IComputedValue<{ x: number; y: number }>>();
+    const placeOf = (child: NodeId): { x: number; y: number } => {
+      let place = places.get(child);
+      if (!place) {
+        const read = (): { x: number; y: number } => {
+          const rect = childRect(editor, child);
+          return { x: rect?.x ?? 0, y: rect?.y ?? 0 };
+        };
+        places.set(child, (place = computed(read, { equals: compareStructural })));
+      }
+      return place.get();
+    };
+    return computed(() => editor.childrenOf(panel).map((child) => ({ i: child, ...placeOf(child), w: 1, h: 1 })));
+  }, [editor, panel]);
   return layout.get();
 }
 
 /** Dragging on the grid, told to the model; only its end writes. */
 function useGestures(editor: Editor, panel: NodeId) {
   return useMemo(() => {
-    const show: EventCallback = (_layout, _before, item) => {
-      if (!item) return;
-      const rect = { x: item.x, y: item.y, width: item.w, height: item.h };
+    const moved = (item: LayoutItem | null): Rect | undefined => {
+      const rect = item ? childRect(editor, item.i) : undefined;
+      return item && rect ? { ...rect, x: item.x, y: item.y } : undefined;
+    };
+    const onDrag: EventCallback = (_layout, _before, item) => {
+      const rect = moved(item);
+      if (!item || !rect) return;
       const { siblings, stage } = snapSpace(editor, panel, item.i);
       editor.pointer.grab(item.i);
       editor.pointer.show({ panel, rect, guides: guidesFor(rect, siblings, stage) });
     };
-    const commit: EventCallback = (_layout, _before, item) => {
+    const onDragStop: EventCallback = (_layout, _before, item) => {
+      const rect = moved(item);
       editor.pointer.release();
-      if (item) commitRect(editor, item.i, { x: item.x, y: item.y, width: item.w, height: item.h });
+      if (item && rect) commitRect(editor, item.i, rect);
     };
-    return { onDrag: show, onDragStop: commit };
+    return { onDrag, onDragStop };
   }, [editor, panel]);
 }
 
@@ -112,19 +130,7 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
       ids === ''
         ? []
         : ids.split(' ').map((child) => (
-            <div
-              key={child}
-              className={styles.child}
-              data-node={child}
-              onPointerDown={(event) => {
-                event.stopPropagation();
-                editor.select(child);
-              }}
-              onPointerOver={(event) => {
-                event.stopPropagation();
-                editor.selection.hover(child);
-              }}
-            >
+            <div key={child} className={styles.child}>
               <Child id={child} />
             </div>
           )),

@@ -5,6 +5,7 @@ import { useEditor } from '../editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { ChildHandles } from './ChildHandles.tsx';
+import { useComputed } from '../ui/use-computed.ts';
 import { SectionHandles } from './SectionHandles.tsx';
 import { boxElement, useBox, type Box } from './use-box.ts';
 import styles from './canvas.module.css';
@@ -79,10 +80,10 @@ const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: 
   const editor = useEditor();
   const box = useBox(editor, id, sheet);
   useReveal(id, sheet);
-  const node = editor.node(id);
+  const tag = useComputed(() => `${editor.titleOf(id)} ${editor.node(id)?.type ?? ''}`, [editor, id]);
   const isChild = editor.parentOf(id) !== undefined;
   const beside = box !== null && box.left >= (sheet.current?.offsetWidth ?? 0);
-  if (!box || !node || beside || editor.pointer.tile !== null) return null;
+  if (!box || beside || editor.pointer.tile !== null) return null;
   const still = editor.pointer.busy !== id;
   return (
     <>
@@ -91,7 +92,7 @@ const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: 
       {still && (
         <div className={styles.bar} style={barStyle(box, sheet)}>
           <div className={styles.barInner}>
-            <span className={styles.tag}>{`${editor.titleOf(id)} ${node.type}`}</span>
+            <span className={styles.tag}>{tag}</span>
             <Toolbar id={id} sheet={sheet} />
           </div>
         </div>

@@ -27,8 +27,9 @@ export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement 
   const [box, setBox] = useState<Box | null>(null);
   useLayoutEffect(() => {
     let frame = 0;
+    let element = boxElement(sheet.current, id);
     const measure = (): void => {
-      const element = boxElement(sheet.current, id);
+      if (!element?.isConnected) element = boxElement(sheet.current, id);
       const ground = sheet.current?.getBoundingClientRect();
       const rect = element?.getBoundingClientRect();
       const next =
@@ -42,7 +43,6 @@ export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement 
       frame = requestAnimationFrame(measure);
     };
     const sizes = new ResizeObserver(later);
-    const element = boxElement(sheet.current, id);
     for (const watched of [element, sheet.current?.firstElementChild]) if (watched) sizes.observe(watched);
     const stop = autorun(() => {
       editor.node(id);

@@ -42,6 +42,7 @@ test('keys are 32 random characters', () => {
 /** A storage that speaks the provider's form upload; `status` decides how it answers. */
 let storage: Server;
 let status = 200;
+let tokenKey = '';
 const received: { url: string; body: string }[] = [];
 const posted: [string, unknown][] = [];
 
@@ -66,7 +67,7 @@ const calls: OperatorCalls = {
     const host = `http://127.0.0.1:${port}/upload`;
     return Promise.resolve({
       driver: 'qiniu',
-      token: { host, token: `ak:sign:${policy}`, domain: '', region: '', key: '' },
+      token: { host, token: `ak:sign:${policy}`, domain: '', region: '', key: tokenKey },
     });
   },
 };
@@ -90,6 +91,7 @@ afterAll(() => new Promise((resolve) => storage.close(resolve)));
 
 beforeEach(() => {
   status = 200;
+  tokenKey = '';
   received.length = 0;
   posted.length = 0;
 });
@@ -102,6 +104,7 @@ describe('an upload through qiniu-js', () => {
     expect(sent?.url).toBe('/upload');
     expect(key).toMatch(/^[A-Za-z0-9]{32}$/);
     expect(field(sent?.body ?? '', 'token')).toMatch(/^ak:sign:/);
+    expect(field(sent?.body ?? '', 'crc32')).toBeUndefined();
     expect(posted).toEqual([
       ['/api/espier/oss_upload_token', { filetype: 'image' }],
       [
@@ -112,6 +115,12 @@ describe('an upload through qiniu-js', () => {
     expect(address).toBe(`/storage/${key}`);
   });
 
+  test('uses the key that the token is good for', async () => {
+    tokenKey = 'f'.repeat(32);
+    await uploadPicture(calls, file(PNG_HEAD));
+    expect(field(received[0]?.body ?? '', 'key')).toBe(tokenKey);
+  });
+
   test('that the storage refuses is 图片上传失败 and registers nothing', async () => {
     status = 400;
     await expect(uploadPicture(calls, file(PNG_HEAD))).rejects.toThrow('图片上传失败');
@@ -120,7 +129,7 @@ describe('an upload through qiniu-js', () => {
 });
 
 describe('several files', () => {
-  const slow: SendFile = async (_file, key, _target, onProgress) => {
+  const slow: SendFile = async (_file, { key }, onProgress) => {
     onProgress(40);
     await Promise.resolve();
     return key;

@@ -17,41 +17,38 @@ export interface UploadTarget {
   token: string;
   /** Address the file is posted to, with its scheme. */
   host: string;
+  /** What the file is uploaded under; a token may be good for one key only. */
+  key: string;
 }
 
 /** Sends one file to the storage; resolves with the key it got there. */
-export type SendFile = (
-  file: File,
-  key: string,
-  target: UploadTarget,
-  onProgress: (percent: number) => void,
-) => Promise<string>;
+export type SendFile = (file: File, target: UploadTarget, onProgress: (percent: number) => void) => Promise<string>;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** 32 random characters. */
+/** 32 random characters, for a token that names no key. */
 export function randomKey(): string {
   const random = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(random, (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
 /** Through qiniu-js, loaded when first used. Explicit host and no statistics, so that only our storage is called. */
-export const sendByQiniu: SendFile = async (file, key, target, onProgress) => {
+export const sendByQiniu: SendFile = async (file, target, onProgress) => {
   const { upload } = await import('qiniu-js');
   const host = new URL(target.host, location.href);
   const config = {
     uphost: `${host.host}${host.pathname === '/' ? '' : host.pathname}`,
-    upprotocol: host.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    upprotocol: location.protocol === 'https:' ? ('https' as const) : ('http' as const),
     disableStatisticsReport: true,
     forceDirect: true,
     checkByServer: false,
     retryCount: 0,
   };
   return new Promise((resolve, reject) => {
-    upload(file, key, target.token, { fname: file.name }, config).subscribe({
+    upload(file, target.key, target.token, { fname: file.name }, config).subscribe({
       next: ({ total }) => onProgress(total.percent),
       error: reject,
-      complete: (answer: unknown) => resolve(text((answer ?? {}) as Row, 'key') || key),
+      complete: (answer: unknown) => resolve(text((answer ?? {}) as Row, 'key') || target.key),
     });
   });
 };
@@ -59,7 +56,11 @@ export const sendByQiniu: SendFile = async (file, key, target, onProgress) => {
 async function askTarget(calls: OperatorCalls): Promise<UploadTarget> {
   const answer = (await calls.post('/api/espier/oss_upload_token', { filetype: 'image' })) as Row;
   const token = (answer['token'] ?? {}) as Row;
-  const target = { token: text(token, 'token'), host: text(token, 'host') };
+  const target = {
+    token: text(token, 'token'),
+    host: text(token, 'host'),
+    key: text(token, 'key') || randomKey(),
+  };
   if (!target.token || !target.host) throw new Error('the upload token is incomplete');
   return target;
 }
@@ -90,7 +91,7 @@ export async function uploadPicture(
   const verdict = await judgeFile(file);
   if (!verdict.ok) throw new UploadRefused(verdict.message);
   try {
-    const key = await send(file, randomKey(), await askTarget(calls), onProgress);
+    const key = await send(file, await askTarget(calls), onProgress);
     return await register(calls, file, key, verdict.type);
   } catch {
     throw new UploadRefused(UPLOAD_FAILED);

@@ -24,6 +24,7 @@ export class Designer {
   readonly clipboard = new Clipboard();
   editor: Editor | null = null;
   private readonly ports: Partial<EditorPorts>;
+  private latest = 0;
 
   constructor(options: DesignerOptions) {
     this.api = options.api;
@@ -32,22 +33,30 @@ export class Designer {
     makeObservable(this, { editor: observableRef, close: action });
   }
 
-  /** Loads the page with the schemas of its widgets. Rejects with ApiError when it cannot; then the editor stays as it was. */
+  /**
+   * Loads the page with the schemas of its widgets. Rejects with ApiError when it cannot; then the editor stays as it was.
+   * Of several openings under way the last one asked for stays.
+   */
   async open(pageId: Id): Promise<Editor> {
+    this.latest += 1;
+    const turn = this.latest;
     const loaded = await this.api.loadEditor(pageId);
     const widgets = Object.values(loaded.parts).flatMap((part) => part.document.widgets);
     const types = widgets.flatMap((widget) => [widget, ...(widget.childWidgets ?? [])]).map((widget) => widget.type);
     await this.catalogue.load(['W0000', ...types]);
     const { notices, clipboard, catalogue, api } = this;
     const editor = new Editor(loaded, { api, catalogue, notices, clipboard, ports: { ...this.ports } });
-    runInAction(() => {
-      this.editor?.dispose();
-      this.editor = editor;
-    });
+    if (turn === this.latest)
+      runInAction(() => {
+        this.editor?.dispose();
+        this.editor = editor;
+      });
+    else editor.dispose();
     return editor;
   }
 
   close(): void {
+    this.latest += 1;
     this.editor?.dispose();
     this.editor = null;
   }

@@ -1,4 +1,5 @@
 /** What can be done to the tree of widgets. Each function writes through the open step of the editor's history. */
+import { untracked } from 'mobx';
 import type { StoredWidget } from '../../engine/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import type { DocumentStore, Ids } from './document-store.ts';
@@ -20,9 +21,13 @@ function without(ids: Ids, id: NodeId): NodeId[] {
   return ids.filter((entry) => entry !== id);
 }
 
-/** Ids that the canvas shows: all but the page settings, whose place (first) nothing may take. */
+/**
+ * Ids that the canvas shows: all but the page settings, whose place (first) nothing may take. The type of a node never
+ * changes, so observers watch the list only.
+ */
 export function visibleIds(store: DocumentStore, list: ListId): NodeId[] {
-  return store.list(list).filter((id) => store.nodes.get(id)?.type !== PAGE_CODE);
+  const ids = store.list(list);
+  return untracked(() => ids.filter((id) => store.nodes.get(id)?.type !== PAGE_CODE));
 }
 
 /** Puts the widget in and gives its id. A panel takes the part it is put into; a child is marked as leaf. */

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { PanelTab } from '../../schemas/schema-types.ts';
 import { useEditor } from '../editor-context.ts';
+import { recentTab, rememberTab } from './memory.ts';
 import { Panel, PanelContext } from './panel-context.ts';
 import { loadedForms, loadForms, type PanelForms } from './panel-modules.ts';
 import { TabForm } from './tab-form.tsx';
@@ -78,9 +79,14 @@ function settingsTitle(type: string, name: string, only: boolean): string {
 export const PropertyPanel = observer(function PropertyPanel({ id }: { id: string }) {
   const editor = useEditor();
   const panel = useMemo(() => new Panel(editor, id), [editor, id]);
-  const [chosen, setChosen] = useState<PanelTab>('settings');
+  const [chosen, setChosen] = useState<PanelTab>(recentTab);
   const type = panel.node?.type ?? '';
   const loading = useForms(type);
+
+  const choose = (tab: PanelTab): void => {
+    rememberTab(tab);
+    setChosen(tab);
+  };
 
   if (!panel.node) return null;
   if (loading.state === 'loading') return <div className={styles.panel} aria-busy="true" />;
@@ -102,7 +108,7 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
         onPointerDownCapture={() => editor.seal()}
         onPointerUp={() => editor.seal()}
       >
-        <Tabs tabs={tabs} active={active} onChoose={setChosen} />
+        <Tabs tabs={tabs} active={active} onChoose={choose} />
         <div id="panel-content" className={styles.content} role="tabpanel" aria-labelledby={`panel-tab-${active}`}>
           <TabForm key={`${id}-${active}`} tab={active} form={forms[active]} />
         </div>

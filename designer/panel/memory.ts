@@ -1,4 +1,5 @@
-/** What the panel remembers between visits (folded sections, recent colours). A browser that refuses storage forgets. */
+/** What the panel remembers between visits (folded sections, the tab, recent colours). A browser that refuses storage forgets. */
+import type { PanelTab } from '../../schemas/schema-types.ts';
 
 function read(key: string): unknown {
   try {
@@ -18,6 +19,7 @@ function write(key: string, value: unknown): void {
 
 const FOLDED = 'mallwright.panel.folded';
 const COLOURS = 'mallwright.panel.colours';
+const TAB = 'mallwright.panel.tab';
 const COLOUR_COUNT = 12;
 
 function texts(value: unknown): string[] {
@@ -41,4 +43,13 @@ export function recentColours(): string[] {
 
 export function rememberColour(colour: string): void {
   write(COLOURS, [colour, ...recentColours().filter((one) => one !== colour)].slice(0, COLOUR_COUNT));
+}
+
+/** The tab that was open last, so that the style of one widget after another can be set. */
+export function recentTab(): PanelTab {
+  return read(TAB) === 'style' ? 'style' : 'settings';
+}
+
+export function rememberTab(tab: PanelTab): void {
+  write(TAB, tab);
 }

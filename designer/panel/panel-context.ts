@@ -44,6 +44,11 @@ export class Panel {
     this.editor.notices.show(text, tone);
   }
 
+  /** Runs what opens a picker; one whose code cannot be fetched (a new version is out) is told. */
+  attempt(work: Promise<void>): void {
+    work.catch(() => this.tell('加载失败，请刷新页面重试', 'error'));
+  }
+
   /** The page's theme colour and ground. */
   pageColours(): string[] {
     const { themeColor, backgroundColor } = this.editor.pageContext;

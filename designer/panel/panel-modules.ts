@@ -32,11 +32,6 @@ function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTabForm {
   };
 }
 
-/** Codes of all widgets that have a panel. */
-export function panelCodes(): string[] {
-  return [...LOADERS.keys()].sort();
-}
-
 /** The forms of a widget if they were loaded before. */
 export function loadedForms(code: string): PanelForms | undefined {
   return ready.get(code);

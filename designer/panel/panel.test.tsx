@@ -4,7 +4,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import path from 'node:path';
 import { compileAll } from '../../schemas/compile.ts';
 import type { JsonSchema, PanelTab } from '../../schemas/schema-types.ts';
-import { panelCodes } from './panel-modules.ts';
 import { resolveSchema } from './schema-path.ts';
 import { click, find, input, leave, named, openPanel, type, type PanelBench } from './testing.tsx';
 
@@ -72,13 +71,6 @@ describe.each(WIDGETS.map((widget) => [widget.code, widget] as const))('the pane
     if (!(await openTab(tab))) return;
     expect(visible.length).toBeGreaterThan(0);
     for (const { name } of visible) expect(errorsOf(name, tab), name).not.toBe('');
-  });
-});
-
-test('every widget schema has a panel', () => {
-  return openPanel({ type: 'W0011' }).then((opened) => {
-    bench = opened;
-    expect(panelCodes()).toEqual(WIDGETS.map(({ code }) => code));
   });
 });
 

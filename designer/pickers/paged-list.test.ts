@@ -79,7 +79,9 @@ describe('a paged list', () => {
   test('stays on the last page when asked to go past it, and on the first before it', async () => {
     const list = goodsList();
     await list.go(1);
+    asked.length = 0;
     await list.go(9);
+    expect(asked.map((url) => url.searchParams.get('page'))).toEqual(['3']);
     expect([list.page, titles(list)]).toEqual([3, ['商品21', '商品22', '商品23', '商品24', '商品25']]);
     await list.go(0);
     expect([list.page, list.rows.length]).toEqual([1, 10]);

@@ -33,7 +33,7 @@ const calls: OperatorCalls = {
 };
 
 function tick(): Promise<void> {
-  return act(() => new Promise((resolve) => setImmediate(resolve)));
+  return act(() => new Promise<void>((resolve) => setImmediate(resolve)));
 }
 
 /** Runs what opens a dialog and waits until its list has come. */

@@ -25,7 +25,7 @@ function Cell({ column, row, first }: { column: Column; row: Row; first: boolean
   return (
     <td style={depth ? { paddingLeft: `${depth * INDENT + 12}px` } : undefined}>
       <span className={styles.cell}>
-        {column.picture && (
+        {column.picture && (picture || depth === 0) && (
           <span className={styles.thumb}>{picture && <img src={picture} alt="" loading="lazy" />}</span>
         )}
         <span className={styles.cellText} title={column.text(row)}>

@@ -3,6 +3,7 @@ import { useEditor } from '../editor-context.ts';
 import { commands, type CommandArgs, type CommandName } from '../model/commands.ts';
 import { shownPress } from '../model/hotkeys.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { useComputed } from './use-computed.ts';
 import styles from './ui.module.css';
 
 interface CommandButtonProps {
@@ -26,6 +27,7 @@ export const CommandButton = observer(function CommandButton({
   detail,
 }: CommandButtonProps) {
   const editor = useEditor();
+  const enabled = useComputed(() => editor.can(name, args), [editor, name, args]);
   const { title, hotkeys } = commands[name];
   const keys = hotkeys[0] ? `（${shownPress(hotkeys[0].press)}）` : '';
   return (
@@ -34,7 +36,7 @@ export const CommandButton = observer(function CommandButton({
       className={styles[look]}
       title={`${title}${detail ? ` ${detail}` : ''}${keys}`}
       aria-label={text ? undefined : title}
-      disabled={!editor.can(name, args)}
+      disabled={!enabled}
       onClick={() => void editor.run(name, args)}
     >
       {icon && <Icon name={icon} />}

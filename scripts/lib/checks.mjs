@@ -4,7 +4,7 @@ import { node, root, run, tool } from './run.mjs';
 
 /** The steps, the longest first; each resolves with an exit code and what there is to say. */
 const STEPS = {
-  format: () => run(node, [tool('prettier'), '--check', '--log-level=warn', '.'], { capture: true }),
+  format: () => run(node, [tool('prettier'), '--check', '--cache', '--log-level=warn', '.'], { capture: true }),
   'generated types': () => run(node, ['--import', 'tsx', 'scripts/generate.ts', '--check'], { capture: true }),
   types: () => run(node, [tool('typescript', 'tsc'), '--noEmit'], { capture: true }),
   lint: () => run(node, [tool('oxlint'), '--deny-warnings'], { capture: true }),

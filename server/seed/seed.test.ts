@@ -25,18 +25,14 @@ function artworkOf(text: string): string[] {
 
 onBoth('demo mall', (start) => {
   let app: TestApp;
-  let took = 0;
 
   beforeAll(async () => {
     app = await start();
-    const began = performance.now();
     await seedIfEmpty(app.db, app.context().config, app.clock);
-    took = performance.now() - began;
   });
   afterAll(() => app.close());
 
-  it('is there within seconds and is not seeded twice', async () => {
-    expect(took).toBeLessThan(6000);
+  it('is there, once', async () => {
     expect(await count(app, 'goods')).toBeGreaterThanOrEqual(60);
     expect(await count(app, 'region')).toBeGreaterThan(3000);
     expect(await seedIfEmpty(app.db, app.context().config, app.clock)).toBe(false);

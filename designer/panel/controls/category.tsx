@@ -4,6 +4,7 @@ import { useOperatorCalls } from '../../pickers/operator-calls.ts';
 import { pickCategories } from '../../pickers/pick.tsx';
 import { rowsOf, text, type Row } from '../../pickers/rows.ts';
 import { Icon } from '../icons.tsx';
+import { usePanel } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
 import { useEntries } from './use-entries.ts';
@@ -26,6 +27,7 @@ function Category({ node }: { node: Row }) {
 
 export function CategoryControl(props: ControlProps<Row[]>) {
   const { id, schema, change } = props;
+  const panel = usePanel();
   const calls = useOperatorCalls();
   const { list, keys, remove, move } = useEntries(props);
   const reorder = useReorder('y', move);
@@ -52,7 +54,7 @@ export function CategoryControl(props: ControlProps<Row[]>) {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.add} onClick={() => void choose()}>
+      <button type="button" className={styles.add} onClick={() => panel.attempt(choose())}>
         <Icon name="plus" />
         {schema['x-add'] ?? '选择分类'}
       </button>

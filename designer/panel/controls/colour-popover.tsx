@@ -5,6 +5,7 @@ import { formatColour, parseColour } from '../colours.ts';
 import { usePanel } from '../panel-context.ts';
 import { recentColours } from '../memory.ts';
 import styles from '../controls.module.css';
+import popover from '../popover.module.css';
 
 const WIDTH = 248;
 const HEIGHT = 300;
@@ -29,7 +30,7 @@ function place(anchor: HTMLElement): { left: number; top: number } {
 function Swatches({ title, colours, onPick }: { title: string; colours: string[]; onPick(colour: string): void }) {
   if (colours.length === 0) return null;
   return (
-    <div className={styles.swatchGroup}>
+    <div className={popover.group}>
       <span>{title}</span>
       <div>
         {colours.map((colour) => (
@@ -74,12 +75,12 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
   const opaque = (hex: string): string => formatColour({ hex, alpha: colour.alpha === 0 ? 1 : colour.alpha });
 
   return createPortal(
-    <div ref={box} className={styles.popover} style={at} role="dialog" aria-label="取色器" onKeyDown={onKeyDown}>
-      <label className={styles.native}>
+    <div ref={box} className={popover.box} style={at} role="dialog" aria-label="取色器" onKeyDown={onKeyDown}>
+      <label className={popover.row}>
         <span>取色</span>
         <input type="color" value={colour.hex} onChange={(event) => onChange(opaque(event.target.value))} />
       </label>
-      <label className={styles.native}>
+      <label className={popover.row}>
         <span>不透明度</span>
         <input
           type="range"
@@ -94,7 +95,7 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
       <Swatches title="页面颜色" colours={panel.pageColours()} onPick={onChange} />
       <Swatches title="最近使用" colours={recent} onPick={onChange} />
       <Swatches title="常用" colours={PRESETS} onPick={onChange} />
-      <div className={styles.popoverEnd}>
+      <div className={popover.end}>
         <button type="button" className={styles.button} onClick={() => onChange('transparent')}>
           透明
         </button>

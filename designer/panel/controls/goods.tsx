@@ -4,6 +4,7 @@ import { useOperatorCalls } from '../../pickers/operator-calls.ts';
 import { pickGoods } from '../../pickers/pick.tsx';
 import { cents, firstPicture, text, type Row } from '../../pickers/rows.ts';
 import { Icon } from '../icons.tsx';
+import { usePanel } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
 import { useEntries } from './use-entries.ts';
@@ -33,6 +34,7 @@ function GoodsButton({ entry, onClick }: { entry: Row; onClick(): void }) {
 }
 
 export function GoodsControl({ id, value, change }: ControlProps<Row>) {
+  const panel = usePanel();
   const calls = useOperatorCalls();
   const choose = async (): Promise<void> => {
     const [entry] = (await pickGoods(calls, false)) ?? [];
@@ -40,7 +42,7 @@ export function GoodsControl({ id, value, change }: ControlProps<Row>) {
   };
   return (
     <div role="group" aria-labelledby={labelId(id)}>
-      <GoodsButton entry={value ?? {}} onClick={() => void choose()} />
+      <GoodsButton entry={value ?? {}} onClick={() => panel.attempt(choose())} />
     </div>
   );
 }
@@ -54,6 +56,7 @@ function withPicked(list: readonly Row[], picked: readonly Row[]): { filled: Row
 
 export function GoodsListControl(props: ControlProps<Row[]>) {
   const { id, schema, describedBy } = props;
+  const panel = usePanel();
   const calls = useOperatorCalls();
   const { list, keys, fill, remove, move, replace } = useEntries(props);
   const reorder = useReorder('y', move);
@@ -74,7 +77,7 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
         {list.map((entry, index) => (
           <li key={keys[index]} className={styles.goodsRow} data-entry {...reorder.item(index)}>
             <Grip {...reorder.handle(index)} />
-            <GoodsButton entry={entry} onClick={() => void chooseOne(index)} />
+            <GoodsButton entry={entry} onClick={() => panel.attempt(chooseOne(index))} />
             <EntryTools
               name={`${item}${index + 1}`}
               index={index}
@@ -85,7 +88,7 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.add} onClick={() => void chooseMany()}>
+      <button type="button" className={styles.add} onClick={() => panel.attempt(chooseMany())}>
         <Icon name="plus" />
         {schema['x-add'] ?? '选择商品'}
         <small>{list.length}</small>

@@ -10,6 +10,7 @@ import { Icon } from '../icons.tsx';
 import { usePanel } from '../panel-context.ts';
 import type { ControlProps } from './control.ts';
 import styles from '../controls.module.css';
+import image from '../image.module.css';
 
 function AddressInput({ id, value, invalid, describedBy, change }: ControlProps<string>) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -68,7 +69,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
 
   return (
     <div
-      className={styles.image}
+      className={image.field}
       data-over={over || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
@@ -80,18 +81,18 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
     >
       <button
         type="button"
-        className={styles.imageThumb}
+        className={image.thumb}
         aria-label={`${label}：从图片库选择`}
-        onClick={() => void choose()}
+        onClick={() => panel.attempt(choose())}
       >
         {address ? <img src={address} alt="" /> : <Icon name="picture" />}
         {uploads.busy && (
-          <progress className={styles.progress} value={uploads.percent} max={100} aria-label="上传进度" />
+          <progress className={image.progress} value={uploads.percent} max={100} aria-label="上传进度" />
         )}
       </button>
-      <div className={styles.imageSide}>
+      <div className={image.side}>
         <div className={styles.buttons}>
-          <button type="button" className={styles.button} onClick={() => void choose()}>
+          <button type="button" className={styles.button} onClick={() => panel.attempt(choose())}>
             选择图片
           </button>
           <FileButton

@@ -9,6 +9,7 @@ import { linkCaption } from '../../pickers/links.ts';
 import { useOperatorCalls } from '../../pickers/operator-calls.ts';
 import { pickLink } from '../../pickers/pick.tsx';
 import { Icon } from '../icons.tsx';
+import { usePanel } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
 import styles from '../controls.module.css';
 
@@ -60,6 +61,7 @@ const MODES = [
 ];
 
 export function LinkControl({ id, label, value, describedBy, change }: ControlProps<StoredLink>) {
+  const panel = usePanel();
   const calls = useOperatorCalls();
   const link = linkOf(value);
   const [typed, setTyped] = useState(isTyped(link));
@@ -89,7 +91,7 @@ export function LinkControl({ id, label, value, describedBy, change }: ControlPr
         <Typed id={id} link={link} change={change} />
       ) : (
         <span className={styles.linkRow}>
-          <button type="button" className={styles.linkButton} title={caption} onClick={() => void choose()}>
+          <button type="button" className={styles.linkButton} title={caption} onClick={() => panel.attempt(choose())}>
             <Icon name="link" />
             <span data-empty={caption === '' || undefined}>{caption || '设置路径'}</span>
           </button>

@@ -32,7 +32,7 @@ function chosen(id: number): Record<string, unknown> {
 
 async function pick(opener: HTMLElement, ...names: string[]): Promise<void> {
   await click(opener);
-  const tick = (): Promise<void> => act(() => new Promise((resolve) => setImmediate(resolve)));
+  const tick = (): Promise<void> => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   while (!document.querySelector('dialog tbody input')) await tick();
   const dialog = find(document, 'dialog');
   for (const name of names) await click(named(dialog, 'input', `选择 ${name}`));
@@ -75,7 +75,7 @@ describe('goods of a tab', () => {
     await pick(find(bench.page, 'li button[title]'), '茶8');
     expect(ids()).toEqual([8, 2]);
     await click(find(bench.page, 'li button[title]'));
-    await act(() => new Promise((resolve) => setImmediate(resolve)));
+    await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
     await click(named(find(document, 'dialog'), 'button', '取消'));
     expect(ids()).toEqual([8, 2]);
   });

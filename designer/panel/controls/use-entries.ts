@@ -62,7 +62,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     const key = latest.current.keys[index];
     if (key === undefined || !(await panel.ask(schema['x-confirm'] ?? '确定删除该项？'))) return false;
     const now = latest.current;
-    const at = index;
+    const at = now.keys.indexOf(key);
     if (at < 0) return false;
     setKeys(without(now.keys, at));
     now.change(without(now.list, at));

@@ -9,13 +9,16 @@ export interface Filters {
   /** apart from the others: the facet of brands leaves it out, so that a shopper can change to another brand */
   brand: SQL | undefined;
   others: SQL[];
+  /** words are searched row by row; the other conditions have indexes */
+  searches: boolean;
 }
 
 /** Words match the name, a tag's name, or the code of a variant. */
 function keywordFilter(keywords: string): SQL | undefined {
   const pattern = containing(keywords);
-  const byTag = sql`${goods.goodsId} in (select gt.goods_id from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where t.tag_name ilike ${pattern})`;
-  const byCode = sql`${goods.goodsId} in (select s.goods_id from ${sku} s where s.item_bn ilike ${pattern})`;
+  // As exists, the database may look at the variants of the rows it meets instead of at all of them.
+  const byTag = sql`exists (select 1 from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where gt.goods_id = ${goods.goodsId} and t.tag_name ilike ${pattern})`;
+  const byCode = sql`exists (select 1 from ${sku} s where s.goods_id = ${goods.goodsId} and s.item_bn ilike ${pattern})`;
   // Codes are Latin letters and digits; words without any need no look at every variant.
   return or(ilike(goods.name, pattern), byTag, /[a-z0-9]/i.test(keywords) ? byCode : undefined);
 }
@@ -73,5 +76,5 @@ export async function filtersOf(context: Context, input: Input): Promise<Filters
     low === undefined ? undefined : gte(goods.price, low),
     high === undefined ? undefined : lte(goods.price, high),
   ];
-  return { brand: brandId ? eq(goods.brandId, brandId) : undefined, others: others.filter((filter) => filter !== undefined) };
+  return { brand: brandId ? eq(goods.brandId, brandId) : undefined, others: others.filter((filter) => filter !== undefined), searches: keywords !== '' };
 }

@@ -1,27 +1,13 @@
 /** The page list of the contract: templates of kind index (home) and custom (contract 9). */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Template } from '../../../schemas/types/api/template.ts';
+import type { TemplateList } from '../../../schemas/types/api/template-list.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
 import { changePage, deletePage, isTaken } from './pages.ts';
 import type { PageRecord } from './store.ts';
 import { page } from './tables.ts';
-
-/** One page as the contract lists it. status '1' is in use, '2' is not; `version` is the wire's label, `version_id` ours. */
-export interface Template {
-  theme_pc_template_id: string;
-  company_id: string;
-  distributor_id: string;
-  template_title: string;
-  template_description: string;
-  page_type: 'index' | 'custom';
-  status: '1' | '2';
-  version: string;
-  version_id: number;
-  created: number;
-  updated: number;
-  deleted_at: null;
-}
 
 const KINDS = { index: 'home', custom: 'custom' } as const;
 
@@ -47,7 +33,7 @@ function template(row: PageRecord): Template {
 }
 
 /** Pages of a type and status; both types without one, nothing for types we do not have. */
-export async function listTemplates(context: Context, input: Input): Promise<ReturnType<typeof listAnswer<Template>>> {
+export async function listTemplates(context: Context, input: Input): Promise<TemplateList> {
   const { pageSize, offset } = pagingOf(input, 20);
   const type = textOf(input['page_type'], 20);
   const kind = kindOf(type);

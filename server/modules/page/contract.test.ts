@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCategories, insertGoods, insertMember, insertOperator } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import type { SharedRow, WholePage, WidgetRow } from './contract-content.ts';
-import type { Template } from './contract-pages.ts';
+import type { Template } from '../../../schemas/types/api/template.ts';
 
 const CONTENT = '/h5app/wxapp/pctemplate/getTemplateContent';
 const SHARED = '/h5app/wxapp/pctemplate/getHeaderOrFooter';
@@ -17,7 +17,7 @@ async function addPage(app: TestApp, token: string, fields: Record<string, strin
   return (await app.post<Template>('/pctemplate/add', { token, form })).data;
 }
 
-async function save(app: TestApp, token: string, id: string, widgets: unknown, more: Record<string, string> = {}) {
+async function save(app: TestApp, token: string, id: string | number, widgets: unknown, more: Record<string, string> = {}) {
   const config = typeof widgets === 'string' ? widgets : JSON.stringify(widgets);
   return app.post<{ status: boolean; version: number }>('/pctemplate/saveTemplateContent', {
     token,

@@ -4,8 +4,9 @@ import type { PageIssue, StoredWidget } from '../../../engine/content.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../system/tables.ts';
-import type { EditorPage, FieldError, PartName, SavedDraft } from './editor.ts';
-import type { ListedPage } from './pages.ts';
+import type { MallDraftSaved } from '../../../schemas/types/api/mall-draft-saved.ts';
+import type { MallPage } from '../../../schemas/types/api/mall-page.ts';
+import type { EditorPage, FieldError, PartName } from './editor.ts';
 import { publishDocument } from './publish.ts';
 import { readDraftPage, readLivePage } from './published.ts';
 
@@ -41,7 +42,7 @@ function saveParts(app: TestApp, token: string, loaded: EditorPage, sent: Sent) 
       return [part, { page_id, version, document: { schemaVersion: 1, widgets } }];
     }),
   );
-  return app.post<SavedDraft>(`/mall/pages/${loaded.page.page_id}/draft`, { token, json: { parts } });
+  return app.post<MallDraftSaved>(`/mall/pages/${loaded.page.page_id}/draft`, { token, json: { parts } });
 }
 
 function publish(app: TestApp, token: string, loaded: EditorPage, parts: PartName[]) {
@@ -200,7 +201,7 @@ describe('checks of a draft', () => {
   });
 
   it('refuse to save one page under the name of another', async () => {
-    const other = await app.post<ListedPage>('/mall/pages', { token, json: { kind: 'custom', title: '别的' } });
+    const other = await app.post<MallPage>('/mall/pages', { token, json: { kind: 'custom', title: '别的' } });
     const body = { page_id: other.data.page_id, version: 0, document: { schemaVersion: 1, widgets: [] } };
     const { data } = await app.post(`/mall/pages/${home}/draft`, { token, json: { parts: { body } } });
     expect(data.status_code).toBe(404);
@@ -241,11 +242,11 @@ describe('the list of the designer', () => {
     ({ app, token, home } = await prepared(testApp));
   });
   afterAll(() => app.close());
-  const list = async (): Promise<ListedPage[]> =>
-    (await app.get<{ list: ListedPage[] }>('/mall/pages', { token })).data.list;
+  const list = async (): Promise<MallPage[]> =>
+    (await app.get<{ list: MallPage[] }>('/mall/pages', { token })).data.list;
 
   it('adds, renames, enables and deletes', async () => {
-    const { data: added } = await app.post<ListedPage>('/mall/pages', {
+    const { data: added } = await app.post<MallPage>('/mall/pages', {
       token,
       json: { kind: 'home', title: '新首页' },
     });
@@ -272,7 +273,7 @@ describe('the list of the designer', () => {
   });
 
   it('shows a custom page from its first publishing on', async () => {
-    const { data: added } = await app.post<ListedPage>('/mall/pages', {
+    const { data: added } = await app.post<MallPage>('/mall/pages', {
       token,
       json: { kind: 'custom', title: '活动' },
     });

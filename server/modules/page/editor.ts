@@ -1,4 +1,7 @@
 /** What the designer works on: the parts of a page with their drafts, saving them together and putting them live together. */
+import type { MallDraftSaved } from '../../../schemas/types/api/mall-draft-saved.ts';
+import type { MallPage } from '../../../schemas/types/api/mall-page.ts';
+import type { MallVersions } from '../../../schemas/types/api/mall-versions.ts';
 import type { PageDocument, PageIssue } from '../../../engine/content.ts';
 import { unknownTypes } from '../../../engine/document.ts';
 import { desc, eq } from 'drizzle-orm';
@@ -9,7 +12,7 @@ import { validateWidget, widgetSchemas } from '../../schemas.ts';
 import { readWidgets, type RawWidget } from './content.ts';
 import { STALE } from './contract-content.ts';
 import { layLive } from './live.ts';
-import { listedPage, pageOfInput, type ListedPage } from './pages.ts';
+import { listedPage, pageOfInput } from './pages.ts';
 import { parsedVersions } from './published.ts';
 import {
   currentVersion,
@@ -35,7 +38,7 @@ export interface EditorPart {
 }
 
 export interface EditorPage {
-  page: ListedPage;
+  page: MallPage;
   parts: Partial<Record<PartName, EditorPart>>;
 }
 
@@ -144,16 +147,11 @@ function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number
   return undefined;
 }
 
-export interface SavedDraft {
-  parts: Partial<Record<PartName, { version: number; ids: { path: string; id: number }[] }>>;
-  saved_at: number;
-}
-
 /**
  * Saves the given parts as drafts, all or none. 409 when one is stale (`errors` names the part), 422 with
  * `errors: [{part, path, message}]` when a widget breaks its schema. Row ids that were given come back by path.
  */
-export async function saveDraft(context: Context, input: Input): Promise<SavedDraft | Failure> {
+export async function saveDraft(context: Context, input: Input): Promise<MallDraftSaved | Failure> {
   const sent = sentParts(input);
   if (isFailure(sent)) return sent;
   const errors = (await Promise.all(sent.map(errorsOf))).flat();
@@ -165,7 +163,7 @@ export async function saveDraft(context: Context, input: Input): Promise<SavedDr
     );
     const refused = refusal(sent, rows, intOf(input['page_id']) ?? 0);
     if (refused) return refused;
-    const parts: SavedDraft['parts'] = {};
+    const parts: MallDraftSaved['parts'] = {};
     for (const { part, pageId, widgets } of sent) {
       const row = rows.get(pageId);
       if (!row) continue;
@@ -207,20 +205,8 @@ export async function publishParts(context: Context, input: Input): Promise<{ pu
   });
 }
 
-export interface ListedVersion {
-  version: number;
-  created: number;
-  author: string;
-  note: string;
-  published: boolean;
-  draft: boolean;
-}
-
 /** The last 100 versions of a page, newest first. */
-export async function listVersions(
-  context: Context,
-  input: Input,
-): Promise<ReturnType<typeof listAnswer<ListedVersion>> | Failure> {
+export async function listVersions(context: Context, input: Input): Promise<MallVersions | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const { versionId, created, author, note } = pageVersion;

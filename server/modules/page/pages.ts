@@ -1,26 +1,16 @@
 /** Rules of the list of pages: names, which one is in use, what may go. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import type { MallPage } from '../../../schemas/types/api/mall-page.ts';
+import type { MallPages } from '../../../schemas/types/api/mall-pages.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, listAnswer, textOf, type Input } from '../../http/input.ts';
 import { findPage, lockPages, type PageRecord } from './store.ts';
 import { record } from '../system/audit.ts';
-import { page, pageVersion, type PageKind } from './tables.ts';
+import { page, pageVersion } from './tables.ts';
 
-/** One row of the designer's page list; `updated` in Unix seconds. */
-export interface ListedPage {
-  page_id: number;
-  kind: PageKind;
-  title: string;
-  enabled: boolean;
-  platform: 'pc' | 'h5';
-  updated: number;
-  has_draft: boolean;
-  published: boolean;
-}
-
-export function listedPage(row: PageRecord): ListedPage {
+export function listedPage(row: PageRecord): MallPage {
   return {
     page_id: row.pageId,
     kind: row.kind,
@@ -35,7 +25,7 @@ export function listedPage(row: PageRecord): ListedPage {
 
 const ORDER = sql`array_position(array['home', 'custom', 'header', 'footer'], ${page.kind}), ${page.enabled} desc, ${page.pageId}`;
 
-export async function listPages(context: Context): Promise<ReturnType<typeof listAnswer<ListedPage>>> {
+export async function listPages(context: Context): Promise<MallPages> {
   const rows = await context.db.select().from(page).orderBy(ORDER).limit(500);
   return listAnswer(rows.map(listedPage), rows.length);
 }
@@ -48,7 +38,7 @@ export async function pageOfInput(context: Context, input: Input): Promise<PageR
 }
 
 /** Adds an empty page. A custom page is in use as soon as it is published; a home page waits until it is chosen. */
-export async function addPage(context: Context, input: Input): Promise<ListedPage | Failure> {
+export async function addPage(context: Context, input: Input): Promise<MallPage | Failure> {
   const title = textOf(input['title'], 50);
   const kind = textOf(input['kind'], 10);
   if (title === '') return fail('缺少页面名称');
@@ -133,7 +123,7 @@ export async function changePage(
 }
 
 /** PUT of the designer: `title` and `enabled`, each only when sent. */
-export async function updatePage(context: Context, input: Input): Promise<ListedPage | Failure> {
+export async function updatePage(context: Context, input: Input): Promise<MallPage | Failure> {
   const title = input['title'] === undefined ? undefined : textOf(input['title'], 50);
   if (title === '') return fail('缺少页面名称');
   const enabled = typeof input['enabled'] === 'boolean' ? input['enabled'] : undefined;

@@ -42,7 +42,7 @@ function parseVersion(text: string | undefined): ParsedVersion {
 
 /** Parsed documents by version, from memory or in one query. Missing versions are empty pages. */
 export async function parsedVersions(context: Context, versions: number[]): Promise<Map<number, ParsedVersion>> {
-  const cache = cacheOf<ParsedVersion>(context.db, 'page-versions', 100, DAY);
+  const cache = cacheOf<ParsedVersion>(context.db, 'page-versions', 50, DAY);
   const now = context.clock.now();
   const parsed = new Map<number, ParsedVersion>();
   for (const version of versions) {

@@ -1,5 +1,9 @@
 /** The picture library of operators: upload tokens, registering uploaded files, finding and removing them. */
 import { desc, ilike, inArray, sql } from 'drizzle-orm';
+import type { Picture } from '../../../schemas/types/api/picture.ts';
+import type { Pictures } from '../../../schemas/types/api/pictures.ts';
+import type { UploadDriver } from '../../../schemas/types/api/upload-driver.ts';
+import type { UploadToken } from '../../../schemas/types/api/upload-token.ts';
 import { Failure, fail } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
@@ -7,26 +11,7 @@ import { pictureUrl, readStored } from './store.ts';
 import { picture } from './tables.ts';
 import { uploadToken } from './token.ts';
 
-/** One picture of the library; `image_url` is the key in the storage, `url` and `image_full_url` the address. */
-export interface LibraryPicture {
-  image_id: string;
-  company_id: string;
-  storage: 'image';
-  image_name: string;
-  image_cat_id: string;
-  image_type: string;
-  image_url: string;
-  url: string;
-  image_full_url: string;
-  img_size: number;
-  width: number;
-  height: number;
-  distributor_id: string;
-  created: number;
-  updated: number;
-}
-
-function libraryPicture(row: typeof picture.$inferSelect): LibraryPicture {
+function libraryPicture(row: typeof picture.$inferSelect): Picture {
   const url = pictureUrl(row.storageKey);
   return {
     image_id: String(row.imageId),
@@ -47,32 +32,27 @@ function libraryPicture(row: typeof picture.$inferSelect): LibraryPicture {
   };
 }
 
-export interface UploadTokenAnswer {
-  host: string;
-  token: string;
-  domain: string;
-  region: string;
-  key: string;
-}
-
 /** The token part alone. `host` is on the origin of the call; `domain` stands before the key of the stored file. */
-export function imageUploadToken(context: Context): Promise<UploadTokenAnswer> {
+export function imageUploadToken(context: Context): Promise<UploadToken> {
   const { token, key } = uploadToken(context);
-  return Promise.resolve({ host: `${context.origin ?? ''}/api/mall/storage`, token, domain: '/pictures', region: '', key });
+  return Promise.resolve({
+    host: `${context.origin ?? ''}/api/mall/storage`,
+    token,
+    domain: '/pictures',
+    region: '',
+    key,
+  });
 }
 
 /** Driver and token. Only pictures can be uploaded. */
-export async function ossUploadToken(
-  context: Context,
-  input: Input,
-): Promise<{ driver: 'qiniu'; token: UploadTokenAnswer } | Failure> {
+export async function ossUploadToken(context: Context, input: Input): Promise<UploadDriver | Failure> {
   const type = textOf(input['filetype'], 20);
   if (type !== '' && type !== 'image') return fail('只能上传图片', 400);
   return { driver: 'qiniu', token: await imageUploadToken(context) };
 }
 
 /** Puts an uploaded file into the library; the same file twice is one picture. Type and size come from the file itself. */
-export async function registerPicture(context: Context, input: Input): Promise<LibraryPicture | Failure> {
+export async function registerPicture(context: Context, input: Input): Promise<Picture | Failure> {
   const name = textOf(input['image_name'] ?? input['img_name'], 100);
   if (name === '') return fail('缺少图片名称');
   const key = textOf(input['image_url'] ?? input['img_url'], 100).replace(/^\/?pictures\//, '');
@@ -94,10 +74,7 @@ function likePattern(text: string): string {
 }
 
 /** Pictures, newest first; `image_name` searches. */
-export async function listPictures(
-  context: Context,
-  input: Input,
-): Promise<ReturnType<typeof listAnswer<LibraryPicture>>> {
+export async function listPictures(context: Context, input: Input): Promise<Pictures> {
   const { pageSize, offset } = pagingOf(input, 20);
   const name = textOf(input['image_name'], 60);
   const where = name === '' ? undefined : ilike(picture.name, likePattern(name));

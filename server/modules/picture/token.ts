@@ -15,7 +15,8 @@ function sign(key: Uint8Array, text: string): string {
 export function uploadToken(services: Services): { token: string; key: string } {
   const key = randomBytes(16).toString('hex');
   const policy = { scope: `${SCOPE}:${key}`, deadline: seconds(services) + LIFE };
-  const text = Buffer.from(JSON.stringify(policy)).toString('base64url');
+  // The provider's library decodes with padding only.
+  const text = Buffer.from(JSON.stringify(policy)).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
   return { token: `${ACCESS_KEY}:${sign(services.signingKey, text)}:${text}`, key };
 }
 

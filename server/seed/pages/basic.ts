@@ -11,7 +11,7 @@ export function basicHeader(): StoredWidget[] {
 
 export function basicFooter(): StoredWidget[] {
   const builder = new PageBuilder('foot');
-  const line = builder.text({ x: 0, y: 28, width: PAGE_WIDTH }, '© 版权所有，请在页尾填写企业与备案信息', {
+  const line = builder.text({ x: 0, y: 28, width: PAGE_WIDTH }, '© 版权所有', {
     fontSize: 12,
     textAlign: 'center',
     color: SOFT_INK,

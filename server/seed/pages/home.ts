@@ -123,10 +123,7 @@ export function home(campaign: Campaign): StoredWidget[] {
       goodsTab('值得送人', [1701, 1207, 1508, 1607, 1209, 1402, 1704]),
     ]),
     pair(builder),
-    showcase(builder, '茶点时光', [
-      goodsTab('中国茶', [1201, 1202, 1209, 1206, 1605, 1205, 1207]),
-      goodsTab('咖啡零食', [1203, 1205, 1204, 1208, 1207, 1206, 1605]),
-    ]),
+    showcase(builder, '茶点时光', [goodsTab('茶与点心', [1201, 1202, 1203, 1206, 1207, 1205, 1209])]),
     camping(builder),
     showcase(builder, '数码换新', [
       goodsTab('影音', [1401, 1407, 1409, 1402, 1404, 1408, 1406]),
