@@ -19,6 +19,8 @@ interface WidgetFrameProps {
 }
 
 const FILL: CSSProperties = { height: '100%' };
+/** A rounded box hands its corners on; renderers whose content would cover them clip to `border-radius: inherit`. */
+const FILL_ROUND: CSSProperties = { height: '100%', borderRadius: 'inherit' };
 
 /** The frame every widget sits in: its row or place, its box, and the element its renderer fills. */
 export function WidgetFrame({
@@ -33,11 +35,12 @@ export function WidgetFrame({
   boxOverride,
 }: WidgetFrameProps) {
   const island = hydrate && hydrate !== 'never' ? { 'data-island': slot, 'data-hydrate': hydrate } : {};
+  const fill = (config['styles'] as { borderRadius?: number } | undefined)?.borderRadius ? FILL_ROUND : FILL;
   const content =
     html === undefined ? (
-      <div style={FILL}>{children}</div>
+      <div style={fill}>{children}</div>
     ) : (
-      <div style={FILL} {...island} dangerouslySetInnerHTML={{ __html: html }} />
+      <div style={fill} {...island} dangerouslySetInnerHTML={{ __html: html }} />
     );
   return (
     <div style={placeStyle(config, place, zIndex)} data-widget={String(config['type'] ?? '')}>

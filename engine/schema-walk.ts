@@ -34,7 +34,10 @@ export function referenceBranches(schema: JsonSchema, root: JsonSchema): [string
   let result = branches.get(schema);
   if (!result) {
     const all = Object.entries(schema.properties ?? {});
-    branches.set(schema, (result = all.filter(([name, property]) => name !== 'childWidgets' && mentionsReferences(property, root))));
+    branches.set(
+      schema,
+      (result = all.filter(([name, property]) => name !== 'childWidgets' && mentionsReferences(property, root))),
+    );
   }
   return result;
 }

@@ -157,7 +157,9 @@ function checkWidget(widget: StoredWidget, schemas: ReadonlyMap<string, EngineSc
   if (!schema) return widget;
   const checked = { ...checkConfig(schema, widget), type: widget.type, [CHECKED]: true };
   const { childWidgets } = widget;
-  return childWidgets ? { ...checked, childWidgets: childWidgets.map((child) => checkWidget(child, schemas)) } : checked;
+  return childWidgets
+    ? { ...checked, childWidgets: childWidgets.map((child) => checkWidget(child, schemas)) }
+    : checked;
 }
 
 /**

@@ -90,6 +90,14 @@ function afterLoad(run: () => void): void {
 }
 
 for (const name of ['click', 'submit']) addEventListener(name, replay, true);
+/** Tabs switch when the mouse moves over them (designer spec 4). Moving, not entering: it may be there before this script. */
+function selectOnHover(event: PointerEvent): void {
+  if (event.pointerType !== 'mouse' || !(event.target instanceof HTMLLabelElement)) return;
+  const { control, dataset } = event.target;
+  if ('hoverSelect' in dataset && control instanceof HTMLInputElement) control.checked = true;
+}
+
+addEventListener('pointermove', selectOnHover, { passive: true });
 for (const name of ['pointerover', 'focusin', 'keydown', 'touchstart'])
   addEventListener(name, touch, { capture: true, passive: true });
 afterLoad(settle);

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { describe, expect, it, vi } from 'vitest';
-import { element, inShop, liveHost, messagesOf } from './test-support.ts';
+import { describe, expect, it } from 'vitest';
+import { inShop, messagesOf } from './test-support.ts';
 
 const goods = (n: number) => ({
   goods_id: n,
@@ -59,23 +57,6 @@ describe('showcase', () => {
       );
     expect(labels(1)).toHaveLength(0);
     expect(labels(2)).toHaveLength(2);
-  });
-
-  it('switches when the mouse moves over a tab, not when a finger does', async () => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-    const box = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(box);
-    await act(async () => root.render(element('W0005', { data: [tab('一', 1), tab('二', 2)] }, { host: liveHost() })));
-    const second = [...box.querySelectorAll('label')].find((label) => label.textContent === '二');
-    const move = (pointerType: string) =>
-      act(async () => second?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType })));
-    const checked = () => [...box.querySelectorAll('input')].map((input) => input.checked);
-    await move('touch');
-    expect(checked()).toEqual([true, false]);
-    await move('mouse');
-    expect(checked()).toEqual([false, true]);
-    await act(async () => root.unmount());
-    vi.unstubAllGlobals();
   });
 
   it('keeps at least one tab and one goods in each', async () => {

@@ -33,8 +33,11 @@ export async function openPostgres(url: string, options: { max?: number } = {}):
     await migratePg(db, { migrationsFolder: MIGRATIONS() });
   } catch (error) {
     await pool.end();
-    const cause = error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);
-    throw new Error(`PostgreSQL of DATABASE_URL cannot be used: ${cause || 'no answer'}. Is it running, and may this user create tables?`);
+    const cause =
+      error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);
+    throw new Error(
+      `PostgreSQL of DATABASE_URL cannot be used: ${cause || 'no answer'}. Is it running, and may this user create tables?`,
+    );
   }
   return { db: db as unknown as Db, kind: 'postgres', close: () => pool.end() };
 }

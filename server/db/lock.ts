@@ -28,6 +28,9 @@ function holder(file: string): number {
   }
 }
 
+/** Locks this process holds; a file with our own number in it and not here was left by an earlier process of that number (containers). */
+const held = new Set<string>();
+
 /** Takes the lock or throws LockedError; a lock whose process is gone is taken over. Returns the release. */
 export function acquireLock(file: string): () => void {
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -35,12 +38,15 @@ export function acquireLock(file: string): () => void {
       const handle = openSync(file, 'wx');
       writeSync(handle, String(process.pid));
       closeSync(handle);
-      return () => rmSync(file, { force: true });
+      held.add(file);
+      return () => {
+        held.delete(file);
+        rmSync(file, { force: true });
+      };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const pid = holder(file);
-      if (pid > 0 && pid !== process.pid && alive(pid)) throw new LockedError(file, pid);
-      if (pid === process.pid) throw new LockedError(file, pid);
+      if (pid === process.pid ? held.has(file) : pid > 0 && alive(pid)) throw new LockedError(file, pid);
       rmSync(file, { force: true });
     }
   }

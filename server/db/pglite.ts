@@ -13,11 +13,18 @@ const CREATE = `import { PGlite } from '@electric-sql/pglite'; const db = await 
 /** Creating a database needs about 900 MB for a moment; a child process gives that back. */
 async function createInChild(folder: string, cwd: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', CREATE, folder], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', CREATE, folder], {
+      cwd,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The database could not be created in ${folder}: ${errors.slice(-500)}`))));
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`The database could not be created in ${folder}: ${errors.slice(-500)}`)),
+    );
   });
 }
 

@@ -63,7 +63,10 @@ export function registerOperation(
     url: operation.path,
     ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
     handler: async (request, reply) => {
-      if (operation.changes && /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'])))
+      if (
+        operation.changes &&
+        /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers['purpose']))
+      )
         return send(reply, new Failure(403, '此操作不支持预加载'));
       const context = await contextOf(services, operation, request);
       if (context instanceof Failure) return send(reply, context);

@@ -40,7 +40,10 @@ onBoth('demo mall', (start) => {
 
   it('has pages whose every widget keeps to its schema', async () => {
     const rows = await app.db.select().from(page);
-    const texts = await readTexts(app.db, rows.map((row) => row.publishedVersion ?? 0));
+    const texts = await readTexts(
+      app.db,
+      rows.map((row) => row.publishedVersion ?? 0),
+    );
     expect(rows.map((row) => row.kind).sort()).toEqual(['custom', 'footer', 'header', 'home']);
     for (const text of texts.values()) {
       const { document, issues } = parsePage(text);

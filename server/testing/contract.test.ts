@@ -40,8 +40,12 @@ describe('the wire', () => {
   });
 
   it('leaves prototypes alone', async () => {
-    await app.post('/h5app/wxapp/cart', { json: '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"item_id":10}' });
-    await app.get('/h5app/wxapp/goods/items?__proto__[polluted]=1&constructor[prototype][polluted]=1&item_id[__proto__][polluted]=1');
+    await app.post('/h5app/wxapp/cart', {
+      json: '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"item_id":10}',
+    });
+    await app.get(
+      '/h5app/wxapp/goods/items?__proto__[polluted]=1&constructor[prototype][polluted]=1&item_id[__proto__][polluted]=1',
+    );
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
@@ -92,7 +96,10 @@ describe('signed calls', () => {
   });
   afterAll(() => app.close());
 
-  const signed = (params: Params, secret = 'a secret'): Params => ({ ...params, sign: signParams(params, secret, md5) });
+  const signed = (params: Params, secret = 'a secret'): Params => ({
+    ...params,
+    sign: signParams(params, secret, md5),
+  });
   const status = async (query: Params): Promise<number | undefined> =>
     (await app.get('/h5app/wxapp/goods/items', { query })).data.status_code;
 
@@ -128,7 +135,9 @@ describe('/api/openapi.json', () => {
     for (const { method, path } of operations) {
       const entry = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(entry, `${method} ${path}`).toBeDefined();
-      const inPath = entry?.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+      const inPath = entry?.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name);
       expect(inPath).toEqual([...path.matchAll(/:(\w+)/g)].map((match) => match[1]));
     }
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -141,6 +150,7 @@ describe('/api/openapi.json', () => {
     }
     const ajv = new Ajv({ strict: false });
     ajv.addSchema(document, 'openapi');
-    for (const name of Object.keys(document.components.schemas)) expect(ajv.getSchema(`openapi#/components/schemas/${name}`)).toBeTypeOf('function');
+    for (const name of Object.keys(document.components.schemas))
+      expect(ajv.getSchema(`openapi#/components/schemas/${name}`)).toBeTypeOf('function');
   });
 });

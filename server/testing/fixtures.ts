@@ -42,7 +42,10 @@ export async function insertGoods(
 
 /** Two specifications, red or blue and S or M; item 2 is red M, item 3 is blue S and blue M does not exist. */
 export async function insertShirt(db: Db, goodsId: number, values: Partial<Goods> = {}): Promise<void> {
-  const value = (id: number, name: string): { spec_value_id: number; spec_value_name: string; spec_image_url: string } => ({
+  const value = (
+    id: number,
+    name: string,
+  ): { spec_value_id: number; spec_value_name: string; spec_image_url: string } => ({
     spec_value_id: id,
     spec_value_name: name,
     spec_image_url: '',
@@ -66,7 +69,10 @@ export async function insertShirt(db: Db, goodsId: number, values: Partial<Goods
   );
 }
 
-export async function insertShop(db: Db, values: Partial<typeof shop.$inferInsert> & { distributorId: number }): Promise<void> {
+export async function insertShop(
+  db: Db,
+  values: Partial<typeof shop.$inferInsert> & { distributorId: number },
+): Promise<void> {
   await db.insert(shop).values({ name: `店铺${values.distributorId}`, ...values });
 }
 
@@ -79,12 +85,21 @@ export async function insertBrand(db: Db, brandId: number, name: string): Promis
 }
 
 /** Categories as [number, parent, name]. */
-export async function insertCategories(db: Db, rows: [id: number, parent: number, name: string][], isMain = false): Promise<void> {
-  await db.insert(category).values(rows.map(([categoryId, parentId, name]) => ({ categoryId, parentId, name, isMain })));
+export async function insertCategories(
+  db: Db,
+  rows: [id: number, parent: number, name: string][],
+  isMain = false,
+): Promise<void> {
+  await db
+    .insert(category)
+    .values(rows.map(([categoryId, parentId, name]) => ({ categoryId, parentId, name, isMain })));
 }
 
 /** A coupon that can be claimed for a day around the clock's start: ¥10 off ¥100. */
-export async function insertCoupon(db: Db, values: Partial<typeof coupon.$inferInsert> & { cardId: number }): Promise<void> {
+export async function insertCoupon(
+  db: Db,
+  values: Partial<typeof coupon.$inferInsert> & { cardId: number },
+): Promise<void> {
   const day = 24 * 3600;
   await db.insert(coupon).values({
     cardType: 'cash',
@@ -112,7 +127,13 @@ export async function insertMember(
     .values({ mobile: String(mobile), passwordHash: '-', created: NOW, ...values })
     .returning();
   const { userId } = row as MemberRow;
-  const token = await issueToken(app.context().signingKey, 'member', userId, Math.floor(app.clock.now() / 1000), MEMBER_TOKEN_LIFE);
+  const token = await issueToken(
+    app.context().signingKey,
+    'member',
+    userId,
+    Math.floor(app.clock.now() / 1000),
+    MEMBER_TOKEN_LIFE,
+  );
   return { ...(row as MemberRow), token };
 }
 

@@ -77,7 +77,10 @@ export interface TestAppOptions {
 const TEST_CONFIG = readConfig({ NODE_ENV: 'test', DATA_DIR: 'data-of-tests' });
 
 function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Call {
-  return async <T>(path: string, { token, query, json, form, headers, ip }: CallOptions = {}): Promise<CallAnswer<T>> => {
+  return async <T>(
+    path: string,
+    { token, query, json, form, headers, ip }: CallOptions = {},
+  ): Promise<CallAnswer<T>> => {
     const request: InjectOptions = {
       method,
       url: `/api${path}${query ? `?${encodeForm(query)}` : ''}`,

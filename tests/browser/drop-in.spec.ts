@@ -15,9 +15,17 @@ const SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: '徽章',
   type: 'object',
-  'x-widget': { group: 'basic', platforms: ['pc', 'h5'], freePanel: true, size: { width: 120, height: 40 }, hydrate: 'never' },
+  'x-widget': {
+    group: 'basic',
+    platforms: ['pc', 'h5'],
+    freePanel: true,
+    size: { width: 120, height: 40 },
+    hydrate: 'never',
+  },
   allOf: [{ $ref: '../common/box.json' }],
-  properties: { label: { type: 'string', title: '徽章文字', 'x-tab': 'settings', 'x-section': '基本设置', default: '新品' } },
+  properties: {
+    label: { type: 'string', title: '徽章文字', 'x-tab': 'settings', 'x-section': '基本设置', default: '新品' },
+  },
 };
 
 const RENDERER = `import type { W0099Badge } from '../schemas/types/W0099-badge.ts';
@@ -34,11 +42,17 @@ let server: RunningServer;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   tree = await mkdtemp(path.join(tmpdir(), 'mallwright-drop-in-'));
-  await cp(ROOT, tree, { recursive: true, filter: (file) => !LEFT_OUT.has(path.relative(ROOT, file).split(path.sep)[0] ?? '') });
+  await cp(ROOT, tree, {
+    recursive: true,
+    filter: (file) => !LEFT_OUT.has(path.relative(ROOT, file).split(path.sep)[0] ?? ''),
+  });
   await symlink(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'));
   await writeFile(path.join(tree, 'schemas/widgets/W0099-badge.json'), JSON.stringify(SCHEMA));
   await writeFile(path.join(tree, 'widgets/W0099-badge.tsx'), RENDERER);
-  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: tree, env: { ...process.env, NODE_ENV: '' } });
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], {
+    cwd: tree,
+    env: { ...process.env, NODE_ENV: '' },
+  });
   server = await startServer({}, tree);
 });
 

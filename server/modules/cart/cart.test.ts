@@ -19,12 +19,14 @@ onBoth('cart', (start) => {
 
   const add = (form: Params, owner: Params = ANNA, token?: string): Promise<CallAnswer<CartChanged>> =>
     app.post<CartChanged>(CART, { form: { ...owner, ...form }, token });
-  const list = async (query: Params = ANNA, token?: string): Promise<Cart> => (await app.get<Cart>(`${CART}/list`, { query, token })).data;
+  const list = async (query: Params = ANNA, token?: string): Promise<Cart> =>
+    (await app.get<Cart>(`${CART}/list`, { query, token })).data;
   const count = async (query: Params = ANNA, token?: string): Promise<CartCount> =>
     (await app.get<CartCount>('/h5app/wxapp/cartcount', { query: { ...query, shop_type: 'distributor' }, token })).data;
   const lineOf = async (itemId: number, owner: Params = ANNA): Promise<string> => {
     const cart = await list(owner);
-    return cart.valid_cart.flatMap((group) => group.list).find((line) => line.item_id === String(itemId))?.cart_id as string;
+    return cart.valid_cart.flatMap((group) => group.list).find((line) => line.item_id === String(itemId))
+      ?.cart_id as string;
   };
 
   beforeAll(async () => {
@@ -32,7 +34,15 @@ onBoth('cart', (start) => {
     const { db } = app;
     await insertShop(db, { distributorId: 1, name: '果园' });
     await insertShop(db, { distributorId: 2, isValid: false });
-    await insertGoods(db, { goodsId: 10, name: '蓝莓', price: 2990, memberPrice: 2590, store: 10, shopId: 1, pics: ['/a.svg'] });
+    await insertGoods(db, {
+      goodsId: 10,
+      name: '蓝莓',
+      price: 2990,
+      memberPrice: 2590,
+      store: 10,
+      shopId: 1,
+      pics: ['/a.svg'],
+    });
     await insertGoods(db, { goodsId: 11, name: '红茶', price: 100, store: 5 });
     await insertShirt(db, 20);
     await insertGoods(db, { goodsId: 30, approveStatus: 'instock' });
@@ -44,7 +54,7 @@ onBoth('cart', (start) => {
   beforeEach(() => app.db.delete(cartLine));
   afterAll(() => app.close());
 
-  it('groups a guest\'s lines by shop with sums in cents', async () => {
+  it("groups a guest's lines by shop with sums in cents", async () => {
     await add({ item_id: 10, num: 2, cart_type: 'cart', shop_type: 'distributor', distributor_id: 1 });
     const { data } = await add({ item_id: 21 });
     expect(data).toMatchObject({ item_id: '21', num: 1, is_checked: true, is_check_store: true, invalid_cart: [] });
@@ -57,7 +67,9 @@ onBoth('cart', (start) => {
         cart_total_price: 5980,
         discount_fee: 0,
         total_fee: 5980,
-        list: [{ item_id: '10', user_id: '-1', pics: '/a.svg', price: 2990, num: 2, total_fee: 5980, item_spec_desc: '' }],
+        list: [
+          { item_id: '10', user_id: '-1', pics: '/a.svg', price: 2990, num: 2, total_fee: 5980, item_spec_desc: '' },
+        ],
       },
       { shop_id: '0', list: [{ item_name: '纯棉T恤', item_spec_desc: '颜色:红,尺码:M', price: 1200 }] },
     ]);
@@ -73,7 +85,10 @@ onBoth('cart', (start) => {
 
   it('adds to a line up to the stock, sets it when told, and says what the stock is', async () => {
     await add({ item_id: 11, num: 3 });
-    expect((await add({ item_id: 11, num: 3 })).data).toMatchObject({ status_code: 422, message: '库存不足，最大库存为5件' });
+    expect((await add({ item_id: 11, num: 3 })).data).toMatchObject({
+      status_code: 422,
+      message: '库存不足，最大库存为5件',
+    });
     expect((await add({ item_id: 11, num: 2 })).data.num).toBe(5);
     expect((await add({ item_id: 11, num: 1, isAccumulate: 'false' })).data.num).toBe(1);
     expect((await add({ item_id: 34 })).data.message).toBe('库存不足，最大库存为0件');
@@ -130,8 +145,15 @@ onBoth('cart', (start) => {
     const ids = [await lineOf(11), await lineOf(21)];
     const tick = (cart_id: string | string[], is_checked: string): Promise<CallAnswer<Cart>> =>
       app.put<Cart>('/h5app/wxapp/cartupdate/checkstatus', { query: { ...ANNA, cart_id, is_checked } });
-    expect((await tick(ids[0] as string, 'false')).data.valid_cart[0]).toMatchObject({ cart_total_count: 1, total_fee: 1200 });
-    expect((await tick(ids, 'false')).data.valid_cart[0]).toMatchObject({ cart_total_count: 0, cart_total_num: 0, total_fee: 0 });
+    expect((await tick(ids[0] as string, 'false')).data.valid_cart[0]).toMatchObject({
+      cart_total_count: 1,
+      total_fee: 1200,
+    });
+    expect((await tick(ids, 'false')).data.valid_cart[0]).toMatchObject({
+      cart_total_count: 0,
+      cart_total_num: 0,
+      total_fee: 0,
+    });
     expect((await tick(ids, 'true')).data.valid_cart[0]).toMatchObject({ cart_total_count: 2, total_fee: 1400 });
   });
 
@@ -139,7 +161,8 @@ onBoth('cart', (start) => {
     await add({ item_id: 10 });
     await add({ item_id: 11 });
     await add({ item_id: 21 });
-    const del = (query: Params): Promise<CallAnswer<Cart>> => app.del<Cart>('/h5app/wxapp/cartdel', { query: { ...ANNA, ...query } });
+    const del = (query: Params): Promise<CallAnswer<Cart>> =>
+      app.del<Cart>('/h5app/wxapp/cartdel', { query: { ...ANNA, ...query } });
     for (const cart_id of ['', '0', 'x', '99999']) expect((await del({ cart_id })).data.status_code).toBe(404);
     expect((await count()).cart_count).toBe(3);
     expect((await del({ cart_id: await lineOf(11) })).data).toMatchObject({ status: true });
@@ -194,7 +217,10 @@ onBoth('cart', (start) => {
     for (const [cart_id, owner, token] of strangers) {
       const refused = [
         await app.put('/h5app/wxapp/cartupdate/num', { query: { ...owner, cart_id, num: 1 }, token }),
-        await app.put('/h5app/wxapp/cartupdate/checkstatus', { query: { ...owner, cart_id, is_checked: 'false' }, token }),
+        await app.put('/h5app/wxapp/cartupdate/checkstatus', {
+          query: { ...owner, cart_id, is_checked: 'false' },
+          token,
+        }),
         await app.del('/h5app/wxapp/cartdel', { query: { ...owner, cart_id }, token }),
       ];
       for (const { data } of refused) expect(data).toEqual({ message: '购物车中没有该商品', status_code: 404 });
@@ -240,7 +266,10 @@ onPostgres('cart at the same time', (start) => {
   });
 
   it('leaves one line in the buy-now slot', async () => {
-    await Promise.all([together(10, { item_id: 11, cart_type: 'fastbuy' }), together(10, { item_id: 12, cart_type: 'fastbuy' })]);
+    await Promise.all([
+      together(10, { item_id: 11, cart_type: 'fastbuy' }),
+      together(10, { item_id: 12, cart_type: 'fastbuy' }),
+    ]);
     expect(await app.db.select().from(cartLine).where(eq(cartLine.cartType, 'fastbuy'))).toHaveLength(1);
   });
 });

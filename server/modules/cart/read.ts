@@ -18,7 +18,11 @@ import { cartLine } from './tables.ts';
 export const buyable = sql<boolean>`coalesce(${goods.approveStatus} = 'onsale' and not ${goods.isGift} and (${goods.shopId} = 0 or ${shop.isValid}), false)`;
 
 export function linesOf(owner: CartOwner, cartType: CartType) {
-  return and(eq(cartLine.ownerKind, owner.ownerKind), eq(cartLine.ownerId, owner.ownerId), eq(cartLine.cartType, cartType));
+  return and(
+    eq(cartLine.ownerKind, owner.ownerKind),
+    eq(cartLine.ownerId, owner.ownerId),
+    eq(cartLine.cartType, cartType),
+  );
 }
 
 const columns = {

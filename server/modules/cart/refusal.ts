@@ -12,7 +12,12 @@ import { cartLine } from './tables.ts';
 /** Lines a cart holds at most, so that nobody fills the table. */
 export const MOST_LINES = 200;
 
-export async function refusalOf(context: Context, owner: CartOwner, cartType: CartType, itemId: number): Promise<Failure> {
+export async function refusalOf(
+  context: Context,
+  owner: CartOwner,
+  cartType: CartType,
+  itemId: number,
+): Promise<Failure> {
   const [row] = await context.db
     .select({ isGift: goods.isGift, buyable, store: sku.store })
     .from(sku)
@@ -23,7 +28,10 @@ export async function refusalOf(context: Context, owner: CartOwner, cartType: Ca
   if (row.isGift) return fail(MESSAGES.giftNotForSale);
   if (!row.buyable) return fail(MESSAGES.offShelf);
   const [held] = await context.db
-    .select({ lines: sql<number>`count(*)::int`, isThere: sql<boolean>`coalesce(bool_or(${cartLine.itemId} = ${itemId}), false)` })
+    .select({
+      lines: sql<number>`count(*)::int`,
+      isThere: sql<boolean>`coalesce(bool_or(${cartLine.itemId} = ${itemId}), false)`,
+    })
     .from(cartLine)
     .where(and(linesOf(owner, cartType)));
   const isFull = held !== undefined && !held.isThere && held.lines >= MOST_LINES;

@@ -53,7 +53,9 @@ async function putLine(db: Db, { owner, cartType, itemId, pieces, adds, now }: W
     on conflict (owner_kind, owner_id, cart_type, item_id) do update
       set num = ${wanted}, is_checked = true, updated = excluded.updated
       where ${wanted} <= (select ${sku.store} from ${sku} where ${sku.itemId} = excluded.item_id)
-    returning cart_id as "cartId", item_id as "itemId", num, is_checked as "isChecked", cart_type as "cartType"`)) as unknown as { rows: Line[] };
+    returning cart_id as "cartId", item_id as "itemId", num, is_checked as "isChecked", cart_type as "cartType"`)) as unknown as {
+    rows: Line[];
+  };
   return rows[0];
 }
 

@@ -58,7 +58,9 @@ onBoth('coupons', (start) => {
     const { data } = await claimOn(app)(1, token);
     expect(data.status).toMatchObject({ card_id: '1', title: '满100减10', card_type: 'cash', get_num: 1 });
     expect(data.status.code).toMatch(/^\d{20}$/);
-    expect(await app.db.select().from(memberCoupon)).toMatchObject([{ userId, cardId: 1, status: 1, code: data.status.code }]);
+    expect(await app.db.select().from(memberCoupon)).toMatchObject([
+      { userId, cardId: 1, status: 1, code: data.status.code },
+    ]);
     expect((await list({}, token)).list[0]).toMatchObject({ user_get_num: 1, get_num: 1, ifget: 1, numNull: 0 });
     expect((await list()).list[0]).toMatchObject({ user_get_num: 0, ifget: 0 });
     expect((await claimOn(app)(1, token)).data).toMatchObject({ status_code: 422, message: '您已领取过该优惠券' });
@@ -107,7 +109,9 @@ onBoth('coupons', (start) => {
     expect((await app.get<CouponList>('/discountcard/list', { token })).data).toMatchObject({ total_count: 2 });
     expect((await app.get('/discountcard/list')).status).toBe(401);
     const live = await liveCoupons(app.context(), ['1', '2', '3']);
-    expect([...live]).toMatchObject([['1', { card_id: '1', card_type: 'cash', reduce_cost: 1000, least_cost: 10_000 }]]);
+    expect([...live]).toMatchObject([
+      ['1', { card_id: '1', card_type: 'cash', reduce_cost: 1000, least_cost: 10_000 }],
+    ]);
   });
 });
 
@@ -128,7 +132,9 @@ onPostgres('coupons at the same time', (start) => {
     expect(outcome(answers)).toBe('1 of 100');
     expect(answers.filter((answer) => answer.data.message === '优惠券已被领完')).toHaveLength(99);
     expect(await app.db.select().from(memberCoupon).where(eq(memberCoupon.cardId, 1))).toHaveLength(1);
-    expect(await app.db.select({ getNum: coupon.getNum }).from(coupon).where(eq(coupon.cardId, 1))).toEqual([{ getNum: 1 }]);
+    expect(await app.db.select({ getNum: coupon.getNum }).from(coupon).where(eq(coupon.cardId, 1))).toEqual([
+      { getNum: 1 },
+    ]);
   });
 
   it('gives one member no more than the limit in 100 parallel claims', async () => {
@@ -136,6 +142,8 @@ onPostgres('coupons at the same time', (start) => {
     const { token } = await insertMember(app);
     const answers = await Promise.all(Array.from({ length: 100 }, () => claimOn(app)(2, token)));
     expect(outcome(answers)).toBe('1 of 100');
-    expect(await app.db.select({ getNum: coupon.getNum }).from(coupon).where(eq(coupon.cardId, 2))).toEqual([{ getNum: 1 }]);
+    expect(await app.db.select({ getNum: coupon.getNum }).from(coupon).where(eq(coupon.cardId, 2))).toEqual([
+      { getNum: 1 },
+    ]);
   });
 });

@@ -37,8 +37,17 @@ export async function listCoupons(context: Context, input: Input, defaultSize = 
   const where = filtersOf(context, input);
   const claimed = sql<number>`(select count(*)::int from ${memberCoupon} mc where mc.card_id = coupon.card_id and mc.user_id = ${context.member?.userId ?? 0})`;
   const [rows, [count]] = await Promise.all([
-    context.db.select({ coupon, claimed }).from(coupon).where(where).orderBy(desc(coupon.cardId)).limit(pageSize).offset(offset),
-    context.db.select({ total: sql<number>`count(*)::int` }).from(coupon).where(where),
+    context.db
+      .select({ coupon, claimed })
+      .from(coupon)
+      .where(where)
+      .orderBy(desc(coupon.cardId))
+      .limit(pageSize)
+      .offset(offset),
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(coupon)
+      .where(where),
   ]);
   const total = count?.total ?? 0;
   const list = rows.map((row) => couponCard(row.coupon, row.claimed, seconds(context)));

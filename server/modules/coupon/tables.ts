@@ -35,5 +35,8 @@ export const memberCoupon = pgTable(
     status: integer('status').notNull().default(1),
     created: bigint('created', { mode: 'number' }).notNull(),
   },
-  (table) => [uniqueIndex('member_coupon_nth').on(table.userId, table.cardId, table.nth), index('member_coupon_user').on(table.userId, table.status)],
+  (table) => [
+    uniqueIndex('member_coupon_nth').on(table.userId, table.cardId, table.nth),
+    index('member_coupon_user').on(table.userId, table.status),
+  ],
 );

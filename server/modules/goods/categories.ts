@@ -59,7 +59,12 @@ function node(row: CategoryRow, level: number, children: CategoryNode[]): Catego
 }
 
 /** The nodes below a row, without those `keep` refuses that have nothing kept below them. */
-function nodesBelow(all: Categories, parent: number, level: number, keep: (row: CategoryRow) => boolean): CategoryNode[] {
+function nodesBelow(
+  all: Categories,
+  parent: number,
+  level: number,
+  keep: (row: CategoryRow) => boolean,
+): CategoryNode[] {
   if (level > LEVELS) return [];
   return (all.children.get(parent) ?? []).flatMap((row) => {
     const children = nodesBelow(all, row.categoryId, level + 1, keep);
@@ -128,5 +133,7 @@ function liveCategory(all: Categories, row: CategoryRow, level: number): LiveCat
 export async function liveCategories(context: Store, ids: string[]): Promise<Map<string, LiveCategory>> {
   const all = await categoriesOf(context);
   const rows = intsOf(ids).flatMap((id) => all.byId.get(id) ?? []);
-  return new Map(rows.map((row) => [String(row.categoryId), liveCategory(all, row, wayTo(all, row.categoryId).length)]));
+  return new Map(
+    rows.map((row) => [String(row.categoryId), liveCategory(all, row, wayTo(all, row.categoryId).length)]),
+  );
 }

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GoodsDetail } from '../../../schemas/types/api/goods-detail.ts';
 import type { GoodsCategory } from '../../../schemas/types/api/goods-category.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
-import { insertBrand, insertCategories, insertGoods, insertMember, insertShirt, insertShop, insertTag } from '../../testing/fixtures.ts';
+import {
+  insertBrand,
+  insertCategories,
+  insertGoods,
+  insertMember,
+  insertShirt,
+  insertShop,
+  insertTag,
+} from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { putSetting } from '../system/settings.ts';
 import { descendantsOf, liveCategories } from './categories.ts';
@@ -12,7 +20,11 @@ import { liveGoods } from './live.ts';
 onBoth('goods by number', (start) => {
   let app: TestApp;
 
-  const detail = async (id: number, query: Params = {}, token?: string): Promise<GoodsDetail & { status_code?: number; message?: string }> =>
+  const detail = async (
+    id: number,
+    query: Params = {},
+    token?: string,
+  ): Promise<GoodsDetail & { status_code?: number; message?: string }> =>
     (await app.get<GoodsDetail>(`/h5app/wxapp/goods/items/${id}`, { query, token })).data;
   const tree = async (query: Params = {}): Promise<GoodsCategory> =>
     (await app.get<GoodsCategory>('/h5app/wxapp/goods/category', { query })).data;
@@ -66,7 +78,9 @@ onBoth('goods by number', (start) => {
       intro: '<p>产自&lt;云南&gt;</p>',
       distributor_info: { distributor_id: '1', name: '果园' },
       item_category: ['3'],
-      item_category_info: [{ category_id: '1', children: [{ category_id: '2', children: [{ category_id: '3', children: [] }] }] }],
+      item_category_info: [
+        { category_id: '1', children: [{ category_id: '2', children: [{ category_id: '3', children: [] }] }] },
+      ],
       item_category_main: [{ category_id: '101', is_main_category: true }],
       tagList: [{ tag_id: '7', tag_name: '新品' }],
     });
@@ -74,7 +88,14 @@ onBoth('goods by number', (start) => {
 
   it('has groups and pairs by falling number, and the variant asked for', async () => {
     const shirt = await detail(21);
-    expect(shirt).toMatchObject({ item_id: '21', goods_id: '20', default_item_id: '20', price: 1200, store: 3, distributor_info: [] });
+    expect(shirt).toMatchObject({
+      item_id: '21',
+      goods_id: '20',
+      default_item_id: '20',
+      price: 1200,
+      store: 3,
+      distributor_info: [],
+    });
     expect(shirt.item_spec_desc.map((group) => group.spec_name)).toEqual(['尺码', '颜色']);
     expect(shirt.spec_items.map((row) => [row.item_id, row.store, row.custom_spec_id, row.item_spec_desc])).toEqual([
       ['20', 0, '21-11', '颜色:红,尺码:S'],
@@ -95,12 +116,16 @@ onBoth('goods by number', (start) => {
   it('shows off-shelf goods and gifts as what they are, and nothing of hidden, unknown or closed ones', async () => {
     expect((await detail(30)).approve_status).toBe('instock');
     expect((await detail(32)).is_gift).toBe(true);
-    for (const id of [31, 33, 999, 0]) expect(await detail(id)).toMatchObject({ status_code: 404, message: '商品不存在' });
+    for (const id of [31, 33, 999, 0])
+      expect(await detail(id)).toMatchObject({ status_code: 404, message: '商品不存在' });
     expect((await app.get('/h5app/wxapp/goods/items/1%20or%201=1')).data).toMatchObject({ status_code: 422 });
   });
 
   it('answers the sales tree, the main tree, the first level and the tree of a shop', async () => {
-    expect(await tree()).toMatchObject([{ category_name: '食品', category_level: 1, children: [{ children: [{ category_id: '3' }] }] }, { id: '4' }]);
+    expect(await tree()).toMatchObject([
+      { category_name: '食品', category_level: 1, children: [{ children: [{ category_id: '3' }] }] },
+      { id: '4' },
+    ]);
     expect((await tree({ is_main_category: 'true' })).map((top) => top.label)).toEqual(['主类']);
     expect((await tree({ only_top: 1 })).map((top) => top.children)).toEqual([[], []]);
     expect(await tree({ distributor_id: 1 })).toMatchObject([{ category_id: '1', children: [{ category_id: '2' }] }]);
@@ -153,6 +178,8 @@ describe('introHtml', () => {
       { kind: 'picture', url: '/a.svg" onerror="x' },
       { kind: 'picture', url: 'javascript:alert(1)' },
     ]);
-    expect(html).toBe('<p>一行<br>&lt;script&gt;</p><p><img src="/a.svg&quot; onerror=&quot;x" alt="" loading="lazy"></p>');
+    expect(html).toBe(
+      '<p>一行<br>&lt;script&gt;</p><p><img src="/a.svg&quot; onerror=&quot;x" alt="" loading="lazy"></p>',
+    );
   });
 });

@@ -25,7 +25,9 @@ interface SkuRow {
   store: number;
 }
 
-const skuRows = sql<SkuRow[]>`(select json_agg(json_build_object('item_id', s.item_id, 'item_bn', s.item_bn, 'is_default', s.is_default,
+const skuRows = sql<
+  SkuRow[]
+>`(select json_agg(json_build_object('item_id', s.item_id, 'item_bn', s.item_bn, 'is_default', s.is_default,
   'spec_value_ids', s.spec_value_ids, 'pic', s.pic, 'price', s.price, 'market_price', s.market_price, 'member_price', s.member_price,
   'store', s.store) order by s.is_default desc, s.item_id) from sku s where s.goods_id = goods.goods_id)`;
 
@@ -54,7 +56,10 @@ function groupsOf(specs: SpecGroup[]): SpecGroup[] {
   return [...specs].sort((a, b) => b.spec_id - a.spec_id);
 }
 
-function skuPrices(row: SkuRow, context: Context): Pick<GoodsSku, 'price' | 'market_price' | 'member_price' | 'act_price' | 'store'> {
+function skuPrices(
+  row: SkuRow,
+  context: Context,
+): Pick<GoodsSku, 'price' | 'market_price' | 'member_price' | 'act_price' | 'store'> {
   return {
     price: row.price,
     market_price: row.market_price,
@@ -102,7 +107,11 @@ function shopAnswer(row: Found['shop']): GoodsDetail['distributor_info'] {
   return row ? { distributor_id: String(row.distributorId), name: row.name, logo: row.logo, banner: row.banner } : [];
 }
 
-function detailAnswer(context: Context, found: Found, current: SkuRow): Omit<GoodsDetail, 'item_category_info' | 'item_category_main'> {
+function detailAnswer(
+  context: Context,
+  found: Found,
+  current: SkuRow,
+): Omit<GoodsDetail, 'item_category_info' | 'item_category_main'> {
   const { goods: item } = found;
   const id = String(current.item_id);
   const nospec = item.specs.length === 0;

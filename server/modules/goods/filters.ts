@@ -76,5 +76,9 @@ export async function filtersOf(context: Context, input: Input): Promise<Filters
     low === undefined ? undefined : gte(goods.price, low),
     high === undefined ? undefined : lte(goods.price, high),
   ];
-  return { brand: brandId ? eq(goods.brandId, brandId) : undefined, others: others.filter((filter) => filter !== undefined), searches: keywords !== '' };
+  return {
+    brand: brandId ? eq(goods.brandId, brandId) : undefined,
+    others: others.filter((filter) => filter !== undefined),
+    searches: keywords !== '',
+  };
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
-import { insertBrand, insertCategories, insertGoods, insertMember, insertShirt, insertShop, insertTag } from '../../testing/fixtures.ts';
+import {
+  insertBrand,
+  insertCategories,
+  insertGoods,
+  insertMember,
+  insertShirt,
+  insertShop,
+  insertTag,
+} from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { putSetting } from '../system/settings.ts';
 
@@ -29,11 +37,48 @@ onBoth('goods/items', (start) => {
     await insertBrand(db, 6, '只有下架货');
     await insertShop(db, { distributorId: 1 });
     await insertShop(db, { distributorId: 2, isValid: false });
-    await insertGoods(db, { goodsId: 10, name: '云南蓝莓', sort: 3, price: 2990, memberPrice: 2590, sales: 5, categoryId: 3, brandId: 5, tags: [7] });
-    await insertGoods(db, { goodsId: 11, name: '丹东草莓', sort: 2, price: 5000, sales: 9, store: 4, categoryId: 2, mainCategoryId: 101, shopId: 1 });
-    await insertGoods(db, { goodsId: 12, name: '耳机 50%', sort: 1, price: 100, bn: 'EAR_01', categoryId: 4, approveStatus: 'only_show', created: 1 });
+    await insertGoods(db, {
+      goodsId: 10,
+      name: '云南蓝莓',
+      sort: 3,
+      price: 2990,
+      memberPrice: 2590,
+      sales: 5,
+      categoryId: 3,
+      brandId: 5,
+      tags: [7],
+    });
+    await insertGoods(db, {
+      goodsId: 11,
+      name: '丹东草莓',
+      sort: 2,
+      price: 5000,
+      sales: 9,
+      store: 4,
+      categoryId: 2,
+      mainCategoryId: 101,
+      shopId: 1,
+    });
+    await insertGoods(db, {
+      goodsId: 12,
+      name: '耳机 50%',
+      sort: 1,
+      price: 100,
+      bn: 'EAR_01',
+      categoryId: 4,
+      approveStatus: 'only_show',
+      created: 1,
+    });
     await insertShirt(db, 20, { sort: 0, created: 2, sales: 1 });
-    await insertGoods(db, { goodsId: 30, name: '下架蓝莓', approveStatus: 'instock', brandId: 6, categoryId: 3, sort: 99, tags: [7] });
+    await insertGoods(db, {
+      goodsId: 30,
+      name: '下架蓝莓',
+      approveStatus: 'instock',
+      brandId: 6,
+      categoryId: 3,
+      sort: 99,
+      tags: [7],
+    });
     await insertGoods(db, { goodsId: 31, name: '隐藏蓝莓', approveStatus: 'offline_sale', sort: 99 });
     await insertGoods(db, { goodsId: 32, name: '赠品蓝莓', isGift: true, sort: 99 });
     await insertGoods(db, { goodsId: 33, name: '关店蓝莓', shopId: 2, sort: 99 });
@@ -43,7 +88,11 @@ onBoth('goods/items', (start) => {
 
   it('lists what a shopper may see, by weight, whether or not a page is asked for', async () => {
     expect(await ids({})).toBe('10,11,12,20');
-    expect(await list({ page: 2, pageSize: 3 })).toMatchObject({ total_count: 4, count: 4, list: [{ item_id: '20', nospec: false }] });
+    expect(await list({ page: 2, pageSize: 3 })).toMatchObject({
+      total_count: 4,
+      count: 4,
+      list: [{ item_id: '20', nospec: false }],
+    });
   });
 
   it.each([
@@ -102,6 +151,8 @@ onBoth('goods/items', (start) => {
   it('takes a page size up to 50 and refuses what is no number', async () => {
     expect((await list({ pageSize: 1 })).list).toHaveLength(1);
     expect((await list({ pageSize: 5000 })).list).toHaveLength(4);
-    expect((await app.get('/h5app/wxapp/goods/items', { query: { page: 'x' } })).data).toMatchObject({ status_code: 422 });
+    expect((await app.get('/h5app/wxapp/goods/items', { query: { page: 'x' } })).data).toMatchObject({
+      status_code: 422,
+    });
   });
 });

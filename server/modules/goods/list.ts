@@ -119,7 +119,13 @@ function goodsItem(row: Row, member: Context['member']): GoodsItem {
 }
 
 /** What a filter finds, whatever page and order: at most 60 seconds old, since counting 100,000 rows costs more than a page of them. */
-async function cached<V>(context: Context, name: string, scope: string, input: Input, find: () => Promise<V>): Promise<V> {
+async function cached<V>(
+  context: Context,
+  name: string,
+  scope: string,
+  input: Input,
+  find: () => Promise<V>,
+): Promise<V> {
   const { page: _page, pageSize: _size, goodsSort: _sort, is_tdk: _tdk, sign: _sign, ...filters } = input;
   const key = scope + JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
   const cache = cacheOf<V>(context.db, name, 500, 60_000);
@@ -127,7 +133,10 @@ async function cached<V>(context: Context, name: string, scope: string, input: I
 }
 
 async function countGoods(context: Context, where: SQL | undefined): Promise<number> {
-  const [row] = await context.db.select({ total: sql<number>`count(*)::int` }).from(goods).where(where);
+  const [row] = await context.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(goods)
+    .where(where);
   return row?.total ?? 0;
 }
 
@@ -148,7 +157,11 @@ export interface ListOptions {
 }
 
 /** A page of goods. Default 20 a page, at most 50. Brands to choose from come with the first page when is_tdk asks for page texts. */
-export async function listGoods(context: Context, input: Input, { all = false }: ListOptions = {}): Promise<GoodsItems> {
+export async function listGoods(
+  context: Context,
+  input: Input,
+  { all = false }: ListOptions = {},
+): Promise<GoodsItems> {
   const { page, pageSize, offset } = pagingOf(input, 20, 50);
   const { brand: ofBrand, others, searches } = await filtersOf(context, input);
   const base = all ? others : [listed, ofOpenShop, ...others];
@@ -160,7 +173,9 @@ export async function listGoods(context: Context, input: Input, { all = false }:
   const order = orderBy(sort, !searches && total <= FEW);
   const [rows, brands, texts] = await Promise.all([
     selectPage(context, { where, order, pageSize, offset }),
-    wantsTexts && page === 1 ? cached(context, 'goods-brands', scope, input, () => brandsOf(context, and(...base))) : undefined,
+    wantsTexts && page === 1
+      ? cached(context, 'goods-brands', scope, input, () => brandsOf(context, and(...base)))
+      : undefined,
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
   return {

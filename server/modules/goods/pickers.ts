@@ -19,8 +19,17 @@ const total = sql<number>`count(*)::int`;
 async function pickBrands(context: Context, input: Input): Promise<BrandList> {
   const { pageSize, offset } = pagingOf(input, 20);
   const ids = input['attribute_ids'];
-  const where = and(named(brand.name, input['attribute_name']), ids === undefined ? undefined : inArray(brand.brandId, intsOf(ids)));
-  const rows = await context.db.select().from(brand).where(where).orderBy(asc(brand.brandId)).limit(pageSize).offset(offset);
+  const where = and(
+    named(brand.name, input['attribute_name']),
+    ids === undefined ? undefined : inArray(brand.brandId, intsOf(ids)),
+  );
+  const rows = await context.db
+    .select()
+    .from(brand)
+    .where(where)
+    .orderBy(asc(brand.brandId))
+    .limit(pageSize)
+    .offset(offset);
   const [count] = await context.db.select({ total }).from(brand).where(where);
   const list = rows.map((row) => ({
     attribute_id: String(row.brandId),
@@ -51,7 +60,21 @@ export const pickerOperations: Operation[] = [
     answer: 'goods-items',
     handle: (context, input) => listGoods(context, input, { all: true }),
   },
-  { ...shared, path: '/goods/category', summary: 'Category trees', input: 'goods-category-query', answer: 'goods-category', handle: goodsTree },
-  { ...shared, path: '/goods/attributes', summary: 'Brands', input: 'brand-query', answer: 'brand-list', handle: pickBrands },
+  {
+    ...shared,
+    path: '/goods/category',
+    summary: 'Category trees',
+    input: 'goods-category-query',
+    answer: 'goods-category',
+    handle: goodsTree,
+  },
+  {
+    ...shared,
+    path: '/goods/attributes',
+    summary: 'Brands',
+    input: 'brand-query',
+    answer: 'brand-list',
+    handle: pickBrands,
+  },
   { ...shared, path: '/goods/tag', summary: 'Goods tags', input: 'tag-query', answer: 'tag-list', handle: pickTags },
 ];

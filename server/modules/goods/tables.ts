@@ -50,7 +50,10 @@ export const goods = pgTable(
     shopId: integer('shop_id').notNull().default(0),
     categoryId: integer('category_id').notNull().default(0),
     mainCategoryId: integer('main_category_id').notNull().default(0),
-    pics: text('pics').array().notNull().default(sql`'{}'`),
+    pics: text('pics')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     intro: jsonb('intro').$type<IntroBlock[]>().notNull().default([]),
     specs: jsonb('specs').$type<SpecGroup[]>().notNull().default([]),
     /** cents, of the default sku */
@@ -90,7 +93,10 @@ export const sku = pgTable(
     goodsId: integer('goods_id').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     bn: text('item_bn').notNull().default(''),
-    specValueIds: integer('spec_value_ids').array().notNull().default(sql`'{}'`),
+    specValueIds: integer('spec_value_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     pic: text('pic').notNull().default(''),
     /** cents */
     price: integer('price').notNull(),
@@ -106,5 +112,8 @@ export const sku = pgTable(
 export const goodsTag = pgTable(
   'goods_tag',
   { goodsId: integer('goods_id').notNull(), tagId: integer('tag_id').notNull() },
-  (table) => [primaryKey({ columns: [table.goodsId, table.tagId] }), index('goods_tag_tag').on(table.tagId, table.goodsId)],
+  (table) => [
+    primaryKey({ columns: [table.goodsId, table.tagId] }),
+    index('goods_tag_tag').on(table.tagId, table.goodsId),
+  ],
 );

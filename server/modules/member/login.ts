@@ -26,7 +26,8 @@ function tooMany(retryAfter: number): Failure {
  * 8 failures from an address or on an account within 15 minutes: 429 with Retry-After, whatever the password.
  */
 export async function login(context: Context, input: Input): Promise<Login | Failure> {
-  if ((input['auth_type'] ?? 'local') !== 'local' || (input['check_type'] ?? 'password') !== 'password') return fail('暂不支持该登录方式');
+  if ((input['auth_type'] ?? 'local') !== 'local' || (input['check_type'] ?? 'password') !== 'password')
+    return fail('暂不支持该登录方式');
   const username = textOf(input['username'], 64).toLowerCase();
   const keys = [`login:ip:${addressKey(context.ip)}`, `login:account:${username}`];
   for (const key of keys) {
@@ -48,7 +49,7 @@ async function revoke(context: Context): Promise<boolean> {
   const rows = await context.db
     .insert(revokedToken)
     .values({ jti: who.jti, expires: who.expires })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({ target: revokedToken.jti, set: { expires: who.expires } })
     .returning({ jti: revokedToken.jti });
   return rows.length > 0;
 }
@@ -56,7 +57,13 @@ async function revoke(context: Context): Promise<boolean> {
 /** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old one ends. */
 export async function refreshToken(context: Context): Promise<WithHeaders | Failure> {
   if (!context.member || !(await revoke(context))) return notSignedIn();
-  const token = await issueToken(context.signingKey, 'member', context.member.userId, seconds(context), MEMBER_TOKEN_LIFE);
+  const token = await issueToken(
+    context.signingKey,
+    'member',
+    context.member.userId,
+    seconds(context),
+    MEMBER_TOKEN_LIFE,
+  );
   return new WithHeaders({ result: true }, { authorization: `Bearer ${token}` });
 }
 

@@ -54,13 +54,18 @@ onBoth('member sign-in', (start) => {
   });
 
   it('refuses other ways of signing in, missing fields and a disabled member', async () => {
-    expect((await app.post(LOGIN, { form: { username: '13800138000', password: PASSWORD, check_type: 'mobile' } })).data.status_code).toBe(422);
+    expect(
+      (await app.post(LOGIN, { form: { username: '13800138000', password: PASSWORD, check_type: 'mobile' } })).data
+        .status_code,
+    ).toBe(422);
     expect((await app.post(LOGIN, { form: { username: '13800138000' } })).data.status_code).toBe(422);
-    expect((await app.post(LOGIN, { json: { username: { $ne: '' }, password: [PASSWORD] } })).data.status_code).toBe(422);
+    expect((await app.post(LOGIN, { json: { username: { $ne: '' }, password: [PASSWORD] } })).data.status_code).toBe(
+      422,
+    );
     expect(await signIn('13800138001')).toMatchObject({ status: 401, data: { code: 401002 } });
   });
 
-  it('needs a token that is one: none, a forged, an operator\'s and an expired one are 401', async () => {
+  it("needs a token that is one: none, a forged, an operator's and an expired one are 401", async () => {
     const { token } = await insertMember(app);
     const operator = await insertOperator(app);
     for (const given of [undefined, 'rubbish', `${token.slice(0, -4)}aaaa`, operator])
@@ -88,7 +93,10 @@ onBoth('member sign-in', (start) => {
 
   it('does not exchange a token for a prefetch', async () => {
     const { token } = await insertMember(app);
-    const refused = await app.get('/h5app/wxapp/token/refresh', { token, headers: { 'sec-purpose': 'prefetch;prerender' } });
+    const refused = await app.get('/h5app/wxapp/token/refresh', {
+      token,
+      headers: { 'sec-purpose': 'prefetch;prerender' },
+    });
     expect(refused.data.status_code).toBe(403);
     expect((await app.get(MEMBER, { token })).status).toBe(200);
   });
@@ -104,7 +112,14 @@ onBoth('member sign-in', (start) => {
     const { token, userId } = await insertMember(app);
     await insertCoupon(app.db, { cardId: 1 });
     await insertCoupon(app.db, { cardId: 2, endDate: NOW - 1 });
-    const held = (code: string, cardId: number, nth: number, status = 1) => ({ code, cardId, nth, userId, status, created: NOW });
+    const held = (code: string, cardId: number, nth: number, status = 1) => ({
+      code,
+      cardId,
+      nth,
+      userId,
+      status,
+      created: NOW,
+    });
     await app.db.insert(memberCoupon).values([held('a', 1, 1), held('b', 1, 2, 2), held('c', 2, 1)]);
     expect((await app.get<Member>(MEMBER, { token })).data.coupon).toBe(1);
   });
@@ -129,7 +144,9 @@ onPostgres('limits of signing in', (start) => {
     expect(blocked.data).toMatchObject({ status_code: 429 });
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(900);
-    expect((await app.post(LOGIN, { form: { username: '13800138000', password: PASSWORD }, ip: '10.0.0.9' })).data).toHaveProperty('token');
+    expect(
+      (await app.post(LOGIN, { form: { username: '13800138000', password: PASSWORD }, ip: '10.0.0.9' })).data,
+    ).toHaveProperty('token');
     app.clock.advance(15 * 60 * 1000);
     expect((await signIn('13800138000')).data).toHaveProperty('token');
   });
@@ -156,7 +173,9 @@ onPostgres('limits of signing in', (start) => {
 
   it('exchanges a token once of 10 parallel tries', async () => {
     const { token } = await insertMember(app);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.get('/h5app/wxapp/token/refresh', { token })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => app.get('/h5app/wxapp/token/refresh', { token })),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 });

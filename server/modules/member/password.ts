@@ -20,7 +20,14 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-const NOBODY = ['scrypt', COST.N, COST.r, COST.p, Buffer.alloc(16).toString('base64'), Buffer.alloc(KEY_BYTES).toString('base64')].join('$');
+const NOBODY = [
+  'scrypt',
+  COST.N,
+  COST.r,
+  COST.p,
+  Buffer.alloc(16).toString('base64'),
+  Buffer.alloc(KEY_BYTES).toString('base64'),
+].join('$');
 
 /**
  * true when the password made the stored text. Without one (no such account) the work is the same and the answer false, so

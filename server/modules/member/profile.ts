@@ -14,7 +14,10 @@ async function counters(context: Context, userId: number): Promise<{ coupons: nu
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
     .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.status, 1), gte(coupon.endDate, seconds(context))));
-  const [row] = await context.db.select({ created: member.created, coupons: sql<number>`(${usable})` }).from(member).where(eq(member.userId, userId));
+  const [row] = await context.db
+    .select({ created: member.created, coupons: sql<number>`(${usable})` })
+    .from(member)
+    .where(eq(member.userId, userId));
   return row ?? { coupons: 0, created: 0 };
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PageDocument, PageIssue } from '../../../engine/content.ts';
 import { parsePage } from '../../../engine/document.ts';
+import { checkDocument } from '../../../engine/values.ts';
 import { collectReferences, type References } from '../../../engine/references.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
@@ -27,6 +28,8 @@ export interface PageParts {
 /** A version's document with all that follows from its text alone; a version never changes, so this may be kept. */
 export interface ParsedVersion {
   document: PageDocument;
+  /** The same with every value checked, for rendering. */
+  checked: PageDocument;
   issues: PageIssue[];
   references: References;
 }
@@ -37,7 +40,12 @@ const DAY = 24 * 3600 * 1000;
 
 function parseVersion(text: string | undefined): ParsedVersion {
   const { document, issues } = parsePage(text);
-  return { document, issues, references: collectReferences([document], widgetSchemas) };
+  return {
+    document,
+    checked: checkDocument(document, widgetSchemas),
+    issues,
+    references: collectReferences([document], widgetSchemas),
+  };
 }
 
 /** Parsed documents by version, from memory or in one query. Missing versions are empty pages. */
@@ -113,7 +121,10 @@ async function assemble(
   const versions = (['header', 'body', 'footer'] as const).map(
     (part) => parsed.get(ids[part]) ?? parseVersion(undefined),
   );
-  const laid = await layLive(context, versions);
+  const laid = await layLive(
+    context,
+    versions.map((version) => ({ ...version, document: version.checked })),
+  );
   const [header, main, footer] = laid.map((entry) => entry.document);
   const empty: PageDocument = { schemaVersion: 1, widgets: [] };
   return {

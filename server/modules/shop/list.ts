@@ -16,7 +16,10 @@ import { shop, shopTag, shopTagLink } from './tables.ts';
 type Row = typeof shop.$inferSelect;
 type Tags = ShopRow['tagList'];
 
-function shopFields(row: Row, tags: Tags): Omit<ShopRow, 'distance' | 'distance_show' | 'distance_unit' | 'discountCardList'> {
+function shopFields(
+  row: Row,
+  tags: Tags,
+): Omit<ShopRow, 'distance' | 'distance_show' | 'distance_unit' | 'discountCardList'> {
   const id = String(row.distributorId);
   const { name, logo, banner, intro, province, city, area, address, hour } = row;
   return {
@@ -63,7 +66,9 @@ function placeOf(input: Input): SQL | undefined {
 function filtersOf(input: Input): SQL | undefined {
   const name = textOf(input['name'], 60);
   const tags = input['distributor_tag_id'] ? intsOf(input['distributor_tag_id'], 50) : undefined;
-  const tagged = tags && sql`${shop.distributorId} in (select l.distributor_id from ${shopTagLink} l where ${inArray(sql`l.tag_id`, tags)})`;
+  const tagged =
+    tags &&
+    sql`${shop.distributorId} in (select l.distributor_id from ${shopTagLink} l where ${inArray(sql`l.tag_id`, tags)})`;
   return and(name ? ilike(shop.name, containing(name)) : undefined, tagged);
 }
 
@@ -86,16 +91,27 @@ async function pageOf(context: Context, input: Input, where: SQL | undefined) {
       .orderBy(...orderOf(input, position))
       .limit(pageSize)
       .offset(offset),
-    context.db.select({ total: sql<number>`count(*)::int` }).from(shop).where(where),
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(shop)
+      .where(where),
   ]);
   return { rows, total: count?.total ?? 0 };
 }
 
 /** Coupons of shops that are not over, by shop. */
-async function couponsOf(context: Context, shopIds: number[]): Promise<Map<number, NonNullable<ShopRow['discountCardList']>>> {
+async function couponsOf(
+  context: Context,
+  shopIds: number[],
+): Promise<Map<number, NonNullable<ShopRow['discountCardList']>>> {
   const now = seconds(context);
-  const rows = await context.db.select().from(coupon).where(and(inArray(coupon.shopId, shopIds), sql`${coupon.endDate} >= ${now}`));
-  return new Map(shopIds.map((id) => [id, rows.filter((row) => row.shopId === id).map((row) => couponCard(row, 0, now))]));
+  const rows = await context.db
+    .select()
+    .from(coupon)
+    .where(and(inArray(coupon.shopId, shopIds), sql`${coupon.endDate} >= ${now}`));
+  return new Map(
+    shopIds.map((id) => [id, rows.filter((row) => row.shopId === id).map((row) => couponCard(row, 0, now))]),
+  );
 }
 
 /** Every tag that a shop of the list can have, in the order of the tabs. */
@@ -114,13 +130,23 @@ export async function listShops(context: Context, input: Input): Promise<ShopLis
   const there = await pageOf(context, input, and(open, place));
   const isRecommended = place !== undefined && there.total === 0;
   const { rows, total } = isRecommended ? await pageOf(context, input, open) : there;
-  const coupons = flagOf(input['show_discount']) ? await couponsOf(context, rows.map((row) => row.shop.distributorId)) : undefined;
+  const coupons = flagOf(input['show_discount'])
+    ? await couponsOf(
+        context,
+        rows.map((row) => row.shop.distributorId),
+      )
+    : undefined;
   const list = rows.map((row) => ({
     ...shopFields(row.shop, row.tags ?? []),
     ...distanceFields(row.metres),
     ...(coupons ? { discountCardList: coupons.get(row.shop.distributorId) ?? [] } : {}),
   }));
-  return { ...listAnswer(list, total), tagList: await allTags(context), is_recommend: isRecommended ? 1 : 0, defualt_address: [] };
+  return {
+    ...listAnswer(list, total),
+    tagList: await allTags(context),
+    is_recommend: isRecommended ? 1 : 0,
+    defualt_address: [],
+  };
 }
 
 /** GET distributors: shops in every state for the operator to pick from. */

@@ -24,11 +24,35 @@ onBoth('shops', (start) => {
   beforeAll(async () => {
     app = await start();
     const { db } = app;
-    await insertShop(db, { distributorId: 1, name: '北京店', province: '北京市', city: '北京市', area: '朝阳区', address: '路1号', lat: 39.9, lng: 116.4 });
-    await insertShop(db, { distributorId: 2, name: '上海店', province: '上海市', city: '上海市', lat: 31.231, lng: 121.474, logo: '/l.svg', hour: '09:00-21:00' });
+    await insertShop(db, {
+      distributorId: 1,
+      name: '北京店',
+      province: '北京市',
+      city: '北京市',
+      area: '朝阳区',
+      address: '路1号',
+      lat: 39.9,
+      lng: 116.4,
+    });
+    await insertShop(db, {
+      distributorId: 2,
+      name: '上海店',
+      province: '上海市',
+      city: '上海市',
+      lat: 31.231,
+      lng: 121.474,
+      logo: '/l.svg',
+      hour: '09:00-21:00',
+    });
     await insertShop(db, { distributorId: 3, name: '关张店', isValid: false, lat: 31.23, lng: 121.47 });
-    await db.insert(shopTag).values([{ tagId: 8, name: '自提', sort: 2 }, { tagId: 9, name: '新店', sort: 1 }]);
-    await db.insert(shopTagLink).values([{ distributorId: 2, tagId: 8 }, { distributorId: 2, tagId: 9 }]);
+    await db.insert(shopTag).values([
+      { tagId: 8, name: '自提', sort: 2 },
+      { tagId: 9, name: '新店', sort: 1 },
+    ]);
+    await db.insert(shopTagLink).values([
+      { distributorId: 2, tagId: 8 },
+      { distributorId: 2, tagId: 9 },
+    ]);
     await insertCoupon(db, { cardId: 1, shopId: 2 });
     await putSetting(app.context(), 'brand', { brand_name: '木棉商城', logo: '/logo.svg', background: '/bg.svg' });
   });
@@ -38,8 +62,17 @@ onBoth('shops', (start) => {
     expect(await names({})).toBe('上海店,北京店');
     const near = await list({ ...HERE, page: 1, pageSize: 10 });
     expect(near).toMatchObject({ total_count: 2, count: 2, is_recommend: 0, defualt_address: [] });
-    expect(near.tagList).toEqual([{ tag_id: '9', tag_name: '新店' }, { tag_id: '8', tag_name: '自提' }]);
-    expect(near.list[0]).toMatchObject({ distributor_id: '2', distance_unit: 'm', logo: '/l.svg', hour: '09:00-21:00', tagList: near.tagList });
+    expect(near.tagList).toEqual([
+      { tag_id: '9', tag_name: '新店' },
+      { tag_id: '8', tag_name: '自提' },
+    ]);
+    expect(near.list[0]).toMatchObject({
+      distributor_id: '2',
+      distance_unit: 'm',
+      logo: '/l.svg',
+      hour: '09:00-21:00',
+      tagList: near.tagList,
+    });
     expect(near.list[0]?.distance).toBeLessThan(100);
     expect(near.list[1]).toMatchObject({ distance_unit: 'km', store_address: '北京市朝阳区路1号' });
     expect(Number(near.list[1]?.distance_show)).toBeCloseTo(1067, -1);
@@ -55,16 +88,29 @@ onBoth('shops', (start) => {
   it('filters by name and tag and adds coupons when asked', async () => {
     expect(await names({ name: '北京' })).toBe('北京店');
     expect(await names({ distributor_tag_id: '8' })).toBe('上海店');
-    expect((await list({ show_discount: 1, name: '上海' })).list[0]?.discountCardList).toMatchObject([{ card_id: '1' }]);
+    expect((await list({ show_discount: 1, name: '上海' })).list[0]?.discountCardList).toMatchObject([
+      { card_id: '1' },
+    ]);
     expect((await list({})).list[0]).not.toHaveProperty('discountCardList');
   });
 
   it('resolves one shop: by number, by position, or the head office', async () => {
-    expect(await valid({ distributor_id: 2 })).toMatchObject({ name: '上海店', status: true, is_valid: 'true', tagList: [{}, {}] });
+    expect(await valid({ distributor_id: 2 })).toMatchObject({
+      name: '上海店',
+      status: true,
+      is_valid: 'true',
+      tagList: [{}, {}],
+    });
     expect(await valid({ distributor_id: 3 })).toMatchObject({ status: false, is_valid: 'false' });
     expect(await valid({ distributor_id: 99 })).toMatchObject({ distributor_id: '99', status: false });
     expect(await valid(HERE)).toMatchObject({ name: '上海店' });
-    expect(await valid({})).toMatchObject({ distributor_id: '0', name: '木棉商城', logo: '/logo.svg', distributor_self: 1, status: true });
+    expect(await valid({})).toMatchObject({
+      distributor_id: '0',
+      name: '木棉商城',
+      logo: '/logo.svg',
+      distributor_self: 1,
+      status: true,
+    });
     expect(await valid({ distributor_id: 0, ...HERE })).toMatchObject({ distributor_self: 1 });
   });
 

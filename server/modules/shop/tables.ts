@@ -30,4 +30,3 @@ export const shopTagLink = pgTable(
   { distributorId: integer('distributor_id').notNull(), tagId: integer('tag_id').notNull() },
   (table) => [primaryKey({ columns: [table.distributorId, table.tagId] })],
 );
-

@@ -9,7 +9,13 @@ function actorOf({ operator, member, ip }: Context): string {
 }
 
 /** Records who did what to which subject. Give the transaction of the change as `db`, so that both happen or neither. */
-export async function record(context: Context, action: string, subject: string, detail: unknown, db: Db = context.db): Promise<void> {
+export async function record(
+  context: Context,
+  action: string,
+  subject: string,
+  detail: unknown,
+  db: Db = context.db,
+): Promise<void> {
   const { requestId } = context;
   await db.insert(audit).values({ at: seconds(context), actor: actorOf(context), action, subject, detail, requestId });
 }

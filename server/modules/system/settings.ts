@@ -24,7 +24,10 @@ export async function getSetting<T>(context: Store, key: string): Promise<T | un
 /** Puts a setting; the value is any JSON. */
 export async function putSetting(context: Store, key: string, value: unknown): Promise<void> {
   const updated = seconds(context);
-  await context.db.insert(setting).values({ key, value, updated }).onConflictDoUpdate({ target: setting.key, set: { value, updated } });
+  await context.db
+    .insert(setting)
+    .values({ key, value, updated })
+    .onConflictDoUpdate({ target: setting.key, set: { value, updated } });
   cacheOf(context.db, 'settings', 200, 1000).clear();
 }
 
@@ -53,5 +56,11 @@ export interface Brand {
 }
 
 export async function brandSetting(context: Store): Promise<Brand> {
-  return { brand_name: '', logo: '', intro: '', background: '', ...(await getSetting<Partial<Brand>>(context, 'brand')) };
+  return {
+    brand_name: '',
+    logo: '',
+    intro: '',
+    background: '',
+    ...(await getSetting<Partial<Brand>>(context, 'brand')),
+  };
 }

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrandList } from '../../../schemas/types/api/brand-list.ts';
 import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
 import type { TagList } from '../../../schemas/types/api/tag-list.ts';
-import { insertBrand, insertCategories, insertGoods, insertMember, insertOperator, insertTag } from '../../testing/fixtures.ts';
+import {
+  insertBrand,
+  insertCategories,
+  insertGoods,
+  insertMember,
+  insertOperator,
+  insertTag,
+} from '../../testing/fixtures.ts';
 import { onBoth, testApp, type TestApp } from '../../testing/harness.ts';
 import { record } from './audit.ts';
 import { hit } from './rate-limit.ts';
@@ -25,24 +32,32 @@ onBoth('system', (start) => {
     expect(await getSetting(context, 'none')).toBe(2);
   });
 
-  it('has empty texts until some are set, then the page kind\'s before the site\'s', async () => {
+  it("has empty texts until some are set, then the page kind's before the site's", async () => {
     const empty = { title: '', mate_description: '', mate_keywords: '' };
     expect((await app.get('/h5app/wxapp/pagestemplate/gettdk')).data).toEqual(empty);
     const context = app.context();
     await putSetting(context, 'tdk', { title: '商城', mate_description: '什么都有' });
     await putSetting(context, 'tdk:goods-detail', { title: '{name}-{name}' });
     expect(await globalTdk(context)).toEqual({ title: '商城', mate_description: '什么都有', mate_keywords: '' });
-    expect(await tdkOf(context, 'goods-detail', "$&'茶")).toEqual({ title: "$&'茶-$&'茶", mate_description: '什么都有', mate_keywords: '' });
+    expect(await tdkOf(context, 'goods-detail', "$&'茶")).toEqual({
+      title: "$&'茶-$&'茶",
+      mate_description: '什么都有',
+      mate_keywords: '',
+    });
   });
 
   it('answers page parameters and the theme', async () => {
-    const ask = async (query: Record<string, string>): Promise<unknown> => (await app.get('/h5app/wxapp/pageparams/setting', { query })).data;
+    const ask = async (query: Record<string, string>): Promise<unknown> =>
+      (await app.get('/h5app/wxapp/pageparams/setting', { query })).data;
     expect(await ask({ template_name: 'pc' })).toEqual({ list: [], config: [] });
     await putSetting(app.context(), 'pageparams:pc:index', [{ name: 'search' }]);
     expect(await ask({ template_name: 'pc', page_name: 'index' })).toEqual({ list: [{ name: 'search' }], config: [] });
     expect(await ask({ template_name: 'pc', name: 'search' })).toEqual([{ name: 'search' }]);
     expect(await ask({})).toMatchObject({ status_code: 422 });
-    expect((await app.get('/h5app/wxapp/theme.tmpl', { query: { platform: 'pc' } })).data).toEqual({ platform: 'pc', template: 'pctemplate' });
+    expect((await app.get('/h5app/wxapp/theme.tmpl', { query: { platform: 'pc' } })).data).toEqual({
+      platform: 'pc',
+      template: 'pctemplate',
+    });
     expect((await app.get('/h5app/wxapp/theme.tmpl', { query: { platform: 'tv' } })).data.status_code).toBe(422);
   });
 
@@ -88,21 +103,35 @@ describe('pickers of operators', () => {
 
   it('show goods in every state', async () => {
     const { data } = await app.get<GoodsItems>('/goods/items', { token, query: { page: 1, pageSize: 10 } });
-    expect(data.list.map((row) => [row.item_id, row.approve_status])).toEqual([['10', 'onsale'], ['11', 'instock'], ['12', 'onsale']]);
+    expect(data.list.map((row) => [row.item_id, row.approve_status])).toEqual([
+      ['10', 'onsale'],
+      ['11', 'instock'],
+      ['12', 'onsale'],
+    ]);
     expect(data.total_count).toBe(3);
     expect((await app.get<GoodsItems>('/h5app/wxapp/goods/items')).data.total_count).toBe(1);
   });
 
   it('show categories, brands and tags', async () => {
     expect((await app.get('/goods/category', { token })).data).toMatchObject([{ category_name: '食品' }]);
-    const brands = await app.get<BrandList>('/goods/attributes', { token, query: { attribute_type: 'brand', attribute_name: '海', page: 1, pageSize: 1 } });
+    const brands = await app.get<BrandList>('/goods/attributes', {
+      token,
+      query: { attribute_type: 'brand', attribute_name: '海', page: 1, pageSize: 1 },
+    });
     expect(brands.data).toMatchObject({ total_count: 1, list: [{ attribute_id: '6', attribute_name: '海岸' }] });
     expect((await app.get<TagList>('/goods/tag', { token })).data.list).toEqual([{ tag_id: '7', tag_name: '新品' }]);
   });
 
   it('are closed to everybody else, members too', async () => {
     const member = await insertMember(app);
-    for (const path of ['/goods/items', '/goods/category', '/goods/attributes', '/goods/tag', '/discountcard/list', '/distributors'])
+    for (const path of [
+      '/goods/items',
+      '/goods/category',
+      '/goods/attributes',
+      '/goods/tag',
+      '/discountcard/list',
+      '/distributors',
+    ])
       for (const given of [undefined, member.token]) expect((await app.get(path, { token: given })).status).toBe(401);
   });
 });

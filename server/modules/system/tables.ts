@@ -22,7 +22,10 @@ export const rateLimit = pgTable(
     windowStart: bigint('window_start', { mode: 'number' }).notNull(),
     hits: integer('hits').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('rate_limit_window').on(table.windowStart)],
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index('rate_limit_window').on(table.windowStart),
+  ],
 );
 
 /** Who changed what, for every change of money, stock, permission and page publishing. */
