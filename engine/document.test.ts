@@ -33,7 +33,7 @@ describe('parsePage', () => {
       sales: null,
     };
     const { document } = parsePage([{ type: 'W0005', data: [{ text: 'a', data: [goods] }] }]);
-    const [tab] = document.widgets[0]?.['data'] as { data: Record<string, unknown>[] }[];
+    const [tab] = (document.widgets[0]?.['data'] ?? []) as { data: Record<string, unknown>[] }[];
     expect(tab?.data[0]).toMatchObject({
       ...goods,
       goods_name: '苹果',

@@ -60,7 +60,7 @@ describe('references', () => {
   it('lays live values over stored copies, drops what is gone, keeps placeholders, and does not touch the stored document', () => {
     const before = JSON.stringify(document);
     const { document: laid, issues } = overlayLive(document, schemas, live([['7', apple]]));
-    const [tab] = laid.widgets[1]?.['data'] as { data: Record<string, unknown>[] }[];
+    const [tab] = (laid.widgets[1]?.['data'] ?? []) as { data: Record<string, unknown>[] }[];
     expect(tab?.data.map((entry) => entry['goods_name'])).toEqual(['新名', '占位']);
     expect(tab?.data[0]).toMatchObject({ price: 990, itemId: '70', distributor_id: '2' });
     expect(laid.widgets[2]?.childWidgets?.[0]?.['data']).toMatchObject({ itemId: '70' });
@@ -71,7 +71,7 @@ describe('references', () => {
 
   it('for operators nothing is dropped, only reported', () => {
     const { document: laid, issues } = overlayLive(document, schemas, live([]), { keepGone: true });
-    const [tab] = laid.widgets[1]?.['data'] as { data: unknown[] }[];
+    const [tab] = (laid.widgets[1]?.['data'] ?? []) as { data: unknown[] }[];
     expect(tab?.data).toHaveLength(3);
     expect(issues.length).toBeGreaterThan(1);
   });

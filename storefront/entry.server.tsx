@@ -165,7 +165,12 @@ function renderWork({ request, definition, data, parts, status }: PageWork): Ren
   const ownsBody = definition.page === 'home' || definition.page === 'custompage';
   const pageProps = { data: ownsBody ? { rows: body.rows, title: parts.title } : data, site } as PageProps<never>;
   const { collector, fill, islands, errors } = islandCollector(renderToString);
-  const tree = createElement(Layout, { site, header, footer, children: createElement(module.default, pageProps) });
+  const content = createElement(module.default, pageProps);
+  const tree = (
+    <Layout site={site} header={header} footer={footer}>
+      {content}
+    </Layout>
+  );
   const html = fill(renderToString(createElement(IslandContext.Provider, { value: collector }, tree)));
   for (const error of errors) console.error('An island could not be rendered:', error);
   const stems = new Set([...header.stems, ...body.stems, ...footer.stems]);

@@ -1,11 +1,11 @@
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useMemo, type CSSProperties, type RefObject } from 'react';
 import { PANEL_CODE } from '../../engine/document.ts';
 import { useEditor } from '../editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { ChildHandles } from './ChildHandles.tsx';
-import { useComputed } from '../ui/use-computed.ts';
 import { SectionHandles } from './SectionHandles.tsx';
 import { boxElement, useBox, type Box } from './use-box.ts';
 import styles from './canvas.module.css';
@@ -80,7 +80,10 @@ const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: 
   const editor = useEditor();
   const box = useBox(editor, id, sheet);
   useReveal(id, sheet);
-  const tag = useComputed(() => `${editor.titleOf(id)} ${editor.node(id)?.type ?? ''}`, [editor, id]);
+  const tag = useMemo(
+    () => computed(() => `${editor.titleOf(id)} ${editor.node(id)?.type ?? ''}`),
+    [editor, id],
+  ).get();
   const isChild = editor.parentOf(id) !== undefined;
   const beside = box !== null && box.left >= (sheet.current?.offsetWidth ?? 0);
   if (!box || beside || editor.pointer.tile !== null) return null;

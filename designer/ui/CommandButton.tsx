@@ -1,9 +1,10 @@
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { commands, type CommandArgs, type CommandName } from '../model/commands.ts';
 import { shownPress } from '../model/hotkeys.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { useComputed } from './use-computed.ts';
 import styles from './ui.module.css';
 
 interface CommandButtonProps {
@@ -27,7 +28,8 @@ export const CommandButton = observer(function CommandButton({
   detail,
 }: CommandButtonProps) {
   const editor = useEditor();
-  const enabled = useComputed(() => editor.can(name, args), [editor, name, args]);
+  // Rendered when the answer changes, not whenever the widget does that the condition looks at.
+  const enabled = useMemo(() => computed(() => editor.can(name, args)), [editor, name, args]).get();
   const { title, hotkeys } = commands[name];
   const keys = hotkeys[0] ? `（${shownPress(hotkeys[0].press)}）` : '';
   return (

@@ -17,7 +17,7 @@ export async function loadSigningKey(db: Db, now: number): Promise<Uint8Array> {
   const made = { key: randomBytes(32).toString('base64') };
   await db.insert(setting).values({ key: 'signing_key', value: made, updated: now }).onConflictDoNothing();
   const [row] = await db.select().from(setting).where(eq(setting.key, 'signing_key'));
-  return Buffer.from((row?.value as typeof made).key, 'base64');
+  return Buffer.from(((row?.value ?? made) as typeof made).key, 'base64');
 }
 
 /** A token for a member (user_id) or operator (operator_id). Times in Unix seconds. */

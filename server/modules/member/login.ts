@@ -49,7 +49,7 @@ async function revoke(context: Context): Promise<boolean> {
   const rows = await context.db
     .insert(revokedToken)
     .values({ jti: who.jti, expires: who.expires })
-    .onConflictDoUpdate({ target: revokedToken.jti, set: { expires: who.expires } })
+    .onConflictDoNothing()
     .returning({ jti: revokedToken.jti });
   return rows.length > 0;
 }

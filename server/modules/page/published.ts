@@ -1,7 +1,7 @@
 /** Pages as shoppers see them: published versions, parsed once, with live data laid over at every read. */
 import { sql } from 'drizzle-orm';
 import type { PageDocument, PageIssue } from '../../../engine/content.ts';
-import { parsePage } from '../../../engine/document.ts';
+import { PAGE_CODE, parsePage } from '../../../engine/document.ts';
 import { checkDocument } from '../../../engine/values.ts';
 import { collectReferences, type References } from '../../../engine/references.ts';
 import { cacheOf } from '../../caches.ts';
@@ -12,7 +12,10 @@ import { layLive } from './live.ts';
 import { currentVersion, findPage, readTexts, sharedPages, type PageRecord } from './store.ts';
 import { page } from './tables.ts';
 
-/** home: the enabled home page; custom: the enabled page of that number, or the first one; frame: header and footer alone. */
+/**
+ * home: the enabled home page; custom: the enabled page of that number, or the first one; frame: header and footer, with the
+ * home page's settings (W0000) as the body, so that the whole shop has one theme.
+ */
 export type PageRequest = { kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' };
 
 /** Header, body and footer with live data; `distributorId` is the shop of the page, '0' the head office. */
@@ -71,8 +74,7 @@ const SHOWN = sql`${page.enabled} and ${page.platform} = 'pc'`;
 const FRAME = sql`${page.kind} in ('header', 'footer') and ${page.shopId} = 0`;
 
 function bodyFilter(request: PageRequest): ReturnType<typeof sql> {
-  if (request.kind === 'frame') return sql`false`;
-  if (request.kind === 'home') return sql`${page.kind} = 'home' and ${page.shopId} = 0`;
+  if (request.kind !== 'custom') return sql`${page.kind} = 'home' and ${page.shopId} = 0`;
   const published = sql`${page.kind} in ('home', 'custom') and ${page.publishedVersion} is not null`;
   if (request.pageId !== undefined) return sql`${page.pageId} = ${intOf(request.pageId) ?? 0} and ${published}`;
   return sql`${page.pageId} = (select min(page_id) from page where kind = 'custom' and enabled and platform = 'pc' and published_version is not null)`;
@@ -106,10 +108,17 @@ export async function publishedVersion(context: Context, row: PageRecord): Promi
   return (await parsedVersions(context, [id])).get(id) ?? parseVersion(undefined);
 }
 
+/** A version's page settings without its widgets and what they mention. */
+function settingsOf(version: ParsedVersion): ParsedVersion {
+  const widgets = version.checked.widgets.filter((widget) => widget.type === PAGE_CODE);
+  return { ...parseVersion(undefined), checked: { ...version.checked, widgets } };
+}
+
 async function assemble(
   context: Context,
   pages: Map<Part, PageRecord>,
   versionOf: (row: PageRecord) => number,
+  frameOnly = false,
 ): Promise<PageParts> {
   const body = pages.get('body');
   const idOf = (part: Part): number => {
@@ -118,9 +127,10 @@ async function assemble(
   };
   const ids = { header: idOf('header'), body: idOf('body'), footer: idOf('footer') };
   const parsed = await parsedVersions(context, [...new Set(Object.values(ids))]);
-  const versions = (['header', 'body', 'footer'] as const).map(
-    (part) => parsed.get(ids[part]) ?? parseVersion(undefined),
-  );
+  const versions = (['header', 'body', 'footer'] as const).map((part) => {
+    const version = parsed.get(ids[part]) ?? parseVersion(undefined);
+    return frameOnly && part === 'body' ? settingsOf(version) : version;
+  });
   const laid = await layLive(
     context,
     versions.map((version) => ({ ...version, document: version.checked })),
@@ -145,7 +155,7 @@ async function assemble(
 export async function readLivePage(context: Context, request: PageRequest): Promise<PageParts | null> {
   const pages = await shownPages(context, request);
   if (request.kind === 'custom' && !pages.has('body')) return null;
-  return assemble(context, pages, (row) => row.publishedVersion ?? 0);
+  return assemble(context, pages, (row) => row.publishedVersion ?? 0, request.kind === 'frame');
 }
 
 /** The same for an operator's preview: drafts where there are some. null when there is no such page. */

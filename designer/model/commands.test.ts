@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { openPage, idAt } from '../testing/designer.ts';
+import { oldPage } from '../testing/pages.ts';
+import { commandFor, commands, type CommandName } from './commands.ts';
+import { pressOf, shownPress } from './hotkeys.ts';
+
+it('gives every press of keys to one command only', () => {
+  const presses = Object.values(commands).flatMap(({ hotkeys }) => hotkeys.map(({ press }) => press));
+  expect(new Set(presses).size).toBe(presses.length);
+});
+
+it.each([
+  [{ key: 'z', ctrlKey: true }, 'undo'],
+  [{ key: 'Z', metaKey: true, shiftKey: true }, 'redo'],
+  [{ key: 'Backspace' }, 'delete'],
+  [{ key: '?', shiftKey: true }, 'help'],
+  [{ key: '+', ctrlKey: true, shiftKey: true }, 'zoomIn'],
+  [{ key: 'ArrowUp', altKey: true, shiftKey: true }, 'addAbove'],
+  [{ key: 'z' }, undefined],
+])('knows %o', (press, name) => {
+  expect(commandFor(pressOf(press))?.name).toBe(name);
+});
+
+it('shows keys as people read them', () => {
+  expect(shownPress('mod+shift+arrowup')).toBe('Ctrl + Shift + ↑');
+});
+
+it('does nothing where its condition does not hold', async () => {
+  const { editor } = await openPage(oldPage());
+  for (const name of Object.keys(commands) as CommandName[]) {
+    if (editor.can(name)) continue;
+    await editor.run(name);
+    expect(editor.can('undo')).toBe(false);
+  }
+  editor.select(idAt(editor, 'body', 1));
+  expect(editor.can('nudge', { dx: 1 })).toBe(false);
+  expect(editor.can('bringForward')).toBe(false);
+});
+
+it('steps the zoom by tens between its bounds', async () => {
+  const { editor } = await openPage(oldPage());
+  editor.viewport.setZoom(0.67);
+  await editor.run('zoomIn');
+  expect(editor.viewport.zoom).toBe(0.7);
+  await editor.run('zoomOut');
+  expect(editor.viewport.zoom).toBe(0.6);
+  for (let press = 0; press < 20; press += 1) await editor.run('zoomOut');
+  expect(editor.viewport.zoom).toBe(0.2);
+  for (let press = 0; press < 30; press += 1) await editor.run('zoomIn');
+  expect(editor.viewport.zoom).toBe(2);
+});
+
+it('keeps the page that was asked for last when two are opened at once', async () => {
+  const { designer, api } = await openPage(oldPage());
+  const load = api.loadEditor.bind(api);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  api.loadEditor = async () => {
+    await held;
+    return load();
+  };
+  const slow = designer.open(1);
+  api.loadEditor = load;
+  const last = await designer.open(2);
+  release();
+  await slow;
+  expect(designer.editor).toBe(last);
+});
