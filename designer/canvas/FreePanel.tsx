@@ -134,7 +134,7 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
               <Child id={child} />
             </div>
           )),
-    [ids, editor],
+    [ids],
   );
   return (
     <div className={styles.stage} style={{ width: stage.width, height: stage.height }} {...drop}>

@@ -80,10 +80,7 @@ const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: 
   const editor = useEditor();
   const box = useBox(editor, id, sheet);
   useReveal(id, sheet);
-  const tag = useMemo(
-    () => computed(() => `${editor.titleOf(id)} ${editor.node(id)?.type ?? ''}`),
-    [editor, id],
-  ).get();
+  const tag = useMemo(() => computed(() => `${editor.titleOf(id)} ${editor.node(id)?.type ?? ''}`), [editor, id]).get();
   const isChild = editor.parentOf(id) !== undefined;
   const beside = box !== null && box.left >= (sheet.current?.offsetWidth ?? 0);
   if (!box || beside || editor.pointer.tile !== null) return null;

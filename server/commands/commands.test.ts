@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPglite } from '../db/pglite.ts';
 import { seedIfEmpty } from '../seed/seed.ts';
-import { readLivePage } from '../modules/page/published.ts';
+import { readLivePage, readPublished } from '../modules/page/published.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
 import { createOperator } from './create-operator.ts';
 import { importOptions, importPage, importReport } from './import-page.ts';
@@ -46,8 +46,10 @@ describe('import-page', () => {
       '  #3 W0777: 未知的挂件类型 W0777，不会显示',
     ]);
     const now = await readLivePage(app.context(), { kind: 'home' });
-    expect(now?.body.widgets[1]).toMatchObject(text);
-    expect(Object.keys(now?.body.widgets[1] ?? {})).toEqual(['type', 'text', 'x', 'odd', 'id']);
+    expect(now?.body.widgets[1]).toMatchObject({ text: '导入', x: 1.25 });
+    const stored = (await readPublished(app.context(), { kind: 'home' }))?.version.document.widgets[1];
+    expect(stored).toMatchObject(text);
+    expect(Object.keys(stored ?? {})).toEqual(['type', 'text', 'x', 'odd', 'id']);
     expect(now?.header).toEqual(home?.header);
   });
 

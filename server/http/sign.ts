@@ -11,5 +11,5 @@ export function verifySign(input: Input, secret: string): boolean {
   if (typeof sign !== 'string') return false;
   const expected = Buffer.from(signParams(rest, secret, md5));
   const given = Buffer.from(sign);
-  return given.length === expected.length;
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
