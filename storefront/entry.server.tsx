@@ -76,6 +76,11 @@ interface Loaded {
 
 const bySource = (page: string): PageModule | undefined => pageModules[`./pages/${page}.tsx`];
 
+/** The page is what operators composed: its body comes from the page document. */
+function isComposed({ page }: RouteDef): boolean {
+  return page === 'home' || page === 'custompage';
+}
+
 function routeObject(definition: RouteDef): RouteObject {
   return {
     id: definition.path,
@@ -86,16 +91,14 @@ function routeObject(definition: RouteDef): RouteObject {
         throw new PageStatus(303, loginPath(site.base, site.url.pathname + site.url.search));
       const args: LoadArgs = { api, site, params };
       const load = bySource(definition.page)?.load;
-      const ownsBody = definition.page === 'home' || definition.page === 'custompage';
-      const [data, frame] = await Promise.all([load?.(args), ownsBody ? null : api.page({ kind: 'frame' })]);
-      const parts = ownsBody ? (data as PageParts | null) : frame;
-      return { definition, data, parts };
+      const own = isComposed(definition);
+      const [data, frame] = await Promise.all([load?.(args), own ? null : api.page({ kind: 'frame' })]);
+      return { definition, data, parts: own ? (data as PageParts) : frame };
     },
   };
 }
 
 const handler = createStaticHandler(routes.map(routeObject));
-const definitions = new Map(routes.map((route) => [route.path, route]));
 
 function hostFacts(site: Site, distributorId: string): HostFacts {
   const currentPath = site.url.pathname + site.url.search;
@@ -162,8 +165,10 @@ function renderWork({ request, definition, data, parts, status }: PageWork): Ren
   const footer = renderWidgets(parts.footer, 'f', options);
   const Layout = layoutModules[`./layouts/${layout}.tsx`]?.default;
   if (!Layout) throw new Error(`There is no layout ${layout}.`);
-  const ownsBody = definition.page === 'home' || definition.page === 'custompage';
-  const pageProps = { data: ownsBody ? { rows: body.rows, title: parts.title } : data, site } as PageProps<never>;
+  const pageProps = {
+    data: isComposed(definition) ? { rows: body.rows, title: parts.title } : data,
+    site,
+  } as PageProps<never>;
   const { collector, fill, islands, errors } = islandCollector(renderToString);
   const content = createElement(module.default, pageProps);
   const tree = (
@@ -220,14 +225,20 @@ async function frameOf(api: MallApi): Promise<PageParts> {
   }
 }
 
-/** A page by its name, without a route: not-found and error. */
-async function renderNamed(
+/** 404 in the shop's frame, under the title of its route when that has one. */
+async function renderNotFound(
   request: RenderRequest,
-  page: 'not-found' | 'error',
-  status: number,
+  title?: string,
+  frame?: PageParts | null,
 ): Promise<RenderedDocument> {
-  const definition: RouteDef = { path: '*', page, title: page === 'error' ? '应用出错' : '页面不存在' };
-  return renderWork({ request, definition, data: undefined, parts: await frameOf(request.api), status });
+  const definition: RouteDef = { path: '*', page: 'not-found', title: title ?? '页面不存在' };
+  const parts = frame ?? (await frameOf(request.api));
+  return renderWork({ request, definition, data: undefined, parts, status: 404 });
+}
+
+async function renderError(request: RenderRequest): Promise<RenderedDocument> {
+  const definition: RouteDef = { path: '*', page: 'error', title: '应用出错' };
+  return renderWork({ request, definition, data: undefined, parts: await frameOf(request.api), status: 500 });
 }
 
 /** Renders the document of `site.url`. Never throws: loaders' statuses become pages or redirects, anything else the error page. */
@@ -239,18 +250,16 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
     if (result instanceof Response) return moved(result.headers.get('location') ?? '/', undefined);
     const error = result.errors ? Object.values(result.errors)[0] : undefined;
     if (error instanceof PageStatus && error.location) return moved(error.location, undefined);
-    if (error instanceof PageStatus && error.status === 404) return await renderNamed(request, 'not-found', 404);
+    if (error instanceof PageStatus && error.status === 404) return await renderNotFound(request);
     if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
-    const match = result.matches.at(-1);
-    const definition = definitions.get(match?.route.path ?? '*');
-    const loaded = Object.values(result.loaderData)[0] as Loaded | undefined;
-    if (!definition || !loaded) return await renderNamed(request, 'not-found', 404);
-    if (definition.page === 'not-found' || (loaded.parts === null && loaded.data === null))
-      return await renderNamed(request, 'not-found', 404);
-    return renderWork({ request, definition, data: loaded.data, parts: loaded.parts ?? EMPTY, status: 200 });
+    const [loaded] = Object.values(result.loaderData) as (Loaded | undefined)[];
+    if (!loaded) return await renderNotFound(request);
+    const { definition, data, parts } = loaded;
+    if (definition.page === 'not-found') return await renderNotFound(request, definition.title, parts);
+    return renderWork({ request, definition, data, parts: parts ?? EMPTY, status: 200 });
   } catch (error) {
     console.error(`Rendering ${request.site.url.pathname} failed:`, error);
-    return renderNamed(request, 'error', 500);
+    return renderError(request);
   }
 }
 

@@ -54,30 +54,30 @@ function replay(event: Event): void {
       () => target.click(),
       () => undefined,
     );
-  } else void wake(island).catch(() => undefined);
+  } else touchIsland(event.target);
+}
+
+function touchIsland(target: EventTarget | null): void {
+  const island = islandOf(target);
+  if (island) void wake(island).catch(() => undefined);
 }
 
 function touch(event: Event): void {
-  const island = islandOf(event.target);
-  if (island) void wake(island).catch(() => undefined);
+  touchIsland(event.target);
 }
 
 function settle(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const entry of entries) {
-      const island = entry.isIntersecting ? islandOf(entry.target) : undefined;
-      if (!island) continue;
+      if (!entry.isIntersecting) continue;
       observer.unobserve(entry.target);
-      void wake(island).catch(() => undefined);
+      touchIsland(entry.target);
     }
   });
   for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) {
     const { hydrate } = element.dataset;
     if (hydrate === 'visible') observer.observe(element);
-    if (hydrate === 'idle') {
-      const island = islandOf(element);
-      if (island) requestIdleCallback(() => void wake(island).catch(() => undefined), { timeout: 2000 });
-    }
+    if (hydrate === 'idle') requestIdleCallback(() => touchIsland(element), { timeout: 2000 });
   }
 }
 
@@ -89,7 +89,6 @@ function afterLoad(run: () => void): void {
   else ready();
 }
 
-for (const name of ['click', 'submit']) addEventListener(name, replay, true);
 /** Tabs switch when the mouse moves over them (designer spec 4). Moving, not entering: it may be there before this script. */
 function selectOnHover(event: PointerEvent): void {
   if (event.pointerType !== 'mouse' || !(event.target instanceof HTMLLabelElement)) return;
@@ -97,17 +96,40 @@ function selectOnHover(event: PointerEvent): void {
   if ('hoverSelect' in dataset && control instanceof HTMLInputElement) control.checked = true;
 }
 
+/** The shopper's token, which forms set and clear in this cookie without any script. */
+function sessionToken(): string {
+  return /(?:^|; )ECSHOPX_TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+}
+
+/** localStorage follows the session (storefront spec 3); private windows may refuse it, and the cookie is what counts. */
+function keepAuthToken(): void {
+  const token = sessionToken();
+  try {
+    if (token) localStorage.setItem('auth_token', token);
+    else localStorage.removeItem('auth_token');
+  } catch {
+    return;
+  }
+}
+
+/** The cart has changed: the header's islands wake and show it. */
+function wakeHeader(): void {
+  for (const element of document.querySelectorAll(`header ${SELECTOR}`)) touchIsland(element);
+}
+
+for (const name of ['click', 'submit']) addEventListener(name, replay, true);
 addEventListener('pointermove', selectOnHover, { passive: true });
 for (const name of ['pointerover', 'focusin', 'keydown', 'touchstart'])
   addEventListener(name, touch, { capture: true, passive: true });
 afterLoad(settle);
+afterLoad(keepAuthToken);
+addEventListener('mall:cart', wakeHeader);
 // Inside an app <main> is swapped instead of loading a document; its islands wake by the same rules.
 addEventListener('mall:swap', settle);
 
 /** A page restored from the back-forward cache after sign-in or sign-out would show another shopper's data: load it anew. */
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
-  const token = /(?:^|; )ECSHOPX_TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-  if ((document.documentElement.dataset['session'] ?? '') !== token.slice(-12)) location.reload();
+  if ((document.documentElement.dataset['session'] ?? '') !== sessionToken().slice(-12)) location.reload();
 });
 reloadOnFailedChunk(window);

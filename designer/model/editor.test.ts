@@ -276,4 +276,35 @@ describe('text', () => {
     for (let step = 0; step < 3; step += 1) await editor.run('undo');
     expect(editor.node(id)).toMatchObject({ text: '你好', width: 399.5, height: 24 });
   });
+
+  it('stays where its alignment holds it in a free panel', async () => {
+    const { editor } = await openPage(oldPage());
+    const child = idAt(editor, idAt(editor, 'body', 2), 0);
+    editor.update(child, { textAlign: 'center' });
+    editor.update(child, { text: '一二三四' });
+    expect(editor.node(child)).toMatchObject({ x: 170, width: 60 });
+    editor.update(child, { textAlign: 'right' });
+    editor.update(child, { text: '一二' });
+    expect(editor.node(child)).toMatchObject({ x: 190, width: 40 });
+    editor.update(child, { textAlign: 'left' });
+    editor.update(child, { text: '一' });
+    expect(editor.node(child)).toMatchObject({ x: 190, width: 30 });
+  });
+});
+
+describe('content-measured widgets', () => {
+  it('store the height an edit led to with that edit, and nothing without one', async () => {
+    const { editor } = await openPage({ body: [{ type: 'W0005', uuid: 'w', height: 400 }] });
+    const id = idAt(editor, 'body', 1);
+    editor.settleHeight(id, 380);
+    expect(editor.node(id)).toMatchObject({ height: 400 });
+    editor.update(id, { text: '限时抢购' });
+    editor.settleHeight(id, 420);
+    expect(editor.node(id)).toMatchObject({ height: 420 });
+    await editor.run('undo');
+    expect(editor.node(id)).toMatchObject({ height: 400 });
+    editor.settleHeight(id, 390);
+    expect(editor.node(id)).toMatchObject({ height: 400 });
+    expect(editor.can('redo')).toBe(true);
+  });
 });

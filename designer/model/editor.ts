@@ -29,7 +29,7 @@ import { Pointer } from './pointer.ts';
 import { Selection } from './selection.ts';
 import { loadPart } from './serialise.ts';
 import { insertAt, moveToPart, type Place } from './structure.ts';
-import { textSize, type MeasureText } from './text-size.ts';
+import { alignedX, textSize, type MeasureText } from './text-size.ts';
 import { Viewport } from './viewport.ts';
 
 export interface EditorDeps {
@@ -191,10 +191,11 @@ export class Editor {
     });
   }
 
-  /** The height that content-measured widgets turned out to have belongs to the edit that caused it, and to nothing else. */
+  /** The height that content-measured widgets turned out to have belongs to the edit that caused it, and to nothing else; on PC, where it is stored for. */
   settleHeight(id: NodeId, height: number): void {
     const node = this.node(id);
-    if (!node || !this.history.touchedLast(id) || Number(node['height']) === height) return;
+    if (!node || this.viewport.platform !== 'pc' || !this.history.touchedLast(id) || Number(node['height']) === height)
+      return;
     this.step({ label: '', amend: true }, () => this.store.setNode(id, patched(node, { height })));
   }
 
@@ -237,7 +238,9 @@ export class Editor {
     const config = this.config(id);
     if (!node || !schema || !config || !this.ports.measureText) return;
     const size = textSize(schema.meta, config, patch, this.ports.measureText);
-    if (size) this.store.setNode(id, patched(node, size));
+    if (!size) return;
+    const x = this.parentOf(id) === undefined ? undefined : alignedX(config, size.width);
+    this.store.setNode(id, patched(node, x === undefined ? size : { ...size, x }));
   }
 
   private targetPart(node: WidgetNode, id: NodeId, patch: NodePatch): PartName | 'absent' | undefined {

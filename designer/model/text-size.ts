@@ -22,6 +22,17 @@ const MARGIN_HEIGHT = 4;
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
 
+/** Part of a change of width that goes to the left of the text, so that centred text stays centred. */
+const LEFT_SHARE: Record<string, number> = { center: 0.5, right: 1 };
+
+/** New x of a text in a free panel whose width changed: it stays where its alignment holds it; undefined when that is x. */
+export function alignedX(config: Record<string, unknown>, width: number): number | undefined {
+  const share = LEFT_SHARE[String(config['textAlign'])];
+  const x = Number(config['x']);
+  const grown = width - Number(config['width']);
+  return share === undefined || grown === 0 || !Number.isFinite(x) ? undefined : Math.round(x - grown * share);
+}
+
 /** New width and height after the patch, or undefined when the widget is no text or nothing of its type changed. */
 export function textSize(
   meta: WidgetMeta,

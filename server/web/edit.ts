@@ -5,7 +5,6 @@ import { intOf } from '../http/input.ts';
 import { operatorOfCookie } from '../modules/operator/session.ts';
 import { readDraftPage } from '../modules/page/published.ts';
 import type { WebAssets } from './assets.ts';
-import { apiOf } from './mall-api.ts';
 import { visitorOf } from './site.ts';
 import { documentHeaders, sendDocument } from './web.ts';
 
@@ -41,12 +40,13 @@ async function preview(
   if (!(await operatorOfCookie(services, request))) return reply.redirect('/edit', 303);
   const visitor = await visitorOf(services, request);
   const pageId = intOf((request.params as { page_id?: string }).page_id);
-  const parts = pageId === undefined ? null : await readDraftPage(visitor.context, pageId);
+  const context = { ...services, member: undefined, operator: undefined, ip: request.ip, requestId: request.id };
+  const parts = pageId === undefined ? null : await readDraftPage(context, pageId);
   const shop = await assets.shop();
   const rendered = parts
-    ? shop.renderPreview({ api: apiOf(visitor), site: visitor.site }, parts)
+    ? shop.renderPreview({ api: visitor.backend.api, site: visitor.site }, parts)
     : await shop.render({
-        api: apiOf(visitor),
+        api: visitor.backend.api,
         site: { ...visitor.site, url: new URL('/not-found', visitor.site.url) },
       });
   return sendDocument(request, reply, { assets, rendered, visitor, kind: 'preview' });

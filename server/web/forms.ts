@@ -6,16 +6,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sameOriginPath } from '../../engine/address.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
-import { maskMobile } from '../../engine/rules/text.ts';
-import { isFailure } from '../http/answer.ts';
 import type { Services } from '../http/context.ts';
 import { parseForm, textOf, type Input } from '../http/input.ts';
-import { addToCart } from '../modules/cart/write.ts';
-import { login, signOut } from '../modules/member/login.ts';
-import { memberOf } from '../http/who.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import type { WebAssets } from './assets.ts';
-import { apiOf } from './mall-api.ts';
 import { COOKIES, COOKIE_LIFE, visitorOf, type Visitor } from './site.ts';
 import { sendDocument } from './web.ts';
 
@@ -33,31 +27,23 @@ function cookieOptions(request: FastifyRequest): { path: string; sameSite: 'lax'
   return { path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: COOKIE_LIFE };
 }
 
+/** The page the form was on, with its message and what was typed. */
 async function again(
   request: FastifyRequest,
   reply: FastifyReply,
   assets: WebAssets,
   visitor: Visitor,
-  form: Visitor['site']['form'],
-  page: string,
+  refused: { page: string; form: NonNullable<Visitor['site']['form']> },
 ): Promise<FastifyReply> {
   const shop = await assets.shop();
-  const site = { ...visitor.site, url: new URL(page, visitor.site.url), form };
-  const rendered = await shop.render({ api: apiOf(visitor), site });
+  const site = { ...visitor.site, url: new URL(refused.page, visitor.site.url), form: refused.form };
+  const rendered = await shop.render({ api: visitor.backend.api, site });
   return sendDocument(request, reply, { assets, rendered: { ...rendered, status: 422 }, visitor, kind: 'shop' });
 }
 
-/** What the storefront keeps of the member in its cookie (spec 3, User info). */
-function userInfo(member: Awaited<ReturnType<typeof memberOf>>): string {
-  if (!member || member === 'disabled') return '';
-  const { userId, gradeId, isStaff, mobile } = member;
-  return JSON.stringify({
-    userId: String(userId),
-    grade_id: String(gradeId),
-    login_type: 'password',
-    is_staff: isStaff ? '1' : '0',
-    memberInfo: { mobile: maskMobile(mobile) },
-  });
+/** After sign-in and sign-out nothing that was prerendered for the other session may be shown. */
+function leave(reply: FastifyReply, target: string): FastifyReply {
+  return reply.header('clear-site-data', '"prerenderCache"').redirect(target, 303);
 }
 
 function registerSession(app: FastifyInstance, services: Services, assets: WebAssets): void {
@@ -66,52 +52,42 @@ function registerSession(app: FastifyInstance, services: Services, assets: WebAs
     const target = sameOriginPath(input['redirectUrl']) || '/';
     const username = textOf(input['username'], 60);
     const password = typeof input['password'] === 'string' ? input['password'] : '';
-    const signed = await login(visitor.context, { username, password });
-    if (isFailure(signed)) {
+    const signed = await visitor.backend.login(username, password);
+    if ('error' in signed) {
       const page = `/auth/login?redirectUrl=${encodeURIComponent(target)}`;
-      return again(request, reply, assets, visitor, { error: signed.message, values: { username } }, page);
+      return again(request, reply, assets, visitor, { page, form: { error: signed.error, values: { username } } });
     }
     const options = cookieOptions(request);
-    const member = await memberOf(services, signed.token);
-    return reply
+    reply
       .setCookie(COOKIES.token, signed.token, options)
-      .setCookie(COOKIES.user, userInfo(member), options)
-      .header('clear-site-data', '"prerenderCache"')
-      .redirect(target, 303);
+      .setCookie(COOKIES.user, JSON.stringify(signed.userInfo), options);
+    return leave(reply, target);
   });
 
   form(app, '/auth/exit', async (request, reply) => {
     const visitor = await visitorOf(services, request);
-    await signOut(visitor.context);
-    return reply
-      .clearCookie(COOKIES.token, { path: '/' })
-      .clearCookie(COOKIES.user, { path: '/' })
-      .header('clear-site-data', '"prerenderCache"')
-      .redirect('/', 303);
+    await visitor.backend.signOut();
+    for (const name of Object.values(COOKIES)) reply.clearCookie(name, { path: '/' });
+    return leave(reply, '/');
   });
 }
 
 function registerCart(app: FastifyInstance, services: Services, assets: WebAssets): void {
   form(app, '/cart/add', async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
-    const sid = visitor.site.sid || randomUUID();
-    const item = textOf(input['item_id'], 18);
-    if (item === '') {
-      const back = sameOriginPath(input['back']) || '/items';
-      return again(request, reply, assets, visitor, { error: MESSAGES.chooseSpec, values: {} }, back);
+    const line = {
+      item_id: textOf(input['item_id'], 18),
+      num: textOf(input['num'], 6),
+      distributor_id: textOf(input['distributor_id'], 18),
+      sid: visitor.site.sid || randomUUID(),
+    };
+    const refused = line.item_id === '' ? { error: MESSAGES.chooseSpec } : await visitor.backend.addToCart(line);
+    if (refused) {
+      const page = sameOriginPath(input['back']) || (line.item_id === '' ? '/items' : `/items/${line.item_id}`);
+      const values = { num: line.num };
+      return again(request, reply, assets, visitor, { page, form: { error: refused.error, values } });
     }
-    const added = await addToCart(visitor.context, { ...input, cart_type: 'cart', user_id: -1, sid });
-    if (isFailure(added)) {
-      return again(
-        request,
-        reply,
-        assets,
-        visitor,
-        { error: added.message, values: { num: textOf(input['num'], 6) } },
-        `/items/${item}`,
-      );
-    }
-    if (!visitor.context.member) reply.setCookie(COOKIES.sid, sid, cookieOptions(request));
+    if (!visitor.token) reply.setCookie(COOKIES.sid, line.sid, cookieOptions(request));
     return reply.redirect('/cart', 303);
   });
 }

@@ -11,7 +11,7 @@ export function proxyApi(api: FastifyInstance, origin: string): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     scope.all('/h5app/*', async (request, reply) => {
-      const headers: Record<string, string> = {};
+      const headers: Record<string, string> = { 'x-forwarded-for': request.ip };
       for (const name of PASSED) {
         const value = request.headers[name];
         if (typeof value === 'string') headers[name] = value;

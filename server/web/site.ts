@@ -1,11 +1,10 @@
 /** The shopper behind a document: cookies are read here and nowhere else, and documents only read (architecture, who is asking). */
 import type { FastifyRequest } from 'fastify';
 import type { Site } from '../../storefront/entry.server.tsx';
-import type { Context, Services } from '../http/context.ts';
-import { memberOf } from '../http/who.ts';
-import { ownerOf } from '../modules/cart/owner.ts';
-import { countCart } from '../modules/cart/read.ts';
-import { maskMobile } from '../../engine/rules/text.ts';
+import type { Services } from '../http/context.ts';
+import type { Backend } from './backend.ts';
+import { httpBackend } from './http-backend.ts';
+import { localBackend } from './local-backend.ts';
 
 /** Session cookies of the storefront (spec 3). */
 export const COOKIES = {
@@ -21,39 +20,20 @@ const SID = /^[\w-]{8,64}$/;
 
 export interface Visitor {
   site: Site;
-  context: Context;
+  backend: Backend;
+  /** The token shown, if it stands for somebody. */
   token: string | undefined;
-  /** A token was shown that stands for nobody: its cookies are cleared. */
-  stale: boolean;
-}
-
-async function cartCount(context: Context, sid: string): Promise<number> {
-  const owner = ownerOf(context, { user_id: -1, sid });
-  return owner ? (await countCart(context, owner, 'cart')).item_count : 0;
 }
 
 /** Reads who is asking for a document. */
 export async function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
   const token = request.cookies[COOKIES.token];
-  const found = await memberOf(services, token);
-  const member = found === 'disabled' ? undefined : found;
-  const context: Context = { ...services, member, operator: undefined, ip: request.ip, requestId: request.id };
   const shown = request.cookies[COOKIES.sid] ?? '';
   const sid = SID.test(shown) ? shown : '';
+  const { apiOrigin } = services.config;
+  const who = { token, sid, ip: request.ip };
+  const backend = apiOrigin ? await httpBackend(apiOrigin, who) : await localBackend(services, who, request.id);
+  const { member, cartCount } = backend;
   const url = new URL(request.url, `${request.protocol}://${request.host || 'localhost'}`);
-  const site: Site = {
-    url,
-    base: '',
-    sid,
-    cartCount: await cartCount(context, sid),
-    member: member
-      ? {
-          userId: String(member.userId),
-          mobile: maskMobile(member.mobile),
-          username: member.username,
-          isStaff: member.isStaff,
-        }
-      : null,
-  };
-  return { site, context, token: member ? token : undefined, stale: token !== undefined && !member };
+  return { site: { url, base: '', sid, cartCount, member }, backend, token: member ? token : undefined };
 }

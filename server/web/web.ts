@@ -15,7 +15,6 @@ import { contentSecurityPolicy, securityHeaders, type PageKind } from './csp.ts'
 import { writeDocument } from './document.ts';
 import { registerEdit } from './edit.ts';
 import { registerForms } from './forms.ts';
-import { apiOf } from './mall-api.ts';
 import { COOKIES, visitorOf, type Visitor } from './site.ts';
 
 export type { WebAssets } from './assets.ts';
@@ -43,7 +42,7 @@ export async function sendDocument(
   options: { assets: WebAssets; rendered: RenderedDocument; visitor: Visitor; kind: PageKind },
 ): Promise<FastifyReply> {
   const { assets, rendered, visitor, kind } = options;
-  if (visitor.stale && !request.headers['sec-purpose'])
+  if (visitor.backend.stale && !request.headers['sec-purpose'])
     reply.clearCookie(COOKIES.token, { path: '/' }).clearCookie(COOKIES.user, { path: '/' });
   if (rendered.location) return reply.header('cache-control', 'private, no-cache').redirect(rendered.location, 303);
   const nonce = documentHeaders(reply, request, kind, assets);
@@ -72,7 +71,7 @@ async function document(
 ): Promise<FastifyReply> {
   const visitor = await visitorOf(services, request);
   const shop = await assets.shop();
-  const rendered = await shop.render({ api: apiOf(visitor), site: visitor.site });
+  const rendered = await shop.render({ api: visitor.backend.api, site: visitor.site });
   return sendDocument(request, reply, { assets, rendered, visitor, kind: 'shop' });
 }
 

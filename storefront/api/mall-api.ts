@@ -22,7 +22,10 @@ export interface PageParts {
 export type PageRequest = { kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' };
 
 export interface MallApi {
-  /** Header, footer and, unless only the frame is wanted, the body. null when a custom page does not exist or is disabled. */
+  /**
+   * Header, body and footer; the body of a frame is the home page's settings (W0000) alone, so that every page has its theme.
+   * null when a custom page does not exist or is disabled.
+   */
   page(request: PageRequest): Promise<PageParts | null>;
   goodsList(query: Record<string, string | number | undefined>): Promise<GoodsItems>;
   /** null when there is no such goods. */

@@ -24,6 +24,13 @@ function following<T>(initial: T): Readable<T> & { follow(source: Readable<T>): 
   };
 }
 
+/** The numbers outside of islands follow the cart; islands of the header are told, so that those still asleep wake. */
+function showCount(cart: Readable<CartGlance>): void {
+  const { count } = cart.getSnapshot();
+  for (const element of document.querySelectorAll('[data-cart-count]')) element.textContent = count > 0 ? String(count) : '';
+  dispatchEvent(new Event('mall:cart'));
+}
+
 export interface LazyActions extends HostActions {
   stores: ShopClient['stores'];
 }
@@ -38,6 +45,7 @@ export function lazyActions(data: PageData): LazyActions {
     (made ??= import('./make-stores.ts').then(({ makeStores }) => {
       const both = makeStores(data);
       cart.follow(both.cart.glance);
+      both.cart.glance.subscribe(() => showCount(cart));
       session.follow(both.session.glance);
       return both;
     }));

@@ -38,6 +38,8 @@ export interface BuyBoxProps {
   groups: SpecGroup[];
   skus: Sku[];
   initial: SpecPicks;
+  /** pieces, as typed before the form was refused */
+  num: number;
   /** Message of a form that was refused before any script ran. */
   error: string;
 }
@@ -47,7 +49,7 @@ function refusal(props: BuyBoxProps): string {
   if (props.isGift) return MESSAGES.giftNotForSale;
   if (props.approveStatus === 'instock') return MESSAGES.offShelf;
   if (props.approveStatus === 'only_show') return '仅展示，暂不销售';
-  return props.skus.length > 0 && props.skus.every((sku) => Number(sku.store) <= 0) ? '已售罄' : '';
+  return props.skus.some((sku) => Number(sku.store) > 0) ? '' : '已售罄';
 }
 
 function SpecPicker({ props, picks, onPick }: { props: BuyBoxProps; picks: SpecPicks; onPick(next: SpecPicks): void }) {
@@ -89,7 +91,6 @@ function useAddToCart(props: BuyBoxProps, sku: Sku | undefined, num: number) {
       const { cart } = await shop.stores();
       await cart.add({ item_id: String(sku.item_id), num, distributor_id: props.distributorId });
       toast(MESSAGES.addedToCart, 'success');
-      dispatchEvent(new Event('show-minicart'));
     } catch {
       // The client has told the shopper why.
     } finally {
@@ -102,7 +103,7 @@ function useAddToCart(props: BuyBoxProps, sku: Sku | undefined, num: number) {
 /** Price, specification, quantity and the way into the cart. Without scripts the form posts the first sku in stock. */
 export default function BuyBox(props: BuyBoxProps) {
   const [picks, setPicks] = useState(props.initial);
-  const [num, setNum] = useState(1);
+  const [num, setNum] = useState(props.num);
   const sku = pickedSku(props.groups, props.skus, picks);
   const { add, busy } = useAddToCart(props, sku, num);
   const store = Number(sku?.store ?? props.store);

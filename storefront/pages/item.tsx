@@ -17,6 +17,9 @@ interface ItemData {
   alike: GoodsItem[];
 }
 
+/** Goods of the same kind below the detail: one row. */
+const ALIKE = 6;
+
 /** Goods detail /items/{id}; a goods card adds distributor_id (storefront spec 2.5, 2.10). */
 export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
   const id = params['item_id'] ?? '';
@@ -25,13 +28,10 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
     ? await api.goodsDetail(id, shop && /^\d{1,10}$/.test(shop) ? shop : undefined)
     : null;
   if (!goods) throw notFound();
-  const alike = await api.goodsList({
-    item_type: 'normal',
-    page: 1,
-    pageSize: 7,
-    main_category: String(goods.item_main_cat_id),
-  });
-  return { goods, alike: alike.list.filter((row) => String(row.goods_id) !== String(goods.goods_id)).slice(0, 6) };
+  const [top] = goods.item_category_info;
+  const query = { item_type: 'normal', page: 1, pageSize: ALIKE + 1, category_id: top && String(top.category_id) };
+  const alike = await api.goodsList(query);
+  return { goods, alike: alike.list.filter((row) => String(row.goods_id) !== String(goods.goods_id)).slice(0, ALIKE) };
 }
 
 export function tdk({ goods }: ItemData): Tdk {
@@ -56,9 +56,26 @@ function crumbsOf(site: Site, goods: GoodsDetail): Crumb[] {
   return [{ name: '首页', href: site.base || '/' }, ...parents, { name: goods.item_name }];
 }
 
+type Sku = BuyBoxProps['skus'][number];
+
+/** Variants as the picker needs them; goods without specifications are their own and only one. */
+function skusOf(goods: GoodsDetail): Sku[] {
+  const { item_id, store, price, member_price, act_price, market_price } = goods;
+  if (goods.nospec) return [{ item_id, store, price, member_price, act_price, market_price, item_spec: [] }];
+  return goods.spec_items.map((sku) => ({
+    item_id: sku.item_id,
+    store: sku.store,
+    price: sku.price,
+    member_price: sku.member_price,
+    act_price: sku.act_price,
+    market_price: sku.market_price,
+    item_spec: sku.item_spec.map(({ spec_id, spec_value_id }) => ({ spec_id, spec_value_id })),
+  }));
+}
+
 /** What the browser needs to buy; not the whole goods. */
 function buyBoxOf(goods: GoodsDetail, site: Site): BuyBoxProps {
-  const { approve_status, is_gift, item_spec_desc, spec_items, nospec } = goods;
+  const skus = skusOf(goods);
   return {
     base: site.base,
     itemId: String(goods.item_id),
@@ -67,19 +84,12 @@ function buyBoxOf(goods: GoodsDetail, site: Site): BuyBoxProps {
     price: salePrice(goods),
     marketPrice: goods.market_price,
     hasMemberPrice: goods.member_price !== null,
-    approveStatus: approve_status,
-    isGift: is_gift,
-    groups: nospec ? [] : item_spec_desc,
-    skus: spec_items.map(({ item_id, store, price, member_price, act_price, market_price, item_spec }) => ({
-      item_id,
-      store,
-      price,
-      member_price,
-      act_price,
-      market_price,
-      item_spec: item_spec.map(({ spec_id, spec_value_id }) => ({ spec_id, spec_value_id })),
-    })),
-    initial: initialPicks(spec_items),
+    approveStatus: goods.approve_status,
+    isGift: goods.is_gift,
+    groups: goods.nospec ? [] : goods.item_spec_desc,
+    skus,
+    initial: initialPicks(skus),
+    num: Math.max(1, Math.trunc(Number(site.form?.values['num'])) || 1),
     error: site.form?.error ?? '',
   };
 }

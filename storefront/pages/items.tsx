@@ -10,6 +10,8 @@ import { Empty } from '../ui/StatePanel.tsx';
 import type { LoadArgs, PageProps, Site, Tdk } from '../route-types.ts';
 import styles from './items.module.css';
 
+const ALL_GOODS = '全部商品';
+
 interface ItemsData {
   goods: GoodsItems;
   categories: CategoryNode[];
@@ -41,7 +43,7 @@ export function tdk({ goods, trail }: ItemsData, site: Site): Tdk {
   const keywords = site.url.searchParams.get('keywords');
   const own = keywords ? `“${keywords}”的搜索结果` : (trail.at(-1)?.category_name ?? goods.tdk_data?.title);
   return {
-    title: own || '全部商品',
+    title: own || ALL_GOODS,
     description: goods.tdk_data?.mate_description,
     keywords: goods.tdk_data?.mate_keywords,
   };
@@ -51,7 +53,7 @@ function heading(site: Site, trail: CategoryNode[]): string {
   const { searchParams } = site.url;
   const keywords = searchParams.get('keywords')?.trim();
   if (keywords) return `“${keywords}”的搜索结果`;
-  return trail.at(-1)?.category_name ?? searchParams.get('tag') ?? '全部商品';
+  return trail.at(-1)?.category_name ?? searchParams.get('tag') ?? ALL_GOODS;
 }
 
 function crumbsOf(site: Site, trail: CategoryNode[], title: string): Crumb[] {
@@ -59,12 +61,9 @@ function crumbsOf(site: Site, trail: CategoryNode[], title: string): Crumb[] {
   const parents = trail
     .slice(0, -1)
     .map((node) => ({ name: node.category_name, href: `${site.base}/items?${name}=${node.category_id}` }));
-  return [
-    { name: '首页', href: site.base || '/' },
-    { name: '全部商品', href: `${site.base}/items` },
-    ...parents,
-    { name: title },
-  ];
+  const home = { name: '首页', href: site.base || '/' };
+  if (title === ALL_GOODS) return [home, { name: ALL_GOODS }];
+  return [home, { name: ALL_GOODS, href: `${site.base}/items` }, ...parents, { name: title }];
 }
 
 export default function ItemsPage({ data, site }: PageProps<ItemsData>) {

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './StatePanel.module.css';
 
-/** Nothing to show, said with a way on: `action` is a ButtonLink or a Button. */
-export function Empty({ title, hint, action }: { title: string; hint?: string; action?: ReactNode }) {
+interface EmptyProps {
+  title: string;
+  hint?: string;
+  /** A ButtonLink or a Button: the way on. */
+  action?: ReactNode;
+  /** Address of a picture, 240 x 200 px. */
+  picture: string;
+}
+
+/** Nothing to show, said with a way on. */
+export function Empty({ title, hint, action, picture }: EmptyProps) {
   return (
     <section className={styles.state}>
-      <svg className={styles.picture} viewBox="0 0 96 72" aria-hidden="true">
-        <rect x="14" y="18" width="68" height="46" rx="6" fill="var(--grey-3)" />
-        <path d="M14 34h22l5 8h14l5-8h22v24a6 6 0 0 1-6 6H20a6 6 0 0 1-6-6z" fill="var(--grey-4)" />
-        <path d="M34 10l4 6M48 6v9M62 10l-4 6" stroke="var(--grey-5)" strokeWidth="3" strokeLinecap="round" />
-      </svg>
+      <img src={picture} alt="" width="240" height="200" />
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {action}

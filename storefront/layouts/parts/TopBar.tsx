@@ -41,12 +41,9 @@ export function TopBar({ site }: { site: Site }) {
           <li>
             <a href={cart}>
               购物车
-              {site.cartCount > 0 && (
-                <>
-                  {' '}
-                  <b className={styles.count}>{site.cartCount}</b>
-                </>
-              )}
+              <b className={styles.count} data-cart-count="">
+                {site.cartCount > 0 ? site.cartCount : ''}
+              </b>
             </a>
           </li>
           <li>

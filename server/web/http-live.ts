@@ -1,0 +1,107 @@
+/**
+ * Live data from a backend behind API_ORIGIN, laid over the stored values of its pages by contract calls. Whatever is not
+ * answered within a second, or not answered at all, stays as stored (architecture, loaders).
+ */
+import type { LiveCategory, LiveCoupon, LiveData, LiveGoods, LiveShop, PageDocument } from '../../engine/content.ts';
+import { collectReferences, overlayLive } from '../../engine/references.ts';
+import type { Params } from '../../engine/rules/form-encoding.ts';
+import { salePrice } from '../../engine/rules/price.ts';
+import type { CategoryNode } from '../../schemas/types/api/category-node.ts';
+import type { CouponCard } from '../../schemas/types/api/coupon-card.ts';
+import type { GoodsItem } from '../../schemas/types/api/goods-item.ts';
+import type { ShopRow } from '../../schemas/types/api/shop-row.ts';
+import { widgetSchemas } from '../schemas.ts';
+import type { HttpCall } from './http-call.ts';
+
+/** milliseconds */
+const PATIENCE = 1000;
+/** Goods a call: what backends give a page at most. */
+const CHUNK = 50;
+
+type Rows = (path: string, query: Params) => Promise<Record<string, unknown>[]>;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function rowsOf(call: HttpCall): Rows {
+  return async (path, query) => {
+    const answer = await call(`h5app/wxapp/${path}`, { query, patience: PATIENCE }).catch(() => null);
+    const list = isRecord(answer?.data) ? answer.data['list'] : answer?.data;
+    return Array.isArray(list) ? list.filter(isRecord) : [];
+  };
+}
+
+function goodsEntry(row: GoodsItem): LiveGoods {
+  return {
+    goods_id: row.goods_id,
+    itemId: row.item_id,
+    goods_name: row.item_name,
+    goods_pic: row.pics?.[0] ?? '',
+    price: salePrice(row),
+    market_price: row.market_price,
+    brief: row.brief,
+    distributor_id: row.distributor_id,
+    tagList: row.tagList ?? [],
+  };
+}
+
+async function goodsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveGoods>> {
+  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, index) =>
+    ids.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+  const query = { item_type: 'normal', page: 1, pageSize: CHUNK };
+  const found = await Promise.all(chunks.map((item_id) => rows('goods/items', { ...query, item_id })));
+  const entries = (found.flat() as unknown as GoodsItem[]).map(goodsEntry);
+  return new Map(entries.flatMap((entry) => [entry.goods_id, entry.itemId].map((id) => [String(id), entry])));
+}
+
+async function couponsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveCoupon>> {
+  if (ids.length === 0) return new Map();
+  const found = (await rows('getCardList', { page_size: 999, page: 1 })) as unknown as CouponCard[];
+  return new Map(
+    found.map(({ card_id, card_type, title, description, discount, least_cost, reduce_cost }) => [
+      String(card_id),
+      { card_id, card_type, title, description, discount, least_cost, reduce_cost },
+    ]),
+  );
+}
+
+async function shopsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveShop>> {
+  if (ids.length === 0) return new Map();
+  const found = (await rows('distributor/list', { page: 1, pageSize: 100 })) as unknown as ShopRow[];
+  return new Map(
+    found.map(({ distributor_id, name, logo, banner, tagList }) => [
+      String(distributor_id),
+      { shop_id: distributor_id, shop_name: name, logo, banner, tag_list: tagList ?? [] },
+    ]),
+  );
+}
+
+function flat(nodes: LiveCategory[]): LiveCategory[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+}
+
+async function categoriesOf(rows: Rows, ids: string[]): Promise<Map<string, LiveCategory>> {
+  if (ids.length === 0) return new Map();
+  const [sales, main] = await Promise.all([
+    rows('goods/category', {}),
+    rows('goods/category', { is_main_category: 'true' }),
+  ]);
+  const nodes = flat([...main, ...sales] as unknown as CategoryNode[]);
+  return new Map(nodes.map((node) => [String(node.category_id), { ...node, children: node.children ?? [] }]));
+}
+
+/** The documents with what the backend answered laid over them; nothing is dropped, because no answer is no proof. */
+export async function layHttp(call: HttpCall, documents: PageDocument[]): Promise<PageDocument[]> {
+  const references = collectReferences(documents, widgetSchemas);
+  const rows = rowsOf(call);
+  const [goods, coupon, shop, category] = await Promise.all([
+    goodsOf(rows, [...references.goods]),
+    couponsOf(rows, [...references.coupon]),
+    shopsOf(rows, [...references.shop]),
+    categoriesOf(rows, [...references.category]),
+  ]);
+  const live: LiveData = { goods, coupon, shop, category, page: references.page };
+  return documents.map((document) => overlayLive(document, widgetSchemas, live, { keepGone: true }).document);
+}
