@@ -62,6 +62,6 @@ export function islandCollector(
     }
   };
   const fill = (markup: string): string =>
-    markup.replace(/<!--island (p\d+)-->/g, (_marker, slot: string) => html(slot));
+    islands.length === 0 ? markup : markup.replace(/<!--island (p\d+)-->/g, (_marker, slot: string) => html(slot));
   return { collector, fill, islands, errors };
 }

@@ -98,6 +98,7 @@ async function registerStatic(app: FastifyInstance, services: Services, assets: 
 /** Everything outside /api. */
 export async function registerWeb(app: FastifyInstance, services: Services, assets: WebAssets): Promise<void> {
   await app.register(async (web) => {
+    web.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
     await registerStatic(web, services, assets);
     await registerOperatorSession(web, services);
     registerEdit(web, services, assets);

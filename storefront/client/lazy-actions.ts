@@ -27,7 +27,8 @@ function following<T>(initial: T): Readable<T> & { follow(source: Readable<T>): 
 /** The numbers outside of islands follow the cart; islands of the header are told, so that those still asleep wake. */
 function showCount(cart: Readable<CartGlance>): void {
   const { count } = cart.getSnapshot();
-  for (const element of document.querySelectorAll('[data-cart-count]')) element.textContent = count > 0 ? String(count) : '';
+  for (const element of document.querySelectorAll('[data-cart-count]'))
+    element.textContent = count > 0 ? String(count) : '';
   dispatchEvent(new Event('mall:cart'));
 }
 

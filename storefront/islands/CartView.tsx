@@ -4,11 +4,11 @@ import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { Cart, CartGroup, CartLine } from '../api/cart.ts';
 import { useShop } from '../client/shop-context.ts';
 import type { CartStore } from '../stores/cart.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { Empty } from '../ui/StatePanel.tsx';
 import { toast } from '../ui/toast.ts';
 import { CartLineRow } from '../parts/CartLineRow.tsx';
+import { EmptyCart } from '../parts/EmptyCart.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
 import styles from './CartView.module.css';
 
@@ -120,14 +120,7 @@ const CartView = observer(function CartView({ initial, base }: CartViewProps) {
   const [store, setStore] = useState<CartStore | null>(null);
   const actions = useCartActions(setStore);
   const cart = store?.cart ?? initial;
-  if (cart.groups.length === 0 && cart.invalid.length === 0) {
-    const action = (
-      <ButtonLink kind="primary" href={`${base}/items`}>
-        去逛逛
-      </ButtonLink>
-    );
-    return <Empty title="购物车还是空的" hint="去挑几件喜欢的商品吧" action={action} />;
-  }
+  if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
   return (
     <>
       {cart.groups.map((group) => (

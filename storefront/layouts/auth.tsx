@@ -19,13 +19,15 @@ export default function AuthLayout({ site, footer, children }: AuthLayoutProps) 
   return (
     <>
       <header className={styles.header}>
-        <a className={styles.logo} href={base || '/'}>
-          <img src="/artwork/mall/logo.svg" alt={SHOP_NAME} height="40" />
-        </a>
-        <p className={styles.other}>
-          {isLogin ? '还没有账号？' : '已有账号？'}
-          <a href={isLogin ? `${base}/auth/reg` : `${base}/auth/login`}>{isLogin ? '免费注册' : '立即登录'}</a>
-        </p>
+        <div className={styles.row}>
+          <a className={styles.logo} href={base || '/'}>
+            <img src="/artwork/mall/logo.svg" alt={SHOP_NAME} height="40" />
+          </a>
+          <p className={styles.other}>
+            {isLogin ? '还没有账号？' : '已有账号？'}
+            <a href={isLogin ? `${base}/auth/reg` : `${base}/auth/login`}>{isLogin ? '免费注册' : '立即登录'}</a>
+          </p>
+        </div>
       </header>
       <main id="main" className={styles.main}>
         {children}

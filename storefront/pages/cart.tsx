@@ -1,8 +1,7 @@
 import { Island } from '../../engine/Island.tsx';
 import { parseCart, type Cart } from '../api/cart.ts';
 import CartView from '../islands/CartView.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/StatePanel.tsx';
+import { EmptyCart } from '../parts/EmptyCart.tsx';
 import { loginPath } from '../host.ts';
 import type { LoadArgs, PageProps } from '../route-types.ts';
 import styles from './cart.module.css';
@@ -23,15 +22,7 @@ export default function CartPage({ data, site }: PageProps<Cart>) {
         </p>
       )}
       {empty ? (
-        <Empty
-          title="购物车还是空的"
-          hint="去挑几件喜欢的商品吧"
-          action={
-            <ButtonLink kind="primary" href={`${site.base}/items`}>
-              去逛逛
-            </ButtonLink>
-          }
-        />
+        <EmptyCart base={site.base} />
       ) : (
         <Island name="CartView" component={CartView} props={{ initial: data, base: site.base }} hydrate="idle" />
       )}

@@ -5,6 +5,7 @@ import styles from './message.module.css';
 export default function ErrorPage({ site }: PageProps) {
   return (
     <section className={styles.message}>
+      <img src="/artwork/mall/empty-error.svg" alt="" width="240" height="180" />
       <h1>应用出错</h1>
       <p>页面暂时无法显示，请稍后再试。</p>
       <p>

@@ -18,7 +18,7 @@ interface ItemData {
 }
 
 /** Goods of the same kind below the detail: one row. */
-const ALIKE = 6;
+const ALIKE = 5;
 
 /** Goods detail /items/{id}; a goods card adds distributor_id (storefront spec 2.5, 2.10). */
 export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {

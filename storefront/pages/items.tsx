@@ -82,6 +82,7 @@ export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
       <ItemFilters site={site} goods={goods} categories={categories} trail={trail} />
       {goods.list.length === 0 ? (
         <Empty
+          picture="/artwork/mall/empty-results.svg"
           title="没有找到符合条件的商品"
           hint="换个关键词，或减少筛选条件试试"
           action={

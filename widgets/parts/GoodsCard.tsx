@@ -11,11 +11,13 @@ interface GoodsCardProps {
   picture: number;
   /** Loads at once, for the cards in the first view. */
   eager?: boolean;
+  /** Live data brings the brief everywhere; widgets whose catalogue entry has none leave it out. */
+  showBrief?: boolean;
   className?: string;
 }
 
 /** One goods: picture, two lines of name at most, tags, price. The whole card is one link (designer spec 3, goods entry). */
-export function GoodsCard({ entry, host, picture, eager, className }: GoodsCardProps) {
+export function GoodsCard({ entry, host, picture, eager, showBrief, className }: GoodsCardProps) {
   const tags = entry.tagList?.filter((tag) => tag.tag_name) ?? [];
   return (
     <a className={`${styles.card} ${className ?? ''}`} {...host.linkProps({ ...entry, linkPage: 'goods' })}>
@@ -26,7 +28,7 @@ export function GoodsCard({ entry, host, picture, eager, className }: GoodsCardP
         <span className={styles.name} title={entry.goods_name}>
           {entry.goods_name}
         </span>
-        {entry.brief && <span className={styles.brief}>{entry.brief}</span>}
+        {showBrief && entry.brief && <span className={styles.brief}>{entry.brief}</span>}
         {tags.length > 0 && (
           <span className={styles.tags}>
             {tags.map((tag, index) => (

@@ -28,14 +28,12 @@ export function Picture({ address, alt, width, height, eager, fit = 'cover', hin
         hint && <span className={styles.hint}>{hint}</span>
       ) : (
         <img
-          className={styles.image}
-          style={{ objectFit: fit }}
+          className={fit === 'fill' ? styles.fill : styles.image}
           src={sizedPicture(address, { width, height })}
           width={Math.round(width)}
           height={Math.round(height)}
           alt=""
           draggable={false}
-          decoding="async"
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager === 'first' ? 'high' : undefined}
         />

@@ -1,7 +1,9 @@
 /** Goods as they are now, for the stored copies on pages (engine/references). */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { LiveGoods } from '../../../engine/content.ts';
 import { salePrice } from '../../../engine/rules/price.ts';
+import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Context } from '../../http/context.ts';
 import { intsOf } from '../../http/input.ts';
 import { goods, sku } from './tables.ts';
@@ -21,6 +23,15 @@ const columns = {
   tags: goodsTags,
 };
 
+function statement(db: Db) {
+  return db
+    .select(columns)
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(and(sql`${sku.itemId} = any(${sql.placeholder('ids')}::int[])`, listed, ofOpenShop))
+    .prepare('live_goods');
+}
+
 /**
  * Live goods by the ids asked for, which may be those of goods or of variants (a goods' number is that of its default variant).
  * Off-sale goods, gifts and goods of closed shops are missing. Prices in cents, by the rule activity, member, price.
@@ -28,11 +39,7 @@ const columns = {
 export async function liveGoods(context: Context, ids: string[]): Promise<Map<string, LiveGoods>> {
   const numbers = intsOf(ids);
   if (numbers.length === 0) return new Map();
-  const rows = await context.db
-    .select(columns)
-    .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(and(inArray(sku.itemId, numbers), listed, ofOpenShop));
+  const rows = await prepared(context.db, 'live_goods', statement).execute({ ids: numbers });
   return new Map(
     rows.map((row) => [
       String(row.itemId),

@@ -6,6 +6,8 @@ import { checkDocument } from '../../../engine/values.ts';
 import { collectReferences, type References } from '../../../engine/references.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
+import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { intOf } from '../../http/input.ts';
 import { widgetSchemas } from '../../schemas.ts';
 import { layLive } from './live.ts';
@@ -86,10 +88,15 @@ function partOf(row: PageRecord): Part {
 
 /** The shown pages of a request by part, in one query. */
 async function shownPages(context: Context, request: PageRequest): Promise<Map<Part, PageRecord>> {
-  const rows = await context.db
-    .select()
-    .from(page)
-    .where(sql`${SHOWN} and (${FRAME} or (${bodyFilter(request)}))`);
+  const build = (db: Db) =>
+    db
+      .select()
+      .from(page)
+      .where(sql`${SHOWN} and (${FRAME} or (${bodyFilter(request)}))`);
+  const rows =
+    request.kind === 'custom'
+      ? await build(context.db)
+      : await prepared(context.db, 'shown_home', (db) => build(db).prepare('shown_home')).execute();
   return new Map(rows.map((row) => [partOf(row), row]));
 }
 

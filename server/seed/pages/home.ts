@@ -125,10 +125,7 @@ export function home(campaign: Campaign): StoredWidget[] {
     pair(builder),
     showcase(builder, '茶点时光', [goodsTab('茶与点心', [1201, 1202, 1203, 1206, 1207, 1205, 1209])]),
     camping(builder),
-    showcase(builder, '数码换新', [
-      goodsTab('影音', [1401, 1407, 1409, 1402, 1404, 1408, 1406]),
-      goodsTab('办公', [1403, 1405, 1406, 1408, 1404, 1401, 1507]),
-    ]),
+    showcase(builder, '数码换新', [goodsTab('影音', [1401, 1407, 1409, 1402, 1404, 1408, 1406])]),
     tiles(builder),
     showcase(builder, '住得舒服', [
       goodsTab('客厅卧室', [1601, 1606, 1602, 1608, 1609, 1607, 1611]),

@@ -1,0 +1,12 @@
+/** Prepared statements of hot reads: Drizzle builds their text once per database instead of once per request. */
+import type { Db } from './database.ts';
+
+const statements = new WeakMap<Db, Map<string, unknown>>();
+
+/** The statement of that name on this database, built at its first use. Not for transactions, which are databases of their own. */
+export function prepared<T>(db: Db, name: string, build: (db: Db) => T): T {
+  let named = statements.get(db);
+  if (!named) statements.set(db, (named = new Map()));
+  if (!named.has(name)) named.set(name, build(db));
+  return named.get(name) as T;
+}

@@ -1,0 +1,14 @@
+import { ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/StatePanel.tsx';
+
+/** The cart without anything in it. */
+export function EmptyCart({ base }: { base: string }) {
+  const action = (
+    <ButtonLink kind="primary" href={`${base}/items`}>
+      去逛逛
+    </ButtonLink>
+  );
+  return (
+    <Empty picture="/artwork/mall/empty-cart.svg" title="购物车还是空的" hint="去挑几件喜欢的商品吧" action={action} />
+  );
+}
