@@ -68,7 +68,10 @@ function allowOrigins(app: FastifyInstance, origins: string[]): void {
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
     const { origin } = request.headers;
     if (!origin || !origins.includes(origin)) return;
-    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'authorization').header('vary', 'Origin');
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-expose-headers', 'authorization')
+      .header('vary', 'Origin');
     if (request.method !== 'OPTIONS') return;
     reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')

@@ -31,7 +31,14 @@ export function GoodsGrid({ list, site }: { list: GoodsItem[]; site: Site }) {
     <ul className={styles.grid}>
       {list.map((goods, index) => (
         <li key={goods.item_id}>
-          <GoodsCard entry={entryOf(goods)} host={host} picture={214} eager={index < 6} showBrief className={styles.card} />
+          <GoodsCard
+            entry={entryOf(goods)}
+            host={host}
+            picture={214}
+            eager={index < 6}
+            showBrief
+            className={styles.card}
+          />
         </li>
       ))}
     </ul>

@@ -1,0 +1,68 @@
+/** What every test of the designer does first. */
+import { mallPages, type MallPages } from '../support/mall-pages.ts';
+import { expect, test as base } from './support.ts';
+import type { Locator, Page } from 'playwright/test';
+
+/** Chromium logs the answer to the first, cookie-less look for an earlier session. */
+const FIRST_VISIT = /status of 401.*\/edit\/session\/refresh/;
+
+/** The silent-page test with `pages`, the designer's calls, to prepare pages and to see what was stored. */
+export const test = base.extend<{ pages: MallPages }>({
+  pages: async ({ messages, baseURL }, use) => {
+    messages.allow(FIRST_VISIT);
+    await use(await mallPages(baseURL ?? ''));
+  },
+});
+
+/** Signs the demo operator in at /edit; the list of pages is open then. */
+export async function signInOperator(page: Page): Promise<void> {
+  await page.goto('/edit');
+  await page.getByLabel('账号').fill('operator');
+  await page.getByLabel('密码').fill('mall12345');
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
+}
+
+const KINDS: Record<string, string> = { home: '首页', header: '头部', footer: '尾部' };
+
+/** From the list of pages: the home page in use, the shared header or footer alone, or the custom page of that title. */
+export async function openEditor(page: Page, which: string): Promise<void> {
+  const kind = KINDS[which];
+  await page
+    .getByRole('group', { name: '页面类型' })
+    .getByRole('button', { name: kind ?? '自定义页' })
+    .click();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: '页面装修' }) });
+  const inUse = rows.filter({ has: page.getByRole('switch', { checked: true }) });
+  const row = which === 'home' ? inUse : kind ? rows : rows.filter({ hasText: which });
+  await row.first().getByRole('button', { name: '页面装修' }).click();
+  await expect(canvas(page)).toBeVisible();
+}
+
+/** Signs in and opens a page by its address. */
+export async function openPage(page: Page, pageId: number): Promise<void> {
+  await signInOperator(page);
+  await page.goto(`/edit?page=${pageId}`);
+  await expect(canvas(page)).toBeVisible();
+}
+
+export function canvas(page: Page): Locator {
+  return page.getByRole('region', { name: '画布' });
+}
+
+/** The property panel of what is selected. */
+export function panel(page: Page): Locator {
+  return page.getByRole('complementary', { name: '属性' });
+}
+
+/** The n-th widget of a type on the canvas, from 0. */
+export function widget(page: Page, type: string, index = 0): Locator {
+  return canvas(page).locator(`[data-node]:has(> [data-widget="${type}"])`).nth(index);
+}
+
+/** The box of an element on the screen. Throws when it is not shown. */
+export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator.toString()} is not shown`);
+  return box;
+}

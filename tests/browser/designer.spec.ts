@@ -1,0 +1,162 @@
+import { boxOf, canvas, openEditor, openPage, panel, signInOperator, test, widget } from './designer-steps.ts';
+import { expect } from './support.ts';
+
+test('an operator changes the home page and publishes; only then a shopper sees it', async ({
+  page,
+  browser,
+  pages,
+  baseURL,
+}) => {
+  const shopper = await browser.newPage({ baseURL });
+  const newTitle = '今日好物 早市上新';
+  await signInOperator(page);
+  await openEditor(page, 'home');
+  const showcase = widget(page, 'W0005');
+  await showcase.getByText('今日好物').click();
+  const title = panel(page).getByLabel('标题', { exact: true });
+  await title.fill(newTitle);
+  await expect(showcase.getByText(newTitle)).toBeVisible();
+
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(showcase.getByText(newTitle)).toBeHidden();
+  await expect(title).toHaveValue('今日好物');
+  await page.getByRole('button', { name: '重做' }).click();
+  await expect(title).toHaveValue(newTitle);
+
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await shopper.goto('/');
+  await expect(shopper.getByRole('heading', { name: '今日好物', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: '预览' }).click();
+  const preview = page.frameLocator('iframe[title="页面预览"]');
+  await expect(preview.getByText(newTitle)).toBeVisible();
+  expect(await preview.locator('main a[href]').count()).toBe(0);
+  await page.getByRole('button', { name: '关闭' }).click();
+
+  await page.getByRole('button', { name: '发布' }).click();
+  await expect(page.getByText('发布成功')).toBeVisible();
+  await shopper.goto('/');
+  await expect(shopper.getByText(newTitle)).toBeVisible();
+  const { body } = await pages.parts(await pages.homeId());
+  expect(body?.document.widgets.find(({ type }) => type === 'W0005')?.['text']).toBe(newTitle);
+  await shopper.close();
+});
+
+test('a tile dropped into a free panel lands at the pointer; types that may not go there are refused', async ({
+  page,
+  pages,
+}) => {
+  await openPage(page, await pages.add('拖入测试', [{ type: 'W0006', comptyle: 'body', width: 1190, height: 400 }]));
+  const stage = widget(page, 'W0006');
+  await expect(stage.getByText('拖拽组件到自由面板')).toBeVisible();
+  const target = { x: 137, y: 91 };
+  await page.getByRole('button', { name: /W0011/ }).dragTo(stage, { targetPosition: target });
+  const text = widget(page, 'W0011');
+  await expect(text).toBeVisible();
+  const [outer, inner] = [await boxOf(stage), await boxOf(text)];
+  expect(Math.abs(inner.x - outer.x - target.x)).toBeLessThan(2);
+  expect(Math.abs(inner.y - outer.y - target.y)).toBeLessThan(2);
+  await expect(panel(page).getByRole('tab', { name: /W0011/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /W0005/ }).dragTo(stage, { targetPosition: target });
+  await expect(page.getByText('不可放入自由面板')).toBeVisible();
+  await expect(widget(page, 'W0005')).toHaveCount(0);
+});
+
+const PANEL = {
+  type: 'W0006',
+  comptyle: 'body',
+  width: 1190,
+  height: 400,
+  childWidgets: [
+    { type: 'W0011', text: '第一行', x: 100, y: 100, width: 200, height: 40, fontSize: 20, leaf: true },
+    { type: 'W0003', x: 620.5, y: 210.25, width: 200, height: 120, leaf: true },
+  ],
+};
+
+test('arrow keys move a child, handles resize it, and a neighbour nobody moved keeps its fractions', async ({
+  page,
+  pages,
+}) => {
+  const id = await pages.add('移动测试', [PANEL]);
+  await openPage(page, id);
+  const text = widget(page, 'W0011');
+  await text.click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  const corner = await boxOf(page.locator('[data-handle="se"]'));
+  await page.mouse.move(corner.x + 4, corner.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(corner.x + 40, corner.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  const [first, second] =
+    (await pages.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0006')?.childWidgets ?? [];
+  expect(first).toMatchObject({ x: 101, y: 110 });
+  expect(Number(first?.['width'])).toBeGreaterThan(230);
+  expect(Number(first?.['height'])).toBeGreaterThan(60);
+  expect(second).toMatchObject({ x: 620.5, y: 210.25, width: 200, height: 120 });
+});
+
+test('dragging a child writes where it was let go, and undo brings it back', async ({ page, pages }) => {
+  await openPage(page, await pages.add('拖动测试', [PANEL]));
+  const text = widget(page, 'W0011');
+  const from = await boxOf(text);
+  await page.mouse.move(from.x + 20, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 90, from.y + 60, { steps: 8 });
+  await page.mouse.up();
+  const to = await boxOf(text);
+  expect(Math.abs(to.x - from.x - 70)).toBeLessThan(12);
+  expect(Math.abs(to.y - from.y - 50)).toBeLessThan(12);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => boxOf(text)).toEqual(from);
+});
+
+test('deleting asks first, says so, and selects the panel of a child', async ({ page, pages }) => {
+  await openPage(page, await pages.add('删除测试', [PANEL]));
+  await widget(page, 'W0011').click();
+  await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '删除' }).click();
+  const question = page.getByRole('dialog', { name: '提示' });
+  await expect(question).toContainText('确定删除');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(widget(page, 'W0011')).toBeVisible();
+  await page.keyboard.press('Delete');
+  await question.getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('删除成功！')).toBeVisible();
+  await expect(widget(page, 'W0011')).toHaveCount(0);
+  await expect(panel(page).getByRole('tab', { name: /W0006/ })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(widget(page, 'W0011')).toBeVisible();
+});
+
+test('the main job by keyboard alone: sign in, open, add a widget, edit its field, save', async ({ page, pages }) => {
+  await pages.add('键盘测试', []);
+  await page.goto('/edit');
+  await expect(page.getByLabel('账号')).toBeFocused();
+  await page.keyboard.type('operator');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('mall12345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
+  const tabTo = async (name: string | RegExp): Promise<void> => {
+    const target = page.getByRole('button', { name }).first();
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  await tabTo('自定义页');
+  await page.keyboard.press('Enter');
+  await tabTo('键盘测试');
+  await page.keyboard.press('Enter');
+  await expect(canvas(page)).toBeVisible();
+  await tabTo(/W0011/);
+  await page.keyboard.press('Enter');
+  await expect(widget(page, 'W0011')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await tabTo(/W0011/);
+});

@@ -1,0 +1,78 @@
+/** The designer's calls over HTTP, for tests and benches that need a page of their own. */
+
+export interface Widget {
+  type: string;
+  childWidgets?: Widget[];
+  [property: string]: unknown;
+}
+
+export interface Part {
+  page_id: number;
+  version: number;
+  document: { schemaVersion: number; widgets: Widget[] };
+}
+
+export type Parts = Partial<Record<'header' | 'body' | 'footer', Part>>;
+
+export interface MallPages {
+  /** A new custom page holding these widgets as a draft; answers its id. */
+  add(title: string, widgets: Widget[]): Promise<number>;
+  /** The id of the home page shoppers see. */
+  homeId(): Promise<number>;
+  /** What the editor of a page loads. */
+  parts(pageId: number): Promise<Parts>;
+  /** Saves the body over what is there now; answers its new version. */
+  saveBody(pageId: number, widgets: Widget[]): Promise<number>;
+  /** Puts the body's draft live. */
+  publishBody(pageId: number): Promise<void>;
+}
+
+async function payload(answer: Response): Promise<Record<string, unknown>> {
+  const { data } = (await answer.json()) as { data: Record<string, unknown> };
+  if (!answer.ok || Number(data['status_code'] ?? 0) >= 300)
+    throw new Error(`${answer.url} answered ${JSON.stringify(data)}`);
+  return data;
+}
+
+/** Signs the demo operator in. */
+export async function mallPages(url: string): Promise<MallPages> {
+  const json = { 'content-type': 'application/json' };
+  const account = JSON.stringify({ username: 'operator', password: 'mall12345' });
+  const signedIn = await fetch(`${url}/api/operator/login`, { method: 'POST', headers: json, body: account });
+  const headers = { ...json, authorization: `Bearer ${String((await payload(signedIn))['token'])}` };
+  const get = async (path: string) => payload(await fetch(`${url}/api/mall/pages${path}`, { headers }));
+  const post = async (path: string, body: unknown) =>
+    payload(await fetch(`${url}/api/mall/pages${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+
+  const parts: MallPages['parts'] = async (pageId) => (await get(`/${pageId}/editor`))['parts'] as Parts;
+  const bodyOf = async (pageId: number): Promise<Part> => {
+    const { body } = await parts(pageId);
+    if (!body) throw new Error(`page ${pageId} has no body`);
+    return body;
+  };
+  const saveBody: MallPages['saveBody'] = async (pageId, widgets) => {
+    const { version } = await bodyOf(pageId);
+    const document = { schemaVersion: 1, widgets };
+    const saved = await post(`/${pageId}/draft`, { parts: { body: { page_id: pageId, version, document } } });
+    return (saved['parts'] as { body: { version: number } }).body.version;
+  };
+  return {
+    parts,
+    saveBody,
+    async add(title, widgets) {
+      const pageId = Number((await post('', { kind: 'custom', title }))['page_id']);
+      await saveBody(pageId, widgets);
+      return pageId;
+    },
+    async homeId() {
+      const list = (await get(''))['list'] as { page_id: number; kind: string; enabled: boolean }[];
+      const home = list.find(({ kind, enabled }) => kind === 'home' && enabled);
+      if (!home) throw new Error('there is no home page');
+      return home.page_id;
+    },
+    async publishBody(pageId) {
+      const { version } = await bodyOf(pageId);
+      await post(`/${pageId}/publish`, { parts: [pageId], versions: { [pageId]: version } });
+    },
+  };
+}
