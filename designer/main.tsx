@@ -10,6 +10,9 @@ import { Navigation } from './navigation.ts';
 import { registry } from './registry.ts';
 import { Session } from './session.ts';
 
+// react-draggable adds a style element; this is the name under which it looks for the nonce that lets it.
+Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce });
+
 const session = new Session();
 const designer = createDesigner({ api: httpApi(session), registry, ports: { measureText } });
 const navigation = new Navigation(() => designer.mayLeave());

@@ -1,6 +1,7 @@
 /** The shop in the browser: takes one island over at a time, as the loader asks. Stores and axios load on the first action. */
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { inertHost } from '../engine/host.ts';
 import { stemOf } from '../engine/registry.ts';
 import type { WidgetModule, WidgetProps } from '../engine/widget.ts';
 import { createHost } from './host.ts';
@@ -25,7 +26,8 @@ function shownPage(): Shown {
   if (shown?.text === text) return shown;
   const data = JSON.parse(text) as PageData;
   const actions = lazyActions(data);
-  shown = { text, data, shop: { host: createHost(data.host, actions), stores: actions.stores } };
+  const host = data.page.mode === 'preview' ? inertHost() : createHost(data.host, actions);
+  shown = { text, data, shop: { host, stores: actions.stores } };
   return shown;
 }
 

@@ -10,6 +10,7 @@ import type { WidgetModule } from '../engine/widget.ts';
 import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { MallApi, PageParts } from './api/mall-api.ts';
 import type { PageData } from './client/page-data.ts';
+import { inertHost } from '../engine/host.ts';
 import { createHost, loginPath, type HostFacts } from './host.ts';
 import {
   PageStatus,
@@ -157,7 +158,7 @@ function renderWork({ request, definition, data, parts, status }: PageWork): Ren
     distributorId: parts.distributorId,
     ...settings,
   };
-  const host = createHost(facts);
+  const host = page.mode === 'preview' ? inertHost() : createHost(facts);
   const options = { registry, page, host, renderToString };
   // The auth layout shows its own header.
   const header = renderWidgets(layout === 'auth' ? EMPTY.header : parts.header, 'h', options);
@@ -265,6 +266,6 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
 
 /** Renders a draft for the operator: the parts as given, nothing acts. */
 export function renderPreview(request: RenderRequest, parts: PageParts): RenderedDocument {
-  const definition: RouteDef = { path: '/edit/preview', page: 'home', title: '预览模式' };
+  const definition: RouteDef = { path: '/edit/preview', page: 'home', layout: 'preview', title: '预览模式' };
   return renderWork({ request: { ...request, mode: 'preview' }, definition, data: parts, parts, status: 200 });
 }

@@ -58,7 +58,7 @@ export interface RouteDef {
   title?: string;
   /** Needs a signed-in shopper (storefront spec 6). */
   guard?: boolean;
-  layout?: 'default' | 'auth';
+  layout?: 'default' | 'auth' | 'preview';
 }
 
 /** Thrown by loaders. */

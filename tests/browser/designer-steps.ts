@@ -55,9 +55,9 @@ export function panel(page: Page): Locator {
   return page.getByRole('complementary', { name: '属性' });
 }
 
-/** The n-th widget of a type on the canvas, from 0. */
-export function widget(page: Page, type: string, index = 0): Locator {
-  return canvas(page).locator(`[data-node]:has(> [data-widget="${type}"])`).nth(index);
+/** The widgets of a type in the body on the canvas. */
+export function widget(page: Page, type: string): Locator {
+  return canvas(page).getByRole('region', { name: '正文' }).locator(`[data-node]:has(> [data-widget="${type}"])`);
 }
 
 /** The box of an element on the screen. Throws when it is not shown. */
