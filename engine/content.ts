@@ -1,5 +1,7 @@
 /** Shapes of what pages hold and of the live data laid over it. Money is integer cents; ids travel as text or number and are compared as text. */
 
+import type { Page, Widget } from '../schemas/types/page.ts';
+
 export type Id = string | number;
 
 /** A link as stored (designer spec 2 and facts of the wire): the picked row plus linkPage and mostly href. */
@@ -13,19 +15,10 @@ export interface StoredLink {
 }
 
 /** One widget as stored: flat, with whatever unknown properties it carries. */
-export interface StoredWidget {
-  type: string;
-  uuid?: string;
-  id?: Id;
-  childWidgets?: StoredWidget[];
-  [property: string]: unknown;
-}
+export type StoredWidget = Widget;
 
-/** The document inside: W0000 first, array order is the order. */
-export interface PageDocument {
-  schemaVersion: 1;
-  widgets: StoredWidget[];
-}
+/** The document inside (schemas/page.json): W0000 first, array order is the order. */
+export type PageDocument = Page;
 
 /** Something the operator should know about a stored page; `path` leads to it, e.g. `3.childWidgets.1.data.0`. */
 export interface PageIssue {

@@ -1,4 +1,6 @@
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import pageSchema from '../schemas/page.json' with { type: 'json' };
 import { MAX_WIDGETS, parsePage } from './document.ts';
 
 const text = (value: unknown): string => JSON.stringify(value);
@@ -73,6 +75,27 @@ describe('parsePage', () => {
   it('a panel without children is an empty panel', () => {
     expect(parsePage([{ type: 'W0006', childWidgets: 'oops' }]).document.widgets[0]?.childWidgets).toEqual([]);
     expect(parsePage([{ type: 'W0006' }]).document.widgets[0]?.childWidgets).toEqual([]);
+  });
+
+  it.each([
+    [
+      [
+        { type: 'W0011', id: {}, uuid: 7 },
+        { type: 'W0011', id: 8, uuid: 'a' },
+      ],
+    ],
+    [
+      [
+        { type: 'W0006', childWidgets: [{ type: 'W0011', uuid: null }, [], 'x'] },
+        { type: 'W0011', childWidgets: 4 },
+      ],
+    ],
+    [{ widgets: [{ type: 'W0001', data: { 0: null } }, { type: 'W00011' }], more: true }],
+    ['{"widgets":[{"type":"W0000","id":[1]}]}'],
+  ])('what comes out is a page document by its schema: %j', (input) => {
+    const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(pageSchema);
+    validate(parsePage(input).document);
+    expect(validate.errors ?? []).toEqual([]);
   });
 
   it('survives 600 widgets and 50 levels', () => {

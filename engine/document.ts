@@ -88,7 +88,14 @@ function readWidget(input: unknown, path: string, issues: PageIssue[], top: bool
   }
   const children = readChildren(value, path, issues);
   const widget = { ...value, type, ...(children ? { childWidgets: children } : {}) } as StoredWidget;
+  dropBadIds(widget);
   return migrateWidget(widget);
+}
+
+/** Ids that are none would be taken for names of rows and elements. */
+function dropBadIds(widget: Record<string, unknown>): void {
+  if (typeof widget['uuid'] !== 'string') delete widget['uuid'];
+  if (typeof widget['id'] !== 'string' && typeof widget['id'] !== 'number') delete widget['id'];
 }
 
 function withPageFirst(widgets: StoredWidget[], issues: PageIssue[]): StoredWidget[] {

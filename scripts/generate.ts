@@ -1,5 +1,6 @@
 /**
- * Writes one TypeScript file per widget schema (schemas/types/STEM.ts) and per API entity (schemas/types/api/NAME.ts).
+ * Writes one TypeScript file per widget schema (schemas/types/STEM.ts), one for the page document (schemas/types/page.ts)
+ * and one per API entity (schemas/types/api/NAME.ts).
  * `--check` writes nothing and fails when a committed file differs from what the schemas say.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
@@ -78,6 +79,8 @@ async function expectedFiles(): Promise<Map<string, string>> {
     const schema = requireDefaults(widget.schema, widget.schema.definitions ?? {}) as JsonSchema;
     files.set(`${widget.stem}.ts`, await typesOf(widget.stem, schema, ROOT));
   }
+  const page = JSON.parse(readFileSync(path.join(ROOT, 'schemas/page.json'), 'utf8')) as JsonSchema;
+  files.set('page.ts', await typesOf('page', page, path.join(ROOT, 'schemas')));
   const api = path.join(ROOT, 'schemas/api');
   for (const name of readdirSync(api).filter((entry) => entry.endsWith('.json'))) {
     const stem = name.slice(0, -'.json'.length);

@@ -1,7 +1,7 @@
 /** The OpenAPI document of what is served, made from the same operations and schemas. */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import type { Operation } from './operation.ts';
-import { apiSchemas } from './schemas.ts';
+import { apiSchemas, schemaName } from './schemas.ts';
 
 function reference(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
@@ -16,7 +16,7 @@ function portable(node: unknown, file: string): unknown {
     if (key === '$schema' || key.startsWith('x-')) continue;
     if (key === '$ref' && typeof value === 'string') {
       const [target = '', pointer = ''] = value.split('#');
-      result['$ref'] = `#/components/schemas/${target === '' ? file : target.replace(/\.json$/, '')}${pointer}`;
+      result['$ref'] = `#/components/schemas/${target === '' ? file : schemaName(target)}${pointer}`;
     } else result[key] = portable(value, file);
   }
   return result;

@@ -17,6 +17,9 @@ export interface Part {
    * Version the edit is based on, 0 for a page that was never saved
    */
   version: number | string;
+  /**
+   * A page document; garbage in it is read as far as it goes (engine/document)
+   */
   document: {
     schemaVersion?: unknown;
     widgets: unknown[];

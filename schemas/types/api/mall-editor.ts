@@ -30,14 +30,23 @@ export interface MallPage {
 export interface Part {
   page_id: number;
   version: number;
-  document: {
-    schemaVersion: 1;
-    widgets: {
-      [k: string]: unknown;
-    }[];
-  };
+  document: Page;
   issues: Issue[];
   has_draft: boolean;
+}
+/**
+ * A page as stored: widgets from top to bottom, the page's own settings (W0000) first. What a widget holds is the business of its own schema; properties no schema knows are kept.
+ */
+export interface Page {
+  schemaVersion: 1;
+  widgets: Widget[];
+}
+export interface Widget {
+  type: string;
+  uuid?: string;
+  id?: string | number;
+  childWidgets?: Widget[];
+  [k: string]: unknown;
 }
 export interface Issue {
   part?: 'header' | 'body' | 'footer';
