@@ -9,6 +9,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { registerOperation } from './http/register.ts';
 import { loadSigningKey } from './http/tokens.ts';
 import { operations } from './operations.ts';
+import { uploadPaths } from './modules/picture/upload-paths.ts';
 import { registerUploads } from './modules/picture/upload.ts';
 import { registerWeb, type WebAssets } from './web/web.ts';
 import { proxyApi } from './web/proxy.ts';
@@ -92,7 +93,7 @@ async function registerApi(app: FastifyInstance, services: Services, options: Ap
         if (options.config.apiOrigin && operation.path.startsWith('/h5app/')) continue;
         registerOperation(api, services, operation, { checkAnswers: options.checkAnswers ?? false });
       }
-      api.get('/openapi.json', () => openApiDocument(operations));
+      api.get('/openapi.json', () => openApiDocument(operations, uploadPaths));
     },
     { prefix: '/api' },
   );

@@ -66,8 +66,9 @@ function describe(operation: Operation): object {
   };
 }
 
-export function openApiDocument(operations: Operation[]): object {
-  const paths: Record<string, Record<string, object>> = {};
+/** `others` are paths that are no operations, as OpenAPI says them. */
+export function openApiDocument(operations: Operation[], others: Record<string, Record<string, object>>): object {
+  const paths = { ...others };
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[operation.method.toLowerCase()] = describe(operation);

@@ -140,6 +140,8 @@ describe('/api/openapi.json', () => {
         .map((parameter) => parameter.name);
       expect(inPath).toEqual([...path.matchAll(/:(\w+)/g)].map((match) => match[1]));
     }
+    for (const path of ['/mall/storage', '/espier/upload_localimage'])
+      expect(document.paths[path]?.['post'], path).toBeDefined();
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
     for (const reference of new Set(references)) {
       const target = reference

@@ -10,7 +10,7 @@ import type { Services } from '../http/context.ts';
 import { parseForm, textOf, type Input } from '../http/input.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import type { WebAssets } from './assets.ts';
-import { COOKIES, COOKIE_LIFE, visitorOf, type Visitor } from './site.ts';
+import { clearSession, COOKIES, COOKIE_LIFE, visitorOf, type Visitor } from './site.ts';
 import { sendDocument } from './web.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply, input: Input) => Promise<FastifyReply>;
@@ -67,7 +67,7 @@ function registerSession(app: FastifyInstance, services: Services, assets: WebAs
   form(app, '/auth/exit', async (request, reply) => {
     const visitor = await visitorOf(services, request);
     await visitor.backend.signOut();
-    for (const name of Object.values(COOKIES)) reply.clearCookie(name, { path: '/' });
+    clearSession(reply);
     return leave(reply, '/');
   });
 }
@@ -87,6 +87,7 @@ function registerCart(app: FastifyInstance, services: Services, assets: WebAsset
       const values = { num: line.num };
       return again(request, reply, assets, visitor, { page, form: { error: refused.error, values } });
     }
+    if (visitor.backend.stale) clearSession(reply);
     if (!visitor.token) reply.setCookie(COOKIES.sid, line.sid, cookieOptions(request));
     return reply.redirect('/cart', 303);
   });

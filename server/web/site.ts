@@ -1,5 +1,5 @@
 /** The shopper behind a document: cookies are read here and nowhere else, and documents only read (architecture, who is asking). */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../storefront/entry.server.tsx';
 import type { Services } from '../http/context.ts';
 import type { Backend } from './backend.ts';
@@ -25,6 +25,12 @@ export interface Visitor {
   token: string | undefined;
 }
 
+/** The address a document was asked by. */
+export function addressOf(request: FastifyRequest): URL {
+  const asked = `${request.protocol}://${request.host}${request.url}`;
+  return new URL(URL.canParse(asked) ? asked : 'http://localhost/');
+}
+
 /** Reads who is asking for a document. */
 export async function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
   const token = request.cookies[COOKIES.token];
@@ -34,6 +40,10 @@ export async function visitorOf(services: Services, request: FastifyRequest): Pr
   const who = { token, sid, ip: request.ip };
   const backend = apiOrigin ? await httpBackend(apiOrigin, who) : await localBackend(services, who, request.id);
   const { member, cartCount } = backend;
-  const url = new URL(request.url, `${request.protocol}://${request.host || 'localhost'}`);
-  return { site: { url, base: '', sid, cartCount, member }, backend, token: member ? token : undefined };
+  return { site: { url: addressOf(request), base: '', sid, cartCount, member }, backend, token: member ? token : undefined };
+}
+
+/** Nothing of the session stays in the browser: exit, and a token that stands for nobody (storefront spec 3, 8.1). */
+export function clearSession(reply: FastifyReply): void {
+  for (const name of Object.values(COOKIES)) reply.clearCookie(name, { path: '/' });
 }

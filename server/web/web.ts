@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedDocument } from '../../storefront/entry.server.tsx';
+import type { RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import type { Services } from '../http/context.ts';
 import { registerOperatorSession } from '../modules/operator/session.ts';
 import { registerPictures } from '../modules/picture/files.ts';
@@ -15,7 +15,7 @@ import { contentSecurityPolicy, securityHeaders, type PageKind } from './csp.ts'
 import { writeDocument } from './document.ts';
 import { registerEdit } from './edit.ts';
 import { registerForms } from './forms.ts';
-import { COOKIES, visitorOf, type Visitor } from './site.ts';
+import { addressOf, clearSession, visitorOf, type Visitor } from './site.ts';
 
 export type { WebAssets } from './assets.ts';
 
@@ -42,8 +42,7 @@ export async function sendDocument(
   options: { assets: WebAssets; rendered: RenderedDocument; visitor: Visitor; kind: PageKind },
 ): Promise<FastifyReply> {
   const { assets, rendered, visitor, kind } = options;
-  if (visitor.backend.stale && !request.headers['sec-purpose'])
-    reply.clearCookie(COOKIES.token, { path: '/' }).clearCookie(COOKIES.user, { path: '/' });
+  if (visitor.backend.stale && !request.headers['sec-purpose']) clearSession(reply);
   if (rendered.location) return reply.header('cache-control', 'private, no-cache').redirect(rendered.location, 303);
   const nonce = documentHeaders(reply, request, kind, assets);
   const shop = await assets.shop();
@@ -75,6 +74,24 @@ async function document(
   return sendDocument(request, reply, { assets, rendered, visitor, kind: 'shop' });
 }
 
+/** A document that could not be begun: the error page with a way home; the cause goes to the log, never to the shopper. */
+async function brokenDocument(
+  error: { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: WebAssets,
+): Promise<FastifyReply> {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) console.error(`${request.method} ${request.url.split('?')[0]} failed (${request.id}):`, error);
+  const shop = await assets.shop();
+  const site: Site = { url: addressOf(request), base: '', sid: '', cartCount: 0, member: null };
+  const rendered = shop.renderBroken(site, status);
+  const nonce = documentHeaders(reply, request, 'shop', assets);
+  return reply
+    .code(status)
+    .send(writeDocument(rendered, { assets, shop, nonce, sessionMark: '', webview: isApp(request) }));
+}
+
 async function registerStatic(app: FastifyInstance, services: Services, assets: WebAssets): Promise<void> {
   await app.register(compress, {
     global: true,
@@ -99,6 +116,10 @@ async function registerStatic(app: FastifyInstance, services: Services, assets: 
 export async function registerWeb(app: FastifyInstance, services: Services, assets: WebAssets): Promise<void> {
   await app.register(async (web) => {
     web.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
+    web.setErrorHandler((error: { statusCode?: number }, request, reply) =>
+      brokenDocument(error, request, reply, assets),
+    );
+    web.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('页面不存在'));
     await registerStatic(web, services, assets);
     await registerOperatorSession(web, services);
     registerEdit(web, services, assets);

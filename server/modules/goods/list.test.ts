@@ -138,13 +138,13 @@ onBoth('goods/items', (start) => {
     expect((await list({ item_id: [10] }, token)).list[0]).toMatchObject({ price: 2990, member_price: 2590 });
   });
 
-  it('answers brands and page texts when asked, on the first page', async () => {
+  it('answers brands and page texts when asked, on every page', async () => {
     await putSetting(app.context(), 'tdk', { title: '商城', mate_keywords: '好物' });
     await putSetting(app.context(), 'tdk:goods-list', { title: '全部商品' });
     const first = await list({ is_tdk: 1, brand_id: 5 });
     expect(first.tdk_data).toEqual({ title: '全部商品', mate_description: '', mate_keywords: '好物' });
     expect(first.brand_list?.list.map((entry) => entry.attribute_name)).toEqual(['山野']);
-    expect(await list({ is_tdk: 1, page: 2 })).not.toHaveProperty('brand_list');
+    expect((await list({ is_tdk: 1, brand_id: 5, page: 2 })).brand_list).toEqual(first.brand_list);
     expect(await list({})).not.toHaveProperty('tdk_data');
   });
 

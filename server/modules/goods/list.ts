@@ -156,13 +156,13 @@ export interface ListOptions {
   all?: boolean;
 }
 
-/** A page of goods. Default 20 a page, at most 50. Brands to choose from come with the first page when is_tdk asks for page texts. */
+/** A page of goods. Default 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
 export async function listGoods(
   context: Context,
   input: Input,
   { all = false }: ListOptions = {},
 ): Promise<GoodsItems> {
-  const { page, pageSize, offset } = pagingOf(input, 20, 50);
+  const { pageSize, offset } = pagingOf(input, 20, 50);
   const { brand: ofBrand, others, searches } = await filtersOf(context, input);
   const base = all ? others : [listed, ofOpenShop, ...others];
   const where = and(...base, ofBrand);
@@ -173,9 +173,7 @@ export async function listGoods(
   const order = orderBy(sort, !searches && total <= FEW);
   const [rows, brands, texts] = await Promise.all([
     selectPage(context, { where, order, pageSize, offset }),
-    wantsTexts && page === 1
-      ? cached(context, 'goods-brands', scope, input, () => brandsOf(context, and(...base)))
-      : undefined,
+    wantsTexts ? cached(context, 'goods-brands', scope, input, () => brandsOf(context, and(...base))) : undefined,
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
   return {

@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertOperator } from '../../testing/fixtures.ts';
+import { validatorOf } from '../../http/schemas.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { registerPictures } from './files.ts';
 import type { Picture } from '../../../schemas/types/api/picture.ts';
@@ -66,6 +67,13 @@ async function store(fields: Record<string, string>, file?: Parameters<typeof fo
   return { status: answer.statusCode, body: answer.json<Stored>() };
 }
 
+/** What is wrong with an answer, by its API schema. */
+function unlike(schema: string, answer: unknown): unknown[] {
+  const validate = validatorOf(schema);
+  validate(answer);
+  return validate.errors ?? [];
+}
+
 /** The provider's own library, which is CommonJS inside. */
 const { getPutPolicy } = createRequire(import.meta.url)('qiniu-js/lib/utils/helper.js') as {
   getPutPolicy(token: string): { assessKey: string; bucketName: string };
@@ -79,6 +87,7 @@ describe('an upload', () => {
     const fields = { token: upload.token, key: upload.key, fname: '门头.jpg', crc32: '1' };
     const { status, body } = await store(fields, { bytes: jpg });
     expect(status).toBe(200);
+    expect(unlike('stored-picture', body)).toEqual([]);
     expect(body.key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{30}\.jpg$/);
     expect(body.key).not.toContain(upload.key);
     const record = {
@@ -168,7 +177,9 @@ describe('an upload', () => {
     expect(guest.statusCode).toBe(401);
     const headers = { ...sent.headers, authorization: `Bearer ${token}` };
     const answer = await app.app.inject({ method: 'POST', url, payload: sent.payload, headers });
-    expect(answer.json<{ data: { image_url: string } }>().data.image_url).toMatch(/\.png$/);
+    const { data } = answer.json<{ data: { image_url: string } }>();
+    expect(unlike('uploaded-picture', data)).toEqual([]);
+    expect(data.image_url).toMatch(/\.png$/);
     const empty = await app.app.inject({ method: 'POST', url, ...form({}), headers });
     expect(empty.json<{ data: { message: string } }>().data.message).toBe(WRONG_TYPE);
   });

@@ -1,0 +1,40 @@
+/** The two form uploads as OpenAPI says them; they take files, so they are not operations (upload.ts). */
+
+function schemaOf(name: string): { schema: { $ref: string } } {
+  return { schema: { $ref: `#/components/schemas/${name}` } };
+}
+
+function upload(summary: string, file: string, fields: readonly string[], answer: object): object {
+  const texts = Object.fromEntries(fields.map((field) => [field, { type: 'string' }]));
+  const properties = { [file]: { type: 'string', format: 'binary' }, ...texts };
+  const schema = { type: 'object', required: [file, ...fields], properties };
+  return {
+    tags: ['picture'],
+    summary,
+    requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
+    responses: {
+      200: { description: 'Stored', content: { 'application/json': answer } },
+      400: { description: 'No picture of the allowed kind' },
+      401: { description: 'Not signed in, or a token that is forged or too old' },
+      413: { description: 'More than 2 MB' },
+    },
+    parameters: [],
+  };
+}
+
+const inEnvelope = { type: 'object', required: ['data'], properties: { data: schemaOf('uploaded-picture').schema } };
+
+export const uploadPaths: Record<string, { post: object }> = {
+  '/mall/storage': {
+    post: {
+      ...upload("The provider's form upload", 'file', ['token', 'key'], schemaOf('stored-picture')),
+      security: [],
+    },
+  },
+  '/espier/upload_localimage': {
+    post: {
+      ...upload('Sends a picture to the server itself', 'images', [], { schema: inEnvelope }),
+      security: [{ bearer: [] }],
+    },
+  },
+};
