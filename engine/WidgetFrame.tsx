@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Hydrate, WidgetMeta } from '../schemas/schema-types.ts';
 import { boxStyle, placeStyle, type Config } from './frame-style.ts';
+import styles from './frame.module.css';
 
 interface WidgetFrameProps {
   config: Config;
@@ -18,11 +19,10 @@ interface WidgetFrameProps {
   boxOverride?: CSSProperties;
 }
 
-const FILL: CSSProperties = { height: '100%' };
-/** A rounded box hands its corners on; renderers whose content would cover them clip to `border-radius: inherit`. */
-const FILL_ROUND: CSSProperties = { height: '100%', borderRadius: 'inherit' };
-
-/** The frame every widget sits in: its row or place, its box, and the element its renderer fills. */
+/**
+ * The frame every widget sits in: its row or place, and its box, which the renderer fills. A rounded box hands its corners on:
+ * renderers whose content would cover them clip to `border-radius: inherit`.
+ */
 export function WidgetFrame({
   config,
   meta,
@@ -35,16 +35,20 @@ export function WidgetFrame({
   boxOverride,
 }: WidgetFrameProps) {
   const island = hydrate && hydrate !== 'never' ? { 'data-island': slot, 'data-hydrate': hydrate } : {};
-  const fill = (config['styles'] as { borderRadius?: number } | undefined)?.borderRadius ? FILL_ROUND : FILL;
-  const content =
-    html === undefined ? (
-      <div style={fill}>{children}</div>
-    ) : (
-      <div style={fill} {...island} dangerouslySetInnerHTML={{ __html: html }} />
-    );
+  const style = boxOverride ? { ...boxStyle(config, meta), ...boxOverride } : boxStyle(config, meta);
   return (
-    <div style={placeStyle(config, place, zIndex)} data-widget={String(config['type'] ?? '')}>
-      <div style={{ ...boxStyle(config, meta), ...boxOverride }}>{content}</div>
+    <div
+      className={place === 'child' ? styles.child : undefined}
+      style={placeStyle(config, place, zIndex)}
+      data-widget={String(config['type'] ?? '')}
+    >
+      {html === undefined ? (
+        <div className={styles.box} style={style}>
+          {children}
+        </div>
+      ) : (
+        <div className={styles.box} style={style} {...island} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
     </div>
   );
 }

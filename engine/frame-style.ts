@@ -29,14 +29,21 @@ function sides(config: Config): CSSProperties {
   return style;
 }
 
-/** Pages are full of frames, so a margin of nothing is not written. */
+/** Pages are full of frames, so what their class says already (margin 0 auto) is not written. */
 function margins(config: Config): CSSProperties {
   const style: Record<string, string> = {};
   for (const side of SIDES) {
-    const value = margin(config[`margin${side}`] as number | 'auto');
-    if (value !== '0' && (value !== 'auto' || side === 'Left' || side === 'Right')) style[`margin${side}`] = value;
+    const value = config[`margin${side}`] as number | 'auto';
+    const usual = side === 'Left' || side === 'Right' ? value === 'auto' : value === 'auto' || value === 0;
+    if (!usual) style[`margin${side}`] = margin(value);
   }
   return style;
+}
+
+/** A ground that can be seen. */
+function ground(config: Config, name: string): string | undefined {
+  const colour = text(config, name);
+  return colour?.length === 9 && colour.endsWith('00') ? undefined : colour;
 }
 
 /** Measured content (text, tabs) may grow beyond the stored height; everything else keeps it. */
@@ -50,13 +57,11 @@ function heights(config: Config, meta: WidgetMeta): CSSProperties {
 export function boxStyle(config: Config, meta: WidgetMeta): CSSProperties {
   const effects = (config['styles'] ?? {}) as { borderRadius?: number; opacity?: number };
   return {
-    boxSizing: 'border-box',
     width: px(num(config, 'width')),
-    maxWidth: '100%',
     ...heights(config, meta),
     ...margins(config),
     ...sides(config),
-    background: text(config, 'foregroundColor'),
+    background: ground(config, 'foregroundColor'),
     ...(effects.borderRadius ? { borderRadius: px(effects.borderRadius) } : {}),
     ...(effects.opacity !== undefined && effects.opacity !== 1 ? { opacity: effects.opacity } : {}),
   };
@@ -64,10 +69,9 @@ export function boxStyle(config: Config, meta: WidgetMeta): CSSProperties {
 
 /** The row behind a top-level widget, or the place of a free panel's child. */
 export function placeStyle(config: Config, place: 'row' | 'child', zIndex?: number): CSSProperties {
-  const background = text(config, 'backgroundColor');
+  const background = ground(config, 'backgroundColor');
   if (place === 'row') return { background };
   return {
-    position: 'absolute',
     left: px(num(config, 'x')),
     top: px(num(config, 'y')),
     background,

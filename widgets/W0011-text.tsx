@@ -4,16 +4,20 @@ import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import styles from './W0011-text.module.css';
 
+/** Pages hold many texts: what the style sheet says already is not written. */
+function unless<T>(usual: T, value: T): T | undefined {
+  return value === usual ? undefined : value;
+}
+
 /** Text, or a link when one is set. The frame gives width and height; fontSize / 0.6 is the least line height (designer spec 9). */
 export default function Text({ config, host }: WidgetProps<W0011Text>) {
   const style = {
     fontFamily: config.fontFamily ? `"${config.fontFamily}", var(--font)` : undefined,
     fontSize: px(config.fontSize),
-    lineHeight: px(config.fontSize / 0.6),
-    textAlign: config.textAlign,
-    fontWeight: config.fontWeight,
-    fontStyle: config.fontStyle,
-    textDecoration: config.textDecoration,
+    textAlign: unless('left', config.textAlign),
+    fontWeight: unless('normal', config.fontWeight),
+    fontStyle: unless('normal', config.fontStyle),
+    textDecoration: unless('none', config.textDecoration),
     color: config.color,
   };
   const link = config.data as StoredLink;

@@ -89,7 +89,7 @@ export const Canvas = observer(function Canvas() {
       onPointerLeave={() => editor.selection.hover(null)}
     >
       <div ref={sheet} className={styles.sheet} style={{ width: paperWidth * zoom, height: height * zoom }}>
-        <div ref={paper} className={styles.paper} style={paperStyle}>
+        <div ref={paper} className={styles.paper} style={paperStyle} onDragStart={(event) => event.preventDefault()}>
           {editor.parts.map((part) => (
             <Part key={part} part={part} />
           ))}

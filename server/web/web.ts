@@ -53,7 +53,7 @@ export async function sendDocument(
     sessionMark: visitor.token?.slice(-12) ?? '',
     webview: isApp(request),
   });
-  return reply.code(rendered.status).send(html);
+  return reply.code(rendered.status).send(Buffer.from(html));
 }
 
 /** Inside a mobile app: the user agent holds one of the tokens of APP_UA. */

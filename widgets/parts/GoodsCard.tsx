@@ -20,10 +20,18 @@ interface GoodsCardProps {
 export function GoodsCard({ entry, host, picture, eager, showBrief, className }: GoodsCardProps) {
   const tags = entry.tagList?.filter((tag) => tag.tag_name) ?? [];
   return (
-    <a className={`${styles.card} ${className ?? ''}`} {...host.linkProps({ ...entry, linkPage: 'goods' })}>
-      <span className={styles.frame} data-part="picture">
-        <Picture address={entry.goods_pic} alt="" width={picture} height={picture} eager={eager} />
-      </span>
+    <a
+      className={className ? `${styles.card} ${className}` : styles.card}
+      {...host.linkProps({ ...entry, linkPage: 'goods' })}
+    >
+      <Picture
+        className={styles.picture}
+        address={entry.goods_pic}
+        alt=""
+        width={picture}
+        height={picture}
+        eager={eager}
+      />
       <span className={styles.facts}>
         <span className={styles.name} title={entry.goods_name}>
           {entry.goods_name}
@@ -38,9 +46,7 @@ export function GoodsCard({ entry, host, picture, eager, showBrief, className }:
             ))}
           </span>
         )}
-        <span className={styles.price}>
-          <Price cents={entry.price} market={entry.market_price} />
-        </span>
+        <Price className={styles.price} cents={entry.price} market={entry.market_price} />
       </span>
     </a>
   );

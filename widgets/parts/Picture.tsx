@@ -14,16 +14,18 @@ interface PictureProps {
   fit?: 'cover' | 'fill';
   /** Text on the empty ground, e.g. the size an operator should upload. */
   hint?: string;
+  className?: string;
 }
 
 /**
- * A picture on a quiet ground, which shows while it loads, and with a mark when there is none or it fails. All that is CSS: the
+ * A picture; on a quiet ground with a mark when there is none or it fails. All that is CSS: the
  * `img` itself has no alternative text that a browser would draw when it fails; the name is on the element around it.
  */
-export function Picture({ address, alt, width, height, eager, fit = 'cover', hint }: PictureProps) {
+export function Picture({ address, alt, width, height, eager, fit = 'cover', hint, className }: PictureProps) {
   const label = alt === '' ? {} : { role: 'img', 'aria-label': alt };
+  const classes = [styles.picture, className, address === '' && styles.empty].filter(Boolean).join(' ');
   return (
-    <span className={`${styles.picture} ${address === '' ? styles.empty : ''}`} {...label}>
+    <span className={classes} {...label}>
       {address === '' ? (
         hint && <span className={styles.hint}>{hint}</span>
       ) : (
@@ -33,7 +35,6 @@ export function Picture({ address, alt, width, height, eager, fit = 'cover', hin
           width={Math.round(width)}
           height={Math.round(height)}
           alt=""
-          draggable={false}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager === 'first' ? 'high' : undefined}
         />

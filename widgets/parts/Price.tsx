@@ -9,17 +9,17 @@ interface PriceProps {
   market?: number;
   /** Decimals shown, 0 to 2. */
   digits?: number;
+  className?: string;
 }
 
 /** ¥1,234.50 with a smaller symbol and smaller decimals (designer spec 9); size and colour come from around it. */
-export function Price({ cents, market, digits = 2 }: PriceProps) {
+export function Price({ cents, market, digits = 2, className }: PriceProps) {
   const { symbol, whole, decimals } = splitYuan(cents, digits);
   return (
-    <span className={styles.prices}>
+    <span className={className ? `${styles.prices} ${className}` : styles.prices}>
       <span className={styles.price}>
-        <span className={styles.small}>{symbol}</span>
-        {whole}
-        <span className={styles.small}>{decimals}</span>
+        {symbol + whole}
+        <span className={styles.decimals}>{decimals}</span>
       </span>
       {market !== undefined && market > cents && (
         <s className={styles.market}>
