@@ -27,6 +27,17 @@ export interface AppOptions {
 
 const MIB = 1024 * 1024;
 
+/** An address that cannot be decoded (`/%E0%A4%A`) leads nowhere, like any other that is not there. */
+function routable(url: string): string {
+  if (!url.includes('%')) return url;
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return url;
+  } catch {
+    return url.startsWith('/api/') ? '/api/not-found' : '/not-found';
+  }
+}
+
 function bareServer(options: AppOptions): FastifyInstance {
   const { trustProxy } = options.config;
   const app = Fastify({
@@ -35,6 +46,7 @@ function bareServer(options: AppOptions): FastifyInstance {
     bodyLimit: MIB,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
+    rewriteUrl: ({ url = '/' }) => routable(url),
     routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -61,7 +73,6 @@ function apiErrors(app: FastifyInstance): void {
       return reply.code(failure.httpStatus).send(failure.body());
     },
   );
-  app.setNotFoundHandler((_request, reply) => reply.send(notFound('接口不存在').body()));
 }
 
 function allowOrigins(app: FastifyInstance, origins: string[]): void {
@@ -94,6 +105,12 @@ async function registerApi(app: FastifyInstance, services: Services, options: Ap
         registerOperation(api, services, operation, { checkAnswers: options.checkAnswers ?? false });
       }
       api.get('/openapi.json', () => openApiDocument(operations, uploadPaths));
+      // A route and not a handler of what is not found: the shop answers every other path.
+      api.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: '/*',
+        handler: () => notFound('接口不存在').body(),
+      });
     },
     { prefix: '/api' },
   );

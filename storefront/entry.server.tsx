@@ -93,7 +93,7 @@ function routeObject(definition: RouteDef): RouteObject {
       const args: LoadArgs = { api, site, params };
       const load = bySource(definition.page)?.load;
       const own = isComposed(definition);
-      const [data, frame] = await Promise.all([load?.(args), own ? null : api.page({ kind: 'frame' })]);
+      const [data, frame] = await Promise.all([load?.(args), own ? null : frameOf(api)]);
       return { definition, data, parts: own ? (data as PageParts) : frame };
     },
   };
@@ -137,7 +137,7 @@ export function islandSource(island: IslandRecord): string {
 }
 
 interface PageWork {
-  request: RenderRequest;
+  request: Omit<RenderRequest, 'api'>;
   definition: RouteDef;
   data: unknown;
   parts: PageParts;
@@ -232,14 +232,20 @@ async function renderNotFound(
   title?: string,
   frame?: PageParts | null,
 ): Promise<RenderedDocument> {
-  const definition: RouteDef = { path: '*', page: 'not-found', title: title ?? '页面不存在' };
+  const definition: RouteDef = { path: '*', page: 'not-found', title };
   const parts = frame ?? (await frameOf(request.api));
   return renderWork({ request, definition, data: undefined, parts, status: 404 });
 }
 
+const ERROR: RouteDef = { path: '*', page: 'error' };
+
 async function renderError(request: RenderRequest): Promise<RenderedDocument> {
-  const definition: RouteDef = { path: '*', page: 'error', title: '应用出错' };
-  return renderWork({ request, definition, data: undefined, parts: await frameOf(request.api), status: 500 });
+  return renderWork({ request, definition: ERROR, data: undefined, parts: await frameOf(request.api), status: 500 });
+}
+
+/** The error page without header and footer, for when not even the shopper could be read. */
+export function renderBroken(site: Site, status: number): RenderedDocument {
+  return renderWork({ request: { site }, definition: ERROR, data: undefined, parts: EMPTY, status });
 }
 
 /** Renders the document of `site.url`. Never throws: loaders' statuses become pages or redirects, anything else the error page. */

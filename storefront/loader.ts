@@ -3,6 +3,7 @@
  * moment and replays the click or submit that woke it, once. Small on purpose: it is in every page before anything else.
  */
 import { reloadOnFailedChunk } from './api/chunks.ts';
+import { CART_CHANGED, forgetCount, laterCount, wasPrefetched, writeCount } from './client/cart-mark.ts';
 
 type Wake = { slot: string; element: HTMLElement };
 type Shop = typeof import('./entry.client.tsx');
@@ -62,8 +63,23 @@ function touchIsland(target: EventTarget | null): void {
   if (island) void wake(island).catch(() => undefined);
 }
 
+/** What an awake island would have done: mouse and focus may have come to rest by then, and would go unnoticed. */
+function tellAgain(type: string, target: EventTarget | null, event: Event): void {
+  if (!(target instanceof Element) || !target.isConnected) return;
+  if (type === 'pointerover' && target.matches(':hover'))
+    target.dispatchEvent(new PointerEvent('pointermove', event as PointerEvent));
+  else if (type === 'focusin' && target === document.activeElement)
+    target.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+}
+
 function touch(event: Event): void {
-  touchIsland(event.target);
+  const island = islandOf(event.target);
+  if (!island || 'ready' in island.element.dataset) return;
+  const { target, type } = event;
+  wake(island).then(
+    () => tellAgain(type, target, event),
+    () => undefined,
+  );
 }
 
 function settle(): void {
@@ -84,9 +100,12 @@ function settle(): void {
 function afterLoad(run: () => void): void {
   const ready = (): void =>
     void (document.readyState === 'complete' ? run() : addEventListener('load', run, { once: true }));
-  if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', ready, { once: true });
+  if (isPrerendering()) document.addEventListener('prerenderingchange', ready, { once: true });
   else ready();
+}
+
+function isPrerendering(): boolean {
+  return (document as { prerendering?: boolean }).prerendering === true;
 }
 
 /** Tabs switch when the mouse moves over them (designer spec 4). Moving, not entering: it may be there before this script. */
@@ -105,6 +124,7 @@ function sessionToken(): string {
 function keepAuthToken(): void {
   const token = sessionToken();
   try {
+    if ((localStorage.getItem('auth_token') ?? '') !== token) forgetCount();
     if (token) localStorage.setItem('auth_token', token);
     else localStorage.removeItem('auth_token');
   } catch {
@@ -123,13 +143,22 @@ for (const name of ['pointerover', 'focusin', 'keydown', 'touchstart'])
   addEventListener(name, touch, { capture: true, passive: true });
 afterLoad(settle);
 afterLoad(keepAuthToken);
-addEventListener('mall:cart', wakeHeader);
+addEventListener(CART_CHANGED, wakeHeader);
 // Inside an app <main> is swapped instead of loading a document; its islands wake by the same rules.
 addEventListener('mall:swap', settle);
 
-/** A page restored from the back-forward cache after sign-in or sign-out would show another shopper's data: load it anew. */
-addEventListener('pageshow', (event) => {
-  if (!event.persisted) return;
-  if ((document.documentElement.dataset['session'] ?? '') !== sessionToken().slice(-12)) location.reload();
-});
+/**
+ * A page that comes back from the back-forward cache, or was fetched before it was asked for, may be older than what the shopper did since. After
+ * sign-in or sign-out it would show another shopper's data, and the cart its old lines: load it anew. Others show the new count.
+ */
+function catchUp(): void {
+  const count = laterCount();
+  const otherSession = (document.documentElement.dataset['session'] ?? '') !== sessionToken().slice(-12);
+  if (otherSession || (count !== undefined && location.pathname.endsWith('/cart'))) location.reload();
+  else if (count !== undefined) writeCount(count);
+}
+
+addEventListener('pageshow', (event) => event.persisted && catchUp());
+if (isPrerendering()) document.addEventListener('prerenderingchange', catchUp, { once: true });
+else if (wasPrefetched()) catchUp();
 reloadOnFailedChunk(window);

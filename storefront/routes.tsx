@@ -17,10 +17,11 @@ export const routes: RouteDef[] = [
   { path: '/items/:item_id', page: 'item' },
   // shopping cart
   { path: '/cart', page: 'cart', title: '购物车' },
-  { path: '/auth/login', page: 'login', layout: 'auth', title: '登录' },
+  { path: '/auth/login', page: 'login', layout: 'auth' },
   // Guarded pages whose own issue comes later answer 404 behind the guard.
   { path: '/cart/checkout', page: 'not-found', guard: true, title: '订单信息' },
-  { path: '/cart/checkout-old', page: 'not-found', guard: true },
+  { path: '/cart/checkout/*', page: 'not-found', guard: true },
+  { path: '/cart/checkout-old/*', page: 'not-found', guard: true },
   { path: '/cart/addAddress', page: 'not-found', guard: true },
   { path: '/cart/address', page: 'not-found', guard: true },
   { path: '/cashier', page: 'not-found', guard: true },
@@ -50,5 +51,5 @@ export const routes: RouteDef[] = [
   { path: '/member/point', page: 'not-found', guard: true, title: '我的积分' },
   { path: '/member/*', page: 'not-found', guard: true },
   { path: '/member', page: 'not-found', guard: true },
-  { path: '*', page: 'not-found', title: '页面不存在' },
+  { path: '*', page: 'not-found' },
 ];

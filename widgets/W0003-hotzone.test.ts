@@ -10,7 +10,7 @@ describe('hot zones', () => {
     const html = inShop('W0003', { imgUrl: '/artwork/a.svg', data: [{ ...zone, pathData: link }] });
     const anchor = html.querySelector('a');
     expect(anchor?.getAttribute('href')).toBe('/items/12');
-    expect(anchor?.textContent).toBe('手冲壶');
+    expect(anchor?.getAttribute('aria-label')).toBe('手冲壶');
     expect(anchor?.getAttribute('style')).toBe('left:10%;top:20%;width:25%;height:50%');
   });
 

@@ -3,7 +3,6 @@ import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { Picture } from './parts/Picture.tsx';
 import { hasLink, linkName } from './parts/link-name.ts';
-import { Unseen } from './parts/Unseen.tsx';
 import styles from './W0003-hotzone.module.css';
 
 type Zone = W0003Hotzone['data'][number];
@@ -52,9 +51,13 @@ export default function Hotzone({ config, page, host }: WidgetProps<W0003Hotzone
       {config.data
         .filter((zone) => hasLink(zone.pathData))
         .map((zone, index) => (
-          <a key={index} className={styles.zone} style={place(zone)} {...host.linkProps(zone.pathData)}>
-            <Unseen>{linkName(zone.pathData) || `热区${index + 1}`}</Unseen>
-          </a>
+          <a
+            key={index}
+            className={styles.zone}
+            style={place(zone)}
+            aria-label={linkName(zone.pathData) || `热区${index + 1}`}
+            {...host.linkProps(zone.pathData)}
+          />
         ))}
     </div>
   );

@@ -30,13 +30,11 @@ function Branches({ node, host }: { node: Category; host: Host }) {
         <div key={index} className={styles.branch}>
           <CategoryLink className={styles.second} node={branch} host={host} />
           {branch.children.length > 0 && (
-            <ul className={styles.thirds}>
+            <div className={styles.thirds}>
               {branch.children.map((leaf, at) => (
-                <li key={at}>
-                  <CategoryLink className={styles.third} node={leaf} host={host} />
-                </li>
+                <CategoryLink key={at} className={styles.third} node={leaf} host={host} />
               ))}
-            </ul>
+            </div>
           )}
         </div>
       ))}

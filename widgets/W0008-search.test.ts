@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { inShop, rendered } from './test-support.ts';
+import { inShop, liveHost, rendered } from './test-support.ts';
 
 const word = (title: string, pathData: object = {}) => ({ title, pathData });
 
@@ -14,6 +14,14 @@ describe('search', () => {
     expect(field?.getAttribute('name')).toBe('keywords');
     expect(field?.getAttribute('placeholder')).toBe('搜索好物');
     expect(form?.querySelector('button')?.getAttribute('type')).toBe('submit');
+  });
+
+  it('keeps the keyword of the results being shown', () => {
+    const field = (currentPath: string) =>
+      inShop('W0008', {}, { host: { ...liveHost(), currentPath } }).querySelector('input');
+    expect(field('/items?keywords=%E7%BA%A2%E8%8C%B6+%22&page=2')?.value).toBe('红茶 "');
+    expect(field('/cart?keywords=x')?.value).toBe('');
+    expect(field('/items')?.value).toBe('');
   });
 
   it('cannot be used where it is designed', () => {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { W0008Search } from '../schemas/types/W0008-search.ts';
 import type { StoredLink } from '../engine/content.ts';
+import type { Host } from '../engine/host.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { readableGround, readableText } from './parts/contrast.ts';
@@ -20,6 +21,12 @@ function growth(config: W0008Search, pageWidth: number): number {
 function hotLink(word: W0008Search['data'][number]): StoredLink {
   if (hasLink(word.pathData)) return word.pathData;
   return { linkPage: 'href', href: `/items?keywords=${encodeURIComponent(word.title)}` };
+}
+
+/** What the page shows the results of; the field keeps it. */
+function searched(host: Host): string | undefined {
+  const [path = '', query = ''] = host.currentPath.split('?');
+  return path.endsWith('/items') ? (new URLSearchParams(query).get('keywords') ?? undefined) : undefined;
 }
 
 /** The search form, 38 px high, and the hot words, 28 px more (designer spec 4). A plain form: it works without scripts. */
@@ -43,6 +50,7 @@ export default function Search({ config, page, host }: WidgetProps<W0008Search>)
           name="keywords"
           aria-label={SEARCH}
           placeholder={config.placeholder}
+          defaultValue={searched(host)}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"

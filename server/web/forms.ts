@@ -38,12 +38,17 @@ async function again(
   const shop = await assets.shop();
   const site = { ...visitor.site, url: new URL(refused.page, visitor.site.url), form: refused.form };
   const rendered = await shop.render({ api: visitor.backend.api, site });
-  return sendDocument(request, reply, { assets, rendered: { ...rendered, status: 422 }, visitor, kind: 'shop' });
+  return sendDocument(request, reply, {
+    assets,
+    rendered: { ...rendered, status: rendered.status < 400 ? 422 : rendered.status },
+    visitor,
+    kind: 'shop',
+  });
 }
 
-/** After sign-in and sign-out nothing that was prerendered for the other session may be shown. */
+/** After sign-in and sign-out nothing that was fetched ahead for the other session may be shown. */
 function leave(reply: FastifyReply, target: string): FastifyReply {
-  return reply.header('clear-site-data', '"prerenderCache"').redirect(target, 303);
+  return reply.header('clear-site-data', '"prefetchCache", "prerenderCache"').redirect(target, 303);
 }
 
 function registerSession(app: FastifyInstance, services: Services, assets: WebAssets): void {

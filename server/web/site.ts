@@ -40,7 +40,11 @@ export async function visitorOf(services: Services, request: FastifyRequest): Pr
   const who = { token, sid, ip: request.ip };
   const backend = apiOrigin ? await httpBackend(apiOrigin, who) : await localBackend(services, who, request.id);
   const { member, cartCount } = backend;
-  return { site: { url: addressOf(request), base: '', sid, cartCount, member }, backend, token: member ? token : undefined };
+  return {
+    site: { url: addressOf(request), base: '', sid, cartCount, member },
+    backend,
+    token: member ? token : undefined,
+  };
 }
 
 /** Nothing of the session stays in the browser: exit, and a token that stands for nobody (storefront spec 3, 8.1). */

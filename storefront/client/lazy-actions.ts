@@ -2,6 +2,7 @@
 import type { CartGlance, Readable, SessionGlance } from '../../engine/host.ts';
 import { constant } from '../../engine/host.ts';
 import type { HostActions } from '../host.ts';
+import { CART_CHANGED, keepCount, laterCount, writeCount } from './cart-mark.ts';
 import type { PageData } from './page-data.ts';
 import type { ShopClient } from './shop-context.ts';
 
@@ -24,12 +25,11 @@ function following<T>(initial: T): Readable<T> & { follow(source: Readable<T>): 
   };
 }
 
-/** The numbers outside of islands follow the cart; islands of the header are told, so that those still asleep wake. */
-function showCount(cart: Readable<CartGlance>): void {
+/** The rest of the page follows the cart, and so do pages that come back later. */
+function tellCount(cart: Readable<CartGlance>): void {
   const { count } = cart.getSnapshot();
-  for (const element of document.querySelectorAll('[data-cart-count]'))
-    element.textContent = count > 0 ? String(count) : '';
-  dispatchEvent(new Event('mall:cart'));
+  keepCount(count);
+  writeCount(count);
 }
 
 export interface LazyActions extends HostActions {
@@ -39,17 +39,27 @@ export interface LazyActions extends HostActions {
 /** Actions over stores that are made once per page, on first use. */
 export function lazyActions(data: PageData): LazyActions {
   const { cartCount, loggedIn, mobile } = data.host;
-  const cart = following<CartGlance>({ count: cartCount, lines: null, total: 0, failed: false });
+  const untouched: CartGlance = { count: cartCount, lines: null, total: 0, failed: false };
+  const cart = following(untouched);
   const session = following<SessionGlance>({ loggedIn, mobile });
   let made: ReturnType<ShopClient['stores']> | undefined;
   const stores = (): ReturnType<ShopClient['stores']> =>
     (made ??= import('./make-stores.ts').then(({ makeStores }) => {
-      const both = makeStores(data);
+      const both = makeStores(data.host, cart.getSnapshot().count);
       cart.follow(both.cart.glance);
-      both.cart.glance.subscribe(() => showCount(cart));
+      both.cart.glance.subscribe(() => tellCount(cart));
       session.follow(both.session.glance);
       return both;
     }));
+  /** A page that came back shows what went into the cart since. */
+  const catchUp = (): void => {
+    const count = laterCount();
+    if (count === undefined || count === cart.getSnapshot().count) return;
+    if (made) void stores().then((both) => both.cart.load());
+    else cart.follow(constant({ ...untouched, count }));
+  };
+  catchUp();
+  addEventListener(CART_CHANGED, catchUp);
   return {
     cart,
     session,

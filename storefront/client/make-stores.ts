@@ -7,7 +7,7 @@ import { createShopApi, type ShopApi } from '../api/shop.ts';
 import { CartStore } from '../stores/cart.ts';
 import { SessionStore } from '../stores/session.ts';
 import { toast } from '../ui/toast.ts';
-import type { PageData } from './page-data.ts';
+import type { HostFacts } from '../host.ts';
 
 export interface Stores {
   cart: CartStore;
@@ -17,7 +17,8 @@ export interface Stores {
   shops: ShopApi;
 }
 
-export function makeStores({ host }: PageData): Stores {
+/** `count`: pieces the cart holds as far as the page knows. */
+export function makeStores(host: HostFacts, count: number): Stores {
   const session = new SessionStore({ loggedIn: host.loggedIn, mobile: host.mobile });
   const client = createApiClient({
     tokenFor: (path) => session.tokenFor(path),
@@ -30,7 +31,7 @@ export function makeStores({ host }: PageData): Stores {
     session,
     cart: new CartStore(
       createCartApi(client, () => session.cartOwner()),
-      host.cartCount,
+      count,
     ),
     coupons: createCouponApi(client),
     members: createMemberApi(client),

@@ -34,7 +34,7 @@ export default function DefaultLayout({ site, header, footer, children }: Defaul
           <PageView rows={footer.rows} />
         </div>
       </footer>
-      <FloatMenu base={site.base} />
+      <FloatMenu site={site} />
     </>
   );
 }

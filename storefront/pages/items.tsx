@@ -40,10 +40,9 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
 }
 
 export function tdk({ goods, trail }: ItemsData, site: Site): Tdk {
-  const keywords = site.url.searchParams.get('keywords');
-  const own = keywords ? `“${keywords}”的搜索结果` : (trail.at(-1)?.category_name ?? goods.tdk_data?.title);
+  const own = heading(site, trail);
   return {
-    title: own || ALL_GOODS,
+    title: own === ALL_GOODS ? goods.tdk_data?.title || own : own,
     description: goods.tdk_data?.mate_description,
     keywords: goods.tdk_data?.mate_keywords,
   };

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Hands over what was typed or filled in before the script ran: an island hydrates at the first focus, so the shopper may be in
@@ -11,7 +11,8 @@ export function useTypedBefore(
   adopt: (text: string) => void,
 ): void {
   const first = useRef({ rendered, adopt });
-  useEffect(() => {
+  // Before the island counts as awake: the submit that woke it is given again at that moment.
+  useLayoutEffect(() => {
     const text = ref.current?.value;
     if (text !== undefined && text !== first.current.rendered) first.current.adopt(text);
   }, [ref]);

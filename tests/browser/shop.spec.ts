@@ -1,15 +1,9 @@
+import type { APIRequestContext } from 'playwright/test';
+import { plainGoods, SHOPPER, type Goods } from './shop-steps.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-const SHOPPER = { mobile: '13800138000', password: 'mall12345' };
-
-async function firstGoods(
-  request: import('playwright/test').APIRequestContext,
-): Promise<{ item_id: string; item_name: string }> {
-  const answer = await request.get('/api/h5app/wxapp/goods/items?page=1&pageSize=50&item_type=normal');
-  const { data } = (await answer.json()) as {
-    data: { list: { item_id: string; item_name: string; nospec: boolean; store: number }[] };
-  };
-  const goods = data.list.find((entry) => entry.nospec && entry.store > 2);
+async function firstGoods(request: APIRequestContext): Promise<Goods> {
+  const [goods] = await plainGoods(request);
   if (!goods) throw new Error('the demo mall has no plain goods in stock');
   return goods;
 }

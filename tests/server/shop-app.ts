@@ -27,7 +27,10 @@ export interface ShopApp {
 type Reply = Promise<LightMyRequestResponse>;
 
 /** Serves documents over the database of a test app. */
-export async function shopApp({ database, clock }: TestApp, config: Partial<Config> = {}): Promise<ShopApp> {
+export async function shopApp(
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  config: Partial<Config> = {},
+): Promise<ShopApp> {
   const app = await createApp({
     database,
     clock,

@@ -1,3 +1,5 @@
+import styles from './Icon.module.css';
+
 const PATHS = {
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm5 12 5 5',
   cart: 'M3 4h2.5l2.3 10.5h9.4L19.5 7H6.2M8 20a1 1 0 1 0 2 0 1 1 0 0 0-2 0m7.5 0a1 1 0 1 0 2 0 1 1 0 0 0-2 0',
@@ -14,15 +16,10 @@ export type IconName = keyof typeof PATHS;
 export function Icon({ name, size = 16, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg
-      className={className}
+      className={className ? `${styles.icon} ${className}` : styles.icon}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       <path d={PATHS[name]} />

@@ -32,8 +32,6 @@ export function Picture({ address, alt, width, height, eager, fit = 'cover', hin
         <img
           className={fit === 'fill' ? styles.fill : styles.image}
           src={sizedPicture(address, { width, height })}
-          width={Math.round(width)}
-          height={Math.round(height)}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager === 'first' ? 'high' : undefined}

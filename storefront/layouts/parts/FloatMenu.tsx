@@ -1,10 +1,13 @@
+import type { Site } from '../../route-types.ts';
+import { cartPath } from './TopBar.tsx';
 import styles from './FloatMenu.module.css';
 
 /** Links beside the page and back to top (storefront spec 2.9). Plain anchors: no script is needed. */
-export function FloatMenu({ base }: { base: string }) {
+export function FloatMenu({ site }: { site: Site }) {
+  const { base } = site;
   return (
     <aside className={styles.menu} aria-label="悬浮菜单">
-      <a href={`${base}/cart`} title="购物车">
+      <a href={cartPath(site)} title="购物车">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3 4h2l2.4 11h10.2L20 7H7" />
           <circle cx="9" cy="19" r="1.4" />

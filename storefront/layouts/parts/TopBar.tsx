@@ -3,21 +3,25 @@ import { loginPath } from '../../host.ts';
 import { SHOP_NAME } from '../../routes.tsx';
 import styles from './TopBar.module.css';
 
+/** Cart icons lead to the cart, guests to sign-in and from there to it (storefront spec 2.9). */
+export function cartPath({ base, member }: Site): string {
+  return member ? `${base}/cart` : loginPath(base, `${base}/cart`);
+}
+
 /** The slim service bar above the template header (storefront spec 2.9): home, greeting or sign-in, and the shopper's places. */
 export function TopBar({ site }: { site: Site }) {
   const { base, member } = site;
   const here = `${site.url.pathname}${site.url.search}`;
-  const cart = member ? `${base}/cart` : loginPath(base, `${base}/cart`);
   return (
     <nav className={styles.bar} aria-label="快捷导航">
       <div className={styles.inner}>
         <ul className={styles.side}>
           <li>
-            <a href={base || '/'}>{SHOP_NAME}首页</a>
+            <a href={base || '/'}>{`${SHOP_NAME}首页`}</a>
           </li>
           {member ? (
             <>
-              <li className={styles.greeting}>您好，{member.mobile}</li>
+              <li className={styles.greeting}>{`您好，${member.mobile}`}</li>
               <li>
                 <form method="post" action="/auth/exit">
                   <button className={styles.exit}>退出</button>
@@ -39,7 +43,7 @@ export function TopBar({ site }: { site: Site }) {
         </ul>
         <ul className={styles.side}>
           <li>
-            <a href={cart}>
+            <a href={cartPath(site)}>
               购物车
               <b className={styles.count} data-cart-count="">
                 {site.cartCount > 0 ? site.cartCount : ''}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { wrapPglite, type Database } from '../../server/db/database.ts';
+import { memoryPglite } from '../../server/db/pglite.ts';
+import { hashPassword } from '../../server/modules/member/password.ts';
+import { publishDocument } from '../../server/modules/page/publish.ts';
+import { seedBasics } from '../../server/seed/basics.ts';
+import { systemContext } from '../../server/system-context.ts';
+import { insertGoods, insertMember, insertShirt } from '../../server/testing/fixtures.ts';
+import { testApp, type TestApp } from '../../server/testing/harness.ts';
+import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
+
+/** The mall with the goods; `shop` has an empty database of its own and speaks to it over HTTP (API_ORIGIN). */
+let mall: TestApp;
+let shop: ShopApp;
+let ownDatabase: Database;
+
+const SHOPPER = { username: '13800138000', password: 'mall12345' };
+
+function cookiesOf(answer: LightMyRequestResponse): Record<string, string> {
+  return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+}
+
+beforeAll(async () => {
+  mall = await testApp();
+  const context = systemContext(mall.db, mall.context().config, 'test', mall.clock);
+  await seedBasics(context);
+  await insertGoods(mall.db, { goodsId: 10, name: '明前龙井', brief: '手工辗锅', price: 16800 });
+  await insertShirt(mall.db, 20);
+  const hash = await hashPassword(SHOPPER.password);
+  await insertMember(mall, { mobile: SHOPPER.username, passwordHash: hash });
+  const stored = { goods_id: 10, itemId: 10, goods_name: '旧名字', goods_pic: '', price: 1, linkPage: 'goods' };
+  const showcase = { type: 'W0005', text: '今日好物', data: [{ text: '精选', data: [stored] }] };
+  const widgets = [{ type: 'W0000', themeColor: '#7a1fa2' }, showcase];
+  await publishDocument(context, { kind: 'home', title: '首页', widgets, note: '' });
+  const address = await mall.app.listen({ port: 0, host: '127.0.0.1' });
+  const client = await memoryPglite();
+  ownDatabase = await wrapPglite(client, () => client.close());
+  shop = await shopApp({ database: ownDatabase, clock: mall.clock }, { apiOrigin: address });
+});
+
+afterAll(async () => {
+  await shop.app.close();
+  await ownDatabase.close();
+  await mall.close();
+});
+
+it('shows pages, lists and goods of the other mall, with their live values', async () => {
+  const home = await shop.open('/');
+  expect(home.statusCode).toBe(200);
+  expect(home.body).toContain('明前龙井');
+  expect(home.body).not.toContain('旧名字');
+  expect((await shop.open('/items')).body).toContain('共 <b>2</b> 件商品');
+  const detail = await shop.open('/items/10');
+  expect([titleOf(detail.body), detail.statusCode]).toEqual(['明前龙井', 200]);
+  expect((await shop.open('/items/21')).body).toContain('纯棉T恤');
+  expect((await shop.open('/items/999')).statusCode).toBe(404);
+  expect((await shop.open('/items')).body.toLowerCase()).toContain('--theme:#7a1fa2');
+});
+
+it('keeps a guest’s cart there, added to without scripts', async () => {
+  const added = await shop.post('/cart/add', { item_id: '10', num: '2', distributor_id: '0' });
+  expect([added.statusCode, added.headers.location]).toEqual([303, '/cart']);
+  const cart = await shop.open('/cart', { cookies: cookiesOf(added) });
+  expect(cart.body).toContain('明前龙井');
+  expect(cart.body).toMatch(/data-cart-count="">2</);
+  const refused = await shop.post('/cart/add', { item_id: '10', num: '99', distributor_id: '0', back: '/items/10' });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('库存不足');
+});
+
+it('signs in and out there, by a form', async () => {
+  const wrong = await shop.post('/auth/login', { ...SHOPPER, password: 'wrong-one1' });
+  expect([wrong.statusCode, wrong.body.includes('账号或密码错误')]).toEqual([422, true]);
+  const signedIn = await shop.post('/auth/login', { ...SHOPPER, redirectUrl: '/cart' });
+  expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/cart']);
+  const cookies = cookiesOf(signedIn);
+  expect(JSON.parse(cookies['userinfo'] ?? '')).toMatchObject({ memberInfo: { mobile: '138******00' } });
+  expect((await shop.open('/', { cookies })).body).toContain('您好，138******00');
+  expect((await shop.post('/auth/exit', {}, { cookies })).statusCode).toBe(303);
+  expect((await shop.open('/', { cookies })).body).toContain('请登录');
+});
+
+it('passes the browser’s own calls on, without its cookies', async () => {
+  const answer = await shop.open('/api/h5app/wxapp/goods/items/10?company_id=1', {
+    cookies: { ECSHOPX_TOKEN: 'made.up.token' },
+  });
+  expect(answer.json()).toMatchObject({ data: { item_name: '明前龙井' } });
+});
+
+it('says that something is wrong, with a way home, while the other mall is away', async () => {
+  await mall.app.close();
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const path of ['/', '/items', '/items/10', '/cart']) {
+    const answer = await shop.open(path, { cookies: { ECSHOPX_TOKEN: 'some.token', user_session_id: 'guest-1234' } });
+    expect([path, answer.statusCode]).toEqual([path, 500]);
+    expect(answer.body).toContain('应用出错');
+    expect(answer.body).toContain('href="/"');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+  const signIn = await shop.post('/auth/login', SHOPPER);
+  expect([signIn.statusCode, signIn.body.includes('商城服务暂时没有响应')]).toEqual([422, true]);
+  const add = await shop.post('/cart/add', { item_id: '10', num: '1', distributor_id: '0', back: '/items/10' });
+  expect([add.statusCode, add.body.includes('应用出错')]).toEqual([500, true]);
+  const call = await shop.open('/api/h5app/wxapp/goods/items/10');
+  expect(call.json()).toMatchObject({ data: { status_code: 502 } });
+  errors.mockRestore();
+});
