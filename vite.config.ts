@@ -19,8 +19,12 @@ export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
   plugins: [schemaPlugin(), react()],
   resolve: {
-    // RJSF renders descriptions as Markdown; our schemas hold plain text, and the parser is larger than RJSF itself.
-    alias: { 'markdown-to-jsx/react': at('./designer/panel/plain-text.tsx') },
+    // Parts of the designer's libraries that it never uses; each file says why.
+    alias: {
+      'markdown-to-jsx/react': at('./designer/panel/plain-text.tsx'),
+      'fast-uri': at('./designer/panel/local-uri.ts'),
+      'react-resizable': at('./designer/canvas/no-resizing.tsx'),
+    },
   },
   // Class names are a fifth of a page's bytes; in production they need not be read.
   css: { modules: { generateScopedName: mode === 'production' ? 'c[hash:hex:6]' : '[name]_[local]_[hash:base64:5]' } },
@@ -34,6 +38,8 @@ export default defineConfig(({ mode, command }) => ({
         rolldownOptions: {
           // Without their exports pages would be empty, and their styles with them.
           preserveEntrySignatures: 'exports-only',
+          // A page names most widgets, and their schemas are mostly alike: one chunk compresses to a third of many.
+          output: { codeSplitting: { groups: [{ name: 'schemas', test: /widget-schema:.*:engine\.js$/ }] } },
           input: {
             loader: at('./storefront/loader.ts'),
             shop: at('./storefront/entry.client.tsx'),

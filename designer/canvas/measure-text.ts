@@ -16,6 +16,8 @@ function measuringBlock(): HTMLElement {
       pointerEvents: 'none',
       whiteSpace: 'pre-wrap',
       overflowWrap: 'anywhere',
+      // Measuring lays out this block alone and not the page.
+      contain: 'strict',
     });
     block.append(document.createElement('span'));
     document.body.append(block);

@@ -87,7 +87,7 @@ export const Palette = observer(function Palette() {
           if (entries.length === 0) return null;
           return (
             <section key={group} aria-label={title}>
-              <h3>{title}</h3>
+              <h2>{title}</h2>
               <div className={styles.tiles}>
                 {entries.map((entry) => (
                   <Tile key={entry.code} entry={entry} />

@@ -43,7 +43,7 @@ describe.each(WIDGETS.map((widget) => [widget.code, widget] as const))('the pane
     const before = bench.node();
     for (const tab of TABS) {
       if (!(await openTab(tab))) continue;
-      for (const heading of bench.page.querySelectorAll<HTMLElement>('h3 button')) await click(heading);
+      for (const heading of bench.page.querySelectorAll<HTMLElement>('h2 button')) await click(heading);
     }
     expect(bench.node()).toBe(before);
     expect(bench.editor.history.steps).toEqual([]);

@@ -42,12 +42,12 @@ function Section({ title, fields }: { title: string; fields: readonly Field[] })
   };
   return (
     <section className={styles.section} aria-label={title}>
-      <h3 className={styles.sectionTitle}>
+      <h2 className={styles.sectionTitle}>
         <button type="button" aria-expanded={!folded} onClick={toggle}>
           {title}
           <Icon name={folded ? 'down' : 'up'} />
         </button>
-      </h3>
+      </h2>
       <div className={styles.fields} hidden={folded}>
         {fields.map(({ name, content }, at) => (
           <div key={name} className={half.has(at) ? styles.half : styles.whole}>

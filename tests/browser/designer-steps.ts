@@ -4,7 +4,7 @@ import { expect, test as base } from './support.ts';
 import type { Locator, Page } from 'playwright/test';
 
 /** Chromium logs the answer to the first, cookie-less look for an earlier session. */
-const FIRST_VISIT = /status of 401.*\/edit\/session\/refresh/;
+export const FIRST_VISIT = /status of 401.*\/edit\/session\/refresh/;
 
 /** The silent-page test with `pages`, the designer's calls, to prepare pages and to see what was stored. */
 export const test = base.extend<{ pages: MallPages }>({

@@ -1,5 +1,6 @@
 import { boxOf, canvas, openEditor, openPage, panel, signInOperator, test, widget } from './designer-steps.ts';
 import { expect } from './support.ts';
+import type { Locator } from 'playwright/test';
 
 test('an operator changes the home page and publishes; only then a shopper sees it', async ({
   page,
@@ -135,8 +136,11 @@ test('deleting asks first, says so, and selects the panel of a child', async ({ 
   await expect(widget(page, 'W0011')).toBeVisible();
 });
 
-test('the main job by keyboard alone: sign in, open, add a widget, edit its field, save', async ({ page, pages }) => {
-  await pages.add('键盘测试', []);
+test('the main job by keyboard alone: sign in, open, add a widget, edit its field, save, publish', async ({
+  page,
+  pages,
+}) => {
+  const id = await pages.add('键盘测试', []);
   await page.goto('/edit');
   await expect(page.getByLabel('账号')).toBeFocused();
   await page.keyboard.type('operator');
@@ -144,22 +148,35 @@ test('the main job by keyboard alone: sign in, open, add a widget, edit its fiel
   await page.keyboard.type('mall12345');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
-  const tabTo = async (name: string | RegExp): Promise<void> => {
-    const target = page.getByRole('button', { name }).first();
+  const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     for (let presses = 0; presses < 60; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
+      await page.keyboard.press(key);
     }
     await expect(target).toBeFocused();
   };
-  await tabTo('自定义页');
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name }).first();
+  await tabTo(button('自定义页'));
   await page.keyboard.press('Enter');
-  await tabTo('键盘测试');
+  await tabTo(button('键盘测试'));
   await page.keyboard.press('Enter');
   await expect(canvas(page)).toBeVisible();
-  await tabTo(/W0011/);
+  await tabTo(button(/W0011/));
   await page.keyboard.press('Enter');
   await expect(widget(page, 'W0011')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await tabTo(/W0011/);
+
+  await tabTo(panel(page).getByRole('textbox', { name: '文本内容' }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('只用键盘写的');
+  await expect(widget(page, 'W0011')).toContainText('只用键盘写的');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await tabTo(button('发布'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('发布成功')).toBeVisible();
+  expect((await pages.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0011')?.['text']).toBe(
+    '只用键盘写的',
+  );
+  await page.goto(`/custompage?pageid=${id}`);
+  await expect(page.getByText('只用键盘写的')).toBeVisible();
 });

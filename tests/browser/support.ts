@@ -58,12 +58,14 @@ function reportViolations(): void {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Asserts that axe finds no violation on the page as it stands now; frames included. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Asserts that axe finds no violation on the page as it stands now, frames included; nothing below `exclude` counts. */
+export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
   // Evaluated over the debugging protocol, which a Content-Security-Policy does not touch, unlike a script tag.
   for (const frame of page.frames()) await frame.evaluate(axeSource);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  const { violations } = await page.evaluate(
+    (left) =>
+      (globalThis as unknown as { axe: { run(context: object): Promise<AxeResults> } }).axe.run({ exclude: left }),
+    exclude,
   );
   const report = violations.flatMap(({ id, impact, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${impact}) ${help}: ${target.join(' ')}\n${failureSummary}`),

@@ -52,7 +52,6 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
   const upload = async (files: File[]): Promise<void> => {
     const [first] = await uploads.start(files.slice(0, 1));
     if (first !== undefined) change(first);
-    else panel.tell(uploads.message, 'error');
   };
   const choose = async (): Promise<void> => {
     const picked = await pickPicture(calls);
@@ -110,6 +109,11 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
           )}
         </div>
         <AddressInput {...props} />
+        {uploads.message && (
+          <p className={image.refused} role="alert">
+            {uploads.message}
+          </p>
+        )}
         {schema['x-picture'] && <p className={styles.hint}>{`图片分辨率：${schema['x-picture']}`}</p>}
       </div>
     </div>
