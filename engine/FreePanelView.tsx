@@ -1,15 +1,13 @@
-import type { CSSProperties } from 'react';
 import type { RenderedWidget } from './render-widgets.ts';
 import { WidgetFrame } from './WidgetFrame.tsx';
-
-const STAGE: CSSProperties = { position: 'relative', height: '100%' };
+import styles from './frame.module.css';
 
 /** A free panel in the shop: absolute boxes, no layout library. Array order is paint order; zindex lifts all children. */
 export function FreePanelView({ panel }: { panel: RenderedWidget }) {
   const { zindex } = panel.config;
   return (
     <WidgetFrame config={panel.config} meta={panel.schema.meta} place="row" slot={panel.slot}>
-      <div style={STAGE}>
+      <div className={styles.stage}>
         {panel.children?.map((child) => (
           <WidgetFrame
             key={child.slot}
@@ -20,7 +18,9 @@ export function FreePanelView({ panel }: { panel: RenderedWidget }) {
             zIndex={typeof zindex === 'number' ? zindex : undefined}
             hydrate={child.schema.meta.hydrate}
             html={child.html}
-          />
+          >
+            {child.element}
+          </WidgetFrame>
         ))}
       </div>
     </WidgetFrame>

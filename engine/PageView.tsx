@@ -2,7 +2,7 @@ import type { RenderedWidget } from './render-widgets.ts';
 import { FreePanelView } from './FreePanelView.tsx';
 import { WidgetFrame } from './WidgetFrame.tsx';
 
-/** The rows of one part of a page, from widgets that were rendered one by one. */
+/** The rows of one part of a page (render-widgets.ts). */
 export function PageView({ rows }: { rows: RenderedWidget[] }) {
   return rows.map((row) =>
     row.children ? (
@@ -16,7 +16,9 @@ export function PageView({ rows }: { rows: RenderedWidget[] }) {
         slot={row.slot}
         hydrate={row.schema.meta.hydrate}
         html={row.html}
-      />
+      >
+        {row.element}
+      </WidgetFrame>
     ),
   );
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Hydrate, WidgetMeta } from '../schemas/schema-types.ts';
 import { boxStyle, placeStyle, type Config } from './frame-style.ts';
-import styles from './frame.module.css';
+import './frame.module.css';
 
 interface WidgetFrameProps {
   config: Config;
@@ -37,17 +37,11 @@ export function WidgetFrame({
   const island = hydrate && hydrate !== 'never' ? { 'data-island': slot, 'data-hydrate': hydrate } : {};
   const style = boxOverride ? { ...boxStyle(config, meta), ...boxOverride } : boxStyle(config, meta);
   return (
-    <div
-      className={place === 'child' ? styles.child : undefined}
-      style={placeStyle(config, place, zIndex)}
-      data-widget={String(config['type'] ?? '')}
-    >
+    <div style={placeStyle(config, place, zIndex)} data-widget={String(config['type'] ?? '')}>
       {html === undefined ? (
-        <div className={styles.box} style={style}>
-          {children}
-        </div>
+        <div style={style}>{children}</div>
       ) : (
-        <div className={styles.box} style={style} {...island} dangerouslySetInnerHTML={{ __html: html }} />
+        <div style={style} {...island} dangerouslySetInnerHTML={{ __html: html }} />
       )}
     </div>
   );

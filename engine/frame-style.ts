@@ -15,16 +15,27 @@ function text(config: Config, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
+/** Names of the properties of a side. */
+function sideOf(side: 'Top' | 'Right' | 'Bottom' | 'Left') {
+  return {
+    padding: `padding${side}`,
+    border: `border${side}`,
+    borderWidth: `border${side}Width`,
+    borderColor: `border${side}Color`,
+    margin: `margin${side}`,
+    across: side === 'Left' || side === 'Right',
+  };
+}
+
+const SIDES = [sideOf('Top'), sideOf('Right'), sideOf('Bottom'), sideOf('Left')];
 
 function sides(config: Config): CSSProperties {
   const style: Record<string, string> = {};
   for (const side of SIDES) {
-    const padding = num(config, `padding${side}`);
-    if (padding > 0) style[`padding${side}`] = px(padding);
-    const border = num(config, `border${side}Width`);
-    if (border > 0)
-      style[`border${side}`] = `${px(border)} solid ${text(config, `border${side}Color`) ?? 'transparent'}`;
+    const padding = num(config, side.padding);
+    if (padding > 0) style[side.padding] = px(padding);
+    const border = num(config, side.borderWidth);
+    if (border > 0) style[side.border] = `${px(border)} solid ${text(config, side.borderColor) ?? 'transparent'}`;
   }
   return style;
 }
@@ -33,9 +44,8 @@ function sides(config: Config): CSSProperties {
 function margins(config: Config): CSSProperties {
   const style: Record<string, string> = {};
   for (const side of SIDES) {
-    const value = config[`margin${side}`] as number | 'auto';
-    const usual = side === 'Left' || side === 'Right' ? value === 'auto' : value === 'auto' || value === 0;
-    if (!usual) style[`margin${side}`] = margin(value);
+    const value = config[side.margin] as number | 'auto';
+    if (value !== 'auto' && (side.across || value !== 0)) style[side.margin] = margin(value);
   }
   return style;
 }

@@ -28,7 +28,7 @@ const page: PageContext = {
   backgroundColor: '#fff',
   distributorId: 0,
 };
-const options = { registry, page, host: inertHost(), renderToString };
+const options = { registry, page, host: inertHost(), renderToString, apart: true };
 
 describe('renderWidgets', () => {
   it('a widget that throws costs only itself, also inside a free panel, and the operator learns of it', () => {
@@ -45,6 +45,19 @@ describe('renderWidgets', () => {
     expect(html.match(/fine/g)).toHaveLength(2);
     expect(part.issues.map((issue) => issue.path)).toEqual(['1', '2.childWidgets.0']);
     expect(part.issues[0]?.message).toContain('broken widget');
+  });
+
+  it('makes the same page in one go and apart, but for the ids', () => {
+    const document: PageDocument = {
+      schemaVersion: 1,
+      widgets: [{ type: 'W0011' }, { type: 'W0006', childWidgets: [{ type: 'W0011', x: 4 }] }],
+    };
+    const made = [false, true].map((apart) => {
+      const { rows } = renderWidgets(document, 'b', { ...options, apart });
+      return renderToString(<PageView rows={rows} />).replaceAll(/id="[^"]*"/g, '');
+    });
+    expect(made[0]).toBe(made[1]);
+    expect(made[0]?.match(/fine/g)).toHaveLength(2);
   });
 
   it('React ids are prefixed by the position, so equal uuids never clash', () => {

@@ -1,6 +1,8 @@
 /**
- * Renders each widget of a document by itself, children of free panels included. A widget that throws leaves nothing for
- * shoppers and an entry for the operator. The ids React makes are prefixed with the slot, the position path, never the uuid.
+ * Prepares the widgets of a document for PageView, children of free panels included. Islands are rendered each by itself: the ids
+ * React makes in them are prefixed with the slot, the position path, never the uuid. The others are elements of the page, which
+ * is fastest; when one of them throws, the page is made again with `apart`, so that it costs only itself: it leaves nothing for
+ * shoppers and an entry for the operator.
  */
 import { createElement, type ReactElement } from 'react';
 import type { EngineSchema } from '../schemas/schema-types.ts';
@@ -15,7 +17,10 @@ export interface RenderedWidget {
   slot: string;
   schema: EngineSchema;
   config: Record<string, unknown>;
-  html: string;
+  /** Rendered by itself. */
+  html?: string;
+  /** To be rendered with the page. */
+  element?: ReactElement;
   children?: RenderedWidget[];
 }
 
@@ -25,6 +30,8 @@ export interface RenderOptions {
   host: Host;
   /** react-dom/server's renderToString; handed in so that no browser bundle holds it. */
   renderToString(element: ReactElement, options: { identifierPrefix: string }): string;
+  /** Renders every widget by itself. */
+  apart: boolean;
 }
 
 export interface RenderedPart {
@@ -60,12 +67,17 @@ function renderOne(
   const schema = options.registry.schemas.get(widget.type);
   if (!schema || widget.type === PAGE_CODE) return undefined;
   const config = configOf(schema, widget);
-  if (widget.type === PANEL_CODE) return { slot, schema, config, html: '' };
+  if (widget.type === PANEL_CODE) return { slot, schema, config };
   const component = options.registry.components.get(widget.type);
   if (!component) return undefined;
+  const props: WidgetProps = { config, page: options.page, host: options.host };
+  const element = createElement(component as never, props);
+  if (schema.meta.hydrate === 'never' && !options.apart) {
+    part.stems.add(schema.stem);
+    return { slot, schema, config, element };
+  }
   try {
-    const props: WidgetProps = { config, page: options.page, host: options.host };
-    const html = options.renderToString(createElement(component as never, props), { identifierPrefix: `${slot}-` });
+    const html = options.renderToString(element, { identifierPrefix: `${slot}-` });
     part.stems.add(schema.stem);
     if (schema.meta.hydrate !== 'never')
       part.islands.push({ slot, name: schema.stem, hydrate: schema.meta.hydrate, props: { config } });
@@ -76,7 +88,7 @@ function renderOne(
   }
 }
 
-/** Renders one part; `prefix` is h, b or f for header, body and footer. */
+/** One part of a page; `prefix` is h, b or f for header, body and footer. */
 export function renderWidgets(document: PageDocument, prefix: 'h' | 'b' | 'f', options: RenderOptions): RenderedPart {
   const part: RenderedPart = { rows: [], islands: [], stems: new Set(), issues: [] };
   document.widgets.forEach((widget, index) => {

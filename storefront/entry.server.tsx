@@ -144,8 +144,17 @@ interface PageWork {
   status: number;
 }
 
-/** Renders header, body and footer widgets one by one, then the page around them, then its islands. */
-function renderWork({ request, definition, data, parts, status }: PageWork): RenderedDocument {
+/** Renders the page in one go; when something in it throws, again with each widget by itself. */
+function renderWork(work: PageWork): RenderedDocument {
+  try {
+    return renderPage(work, false);
+  } catch {
+    return renderPage(work, true);
+  }
+}
+
+/** Prepares header, body and footer, renders the page around them, then its islands. */
+function renderPage({ request, definition, data, parts, status }: PageWork, apart: boolean): RenderedDocument {
   const { site } = request;
   const module = bySource(definition.page);
   if (!module) throw new Error(`There is no page ${definition.page}.`);
@@ -159,7 +168,7 @@ function renderWork({ request, definition, data, parts, status }: PageWork): Ren
     ...settings,
   };
   const host = page.mode === 'preview' ? inertHost() : createHost(facts);
-  const options = { registry, page, host, renderToString };
+  const options = { registry, page, host, renderToString, apart };
   // The auth layout shows its own header.
   const header = renderWidgets(layout === 'auth' ? EMPTY.header : parts.header, 'h', options);
   const body = renderWidgets(parts.body, 'b', options);

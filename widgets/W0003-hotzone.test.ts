@@ -35,7 +35,7 @@ describe('hot zones', () => {
       paddingTop: 6,
       borderTopWidth: 4,
     });
-    expect(html.querySelector('div')?.style.aspectRatio).toBe('1160 / 466');
+    expect(html.querySelector('span')?.style.aspectRatio).toBe('1160 / 466');
   });
 
   it('leave a quiet ground where there is no picture', () => {

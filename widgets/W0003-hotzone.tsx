@@ -39,15 +39,16 @@ export default function Hotzone({ config, page, host }: WidgetProps<W0003Hotzone
     maxHeight: config.heightShow ? px(height) : undefined,
   };
   return (
-    <div className={styles.stage} style={stage}>
-      <Picture
-        address={config.imgUrl}
-        alt=""
-        width={width}
-        height={height}
-        fit="fill"
-        hint={page.mode === 'render' ? undefined : `${config.width}px * ${config.height}px`}
-      />
+    <Picture
+      className={styles.stage}
+      style={stage}
+      address={config.imgUrl}
+      alt=""
+      width={width}
+      height={height}
+      fit="fill"
+      hint={page.mode === 'render' ? undefined : `${config.width}px * ${config.height}px`}
+    >
       {config.data
         .filter((zone) => hasLink(zone.pathData))
         .map((zone, index) => (
@@ -59,6 +60,6 @@ export default function Hotzone({ config, page, host }: WidgetProps<W0003Hotzone
             {...host.linkProps(zone.pathData)}
           />
         ))}
-    </div>
+    </Picture>
   );
 }

@@ -20,7 +20,7 @@ describe('showcase', () => {
     expect(card?.textContent).toContain('商品1');
     expect(card?.textContent).toContain('新品');
     expect(card?.textContent).toContain('¥1,234.50');
-    expect(card?.querySelector('s')?.textContent).toBe('市场价¥1,500.00');
+    expect(card?.querySelector('s')?.textContent).toBe('¥1,500.00');
     expect(card?.querySelectorAll('a')).toHaveLength(0);
   });
 

@@ -14,28 +14,20 @@ const ALL_CATEGORIES = '全部商品分类';
 type Named = Pick<LiveCategory, 'category_id' | 'category_name'>;
 
 /** Level 2 and 3 lead to /items?cat_id={category_id} (designer spec 2). */
-function CategoryLink({ node, host, className }: { node: Named; host: Host; className?: string }) {
+function CategoryLink({ node, host }: { node: Named; host: Host }) {
   const link = { linkPage: 'category', category_id: node.category_id, category_name: node.category_name };
-  return (
-    <a className={className} {...host.linkProps(link)}>
-      {node.category_name}
-    </a>
-  );
+  return <a {...host.linkProps(link)}>{node.category_name}</a>;
 }
 
 function Branches({ node, host }: { node: Category; host: Host }) {
   return (
     <div className={styles.branches}>
       {node.children.map((branch, index) => (
-        <div key={index} className={styles.branch}>
-          <CategoryLink className={styles.second} node={branch} host={host} />
-          {branch.children.length > 0 && (
-            <div className={styles.thirds}>
-              {branch.children.map((leaf, at) => (
-                <CategoryLink key={at} className={styles.third} node={leaf} host={host} />
-              ))}
-            </div>
-          )}
+        <div key={index}>
+          <CategoryLink node={branch} host={host} />
+          {branch.children.map((leaf, at) => (
+            <CategoryLink key={at} node={leaf} host={host} />
+          ))}
         </div>
       ))}
     </div>
@@ -47,9 +39,7 @@ function First({ node, host }: { node: Category; host: Host }) {
   const content = (
     <>
       {node.image_url !== '' && (
-        <span className={styles.picture}>
-          <Picture address={node.image_url} alt="" width={20} height={20} />
-        </span>
+        <Picture className={styles.picture} address={node.image_url} alt="" width={20} height={20} />
       )}
       <span className={styles.name}>{node.category_name}</span>
     </>

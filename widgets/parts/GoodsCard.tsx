@@ -40,9 +40,7 @@ export function GoodsCard({ entry, host, picture, eager, showBrief, className }:
         {tags.length > 0 && (
           <span className={styles.tags}>
             {tags.map((tag, index) => (
-              <span key={index} className={styles.tag}>
-                {tag.tag_name}
-              </span>
+              <span key={index}>{tag.tag_name}</span>
             ))}
           </span>
         )}

@@ -1,5 +1,4 @@
 import { formatYuan, splitYuan } from '../../engine/rules/price.ts';
-import { Unseen } from './Unseen.tsx';
 import styles from './Price.module.css';
 
 interface PriceProps {
@@ -17,16 +16,11 @@ export function Price({ cents, market, digits = 2, className }: PriceProps) {
   const { symbol, whole, decimals } = splitYuan(cents, digits);
   return (
     <span className={className ? `${styles.prices} ${className}` : styles.prices}>
-      <span className={styles.price}>
+      <span>
         {symbol + whole}
-        <span className={styles.decimals}>{decimals}</span>
+        <span>{decimals}</span>
       </span>
-      {market !== undefined && market > cents && (
-        <s className={styles.market}>
-          <Unseen>市场价</Unseen>
-          {formatYuan(market, digits)}
-        </s>
-      )}
+      {market !== undefined && market > cents && <s>{formatYuan(market, digits)}</s>}
     </span>
   );
 }

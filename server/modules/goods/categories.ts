@@ -1,15 +1,16 @@
-/** Sales and main categories: read whole, at most 10 seconds old, and shaped in memory; there are some hundreds of them. */
-import { and, asc, eq } from 'drizzle-orm';
+/** Sales and main categories: read whole and shaped in memory; there are some hundreds of them. */
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { LiveCategory } from '../../../engine/content.ts';
 import type { CategoryNode } from '../../../schemas/types/api/category-node.ts';
-import { cacheOf } from '../../caches.ts';
+import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Context } from '../../http/context.ts';
 import { flagOf, intOf, intsOf, type Input } from '../../http/input.ts';
 import { category, goods } from './tables.ts';
 import { listed } from './visibility.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
-type Store = Pick<Context, 'db' | 'clock'>;
+type Store = Pick<Context, 'db'>;
 
 /** Levels a tree has; deeper rows, which no editor makes, are left out. */
 const LEVELS = 3;
@@ -20,14 +21,32 @@ interface Categories {
   children: Map<number, CategoryRow[]>;
 }
 
-async function categoriesOf(context: Store): Promise<Categories> {
-  const cache = cacheOf<Categories>(context.db, 'categories', 1, 10_000);
-  const known = cache.get('all', context.clock.now());
-  if (known) return known;
-  const rows = await context.db.select().from(category).orderBy(asc(category.sort), asc(category.categoryId));
+/** All in one row of JSON: every page with a menu reads them, and the driver's work is by row and column. */
+function statement(db: Db) {
+  const columns = Object.entries(getTableColumns(category)).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+  );
+  const row = sql`json_build_object(${sql.join(columns, sql`, `)})`;
+  return db
+    .select({
+      rows: sql<CategoryRow[]>`coalesce(json_agg(${row} order by ${category.sort}, ${category.categoryId}), '[]')`,
+    })
+    .from(category)
+    .prepare('categories');
+}
+
+async function categoriesOf({ db }: Store): Promise<Categories> {
+  const [answer] = await prepared(db, 'categories', statement).execute();
+  const rows = answer?.rows ?? [];
+  const byId = new Map<number, CategoryRow>();
   const children = new Map<number, CategoryRow[]>();
-  for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row]);
-  return cache.set('all', { byId: new Map(rows.map((row) => [row.categoryId, row])), children }, context.clock.now());
+  for (const row of rows) {
+    byId.set(row.categoryId, row);
+    const siblings = children.get(row.parentId);
+    if (siblings) siblings.push(row);
+    else children.set(row.parentId, [row]);
+  }
+  return { byId, children };
 }
 
 /** The category's number and those of everything below it; empty when there is no such category. */

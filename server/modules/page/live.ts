@@ -1,7 +1,9 @@
 /** Live data of pages: everything they mention in at most one query a kind, laid over the stored copies (architecture, live data). */
-import { and, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { LiveData } from '../../../engine/content.ts';
 import { overlayLive, type LaidPage, type LiveKind, type References } from '../../../engine/references.ts';
+import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Context } from '../../http/context.ts';
 import { intsOf } from '../../http/input.ts';
 import { widgetSchemas } from '../../schemas.ts';
@@ -12,11 +14,18 @@ import { liveShops } from '../shop/live.ts';
 import type { ParsedVersion } from './published.ts';
 import { page } from './tables.ts';
 
-async function livePages(context: Context, ids: string[]): Promise<Set<string>> {
-  const rows = await context.db
+function statement(db: Db) {
+  return db
     .select({ id: page.pageId })
     .from(page)
-    .where(and(inArray(page.pageId, intsOf(ids)), sql`${page.enabled} and ${page.publishedVersion} is not null`));
+    .where(
+      sql`${page.pageId} = any(${sql.placeholder('ids')}::int[]) and ${page.enabled} and ${page.publishedVersion} is not null`,
+    )
+    .prepare('live_pages');
+}
+
+async function livePages(context: Context, ids: string[]): Promise<Set<string>> {
+  const rows = await prepared(context.db, 'live_pages', statement).execute({ ids: intsOf(ids) });
   return new Set(rows.map((row) => String(row.id)));
 }
 

@@ -119,7 +119,6 @@ export function home(campaign: Campaign): StoredWidget[] {
     categoryRow(builder),
     showcase(builder, '今日好物', [
       goodsTab('为你精选', [1105, 1401, 1206, 1601, 1503, 1301, 1802]),
-      goodsTab('新鲜到家', [1101, 1103, 1102, 1108, 1106, 1104, 1109]),
       goodsTab('值得送人', [1701, 1207, 1508, 1607, 1209, 1402, 1704]),
     ]),
     pair(builder),
