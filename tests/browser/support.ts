@@ -58,10 +58,19 @@ function reportViolations(): void {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Runs in the page: what fades in has its final colours only at the end. Endless animations are not waited for. */
+async function settled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map((animation) => animation.finished));
+}
+
 /** Asserts that axe finds no violation on the page as it stands now, frames included; nothing below `exclude` counts. */
 export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
   // Evaluated over the debugging protocol, which a Content-Security-Policy does not touch, unlike a script tag.
   for (const frame of page.frames()) await frame.evaluate(axeSource);
+  await page.evaluate(settled);
   const { violations } = await page.evaluate(
     (left) =>
       (globalThis as unknown as { axe: { run(context: object): Promise<AxeResults> } }).axe.run({ exclude: left }),
