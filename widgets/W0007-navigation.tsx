@@ -49,7 +49,6 @@ function First({ node, host }: { node: Category; host: Host }) {
     <li>
       <button type="button" className={styles.first} tabIndex={host.interactive ? undefined : -1}>
         {content}
-        <Icon name="right" size={14} className={styles.arrow} />
       </button>
       <Branches node={node} host={host} />
     </li>

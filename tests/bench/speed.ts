@@ -35,7 +35,7 @@ export async function speed(): Promise<void> {
         ['bare node:http', []],
         ...TARGETS.map(({ name }): [string, Load[]] => [name, []]),
       ]);
-      for (const { path } of TARGETS) await load(mall, () => path.replace('ITEM', item), 300);
+      for (const { path } of TARGETS) await load(mall, () => path.replace('ITEM', item), 1500);
       await load(bare, () => '/', 500);
       for (let round = 0; round < ROUNDS; round += 1) {
         results.get('bare node:http')?.push(await load(bare, () => '/', COUNT * 5));

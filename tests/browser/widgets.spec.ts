@@ -2,7 +2,7 @@ import { expect, test } from './support.ts';
 
 test('tabs of a showcase switch under the mouse and stay, and by keyboard', async ({ page }) => {
   await page.goto('/');
-  const showcase = page.getByRole('radiogroup').first();
+  const showcase = page.getByRole('radiogroup', { name: '住得舒服' });
   const [first, second] = [showcase.getByRole('radio').first(), showcase.getByRole('radio').nth(1)];
   await expect(first).toBeChecked();
   const name = (await second.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)) ?? '';

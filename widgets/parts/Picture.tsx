@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 import { sizedPicture } from '../../engine/picture.ts';
 import styles from './Picture.module.css';
 
@@ -22,27 +22,30 @@ interface PictureProps {
 }
 
 /**
- * A picture; on a quiet ground with a mark when there is none or it fails. All that is CSS: the
- * `img` itself has no alternative text that a browser would draw when it fails; the name is on the element around it.
+ * A picture; on a quiet ground with a mark when there is none or it fails. All that is CSS: the `img` itself has no alternative
+ * text that a browser would draw when it fails; the name is on an element around it, which a picture without one does not need.
  */
 export function Picture(props: PictureProps) {
   const { address, alt, width, height, eager, fit = 'cover', hint, className, style, children } = props;
-  const label = alt === '' ? {} : { role: 'img', 'aria-label': alt };
   const classes = [styles.picture, fit === 'fill' && styles.fill, className, address === '' && styles.empty]
     .filter(Boolean)
     .join(' ');
+  const alone = address !== '' && alt === '' && Children.count(children) === 0;
+  const image = address !== '' && (
+    <img
+      className={alone ? classes : undefined}
+      style={alone ? style : undefined}
+      src={sizedPicture(address, { width, height })}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager === 'first' ? 'high' : undefined}
+    />
+  );
+  if (alone) return image;
+  const label = alt === '' ? {} : { role: 'img', 'aria-label': alt };
   return (
     <span className={classes} style={style} {...label}>
-      {address === '' ? (
-        hint && <span className={styles.hint}>{hint}</span>
-      ) : (
-        <img
-          src={sizedPicture(address, { width, height })}
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager === 'first' ? 'high' : undefined}
-        />
-      )}
+      {image || (hint && <span className={styles.hint}>{hint}</span>)}
       {children}
     </span>
   );

@@ -16,6 +16,13 @@ interface TabsProps {
  */
 export function Tabs({ label, tabs, heading, interactive }: TabsProps) {
   const name = useId();
+  if (tabs.length === 1)
+    return (
+      <div className={styles.tabs}>
+        <div className={styles.heading}>{heading}</div>
+        <div className={styles.panel}>{tabs[0]?.content}</div>
+      </div>
+    );
   return (
     <div className={styles.tabs} role="radiogroup" aria-label={label}>
       <div className={styles.heading}>{heading}</div>
@@ -28,15 +35,8 @@ export function Tabs({ label, tabs, heading, interactive }: TabsProps) {
           id={`${name}${index}`}
           defaultChecked={index === 0}
           tabIndex={interactive ? undefined : -1}
-          hidden={tabs.length === 1}
         />,
-        <label
-          key={`label${index}`}
-          className={styles.tab}
-          htmlFor={`${name}${index}`}
-          data-hover-select
-          hidden={tabs.length === 1}
-        >
+        <label key={`label${index}`} className={styles.tab} htmlFor={`${name}${index}`} data-hover-select>
           {tab.text}
         </label>,
         <div key={`panel${index}`} className={styles.panel}>

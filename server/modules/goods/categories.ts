@@ -1,7 +1,11 @@
-/** Sales and main categories: read whole and shaped in memory; there are some hundreds of them. */
+/**
+ * Sales and main categories: read whole and shaped in memory; there are some hundreds of them. Pages show them as they are now,
+ * filters and paths as they were at most 10 seconds ago.
+ */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { LiveCategory } from '../../../engine/content.ts';
 import type { CategoryNode } from '../../../schemas/types/api/category-node.ts';
+import { cacheOf, type TimedCache } from '../../caches.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Context } from '../../http/context.ts';
@@ -10,7 +14,7 @@ import { category, goods } from './tables.ts';
 import { listed } from './visibility.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
-type Store = Pick<Context, 'db'>;
+type Store = Pick<Context, 'db' | 'clock'>;
 
 /** Levels a tree has; deeper rows, which no editor makes, are left out. */
 const LEVELS = 3;
@@ -35,7 +39,7 @@ function statement(db: Db) {
     .prepare('categories');
 }
 
-async function categoriesOf({ db }: Store): Promise<Categories> {
+async function readCategories({ db, clock }: Store): Promise<Categories> {
   const [answer] = await prepared(db, 'categories', statement).execute();
   const rows = answer?.rows ?? [];
   const byId = new Map<number, CategoryRow>();
@@ -46,7 +50,15 @@ async function categoriesOf({ db }: Store): Promise<Categories> {
     if (siblings) siblings.push(row);
     else children.set(row.parentId, [row]);
   }
-  return { byId, children };
+  return keptCategories(db).set('all', { byId, children }, clock.now());
+}
+
+function keptCategories(db: Db): TimedCache<Categories> {
+  return cacheOf<Categories>(db, 'categories', 1, 10_000);
+}
+
+async function categoriesOf(context: Store): Promise<Categories> {
+  return keptCategories(context.db).get('all', context.clock.now()) ?? readCategories(context);
 }
 
 /** The category's number and those of everything below it; empty when there is no such category. */
@@ -150,7 +162,7 @@ function liveCategory(all: Categories, row: CategoryRow, level: number): LiveCat
 
 /** Live categories of both trees by id, with what is below them; unknown ids are missing. */
 export async function liveCategories(context: Store, ids: string[]): Promise<Map<string, LiveCategory>> {
-  const all = await categoriesOf(context);
+  const all = await readCategories(context);
   const rows = intsOf(ids).flatMap((id) => all.byId.get(id) ?? []);
   return new Map(
     rows.map((row) => [String(row.categoryId), liveCategory(all, row, wayTo(all, row.categoryId).length)]),

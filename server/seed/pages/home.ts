@@ -117,10 +117,7 @@ export function home(campaign: Campaign): StoredWidget[] {
     builder.settings(),
     banners(builder, campaign),
     categoryRow(builder),
-    showcase(builder, '今日好物', [
-      goodsTab('为你精选', [1105, 1401, 1206, 1601, 1503, 1301, 1802]),
-      goodsTab('值得送人', [1701, 1207, 1508, 1607, 1209, 1402, 1704]),
-    ]),
+    showcase(builder, '今日好物', [goodsTab('为你精选', [1105, 1401, 1206, 1601, 1503, 1301, 1802])]),
     pair(builder),
     showcase(builder, '茶点时光', [goodsTab('茶与点心', [1201, 1202, 1203, 1206, 1207, 1205, 1209])]),
     camping(builder),
