@@ -13,10 +13,14 @@ const ALL_CATEGORIES = '全部商品分类';
 
 type Named = Pick<LiveCategory, 'category_id' | 'category_name'>;
 
-/** Level 2 and 3 lead to /items?cat_id={category_id} (designer spec 2). */
-function CategoryLink({ node, host }: { node: Named; host: Host }) {
-  const link = { linkPage: 'category', category_id: node.category_id, category_name: node.category_name };
-  return <a {...host.linkProps(link)}>{node.category_name}</a>;
+/** Level 2 and 3 lead to /items?cat_id={category_id} (designer spec 2). Menus hold hundreds: an element, no component each. */
+function categoryLink(node: Named, host: Host, key?: number) {
+  const link = { linkPage: 'category', category_id: node.category_id };
+  return (
+    <a key={key} {...host.linkProps(link)}>
+      {node.category_name}
+    </a>
+  );
 }
 
 function Branches({ node, host }: { node: Category; host: Host }) {
@@ -24,10 +28,8 @@ function Branches({ node, host }: { node: Category; host: Host }) {
     <div className={styles.branches}>
       {node.children.map((branch, index) => (
         <div key={index}>
-          <CategoryLink node={branch} host={host} />
-          {branch.children.map((leaf, at) => (
-            <CategoryLink key={at} node={leaf} host={host} />
-          ))}
+          {categoryLink(branch, host)}
+          {branch.children.map((leaf, at) => categoryLink(leaf, host, at))}
         </div>
       ))}
     </div>

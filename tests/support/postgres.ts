@@ -23,8 +23,8 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a throw-away PostgreSQL on a free port of 127.0.0.1, below the temporary folder. It dies with this process,
- * however this process ends.
+ * Starts a throw-away PostgreSQL below the temporary folder, on a socket there (Windows: a free port of 127.0.0.1), as a
+ * database on the shop's own machine is reached. It dies with this process, however this process ends.
  *
  * @throws Error when neither an installed PostgreSQL nor the embedded binaries can be started here.
  */
@@ -118,9 +118,10 @@ async function copyEmbedded(folder: string): Promise<string> {
   return binaries;
 }
 
+const hasSockets = process.platform !== 'win32';
+
 const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  listen_addresses: hasSockets ? '' : '127.0.0.1',
   // Nothing in a test database outlives the tests, so nothing needs to reach the disk.
   fsync: 'off',
   synchronous_commit: 'off',
@@ -131,7 +132,11 @@ const SETTINGS = {
 async function launch(binaries: string, folder: string): Promise<PostgresServer> {
   const port = await freePort();
   const data = join(folder, 'data');
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const unix_socket_directories = hasSockets ? folder : '';
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = startGuarded({
     commands: [
       [join(binaries, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
@@ -145,5 +150,6 @@ async function launch(binaries: string, folder: string): Promise<PostgresServer>
     folder,
   });
   await server.said(/ready to accept connections/);
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+  const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return { url: hasSockets ? `${address}?host=${encodeURIComponent(folder)}` : address, stop: () => server.stop() };
 }
