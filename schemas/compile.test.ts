@@ -64,6 +64,14 @@ describe('compileWidget', () => {
     expect(tabs.style.schema.definitions).toHaveProperty('colour');
   });
 
+  it('puts a field that names a section and no tab among the settings', () => {
+    const untabbed = { type: 'string', title: '文字', 'x-section': '基本设置', default: '新' };
+    write('W0099-badge.json', { ...valid, properties: { text: untabbed } });
+    const { tabs } = compileWidget(root, 'W0099-badge');
+    expect(Object.keys(tabs.settings.schema.properties ?? {})).toEqual(['text']);
+    expect(Object.keys(tabs.style.schema.properties ?? {})).not.toContain('text');
+  });
+
   it.each([
     ['unreadable JSON', '{', 'is not readable JSON'],
     ['no x-widget', { ...valid, 'x-widget': undefined }, 'add the property "x-widget"'],

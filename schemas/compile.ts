@@ -60,7 +60,7 @@ function checkMeta(root: string, file: string, source: JsonSchema): void {
   const ajv = new Ajv({ allErrors: true, strict: false });
   if (!ajv.validate(meta, source)) throw new SchemaError(file, (ajv.errors ?? []).map(describe));
   for (const [name, property] of Object.entries(source.properties ?? {})) {
-    if (property['x-tab'] && !property.title && !property['x-control'])
+    if (property['x-section'] && !property.title && !property['x-control'])
       throw new SchemaError(file, [`/properties/${name}: a field in the panel needs a "title"`]);
   }
 }
@@ -87,6 +87,11 @@ function inlineReferences(node: unknown, fromFile: string, definitions: Record<s
   return result;
 }
 
+/** A field that names no tab is one of the widget's own settings. */
+function placed(property: JsonSchema): JsonSchema {
+  return property['x-section'] ? { 'x-tab': 'settings', ...property } : property;
+}
+
 /** Own property definitions win over included ones, key by key; included order comes first for the style tab. */
 function mergeProperties(
   included: Record<string, JsonSchema>,
@@ -94,7 +99,7 @@ function mergeProperties(
 ): Record<string, JsonSchema> {
   const result: Record<string, JsonSchema> = { ...included };
   for (const [name, property] of Object.entries(own)) result[name] = { ...included[name], ...property };
-  return result;
+  return Object.fromEntries(Object.entries(result).map(([name, property]) => [name, placed(property)]));
 }
 
 function usedDefinitions(body: unknown, all: Record<string, JsonSchema>): Record<string, JsonSchema> {
@@ -123,14 +128,19 @@ function withDefinitions(body: JsonSchema, all: Record<string, JsonSchema>): Jso
   return Object.keys(definitions).length > 0 ? { ...body, definitions } : body;
 }
 
+/** Controls that show the fields of their object below themselves; every other one stands for its whole value. */
+const OPEN_CONTROLS: (string | undefined)[] = [undefined, 'shop'];
+
 function uiFor(property: JsonSchema, definitions: Record<string, JsonSchema>): Record<string, unknown> {
   const target = property.$ref ? definitions[property.$ref.replace('#/definitions/', '')] : undefined;
   const control = property['x-control'] ?? target?.['x-control'];
   const ui: Record<string, unknown> = control ? { 'ui:field': control } : {};
   const inner = property.properties ?? (property.$ref ? target?.properties : undefined);
-  if (inner && !control) for (const [name, child] of Object.entries(inner)) ui[name] = uiFor(child, definitions);
+  if (inner && OPEN_CONTROLS.includes(control))
+    for (const [name, child] of Object.entries(inner)) ui[name] = uiFor(child, definitions);
   const items = property.items ?? target?.items;
-  if (items && !Array.isArray(items)) ui['items'] = uiFor(items, definitions);
+  if (items)
+    ui['items'] = Array.isArray(items) ? items.map((item) => uiFor(item, definitions)) : uiFor(items, definitions);
   return ui;
 }
 

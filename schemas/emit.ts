@@ -44,6 +44,29 @@ const ANNOTATIONS = [
   'x-picture',
 ];
 
+/** x-visible-if as a schema that holds when the field is shown. */
+function shown(condition: Record<string, unknown>): JsonSchema {
+  const wanted = Object.entries(condition).map(([name, value]) => [name, { enum: [value].flat() }] as const);
+  return { properties: Object.fromEntries(wanted), required: Object.keys(condition) };
+}
+
+/** Places of a list that are only sometimes shown (x-control variants) are checked only then: nobody could put them right. */
+function checkedWhenShown(schema: JsonSchema): JsonSchema {
+  const allOf: JsonSchema[] = [];
+  const properties = { ...schema.properties };
+  for (const [name, property] of Object.entries(properties)) {
+    const places = property.items;
+    if (!Array.isArray(places)) continue;
+    for (const [at, place] of places.entries()) {
+      if (!place['x-visible-if']) continue;
+      const items = places.map((_, index) => (index === at ? place : {}));
+      allOf.push({ if: { not: shown(place['x-visible-if']) }, else: { properties: { [name]: { items } } } });
+    }
+    properties[name] = { ...property, items: places.map((place) => (place['x-visible-if'] ? {} : place)) };
+  }
+  return allOf.length > 0 ? { ...schema, properties, allOf } : schema;
+}
+
 /** A validator of whole widgets for server and importer: `validate(config)` and `validate.errors`, each with its parentSchema. */
 export function emitValidator(widget: CompiledWidget): string {
   const ajv = new Ajv({
@@ -55,7 +78,7 @@ export function emitValidator(widget: CompiledWidget): string {
     code: { source: true, esm: true },
   });
   for (const annotation of ANNOTATIONS) ajv.addKeyword(annotation);
-  const validate = ajv.compile(widget.schema);
+  const validate = ajv.compile(checkedWhenShown(widget.schema));
   return RUNTIME_IMPORT + bindRuntime(standaloneCode(ajv, validate));
 }
 

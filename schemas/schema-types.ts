@@ -31,6 +31,9 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
+  not?: JsonSchema;
+  if?: JsonSchema;
+  else?: JsonSchema;
   definitions?: Record<string, JsonSchema>;
   'x-widget'?: WidgetMeta;
   'x-tab'?: PanelTab;
@@ -61,6 +64,7 @@ export interface WidgetMeta {
   icon?: string;
   preview?: string;
   measure?: 'text' | 'content';
+  h5?: 'scale';
   hydrate: Hydrate;
 }
 
@@ -82,8 +86,14 @@ export interface CompiledWidget {
   tabs: Record<PanelTab, PanelForm>;
 }
 
-/** What engine and server need of a widget: `import x from 'schemas/widgets/STEM.json?engine'`. */
+/** What the gallery shows: `?gallery`, with the whole schema. */
+export type GalleryEntry = EngineSchema & Pick<CompiledWidget, 'description' | 'examples'>;
+
+/**
+ * What engine and server need of a widget: `import x from 'schemas/widgets/STEM.json?engine'`. Its schema is without what only
+ * people read (engine-form.ts).
+ */
 export type EngineSchema = Pick<CompiledWidget, 'stem' | 'code' | 'title' | 'meta' | 'schema' | 'defaults'>;
 
 /** What the palette shows before anything of the widget is loaded: `?palette`. */
-export type PaletteEntry = Pick<CompiledWidget, 'stem' | 'code' | 'title' | 'description' | 'meta'>;
+export type PaletteEntry = Pick<CompiledWidget, 'stem' | 'code' | 'title' | 'meta'>;

@@ -1,5 +1,6 @@
 /**
- * Serves the compiled forms of widget schemas as modules: `schemas/widgets/STEM.json?engine`, `?palette`, `?panel`, `?validate`.
+ * Serves the compiled forms of widget schemas as modules: `schemas/widgets/STEM.json?engine`, `?palette`, `?panel`, `?validate`,
+ * `?gallery`.
  * In development a bad schema is reported in the browser overlay with file, path and what to do, and saving one reloads.
  */
 import path from 'node:path';
@@ -7,23 +8,26 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { compileWidget, listStems } from './compile.ts';
 import { emitPanel, emitValidator } from './emit.ts';
+import { engineForm } from './engine-form.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const REQUEST = /schemas\/widgets\/([^/?]+)\.json\?(engine|palette|panel|validate)$/;
+const REQUEST = /schemas\/widgets\/([^/?]+)\.json\?(engine|palette|panel|validate|gallery)$/;
 const VIRTUAL = '\0widget-schema:';
 
 function emit(stem: string, form: string): string {
   const widget = compileWidget(ROOT, stem);
-  const { code, title, description, meta, schema, defaults } = widget;
+  const { code, title, description, meta, schema, defaults, examples } = widget;
   switch (form) {
     case 'panel':
       return emitPanel(widget);
     case 'validate':
       return emitValidator(widget);
     case 'palette':
-      return `export default ${JSON.stringify({ stem, code, title, description, meta })};`;
+      return `export default ${JSON.stringify({ stem, code, title, meta })};`;
+    case 'gallery':
+      return `export default ${JSON.stringify({ stem, code, title, description, meta, schema, defaults, examples })};`;
     default:
-      return `export default ${JSON.stringify({ stem, code, title, meta, schema, defaults })};`;
+      return `export default ${JSON.stringify({ stem, code, title, meta, schema: engineForm(schema), defaults })};`;
   }
 }
 
@@ -48,7 +52,7 @@ export function schemaPlugin(): Plugin {
       if (!relative.startsWith('schemas/widgets/') && !relative.startsWith('schemas/common/')) return undefined;
       const graph = this.environment.moduleGraph;
       for (const stem of listStems(ROOT)) {
-        for (const form of ['engine', 'palette', 'panel', 'validate']) {
+        for (const form of ['engine', 'palette', 'panel', 'validate', 'gallery']) {
           const module = graph.getModuleById(`${VIRTUAL}${stem}:${form}.js`);
           if (module) graph.invalidateModule(module);
         }

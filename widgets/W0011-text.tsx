@@ -1,6 +1,6 @@
 import type { W0011Text } from '../schemas/types/W0011-text.ts';
 import type { StoredLink } from '../engine/content.ts';
-import { px } from '../engine/px.ts';
+import { legible } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import styles from './W0011-text.module.css';
 
@@ -10,10 +10,10 @@ function unless<T>(usual: T, value: T): T | undefined {
 }
 
 /** Text, or a link when one is set. The frame gives width and height; fontSize / 0.6 is the least line height (designer spec 9). */
-export default function Text({ config, host }: WidgetProps<W0011Text>) {
+export default function Text({ config, page, host }: WidgetProps<W0011Text>) {
   const style = {
     fontFamily: config.fontFamily ? `"${config.fontFamily}", var(--font)` : undefined,
-    fontSize: px(config.fontSize),
+    fontSize: legible(config.fontSize, page.platform),
     textAlign: unless('left', config.textAlign),
     fontWeight: unless('normal', config.fontWeight),
     fontStyle: unless('normal', config.fontStyle),

@@ -39,7 +39,9 @@ export async function messagesOf(code: string, stored: Record<string, unknown>):
   const validate = await validators[`../schemas/widgets/${schema.stem}.json`]?.();
   if (!validate) throw new Error(`There is no validator of ${code}.`);
   validate({ ...schema.defaults, type: code, ...stored });
-  return (validate.errors ?? []).map(
+  // Beside each error of a place that is checked only when shown stands one of the condition itself.
+  const errors = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
+  return errors.map(
     (error) => error.parentSchema?.['x-messages']?.[error.keyword] ?? `${error.instancePath} ${error.keyword}`,
   );
 }

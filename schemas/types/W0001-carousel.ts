@@ -1,6 +1,14 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
 
 /**
+ * A length in the page's px.
+ */
+export type Length = number;
+/**
+ * A font size or the width of a line.
+ */
+export type Size = number;
+/**
  * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
@@ -53,17 +61,17 @@ export interface W0001Carousel {
   marginBottom: number;
   marginRight: number | string;
   marginLeft: number | string;
-  paddingTop: number;
-  paddingRight: number;
-  paddingBottom: number;
-  paddingLeft: number;
-  borderTopWidth: number;
+  paddingTop: Length;
+  paddingRight: Length;
+  paddingBottom: Length;
+  paddingLeft: Length;
+  borderTopWidth: Size;
   borderTopColor: Colour;
-  borderRightWidth: number;
+  borderRightWidth: Size;
   borderRightColor: Colour;
-  borderBottomWidth: number;
+  borderBottomWidth: Size;
   borderBottomColor: Colour;
-  borderLeftWidth: number;
+  borderLeftWidth: Size;
   borderLeftColor: Colour;
   foregroundColor: Colour;
   backgroundColor: Colour;
@@ -72,7 +80,6 @@ export interface W0001Carousel {
     opacity: number;
     [k: string]: unknown;
   };
-  text: string;
   autoplay: boolean;
   autoplaySpeed: number;
   styleType: 'style1' | 'style2' | 'style3' | 'style4' | 'style5';
@@ -80,6 +87,7 @@ export interface W0001Carousel {
   customerThemeEnabled: boolean;
   pointActiveColor: Colour;
   pointDefaultColor: Colour;
+  text: string;
   /**
    * @minItems 1
    * @maxItems 5

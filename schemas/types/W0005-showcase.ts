@@ -1,6 +1,14 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
 
 /**
+ * A length in the page's px.
+ */
+export type Length = number;
+/**
+ * A font size or the width of a line.
+ */
+export type Size = number;
+/**
  * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
@@ -8,6 +16,12 @@ export type Colour = string;
  * Address of a picture: https, http or a path of this origin; empty shows a quiet placeholder.
  */
 export type Image = string;
+/**
+ * Goods picked in the designer, at least one (designer spec 5).
+ *
+ * @minItems 1
+ */
+export type GoodsList = GoodsEntry[];
 
 /**
  * Goods in tabs: the first goods large, the others small beside it (designer spec 3, W0005). Drawn for 7 goods a tab, fine with any number.
@@ -53,17 +67,17 @@ export interface W0005Showcase {
   marginBottom: number;
   marginRight: number | string;
   marginLeft: number | string;
-  paddingTop: number;
-  paddingRight: number;
-  paddingBottom: number;
-  paddingLeft: number;
-  borderTopWidth: number;
+  paddingTop: Length;
+  paddingRight: Length;
+  paddingBottom: Length;
+  paddingLeft: Length;
+  borderTopWidth: Size;
   borderTopColor: Colour;
-  borderRightWidth: number;
+  borderRightWidth: Size;
   borderRightColor: Colour;
-  borderBottomWidth: number;
+  borderBottomWidth: Size;
   borderBottomColor: Colour;
-  borderLeftWidth: number;
+  borderLeftWidth: Size;
   borderLeftColor: Colour;
   foregroundColor: Colour;
   backgroundColor: Colour;
@@ -72,18 +86,15 @@ export interface W0005Showcase {
     opacity: number;
     [k: string]: unknown;
   };
-  text: string;
   /**
    * @minItems 1
    */
   data: {
     text: string;
-    /**
-     * @minItems 1
-     */
-    data: GoodsEntry[];
+    data: GoodsList;
     [k: string]: unknown;
   }[];
+  text: string;
 }
 /**
  * One goods placed on a page (designer spec 3, other entities). Name, picture, prices and state are copies made when it was picked; live data is laid over them at read time. An entry without goods_id is a placeholder.

@@ -1,6 +1,14 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
 
 /**
+ * A length in the page's px.
+ */
+export type Length = number;
+/**
+ * A font size or the width of a line.
+ */
+export type Size = number;
+/**
  * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
@@ -10,7 +18,7 @@ export type Colour = string;
 export type Image = string;
 
 /**
- * 全部商品分类 with its three levels in a flyout, and a row of menu entries beside it (designer spec 3, W0007). Level 1 names are no links, level 2 and 3 lead to the goods list of the category.
+ * 全部商品分类 with its three levels in a flyout, and a row of menu entries beside it (designer spec 3, W0007). Level 1 names are no links, level 2 and 3 lead to the goods list of the category. The flyout lies over what follows; menu entries that do not fit scroll.
  */
 export interface W0007Navigation {
   /**
@@ -53,17 +61,17 @@ export interface W0007Navigation {
   marginBottom: number;
   marginRight: number | string;
   marginLeft: number | string;
-  paddingTop: number;
-  paddingRight: number;
-  paddingBottom: number;
-  paddingLeft: number;
-  borderTopWidth: number;
+  paddingTop: Length;
+  paddingRight: Length;
+  paddingBottom: Length;
+  paddingLeft: Length;
+  borderTopWidth: Size;
   borderTopColor: Colour;
-  borderRightWidth: number;
+  borderRightWidth: Size;
   borderRightColor: Colour;
-  borderBottomWidth: number;
+  borderBottomWidth: Size;
   borderBottomColor: Colour;
-  borderLeftWidth: number;
+  borderLeftWidth: Size;
   borderLeftColor: Colour;
   foregroundColor: Colour;
   backgroundColor: Colour;
@@ -72,7 +80,6 @@ export interface W0007Navigation {
     opacity: number;
     [k: string]: unknown;
   };
-  text: string;
   hover: boolean;
   menuTop: number;
   customerThemeEnabled: boolean;
@@ -89,6 +96,7 @@ export interface W0007Navigation {
     pathData: Link;
     [k: string]: unknown;
   }[];
+  text: string;
 }
 /**
  * A level-1 category with the two levels below it, as kept in a navigation (designer spec 3, W0007). Names and pictures are copies; live ones are laid over them at read time.

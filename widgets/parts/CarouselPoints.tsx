@@ -1,29 +1,34 @@
-import type { W0001Carousel } from '../../schemas/types/W0001-carousel.ts';
 import type { Host } from '../../engine/host.ts';
 import { Picture } from './Picture.tsx';
 import styles from './CarouselPoints.module.css';
 
-interface CarouselPointsProps {
-  config: W0001Carousel;
+/** How a carousel shows where it is, as stored (schemas/common/rotation.json). */
+export interface PointStyle {
+  styleType: 'style1' | 'style2' | 'style3' | 'style4' | 'style5';
+  pointAlign: 'left' | 'center' | 'right';
+}
+
+interface CarouselPointsProps extends PointStyle {
+  /** One picture address a slide. */
+  thumbs: string[];
   host: Host;
   current: number;
   go(index: number): void;
 }
 
-/** Where the carousel is: numbers (style 1 and 2), dots (3 and 4) or thumbnails below the picture (5). */
-export function CarouselPoints({ config, host, current, go }: CarouselPointsProps) {
-  const { styleType, pointAlign, data } = config;
+/** Where the carousel is: numbers (style 1 and 2), dots (3 and 4) or thumbnails below the slides (5). */
+export function CarouselPoints({ styleType, pointAlign, thumbs, host, current, go }: CarouselPointsProps) {
   if (styleType === 'style1' || styleType === 'style2')
     return (
       <div className={styles.points} data-style={styleType} data-align={pointAlign} aria-hidden="true">
         <span className={styles.number}>
-          <b>{current + 1}</b>/{data.length}
+          <b>{current + 1}</b>/{thumbs.length}
         </span>
       </div>
     );
   return (
     <div className={styles.points} data-style={styleType} data-align={pointAlign}>
-      {data.map((slide, index) => (
+      {thumbs.map((thumb, index) => (
         <button
           key={index}
           type="button"
@@ -33,7 +38,7 @@ export function CarouselPoints({ config, host, current, go }: CarouselPointsProp
           tabIndex={host.interactive ? undefined : -1}
           onClick={() => go(index)}
         >
-          {styleType === 'style5' && <Picture address={slide.imgUrl || slide.imgData} alt="" width={100} height={60} />}
+          {styleType === 'style5' && <Picture address={thumb} alt="" width={100} height={60} />}
         </button>
       ))}
     </div>

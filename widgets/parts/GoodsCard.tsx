@@ -7,18 +7,27 @@ import styles from './GoodsCard.module.css';
 interface GoodsCardProps {
   entry: GoodsEntry;
   host: Host;
-  /** px; side of the square picture. */
-  picture: number;
+  /** px; side of the square picture, or its width and height (the style sheet then gives the shape as --goods-shape). */
+  picture: number | readonly [width: number, height: number];
   /** Loads at once, for the cards in the first view. */
   eager?: boolean;
   /** Live data brings the brief everywhere; widgets whose catalogue entry has none leave it out. */
   showBrief?: boolean;
+  /** Live data brings tags everywhere, too; where the card is small and its height was measured without them they stay away. */
+  hideTags?: boolean;
+  /** Decimals of the price, 0 to 2. */
+  digits?: number;
   className?: string;
 }
 
-/** One goods: picture, two lines of name at most, tags, price. The whole card is one link (designer spec 3, goods entry). */
-export function GoodsCard({ entry, host, picture, eager, showBrief, className }: GoodsCardProps) {
-  const tags = entry.tagList?.filter((tag) => tag.tag_name) ?? [];
+/**
+ * One goods: picture, two lines of name at most, tags, price. The whole card is one link (designer spec 3, goods entry). Sizes
+ * and colours come from around it: --goods-picture, --goods-name, --goods-brief, --goods-price and the same with -colour.
+ */
+export function GoodsCard({ entry, host, picture, eager, showBrief, hideTags, digits, className }: GoodsCardProps) {
+  const [width, height] = typeof picture === 'number' ? [picture, picture] : picture;
+  const brief = showBrief && (entry.brief || entry.subTitle);
+  const tags = hideTags ? [] : (entry.tagList?.filter((tag) => tag.tag_name) ?? []);
   return (
     <a
       className={className ? `${styles.card} ${className}` : styles.card}
@@ -28,15 +37,15 @@ export function GoodsCard({ entry, host, picture, eager, showBrief, className }:
         className={styles.picture}
         address={entry.goods_pic}
         alt=""
-        width={picture}
-        height={picture}
+        width={width}
+        height={height}
         eager={eager}
       />
       <span className={styles.facts}>
         <span className={styles.name} title={entry.goods_name}>
           {entry.goods_name}
         </span>
-        {showBrief && entry.brief && <span className={styles.brief}>{entry.brief}</span>}
+        {brief && <span className={styles.brief}>{brief}</span>}
         {tags.length > 0 && (
           <span className={styles.tags}>
             {tags.map((tag, index) => (
@@ -44,7 +53,7 @@ export function GoodsCard({ entry, host, picture, eager, showBrief, className }:
             ))}
           </span>
         )}
-        <Price className={styles.price} cents={entry.price} market={entry.market_price} />
+        <Price className={styles.price} cents={entry.price} market={entry.market_price} digits={digits} />
       </span>
     </a>
   );

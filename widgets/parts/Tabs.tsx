@@ -7,25 +7,30 @@ interface TabsProps {
   tabs: { text: string; content: ReactNode }[];
   /** Stands at the start of the row of tabs. */
   heading: ReactNode;
+  /** Stands before the goods of whatever tab is chosen, e.g. the main picture. */
+  aside?: ReactNode;
   interactive: boolean;
 }
 
 /**
  * Tabs as radio buttons: arrow keys, touch and clicks need no script. That the mouse switches by moving over a tab (designer
- * spec 4) is a line of the page's loader for every `data-hover-select`, so tabs cost no island. A single tab shows no row.
+ * spec 4) is a line of the page's loader for every `data-hover-select`, so tabs cost no island. A single tab shows no row. Colours
+ * come from around it (--tab-bar, --tab-text, --tab-chosen, --tab-ground, --tab-accent).
  */
-export function Tabs({ label, tabs, heading, interactive }: TabsProps) {
+export function Tabs({ label, tabs, heading, aside, interactive }: TabsProps) {
   const name = useId();
-  if (tabs.length === 1)
+  if (tabs.length < 2)
     return (
       <div className={styles.tabs}>
         <div className={styles.heading}>{heading}</div>
+        {aside}
         <div className={styles.panel}>{tabs[0]?.content}</div>
       </div>
     );
   return (
     <div className={styles.tabs} role="radiogroup" aria-label={label}>
       <div className={styles.heading}>{heading}</div>
+      {aside}
       {tabs.map((tab, index) => [
         <input
           key={`input${index}`}

@@ -56,4 +56,8 @@ export interface Issue {
   path: string;
   type: string;
   message: string;
+  /**
+   * What is gone or off sale: kind and id, e.g. goods:12
+   */
+  gone?: string;
 }

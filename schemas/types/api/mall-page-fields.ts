@@ -8,6 +8,10 @@ export interface MallPageFields {
    * home or custom, when adding
    */
   kind?: string;
+  /**
+   * pc (default) or h5, when adding
+   */
+  platform?: string;
   title?: string;
   enabled?: boolean;
   [k: string]: unknown;

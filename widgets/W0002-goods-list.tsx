@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import type { W0002GoodsList } from '../schemas/types/W0002-goods-list.ts';
+import { px } from '../engine/px.ts';
+import type { WidgetProps } from '../engine/widget.ts';
+import { readableGround, readableText } from './parts/contrast.ts';
+import { GoodsCard } from './parts/GoodsCard.tsx';
+import { SectionTitle } from './parts/SectionTitle.tsx';
+import styles from './W0002-goods-list.module.css';
+
+/** px, designer spec 9: goods list, product image. */
+const PICTURE = 214;
+const CARD_GROUND = '#ffffff';
+/** px; large text may have less contrast. */
+const LARGE = 24;
+/** Cards this wide have their words beside the picture. */
+const WIDE_COLUMNS = 3;
+
+function titleStyle(config: W0002GoodsList): CSSProperties {
+  const { titleBackground, wgtTitleColor, wgtTitleFontSize } = config;
+  const size = wgtTitleFontSize < LARGE ? 'normal' : 'large';
+  return {
+    color: titleBackground ? wgtTitleColor : readableText(wgtTitleColor, config.foregroundColor),
+    fontSize: px(wgtTitleFontSize),
+    backgroundImage: titleBackground
+      ? readableGround([config.wgtBackgroundColor1, config.wgtBackgroundColor2], wgtTitleColor, size)
+      : undefined,
+  };
+}
+
+/**
+ * A title row and goods in columns. The height follows them (`measure: content`), so nothing is cut. The link to more needs
+ * somewhere to lead; operators see it before it does. Shoppers see no title over nothing.
+ */
+export default function GoodsList({ config, page, host }: WidgetProps<W0002GoodsList>) {
+  if (config.data.length === 0 && page.mode !== 'design') return null;
+  const link = host.linkProps(config.moreLinkData);
+  const showsMore = config.showMore && (link.href !== undefined || !host.interactive);
+  const style = {
+    '--columns': config.columnNums,
+    '--goods-picture': px(PICTURE),
+    '--goods-price': px(config.wgtPriceFontSize),
+    '--price': readableText(config.wgtPriceColor, CARD_GROUND),
+    justifyContent: config.titleAlign,
+  } as CSSProperties;
+  return (
+    <section className={styles.list} aria-label={config.text || config.alias}>
+      <SectionTitle
+        className={config.titleBackground ? styles.ground : styles.title}
+        text={config.text}
+        align={config.titleAlign}
+        more={showsMore ? { text: config.moreText, link } : undefined}
+        style={titleStyle(config)}
+      />
+      <div className={styles.goods} style={style} data-wide={config.columnNums <= WIDE_COLUMNS || undefined}>
+        {config.data.map((entry, index) => (
+          <GoodsCard key={index} entry={entry} host={host} picture={PICTURE} />
+        ))}
+      </div>
+    </section>
+  );
+}

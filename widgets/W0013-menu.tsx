@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import type { W0013Menu } from '../schemas/types/W0013-menu.ts';
+import { resolveLink } from '../engine/links.ts';
+import type { PageContext } from '../engine/content.ts';
+import type { WidgetProps } from '../engine/widget.ts';
+import { readableText } from './parts/contrast.ts';
+import { Icon } from './parts/Icon.tsx';
+import { Unseen } from './parts/Unseen.tsx';
+import styles from './W0013-menu.module.css';
+
+/** px of the entry before that stay in sight after a step, designer spec 9 (nav scroll offset); also in the style sheet. */
+const OFFSET = 50;
+/** px, base width of the mobile site (designer spec 9). */
+const H5_WIDTH = 375;
+/** px; as the style sheet has them. */
+const FONT_SIZE = 16;
+const PADDING = 32;
+
+/** An entry without a name is nothing to click; in the designer it waits for one, and so does an empty menu. */
+function shownEntries({ data }: W0013Menu, { mode }: PageContext): W0013Menu['data'] {
+  if (mode !== 'design') return data.filter(({ title }) => title !== '');
+  return data.length > 0 ? data : [{ title: '', pathData: {} }];
+}
+
+function split(address: string): { path: string; query: URLSearchParams } {
+  const [path = '', query] = (address.split('#')[0] ?? '').split('?');
+  return { path, query: new URLSearchParams(query) };
+}
+
+/** Position of the entry that leads to the shown page, -1 for none: the same path, and of several the one with most of its query. */
+function currentEntry(addresses: string[], shown: string): number {
+  const here = split(shown);
+  let found = -1;
+  let most = -1;
+  for (const [index, address] of addresses.entries()) {
+    const { path, query } = split(address);
+    const asked = [...query];
+    if (path !== here.path || asked.length <= most) continue;
+    if (!asked.every(([name, value]) => here.query.get(name) === value)) continue;
+    found = index;
+    most = asked.length;
+  }
+  return found;
+}
+
+/** What the server guesses before a browser measures: Chinese is as wide as it is high, the rest about half of it. */
+function isTooLong(config: W0013Menu, page: PageContext): boolean {
+  const widths = config.data.map(({ title }) =>
+    [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? FONT_SIZE : FONT_SIZE * 0.56), PADDING),
+  );
+  const room = page.platform === 'h5' ? Math.min(config.width, H5_WIDTH) : config.width;
+  return widths.reduce((sum, width) => sum + width, 0) > room;
+}
+
+/** Moves the strip to the next or the previous entry. */
+function step(strip: HTMLElement | null, direction: 1 | -1): void {
+  if (!strip) return;
+  const stops = [...strip.children].map((entry) => Math.max(0, (entry as HTMLElement).offsetLeft - OFFSET));
+  const left =
+    direction === 1
+      ? stops.find((stop) => stop > strip.scrollLeft + 1)
+      : stops.findLast((stop) => stop < strip.scrollLeft - 1);
+  strip.scrollTo({ left: left ?? (direction === 1 ? strip.scrollWidth : 0) });
+}
+
+/** A row of links that scrolls by itself; only its arrows need the browser's script, and only once somebody comes near them. */
+export default function Menu({ config, page, host }: WidgetProps<W0013Menu>) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [hasBefore, setBefore] = useState(false);
+  const [hasAfter, setAfter] = useState(() => isTooLong(config, page));
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const measure = (): void => {
+      setBefore(element.scrollLeft > 1);
+      setAfter(element.scrollLeft < element.scrollWidth - element.clientWidth - 1);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [config.data]);
+
+  const entries = shownEntries(config, page);
+  if (entries.length === 0) return null;
+  const links = entries.map((entry) => host.linkProps(entry.pathData));
+  const addresses = entries.map((entry, index) => links[index]?.href ?? resolveLink(entry.pathData));
+  const current = currentEntry(addresses, host.currentPath);
+  const ground = config.foregroundColor;
+  const accent = config.customerThemeEnabled ? config.wgtTheme : page.themeColor;
+  const style = {
+    '--current': readableText(accent, ground),
+    color: readableText(config.wgtTextColor, ground),
+  } as CSSProperties;
+  const tabIndex = host.interactive ? undefined : -1;
+  return (
+    <nav className={styles.bar} style={style} aria-label={config.alias || '导航菜单'}>
+      <button type="button" tabIndex={tabIndex} disabled={!hasBefore} onClick={() => step(strip.current, -1)}>
+        <Icon name="left" />
+        <Unseen>上一个</Unseen>
+      </button>
+      <ul className={styles.strip} ref={strip}>
+        {entries.map((entry, index) => (
+          <li key={index}>
+            <a {...links[index]} aria-current={index === current ? 'page' : undefined}>
+              {entry.title || '菜单名称'}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button type="button" tabIndex={tabIndex} disabled={!hasAfter} onClick={() => step(strip.current, 1)}>
+        <Icon name="right" />
+        <Unseen>下一个</Unseen>
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CSSProperties } from 'react';
+import type { W0017Special } from '../schemas/types/W0017-special.ts';
+import { px } from '../engine/px.ts';
+import type { WidgetProps } from '../engine/widget.ts';
+import { readableText } from './parts/contrast.ts';
+import { GoodsCard } from './parts/GoodsCard.tsx';
+import { GoodsTabs } from './parts/GoodsTabs.tsx';
+import { hasLink } from './parts/link-name.ts';
+import { LinkedPicture } from './parts/LinkedPicture.tsx';
+import styles from './W0017-special.module.css';
+
+/** px, shapes of the main picture and of the goods'. */
+const MAIN = [290, 480] as const;
+const GOODS = [190, 150] as const;
+
+type Props = WidgetProps<W0017Special>;
+
+/** The main picture is the same whatever tab is chosen; without a picture and a link it is not there for shoppers. */
+function Main({ config, page, host }: Props) {
+  const { goods_pic: address, pathData } = config;
+  if (address === '' && !hasLink(pathData) && page.mode === 'render') return null;
+  return (
+    <div className={styles.aside}>
+      <LinkedPicture
+        className={styles.main}
+        link={pathData}
+        name={config.text || config.alias}
+        host={host}
+        address={address}
+        width={MAIN[0]}
+        height={MAIN[1]}
+        hint={page.mode === 'render' ? undefined : `${MAIN[0]}px * ${MAIN[1]}px`}
+      />
+    </div>
+  );
+}
+
+/** A large picture beside goods in tabs. The height follows the goods (`measure: content`). */
+export default function Special(props: Props) {
+  const { config, host } = props;
+  const style = {
+    '--main': px(MAIN[0]),
+    '--goods-picture': px(GOODS[0]),
+    '--goods-name': px(config.wgtTitleFontSize),
+    '--goods-name-colour': readableText(config.wgtTitleColor, '#ffffff'),
+    '--goods-brief': px(config.wgtSubTitleFontSize),
+    '--goods-brief-colour': readableText(config.wgtSubTitleColor, '#ffffff'),
+  } as CSSProperties;
+  return (
+    <GoodsTabs
+      config={config}
+      host={host}
+      className={styles.special}
+      style={style}
+      aside={<Main {...props} />}
+      goods={(entries) => (
+        <div className={styles.goods}>
+          {entries.map((entry, index) => (
+            <GoodsCard key={index} entry={entry} host={host} picture={GOODS} showBrief hideTags />
+          ))}
+        </div>
+      )}
+    />
+  );
+}

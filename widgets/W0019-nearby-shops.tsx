@@ -1,0 +1,147 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import type { W0019NearbyShops } from '../schemas/types/W0019-nearby-shops.ts';
+import type { NearbyShops, ShopNearby, Tag } from '../engine/content.ts';
+import type { Host } from '../engine/host.ts';
+import { px } from '../engine/px.ts';
+import type { WidgetProps } from '../engine/widget.ts';
+import { readableGround, readableText } from './parts/contrast.ts';
+import { Picture } from './parts/Picture.tsx';
+import { SectionTitle } from './parts/SectionTitle.tsx';
+import { Tabs } from './parts/Tabs.tsx';
+import styles from './W0019-nearby-shops.module.css';
+
+type Props = WidgetProps<W0019NearbyShops>;
+type Answer = NearbyShops | 'loading' | 'failed';
+
+/** Spec 9: so many shops, banner and logo in px. */
+const MOST = 10;
+const BANNER = { width: 214, height: 130 };
+const LOGO = { width: 70, height: 70 };
+/** The first tab (designer spec 3, other entities). */
+const ALL: Tag = { tag_id: -1, tag_name: '全部' };
+
+/** Shops are asked for once the browser has taken the widget over, that is when somebody sees it. */
+function useNearby(host: Host): { answer: Answer; retry: () => void } {
+  const [answer, setAnswer] = useState<Answer>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    host.nearbyShops().then(
+      (found) => wanted && setAnswer(found),
+      () => wanted && setAnswer('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [host, attempt]);
+  const retry = (): void => {
+    setAnswer('loading');
+    setAttempt(attempt + 1);
+  };
+  return { answer, retry };
+}
+
+function has(shop: ShopNearby, tag: Tag): boolean {
+  return tag === ALL || shop.tagList.some((own) => String(own.tag_id) === String(tag.tag_id));
+}
+
+/** Chosen tags by their present names, else those that a shop has. Old pages hold 全部 among the chosen ones. */
+function tabsOf(chosen: Tag[], answer: Answer): Tag[] {
+  const picked = chosen.filter((tag) => tag.tag_name !== '' && String(tag.tag_id) !== String(ALL.tag_id));
+  if (typeof answer === 'string') return [ALL, ...picked];
+  const { list, tagList } = answer;
+  const now = picked.map((tag) => tagList.find((one) => String(one.tag_id) === String(tag.tag_id)) ?? tag);
+  return [ALL, ...(picked.length > 0 ? now : tagList.filter((tag) => list.some((shop) => has(shop, tag))))];
+}
+
+function Shop({ shop, host }: { shop: ShopNearby; host: Host }) {
+  const href = `/shops/info?distributor_id=${shop.distributor_id}`;
+  return (
+    <a className={styles.shop} {...host.linkProps({ linkPage: 'href', href })}>
+      <span>
+        <Picture address={shop.banner} alt="" {...BANNER} />
+      </span>
+      <span>
+        <Picture address={shop.logo} alt="" {...LOGO} />
+      </span>
+      <span title={shop.name}>{shop.name}</span>
+    </a>
+  );
+}
+
+/** One row of the widest layout; narrow ones hide the rest. */
+const skeleton = (
+  <div className={styles.shops} data-waiting role="status" aria-label="加载中">
+    {[0, 1, 2, 3, 4].map((card) => (
+      <span key={card} className={styles.shop}>
+        <span />
+        <span />
+        <span />
+      </span>
+    ))}
+  </div>
+);
+
+/** Shops near the shopper, in tabs by tag. The server sends the skeleton; the list comes when the widget is seen. */
+export default function NearbyShopsWidget({ config, page, host }: Props) {
+  const { answer, retry } = useNearby(host);
+  const { wgtTitleFontSize: size, wgtTitleTextColor: colour, wgtMoreRightMargin: right } = config;
+  const style = {
+    '--tab-accent': page.themeColor,
+    '--title': colour,
+    '--title-ground': readableGround([config.wgtTitleBackgroundColor], colour, size >= 24 ? 'large' : 'normal'),
+    '--title-radius': config.wgtTitleBorderRadius ? undefined : '0',
+    '--name': config.wgtShopNameColor,
+    '--name-size': px(config.wgtShopNameFontSize),
+    '--border': config.wgtShopBorder
+      ? `${px(config.wgtShopBorderWidth)} solid ${config.wgtShopBorderColor}`
+      : undefined,
+    // In a free panel nothing makes room for more shops than the operator saw, so they scroll.
+    ...(config.leaf && page.platform === 'pc' && page.mode !== 'design'
+      ? { maxHeight: px(config.height), overflowY: 'auto' }
+      : {}),
+  } as CSSProperties;
+  const more = {
+    // The row draws the arrow itself.
+    text: config.moreText.replace(/\s*[>›＞]\s*$/, ''),
+    link: host.linkProps({ linkPage: 'href', href: '/shops/near' }),
+    style: {
+      marginRight: px(right),
+      color: readableText(config.wgtMoreTitleColor, config.foregroundColor),
+      fontSize: px(config.wgtMoreTitleFontSize),
+    },
+  };
+  const content = (tag: Tag) => {
+    if (answer === 'loading') return skeleton;
+    if (answer === 'failed')
+      return (
+        <p className={styles.state} role="alert">
+          店铺加载失败
+          <button type="button" tabIndex={host.interactive ? undefined : -1} onClick={retry}>
+            重试
+          </button>
+        </p>
+      );
+    const shops = answer.list.slice(0, MOST).filter((shop) => has(shop, tag));
+    return shops.length === 0 ? (
+      <p className={styles.state}>附近暂无店铺</p>
+    ) : (
+      <div className={styles.shops}>
+        {shops.map((shop) => (
+          <Shop key={shop.distributor_id} shop={shop} host={host} />
+        ))}
+      </div>
+    );
+  };
+  const tabs = answer === 'failed' ? [ALL] : tabsOf(config.selectTagList, answer);
+  return (
+    <section className={styles.nearby} style={style}>
+      <Tabs
+        label={config.text || config.alias}
+        heading={<SectionTitle text={config.text} more={more} style={{ fontSize: px(size) }} />}
+        tabs={tabs.map((tag) => ({ text: tag.tag_name, content: content(tag) }))}
+        interactive={host.interactive}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { CSSProperties } from 'react';
+import type { GoodsEntry, ShopEntry, W0020Recommend } from '../schemas/types/W0020-recommend.ts';
+import type { Host } from '../engine/host.ts';
+import { px } from '../engine/px.ts';
+import type { WidgetProps } from '../engine/widget.ts';
+import { readableGround, readableText } from './parts/contrast.ts';
+import { GoodsCard } from './parts/GoodsCard.tsx';
+import { hasLink } from './parts/link-name.ts';
+import { LinkedPicture } from './parts/LinkedPicture.tsx';
+import { Picture } from './parts/Picture.tsx';
+import { SectionTitle } from './parts/SectionTitle.tsx';
+import styles from './W0020-recommend.module.css';
+
+/** px, designer spec 3 (W0020): the picture on top, the banner, the logo, a goods. */
+const TOP = { width: 538, height: 96 };
+const BANNER = { width: 149, height: 246 };
+const LOGO = { width: 80, height: 80 };
+const GOODS = 118;
+/** Designer spec 9: tags of a shop. */
+const TAGS = 2;
+
+function Title({ config, host }: Pick<WidgetProps<W0020Recommend>, 'config' | 'host'>) {
+  if (config.wgtHiddenTitle) return null;
+  const { titleBackground, wgtTitleColor, wgtTitleFontSize, wgtBackgroundColor1, wgtBackgroundColor2 } = config;
+  const size = wgtTitleFontSize >= 24 ? 'large' : 'normal';
+  const color = titleBackground ? wgtTitleColor : readableText(wgtTitleColor, config.foregroundColor);
+  const style = {
+    fontSize: px(wgtTitleFontSize),
+    color,
+    '--more': color,
+    background: titleBackground
+      ? readableGround([wgtBackgroundColor1, wgtBackgroundColor2], wgtTitleColor, size)
+      : undefined,
+  } as CSSProperties;
+  const more = hasLink(config.moreLinkData) ? { text: '更多', link: host.linkProps(config.moreLinkData) } : undefined;
+  return (
+    <SectionTitle className={styles.title} text={config.text} align={config.titleAlign} more={more} style={style} />
+  );
+}
+
+/** Name, logo and tags on the shop's banner. */
+function About({ shop, host }: { shop: ShopEntry; host: Host }) {
+  const id = encodeURIComponent(shop.shop_id);
+  const link = id === '' ? undefined : { linkPage: 'href', href: `/shops/info?distributor_id=${id}` };
+  return (
+    <a className={styles.about} {...host.linkProps(link)}>
+      <Picture className={styles.banner} address={shop.banner} alt="" {...BANNER} />
+      <Picture className={styles.logo} address={shop.logo} alt="" {...LOGO} />
+      <span className={styles.words}>
+        <strong title={shop.shop_name}>{shop.shop_name}</strong>
+        {shop.tag_list.slice(0, TAGS).map((tag, index) => (
+          <small key={index}>{tag.tag_name}</small>
+        ))}
+      </span>
+    </a>
+  );
+}
+
+/** Its goods carry the shop; a goods without an id is a placeholder. */
+function Goods({ entry, shop, host }: { entry: GoodsEntry; shop: ShopEntry; host: Host }) {
+  const goods = entry.goods_id === '' ? { ...entry, itemId: '' } : { distributor_id: shop.shop_id, ...entry };
+  return <GoodsCard entry={goods} host={host} picture={GOODS} />;
+}
+
+/** Shops and some of their goods, side by side where there is room; the height follows them (`measure: content`). */
+export default function Recommend({ config, page, host }: WidgetProps<W0020Recommend>) {
+  const chosen = <T,>(list: T[], id: (entry: T) => string | number): T[] =>
+    config.wgtHideUnselectedItems ? list.filter((entry) => id(entry) !== '') : list;
+  const style = { '--price': readableText(config.wgtPriceColor, '#ffffff') } as CSSProperties;
+  return (
+    <section style={style}>
+      <Title config={config} host={host} />
+      <div className={styles.shops}>
+        {chosen(config.data, (shop) => shop.shop_id).map((shop, index) => (
+          <article key={index} className={styles.shop} aria-label={shop.shop_name}>
+            {(shop.shop_pic || page.mode !== 'render') && (
+              <div className={styles.top}>
+                <LinkedPicture
+                  address={shop.shop_pic}
+                  link={shop.shop_id === '' ? undefined : shop.pathData}
+                  name={shop.shop_name}
+                  host={host}
+                  {...TOP}
+                  hint={page.mode === 'render' ? undefined : `${TOP.width}px * ${TOP.height}px`}
+                />
+              </div>
+            )}
+            <div className={styles.body}>
+              <About shop={shop} host={host} />
+              <div className={styles.goods}>
+                {chosen(shop.goods_list, (goods) => goods.goods_id).map((entry, at) => (
+                  <Goods key={at} entry={entry} shop={shop} host={host} />
+                ))}
+              </div>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

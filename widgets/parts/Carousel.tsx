@@ -1,0 +1,131 @@
+import { useState, type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { Host } from '../../engine/host.ts';
+import { px } from '../../engine/px.ts';
+import { CarouselPoints, type PointStyle } from './CarouselPoints.tsx';
+import { opposite } from './contrast.ts';
+import { Icon } from './Icon.tsx';
+import { Unseen } from './Unseen.tsx';
+import { useReducedMotion, useRotation } from './useRotation.ts';
+import { useSwipe } from './useSwipe.ts';
+import styles from './Carousel.module.css';
+
+/** ms; anything faster would flash (three changes a second are the limit for people with epilepsy). */
+const FASTEST = 400;
+
+interface CarouselProps extends PointStyle {
+  label: string;
+  /** `thumb` is the checked address of the picture that stands for the slide in style5; '' shows the quiet ground. */
+  slides: { content: ReactNode; thumb: string }[];
+  /** Whether it goes round by itself; false in the designer. */
+  autoplay: boolean;
+  /** ms from slide to slide. */
+  autoplaySpeed: number;
+  /** Colour of the point of the slide shown. */
+  active: string;
+  pointDefaultColor: string;
+  host: Host;
+  minHeight?: string;
+  /** Slides of text and links: the highest gives the height, and everything to press stands below them instead of on them. */
+  flow?: boolean;
+  className?: string;
+}
+
+/**
+ * Slides that take turns (designer spec 4 and 9, style1 to style5). The server sends the first one whole; in the browser they
+ * go round by themselves until the pointer or the focus is on them, the page is hidden or the visitor wants no motion, and by
+ * buttons, arrow keys and swipes.
+ */
+export function Carousel(props: CarouselProps) {
+  const { label, slides, autoplay, autoplaySpeed, active, pointDefaultColor, host, minHeight, flow, className } = props;
+  const count = slides.length;
+  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const still = useReducedMotion();
+  const delay = autoplay && !held && !paused ? Math.max(FASTEST, autoplaySpeed) : null;
+  const { current, next, go } = useRotation(count, delay);
+  const swipe = useSwipe((step) => go(current + step));
+
+  const style = {
+    '--active': active,
+    '--default': pointDefaultColor,
+    '--behind': opposite(pointDefaultColor) === 'black' ? 'rgb(0 0 0 / 70%)' : 'rgb(255 255 255 / 88%)',
+    '--thumb': px(100),
+    minHeight,
+  } as CSSProperties;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowLeft') go(current - 1);
+    if (event.key === 'ArrowRight') go(current + 1);
+  };
+  const onBlur = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+  };
+  const focusable = host.interactive ? undefined : -1;
+  const steps = count > 1 && (
+    <>
+      <button className={styles.step} type="button" tabIndex={focusable} onClick={() => go(current - 1)}>
+        <Icon name="left" size={flow ? 16 : 24} />
+        <Unseen>上一张</Unseen>
+      </button>
+      <button className={styles.step} type="button" tabIndex={focusable} onClick={() => go(current + 1)}>
+        <Icon name="right" size={flow ? 16 : 24} />
+        <Unseen>下一张</Unseen>
+      </button>
+      {autoplay && !still && (
+        <button className={styles.pause} type="button" tabIndex={focusable} onClick={() => setPaused(!paused)}>
+          <Icon name={paused ? 'play' : 'pause'} size={14} />
+          <Unseen>{paused ? '继续轮播' : '暂停轮播'}</Unseen>
+        </button>
+      )}
+    </>
+  );
+  const points = count > 1 && (
+    <CarouselPoints
+      styleType={props.styleType}
+      pointAlign={props.pointAlign}
+      thumbs={slides.map((slide) => slide.thumb)}
+      host={host}
+      current={current}
+      go={go}
+    />
+  );
+  return (
+    <div
+      className={className ? `${styles.carousel} ${className}` : styles.carousel}
+      style={style}
+      role="group"
+      aria-roledescription="轮播"
+      aria-label={label}
+      data-flow={flow}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.stage} {...swipe}>
+        {slides.map((slide, index) => (
+          <div
+            key={index}
+            className={styles.slide}
+            data-state={index === current ? 'shown' : index === next ? 'next' : 'waiting'}
+            role="group"
+            aria-roledescription="幻灯片"
+            aria-label={`${index + 1} / ${count}`}
+            inert={index !== current}
+          >
+            {slide.content}
+          </div>
+        ))}
+        {!flow && steps}
+      </div>
+      {flow && points ? (
+        <div className={styles.row}>
+          {points}
+          {steps}
+        </div>
+      ) : (
+        points
+      )}
+    </div>
+  );
+}

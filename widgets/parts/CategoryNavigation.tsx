@@ -1,0 +1,140 @@
+import type { CSSProperties } from 'react';
+import type { Category, W0007Navigation } from '../../schemas/types/W0007-navigation.ts';
+import type { Host } from '../../engine/host.ts';
+import { px } from '../../engine/px.ts';
+import type { WidgetProps } from '../../engine/widget.ts';
+import { readableGround, readableText } from './contrast.ts';
+import { Icon } from './Icon.tsx';
+import { Picture } from './Picture.tsx';
+import styles from './CategoryNavigation.module.css';
+
+const ALL_CATEGORIES = '全部商品分类';
+
+interface Links {
+  host: Host;
+  /** Which list the categories lead to: /items?cat_id= or /items?main_category= (designer spec 2). */
+  kind: 'category' | 'maincategory';
+}
+
+type Named = Pick<Category, 'category_id' | 'category_name'>;
+
+/** Menus hold hundreds: an element, no component each. */
+function categoryLink(node: Named, { host, kind }: Links, key?: number) {
+  return (
+    <a key={key} {...host.linkProps({ linkPage: kind, category_id: node.category_id })}>
+      {node.category_name}
+    </a>
+  );
+}
+
+function Branches({ node, links }: { node: Category; links: Links }) {
+  return (
+    <div className={styles.branches}>
+      {node.children.map((branch, index) => (
+        <div key={index}>
+          {categoryLink(branch, links)}
+          {branch.children.map((leaf, at) => categoryLink(leaf, links, at))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * A level-1 name. Focus on it opens its branches: a main category is a link (and where nothing hovers, a button beside it opens
+ * instead), an ordinary one leads nowhere and is a button when there is something to open.
+ */
+function First({ node, links }: { node: Category; links: Links }) {
+  const { host, kind } = links;
+  const tabIndex = host.interactive ? undefined : -1;
+  const leaf = node.children.length === 0;
+  const content = (
+    <>
+      {node.image_url !== '' && (
+        <Picture className={styles.picture} address={node.image_url} alt="" width={20} height={20} />
+      )}
+      <span className={styles.name} title={node.category_name}>
+        {node.category_name}
+      </span>
+    </>
+  );
+  if (kind === 'category' && leaf) return <li className={styles.first}>{content}</li>;
+  return (
+    <li>
+      {kind === 'category' ? (
+        <button type="button" className={styles.first} tabIndex={tabIndex}>
+          {content}
+        </button>
+      ) : (
+        <a className={styles.first} {...host.linkProps({ linkPage: kind, category_id: node.category_id })}>
+          {content}
+        </a>
+      )}
+      {kind === 'maincategory' && !leaf && (
+        <button type="button" className={styles.unfold} tabIndex={tabIndex} aria-label={`展开${node.category_name}`}>
+          <Icon name="right" />
+        </button>
+      )}
+      {!leaf && <Branches node={node} links={links} />}
+    </li>
+  );
+}
+
+interface CategoryNavigationProps extends WidgetProps<Omit<W0007Navigation, 'type'>> {
+  kind: Links['kind'];
+}
+
+/**
+ * Category flyout and menu row of W0007 and W0022, in HTML and CSS alone: it opens on hover and on focus; `hover` keeps it open.
+ * The flyout lies over what follows; menu entries that do not fit scroll.
+ */
+export function CategoryNavigation({ config, page, host, kind }: CategoryNavigationProps) {
+  const ground = config.customerThemeEnabled ? config.wgtTypeBackgroundColor : page.themeColor;
+  const style = {
+    '--menu-top': px(config.menuTop),
+    '--list-ground': config.wgtBackgroundColor,
+    '--select': config.wgtSelectColor,
+    '--title': readableText(config.wgtTextColor, config.wgtBackgroundColor),
+    '--sub-title': readableText(config.wgtSubTextColor, config.wgtBackgroundColor),
+  } as CSSProperties;
+  const label = {
+    color: config.wgtTypeLabelColor,
+    backgroundColor: ground,
+    backgroundImage: readableGround([ground], config.wgtTypeLabelColor, 'large'),
+  };
+  return (
+    <nav className={styles.bar} style={style} aria-label={config.alias || '导航菜单'}>
+      <div className={styles.types} data-open={config.hover || undefined}>
+        <button type="button" className={styles.label} style={label} tabIndex={host.interactive ? undefined : -1}>
+          <Icon name="menu" />
+          {ALL_CATEGORIES}
+        </button>
+        {config.categoryData.length > 0 && (
+          <div className={styles.flyout}>
+            <ul className={styles.list}>
+              {config.categoryData.map((node, index) => (
+                <First key={index} node={node} links={{ host, kind }} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <ul className={styles.menu}>
+        {config.data.map(
+          ({ title, pathData, wgtHotKeywordTextColor }, index) =>
+            title !== '' && (
+              <li key={index}>
+                <a
+                  className={styles.entry}
+                  style={{ color: readableText(wgtHotKeywordTextColor, config.foregroundColor) }}
+                  {...host.linkProps(pathData)}
+                >
+                  {title}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { GoodsEntry } from '../../schemas/types/W0005-showcase.ts';
+import type { Host } from '../../engine/host.ts';
+import { readableGround } from './contrast.ts';
+import { Tabs } from './Tabs.tsx';
+import styles from './GoodsTabs.module.css';
+
+interface GoodsTabsProps {
+  /** schemas/common/title-bar.json and goods-tabs.json */
+  config: {
+    alias: string;
+    text: string;
+    wgtTextColor: string;
+    wgtBackgroundColor: string;
+    wgtBorderRadius: boolean;
+    data: { text: string; data: GoodsEntry[] }[];
+  };
+  host: Host;
+  className?: string;
+  style?: CSSProperties;
+  /** Stands before the goods of every tab. */
+  aside?: ReactNode;
+  goods(entries: GoodsEntry[]): ReactNode;
+}
+
+/** A card with a coloured bar, in it the title and the tabs, below it the goods of the tab chosen. A tab whose goods are all gone is gone. */
+export function GoodsTabs({ config, host, className, style, aside, goods }: GoodsTabsProps) {
+  const bar = {
+    '--tab-bar': readableGround([config.wgtBackgroundColor], config.wgtTextColor),
+    '--tab-text': config.wgtTextColor,
+    ...style,
+  } as CSSProperties;
+  return (
+    <section
+      className={className ? `${styles.card} ${className}` : styles.card}
+      style={bar}
+      data-rounded={config.wgtBorderRadius || undefined}
+    >
+      <Tabs
+        label={config.text || config.alias}
+        heading={<h2 className={styles.title}>{config.text}</h2>}
+        tabs={config.data
+          .filter((tab) => tab.data.length > 0)
+          .map((tab) => ({ text: tab.text, content: goods(tab.data) }))}
+        aside={aside}
+        interactive={host.interactive}
+      />
+    </section>
+  );
+}
