@@ -1,12 +1,24 @@
+import type { CSSProperties } from 'react';
+import { INSET } from './h5.ts';
+import { FlowView } from './FlowView.tsx';
 import type { RenderedWidget } from './render-widgets.ts';
 import { WidgetFrame } from './WidgetFrame.tsx';
 import styles from './frame.module.css';
 
+/** Height and inner distances of a panel that was laid out for a wide page mean nothing when its children flow. */
+const FLOWING: CSSProperties = { height: 'auto', padding: INSET };
+
 /** A free panel in the shop: absolute boxes, no layout library. Array order is paint order; zindex lifts all children. */
 export function FreePanelView({ panel }: { panel: RenderedWidget }) {
   const { zindex } = panel.config;
+  if (panel.h5?.flow)
+    return (
+      <WidgetFrame config={panel.config} meta={panel.schema.meta} place="row" slot={panel.slot} boxOverride={FLOWING}>
+        <FlowView flow={panel.h5.flow} />
+      </WidgetFrame>
+    );
   return (
-    <WidgetFrame config={panel.config} meta={panel.schema.meta} place="row" slot={panel.slot}>
+    <WidgetFrame config={panel.config} meta={panel.schema.meta} place="row" slot={panel.slot} fit={panel.h5?.fit}>
       <div className={styles.stage}>
         {panel.children?.map((child) => (
           <WidgetFrame

@@ -10,6 +10,8 @@ interface WidgetFrameProps {
   /** Position path such as b3-2; the prefix of React ids inside. */
   slot?: string;
   zIndex?: number;
+  /** px; set under /h5: the row's lengths shrink so that this width fits the screen. */
+  fit?: number;
   /** Set when the browser takes the widget over. */
   hydrate?: Hydrate;
   /** Server: the widget's own HTML, rendered apart so that one that throws costs only itself. */
@@ -17,6 +19,10 @@ interface WidgetFrameProps {
   children?: ReactNode;
   /** Designer only: sizes are given by the canvas. */
   boxOverride?: CSSProperties;
+}
+
+function shrinking(width: number): CSSProperties {
+  return { '--px': `min(var(--base, 0.02rem), var(--screen) / ${width})` } as CSSProperties;
 }
 
 /**
@@ -29,6 +35,7 @@ export function WidgetFrame({
   place,
   slot,
   zIndex,
+  fit,
   hydrate,
   html,
   children,
@@ -37,7 +44,10 @@ export function WidgetFrame({
   const island = hydrate && hydrate !== 'never' ? { 'data-island': slot, 'data-hydrate': hydrate } : {};
   const style = boxOverride ? { ...boxStyle(config, meta), ...boxOverride } : boxStyle(config, meta);
   return (
-    <div style={placeStyle(config, place, zIndex)} data-widget={String(config['type'] ?? '')}>
+    <div
+      style={{ ...placeStyle(config, place, zIndex), ...(fit && shrinking(fit)) }}
+      data-widget={String(config['type'] ?? '')}
+    >
       {html === undefined ? (
         <div style={style}>{children}</div>
       ) : (

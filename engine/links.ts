@@ -55,9 +55,12 @@ const RESOLVERS: Record<string, (link: StoredLink, context: LinkContext) => stri
   coupons: () => '/member/coupon-center',
 };
 
-/** Old shop links lack the leading slash (`shops/info?...`), so every path is made absolute by the address check. */
-function based(path: string, base: string): string {
-  return base !== '' && path.startsWith('/') && path !== base && !path.startsWith(`${base}/`) ? `${base}${path}` : path;
+/** The path within the site of `base` ('' or '/h5'); files and addresses of other sites stay as they are. */
+export function inside(path: string, base: string): string {
+  const [place = ''] = path.split(/[?#]/);
+  if (base === '' || !place.startsWith('/') || place === base || place.startsWith(`${base}/`)) return path;
+  if (/\.\w{1,5}$/.test(place)) return path;
+  return place === '/' ? base + path.slice(1) : base + path;
 }
 
 /**
@@ -69,7 +72,7 @@ export function resolveLink(link: StoredLink | undefined | null, context: LinkCo
   const resolver =
     typeof link.linkPage === 'string' && Object.hasOwn(RESOLVERS, link.linkPage) ? RESOLVERS[link.linkPage] : undefined;
   const path = resolver ? resolver(link, context) || safeAddress(link.href) : safeAddress(link.href ?? link.url);
-  return based(path, context.base ?? '');
+  return inside(path, context.base ?? '');
 }
 
 /** true for addresses of other sites, which open in a new tab. */

@@ -8,6 +8,7 @@ import { createElement, type ReactElement } from 'react';
 import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { PageContext, PageDocument, PageIssue, StoredWidget } from './content.ts';
 import { PAGE_CODE, PANEL_CODE } from './document.ts';
+import { h5Layout, type H5Layout } from './h5.ts';
 import type { Host } from './host.ts';
 import type { IslandRecord } from './Island.tsx';
 import { configOf } from './values.ts';
@@ -22,6 +23,8 @@ export interface RenderedWidget {
   /** To be rendered with the page. */
   element?: ReactElement;
   children?: RenderedWidget[];
+  /** Set under /h5. */
+  h5?: H5Layout;
 }
 
 export interface RenderOptions {
@@ -100,6 +103,7 @@ export function renderWidgets(document: PageDocument, prefix: 'h' | 'b' | 'f', o
         .map((child, at) => renderOne(child, `${slot}-${at}`, `${index}.childWidgets.${at}`, part, options))
         .filter((child) => child !== undefined);
     }
+    if (options.page.platform === 'h5') row.h5 = h5Layout(row, prefix !== 'b');
     part.rows.push(row);
   });
   return part;

@@ -26,7 +26,8 @@ function shownPage(): Shown {
   if (shown?.text === text) return shown;
   const data = JSON.parse(text) as PageData;
   const actions = lazyActions(data);
-  const host = data.page.mode === 'preview' ? inertHost() : createHost(data.host, actions);
+  const { nearbyShops } = actions;
+  const host = data.page.mode === 'preview' ? { ...inertHost(), nearbyShops } : createHost(data.host, actions);
   shown = { text, data, shop: { host, stores: actions.stores } };
   return shown;
 }

@@ -14,6 +14,7 @@ import { inertHost } from '../engine/host.ts';
 import { createHost, loginPath, type HostFacts } from './host.ts';
 import {
   PageStatus,
+  platformOf,
   type LoadArgs,
   type PageModule,
   type PageProps,
@@ -93,7 +94,7 @@ function routeObject(definition: RouteDef): RouteObject {
       const args: LoadArgs = { api, site, params };
       const load = bySource(definition.page)?.load;
       const own = isComposed(definition);
-      const [data, frame] = await Promise.all([load?.(args), own ? null : frameOf(api)]);
+      const [data, frame] = await Promise.all([load?.(args), own ? null : frameOf(api, site)]);
       return { definition, data, parts: own ? (data as PageParts) : frame };
     },
   };
@@ -154,23 +155,31 @@ function renderWork(work: PageWork): RenderedDocument {
 }
 
 /** Prepares header, body and footer, renders the page around them, then its islands. */
+/** Layouts that show a header of their own instead of the template's. */
+const OWN_HEADER = new Set(['auth', 'h5']);
+
+/** The mobile site has one layout for all pages. */
+function layoutOf({ layout = 'default' }: RouteDef, { base }: Site): string {
+  if (base === '') return layout;
+  return layout === 'preview' ? 'preview-h5' : 'h5';
+}
+
 function renderPage({ request, definition, data, parts, status }: PageWork, apart: boolean): RenderedDocument {
   const { site } = request;
   const module = bySource(definition.page);
   if (!module) throw new Error(`There is no page ${definition.page}.`);
-  const layout = definition.layout ?? 'default';
+  const layout = layoutOf(definition, site);
   const settings = pageSettings(parts.body, registry);
   const facts = hostFacts(site, parts.distributorId);
   const page: PageContext = {
     mode: request.mode ?? 'render',
-    platform: 'pc',
+    platform: platformOf(site),
     distributorId: parts.distributorId,
     ...settings,
   };
   const host = page.mode === 'preview' ? inertHost() : createHost(facts);
   const options = { registry, page, host, renderToString, apart };
-  // The auth layout shows its own header.
-  const header = renderWidgets(layout === 'auth' ? EMPTY.header : parts.header, 'h', options);
+  const header = renderWidgets(OWN_HEADER.has(layout) ? EMPTY.header : parts.header, 'h', options);
   const body = renderWidgets(parts.body, 'b', options);
   const footer = renderWidgets(parts.footer, 'f', options);
   const Layout = layoutModules[`./layouts/${layout}.tsx`]?.default;
@@ -226,9 +235,9 @@ function moved(location: string, definition: RouteDef | undefined): RenderedDocu
   };
 }
 
-async function frameOf(api: MallApi): Promise<PageParts> {
+async function frameOf(api: MallApi, site: Site): Promise<PageParts> {
   try {
-    return (await api.page({ kind: 'frame' })) ?? EMPTY;
+    return (await api.page({ kind: 'frame', platform: platformOf(site) })) ?? EMPTY;
   } catch (error) {
     console.error('Header and footer could not be loaded:', error);
     return EMPTY;
@@ -242,14 +251,20 @@ async function renderNotFound(
   frame?: PageParts | null,
 ): Promise<RenderedDocument> {
   const definition: RouteDef = { path: '*', page: 'not-found', title };
-  const parts = frame ?? (await frameOf(request.api));
+  const parts = frame ?? (await frameOf(request.api, request.site));
   return renderWork({ request, definition, data: undefined, parts, status: 404 });
 }
 
 const ERROR: RouteDef = { path: '*', page: 'error' };
 
 async function renderError(request: RenderRequest): Promise<RenderedDocument> {
-  return renderWork({ request, definition: ERROR, data: undefined, parts: await frameOf(request.api), status: 500 });
+  return renderWork({
+    request,
+    definition: ERROR,
+    data: undefined,
+    parts: await frameOf(request.api, request.site),
+    status: 500,
+  });
 }
 
 /** The error page without header and footer, for when not even the shopper could be read. */

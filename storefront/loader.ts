@@ -9,6 +9,7 @@ type Wake = { slot: string; element: HTMLElement };
 type Shop = typeof import('./entry.client.tsx');
 
 const SELECTOR = '[data-island]';
+const PRESSED = 'button[type="button"],[role="button"],[role="tab"]';
 let shop: Promise<Shop> | undefined;
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -44,15 +45,13 @@ function replay(event: Event): void {
       () => target.requestSubmit(submitter instanceof HTMLElement && submitter.isConnected ? submitter : undefined),
       () => target.submit(),
     );
-  } else if (
-    event.type === 'click' &&
-    target instanceof HTMLElement &&
-    target.closest('button[type="button"],[role="button"],[role="tab"]')
-  ) {
+  } else if (event.type === 'click' && target instanceof Element && target.closest(PRESSED)) {
+    // The icon in a button cannot be clicked by a script, its button can.
+    const pressed = target instanceof HTMLElement ? target : target.closest<HTMLElement>(PRESSED);
     event.preventDefault();
     event.stopPropagation();
     wake(island).then(
-      () => target.click(),
+      () => pressed?.click(),
       () => undefined,
     );
   } else touchIsland(event.target);

@@ -17,6 +17,11 @@ export interface Site {
   form?: { error: string; field?: string; values: Record<string, string> };
 }
 
+/** What pages are composed for. */
+export function platformOf({ base }: Pick<Site, 'base'>): 'pc' | 'h5' {
+  return base === '' ? 'pc' : 'h5';
+}
+
 export interface SiteMember {
   userId: string;
   mobile: string;

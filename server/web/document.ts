@@ -1,5 +1,5 @@
 /** Writes the HTML document around what the shop rendered. */
-import type { RenderedDocument } from '../../storefront/entry.server.tsx';
+import type { RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import type { WebAssets, Shop } from './assets.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -16,23 +16,25 @@ export function scriptJson(value: unknown): string {
   );
 }
 
-/** Prerender only what is safe and likely: lists and goods, when a link is about to be clicked. */
-const SPECULATION = scriptJson({
-  prerender: [
-    {
-      where: {
-        or: [
-          { href_matches: '/' },
-          { href_matches: '/items' },
-          { href_matches: '/items?*' },
-          { href_matches: '/items/*' },
-          { href_matches: '/custompage?*' },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});
+const PRERENDERED = ['/items', '/items?*', '/items/*', '/custompage?*'];
+
+/** Prerender only what is safe and likely: lists and goods of the same site, when a link is about to be clicked. */
+function speculation(base: string): string {
+  const places = [base || '/', ...PRERENDERED.map((place) => base + place)];
+  const where = { or: places.map((href_matches) => ({ href_matches })) };
+  return scriptJson({ prerender: [{ where, eagerness: 'moderate' }] });
+}
+
+const SPECULATION = { '': speculation(''), '/h5': speculation('/h5') };
+
+/** Both sites show the same: the desktop address is the one to be found by. */
+function canonical({ base, url }: DocumentSite): string {
+  if (base === '' || !url.pathname.startsWith(base)) return '';
+  const address = `${url.origin}${url.pathname.slice(base.length) || '/'}${url.search}`;
+  return `<link rel="canonical" href="${escapeHtml(address)}">`;
+}
+
+type DocumentSite = Pick<Site, 'base' | 'url'>;
 
 interface DocumentOptions {
   assets: WebAssets;
@@ -42,6 +44,7 @@ interface DocumentOptions {
   sessionMark: string;
   /** Inside a mobile app anchors are taken over by the router. */
   webview: boolean;
+  site: DocumentSite;
 }
 
 function meta(name: string, content: string): string {
@@ -55,23 +58,29 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
   const background = /^[#\w(),.\s]+$/.test(rendered.background) ? rendered.background : '#f4f4f4';
   const script = (source: string): string =>
     `<script type="module" nonce="${nonce}" src="${assets.script(source)}"></script>`;
-  return [
+  const head = [
     '<!doctype html>',
-    `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}" style="background:${background}">`,
+    `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}"${options.site.base && ' data-h5'} style="background:${background}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(rendered.title)}</title>`,
     meta('description', rendered.description),
     meta('keywords', rendered.keywords),
+    canonical(options.site),
     '<link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.head(nonce),
     script('storefront/loader.ts'),
     options.webview ? script('storefront/entry.webview.tsx') : '',
     '</head><body>',
-    rendered.html,
+  ].join('');
+  const tail = [
     `<script type="application/json" id="${shop.PAGE_DATA_ID}" nonce="${nonce}">${scriptJson(rendered.data)}</script>`,
-    options.webview ? '' : `<script type="speculationrules" nonce="${nonce}">${SPECULATION}</script>`,
+    options.webview
+      ? ''
+      : `<script type="speculationrules" nonce="${nonce}">${SPECULATION[options.site.base]}</script>`,
     '</body></html>',
   ].join('');
+  // Added, not joined: the page is long, and joining would write it once more.
+  return head + rendered.html + tail;
 }

@@ -5,6 +5,7 @@ import { intOf } from '../http/input.ts';
 import { operatorOfCookie } from '../modules/operator/session.ts';
 import { readDraftPage } from '../modules/page/published.ts';
 import type { WebAssets } from './assets.ts';
+import { H5_BASE } from './h5.ts';
 import { visitorOf } from './site.ts';
 import { documentHeaders, sendDocument } from './web.ts';
 
@@ -43,13 +44,15 @@ async function preview(
   const context = { ...services, member: undefined, operator: undefined, ip: request.ip, requestId: request.id };
   const parts = pageId === undefined ? null : await readDraftPage(context, pageId);
   const shop = await assets.shop();
+  const { platform } = request.query as { platform?: string };
+  const site = { ...visitor.site, base: platform === 'h5' ? H5_BASE : '' } as const;
   const rendered = parts
-    ? shop.renderPreview({ api: visitor.backend.api, site: visitor.site }, parts)
+    ? shop.renderPreview({ api: visitor.backend.api, site }, parts)
     : await shop.render({
         api: visitor.backend.api,
         site: { ...visitor.site, url: new URL('/not-found', visitor.site.url) },
       });
-  return sendDocument(request, reply, { assets, rendered, visitor, kind: 'preview' });
+  return sendDocument(request, reply, { assets, rendered, visitor: { ...visitor, site }, kind: 'preview' });
 }
 
 export function registerEdit(app: FastifyInstance, services: Services, assets: WebAssets): void {

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sameOriginPath } from '../../engine/address.ts';
+import { inside } from '../../engine/links.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { Services } from '../http/context.ts';
 import { parseForm, textOf, type Input } from '../http/input.ts';
@@ -13,6 +14,7 @@ import type { WebAssets } from './assets.ts';
 import { clearSession, COOKIES, COOKIE_LIFE, visitorOf, type Visitor } from './site.ts';
 import { sendDocument } from './web.ts';
 
+type Base = Visitor['site']['base'];
 type Handler = (request: FastifyRequest, reply: FastifyReply, input: Input) => Promise<FastifyReply>;
 
 function form(app: FastifyInstance, url: string, handle: Handler): void {
@@ -51,15 +53,15 @@ function leave(reply: FastifyReply, target: string): FastifyReply {
   return reply.header('clear-site-data', '"prefetchCache", "prerenderCache"').redirect(target, 303);
 }
 
-function registerSession(app: FastifyInstance, services: Services, assets: WebAssets): void {
-  form(app, '/auth/login', async (request, reply, input) => {
+function registerSession(app: FastifyInstance, services: Services, assets: WebAssets, base: Base): void {
+  form(app, `${base}/auth/login`, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
-    const target = sameOriginPath(input['redirectUrl']) || '/';
+    const target = inside(sameOriginPath(input['redirectUrl']) || '/', base);
     const username = textOf(input['username'], 60);
     const password = typeof input['password'] === 'string' ? input['password'] : '';
     const signed = await visitor.backend.login(username, password);
     if ('error' in signed) {
-      const page = `/auth/login?redirectUrl=${encodeURIComponent(target)}`;
+      const page = `${base}/auth/login?redirectUrl=${encodeURIComponent(target)}`;
       return again(request, reply, assets, visitor, { page, form: { error: signed.error, values: { username } } });
     }
     const options = cookieOptions(request);
@@ -69,16 +71,16 @@ function registerSession(app: FastifyInstance, services: Services, assets: WebAs
     return leave(reply, target);
   });
 
-  form(app, '/auth/exit', async (request, reply) => {
+  form(app, `${base}/auth/exit`, async (request, reply) => {
     const visitor = await visitorOf(services, request);
     await visitor.backend.signOut();
     clearSession(reply);
-    return leave(reply, '/');
+    return leave(reply, base || '/');
   });
 }
 
-function registerCart(app: FastifyInstance, services: Services, assets: WebAssets): void {
-  form(app, '/cart/add', async (request, reply, input) => {
+function registerCart(app: FastifyInstance, services: Services, assets: WebAssets, base: Base): void {
+  form(app, `${base}/cart/add`, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
     const line = {
       item_id: textOf(input['item_id'], 18),
@@ -88,17 +90,18 @@ function registerCart(app: FastifyInstance, services: Services, assets: WebAsset
     };
     const refused = line.item_id === '' ? { error: MESSAGES.chooseSpec } : await visitor.backend.addToCart(line);
     if (refused) {
-      const page = sameOriginPath(input['back']) || (line.item_id === '' ? '/items' : `/items/${line.item_id}`);
+      const page = sameOriginPath(input['back']) || `${base}/items${line.item_id === '' ? '' : `/${line.item_id}`}`;
       const values = { num: line.num };
       return again(request, reply, assets, visitor, { page, form: { error: refused.error, values } });
     }
     if (visitor.backend.stale) clearSession(reply);
     if (!visitor.token) reply.setCookie(COOKIES.sid, line.sid, cookieOptions(request));
-    return reply.redirect('/cart', 303);
+    return reply.redirect(`${base}/cart`, 303);
   });
 }
 
-export function registerForms(app: FastifyInstance, services: Services, assets: WebAssets): void {
-  registerSession(app, services, assets);
-  registerCart(app, services, assets);
+/** The forms of one of the two sites; their answers stay on it. */
+export function registerForms(app: FastifyInstance, services: Services, assets: WebAssets, base: Base): void {
+  registerSession(app, services, assets, base);
+  registerCart(app, services, assets, base);
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../storefront/entry.server.tsx';
 import type { Services } from '../http/context.ts';
 import type { Backend } from './backend.ts';
+import { baseOf } from './h5.ts';
 import { httpBackend } from './http-backend.ts';
 import { localBackend } from './local-backend.ts';
 
@@ -40,8 +41,9 @@ export async function visitorOf(services: Services, request: FastifyRequest): Pr
   const who = { token, sid, ip: request.ip };
   const backend = apiOrigin ? await httpBackend(apiOrigin, who) : await localBackend(services, who, request.id);
   const { member, cartCount } = backend;
+  const url = addressOf(request);
   return {
-    site: { url: addressOf(request), base: '', sid, cartCount, member },
+    site: { url, base: baseOf(url.pathname), sid, cartCount, member },
     backend,
     token: member ? token : undefined,
   };

@@ -1,5 +1,5 @@
 /** The web host: documents rendered by the shop, forms that work without scripts, the designer's shell, static files. */
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -15,6 +15,7 @@ import { contentSecurityPolicy, securityHeaders, type PageKind } from './csp.ts'
 import { writeDocument } from './document.ts';
 import { registerEdit } from './edit.ts';
 import { registerForms } from './forms.ts';
+import { baseOf, H5_BASE, otherSite } from './h5.ts';
 import { addressOf, clearSession, visitorOf, type Visitor } from './site.ts';
 
 export type { WebAssets } from './assets.ts';
@@ -26,7 +27,7 @@ export function documentHeaders(
   kind: PageKind,
   assets: WebAssets,
 ): string {
-  const nonce = randomBytes(16).toString('base64url');
+  const nonce = randomUUID();
   reply
     .headers(securityHeaders(request.protocol === 'https'))
     .header('content-security-policy', contentSecurityPolicy(kind, nonce, assets.development))
@@ -52,6 +53,7 @@ export async function sendDocument(
     nonce,
     sessionMark: visitor.token?.slice(-12) ?? '',
     webview: isApp(request),
+    site: visitor.site,
   });
   return reply.code(rendered.status).send(Buffer.from(html));
 }
@@ -68,6 +70,8 @@ async function document(
   services: Services,
   assets: WebAssets,
 ): Promise<FastifyReply> {
+  const elsewhere = otherSite(request, reply, addressOf(request));
+  if (elsewhere) return reply.header('cache-control', 'private, no-cache').redirect(elsewhere, 302);
   const visitor = await visitorOf(services, request);
   const shop = await assets.shop();
   const rendered = await shop.render({ api: visitor.backend.api, site: visitor.site });
@@ -84,12 +88,13 @@ async function brokenDocument(
   const status = error.statusCode ?? 500;
   if (status >= 500) console.error(`${request.method} ${request.url.split('?')[0]} failed (${request.id}):`, error);
   const shop = await assets.shop();
-  const site: Site = { url: addressOf(request), base: '', sid: '', cartCount: 0, member: null };
+  const url = addressOf(request);
+  const site: Site = { url, base: baseOf(url.pathname), sid: '', cartCount: 0, member: null };
   const rendered = shop.renderBroken(site, status);
   const nonce = documentHeaders(reply, request, 'shop', assets);
   return reply
     .code(status)
-    .send(writeDocument(rendered, { assets, shop, nonce, sessionMark: '', webview: isApp(request) }));
+    .send(writeDocument(rendered, { assets, shop, nonce, sessionMark: '', webview: isApp(request), site }));
 }
 
 async function registerStatic(app: FastifyInstance, services: Services, assets: WebAssets): Promise<void> {
@@ -123,7 +128,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     await registerStatic(web, services, assets);
     await registerOperatorSession(web, services);
     registerEdit(web, services, assets);
-    registerForms(web, services, assets);
+    registerForms(web, services, assets, '');
+    registerForms(web, services, assets, H5_BASE);
     web.get('/*', (request, reply) => document(request, reply, services, assets));
   });
 }

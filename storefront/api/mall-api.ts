@@ -19,7 +19,10 @@ export interface PageParts {
   issues: PageIssue[];
 }
 
-export type PageRequest = { kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' };
+/** On H5 the home page composed for it is shown when there is one, else that of the desktop site. */
+export type PageRequest = ({ kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' }) & {
+  platform?: 'pc' | 'h5';
+};
 
 export interface MallApi {
   /**

@@ -1,25 +1,35 @@
-/** Nearby shops (storefront spec 3, 7.3). Without a location the default city with type 1. */
-import type { ShopNearby } from '../../engine/content.ts';
+/** Nearby shops (storefront spec 4, 7.3). */
+import type { MallPlace } from '../../schemas/types/api/mall-place.ts';
+import type { NearbyShops } from '../../engine/content.ts';
+import { readNearby } from '../../engine/nearby.ts';
 import type { ApiClient } from './client.ts';
 
-/** At most this many are shown (spec 9). */
-const SHOWN = 10;
-
-interface NearbyAnswer {
-  list?: ShopNearby[];
-  tagList?: { tag_id: string | number; tag_name: string }[];
+/** Degrees. */
+export interface Position {
+  lat: number;
+  lng: number;
 }
+
+/** distributor/list: 0 is around a position, 1 in a place. */
+const AROUND = 0;
+const IN_PLACE = 1;
+/** distributor/list: nearest first. */
+const NEAREST = 1;
 
 export interface ShopApi {
-  nearby(): Promise<{ list: ShopNearby[]; tagList: { tag_id: string | number; tag_name: string }[] }>;
+  /** Shops around a position, else those of a place, else all of them. */
+  nearby(position?: Position, place?: MallPlace): Promise<NearbyShops>;
+  /** What the place at a position is called; the default city without one. */
+  place(position?: Position): Promise<MallPlace>;
 }
 
-export function createShopApi(client: ApiClient): ShopApi {
+/** `mall` is the client of our own calls below /api/mall. */
+export function createShopApi(client: ApiClient, mall: ApiClient): ShopApi {
   return {
-    async nearby() {
-      const query = { show_discount: 1, type: 1, sort_type: 1 };
-      const { list = [], tagList = [] } = await client.call<NearbyAnswer>('GET', 'distributor/list', { query });
-      return { list: list.slice(0, SHOWN), tagList };
+    async nearby(position, place) {
+      const query = { ...position, ...place, show_discount: 1, type: position ? AROUND : IN_PLACE, sort_type: NEAREST };
+      return readNearby(await client.call<unknown>('GET', 'distributor/list', { query }));
     },
+    place: (position) => mall.call<MallPlace>('GET', 'position', { query: { ...position } }),
   };
 }

@@ -20,7 +20,7 @@ export async function claimCoupon(
   } catch (error) {
     return { ok: false, message: error instanceof ApiError ? error.message : MESSAGES.operationFailed };
   }
-  const go = await confirm({ title: MESSAGES.notice, message: MESSAGES.couponClaimed });
+  const go = await confirm({ title: MESSAGES.couponClaimed, message: MESSAGES.useCoupon });
   if (go) location.assign(`${facts.base}/items?keywords=`);
   return { ok: true, message: MESSAGES.couponClaimed };
 }

@@ -1,6 +1,7 @@
 /** The host's actions in the browser. MobX, axios and the stores load when something is first asked of them. */
 import type { CartGlance, Readable, SessionGlance } from '../../engine/host.ts';
 import { constant } from '../../engine/host.ts';
+import { shared } from '../../engine/nearby.ts';
 import type { HostActions } from '../host.ts';
 import { CART_CHANGED, keepCount, laterCount, writeCount } from './cart-mark.ts';
 import type { PageData } from './page-data.ts';
@@ -67,6 +68,9 @@ export function lazyActions(data: PageData): LazyActions {
     navigate: (path) => location.assign(path),
     openCart: () => void stores().then((both) => both.cart.load()),
     claimCoupon: async (cardId) => (await import('./claim-coupon.ts')).claimCoupon(await stores(), cardId, data.host),
-    nearbyShops: async () => (await stores()).shops.nearby(),
+    nearbyShops: shared(async () => {
+      const [{ nearbyShops }, { shops }] = await Promise.all([import('./nearby.ts'), stores()]);
+      return data.page.mode === 'render' ? nearbyShops(shops) : shops.nearby();
+    }),
   };
 }

@@ -1,5 +1,5 @@
 /** The stores of one page, with the API client they share. Loaded on the first action. */
-import { createApiClient } from '../api/client.ts';
+import { createApiClient, type ApiClient } from '../api/client.ts';
 import { createCartApi } from '../api/cart.ts';
 import { createCouponApi, type CouponApi } from '../api/coupon.ts';
 import { createMemberApi, type MemberApi } from '../api/member.ts';
@@ -17,6 +17,18 @@ export interface Stores {
   shops: ShopApi;
 }
 
+/** Calls below /api/mall that a page does without when they fail, so nobody is told. */
+function quietMallClient(): ApiClient {
+  return createApiClient({
+    base: '/api/mall',
+    tokenFor: () => '',
+    logout: () => undefined,
+    tell: () => undefined,
+    navigate: () => undefined,
+    currentPath: () => '',
+  });
+}
+
 /** `count`: pieces the cart holds as far as the page knows. */
 export function makeStores(host: HostFacts, count: number): Stores {
   const session = new SessionStore({ loggedIn: host.loggedIn, mobile: host.mobile });
@@ -24,8 +36,8 @@ export function makeStores(host: HostFacts, count: number): Stores {
     tokenFor: (path) => session.tokenFor(path),
     logout: () => session.clear(),
     tell: (message) => toast(message, 'error'),
-    navigate: (path) => location.assign(path),
-    currentPath: () => location.pathname + location.search,
+    navigate: (path) => location.assign(host.base + path),
+    currentPath: () => location.pathname.slice(host.base.length) + location.search,
   });
   return {
     session,
@@ -35,6 +47,6 @@ export function makeStores(host: HostFacts, count: number): Stores {
     ),
     coupons: createCouponApi(client),
     members: createMemberApi(client),
-    shops: createShopApi(client),
+    shops: createShopApi(client, quietMallClient()),
   };
 }

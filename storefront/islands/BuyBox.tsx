@@ -112,7 +112,7 @@ export default function BuyBox(props: BuyBoxProps) {
     <form
       className={styles.box}
       method="post"
-      action="/cart/add"
+      action={`${props.base}/cart/add`}
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -138,7 +138,7 @@ export default function BuyBox(props: BuyBoxProps) {
           {props.error}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-buy={props.base === '' ? undefined : ''}>
         {refused === '' ? (
           <Button type="submit" kind="primary" size="large" busy={busy}>
             加入购物车

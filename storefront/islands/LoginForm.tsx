@@ -7,6 +7,7 @@ import { useForm } from '../ui/useForm.ts';
 import styles from './LoginForm.module.css';
 
 interface LoginFormProps {
+  base: string;
   /** Path to return to. */
   target: string;
   /** Message of the server about the last try. */
@@ -15,7 +16,7 @@ interface LoginFormProps {
 }
 
 /** Password sign-in. The form posts to the server with or without scripts; they only add the checks at the fields. */
-export default function LoginForm({ target, error, username }: LoginFormProps) {
+export default function LoginForm({ base, target, error, username }: LoginFormProps) {
   const element = useRef<HTMLDivElement>(null);
   const form = useForm({
     initial: { username, password: '' },
@@ -27,7 +28,7 @@ export default function LoginForm({ target, error, username }: LoginFormProps) {
     },
   });
   return (
-    <Form form={form} method="post" action="/auth/login">
+    <Form form={form} method="post" action={`${base}/auth/login`}>
       <div ref={element} />
       <input type="hidden" name="redirectUrl" value={target} />
       {error && (

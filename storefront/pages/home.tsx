@@ -1,13 +1,13 @@
 import { PageView } from '../../engine/PageView.tsx';
 import type { RenderedWidget } from '../../engine/render-widgets.ts';
 import { SHOP_NAME } from '../routes.tsx';
-import type { LoadArgs, PageProps, Tdk } from '../route-types.ts';
+import { platformOf, type LoadArgs, type PageProps, type Tdk } from '../route-types.ts';
 import type { PageParts } from '../api/mall-api.ts';
 import styles from './home.module.css';
 
 /** The enabled home page with its header and footer. */
-export async function load({ api }: LoadArgs): Promise<PageParts> {
-  const [parts, tdk] = await Promise.all([api.page({ kind: 'home' }), api.tdk()]);
+export async function load({ api, site }: LoadArgs): Promise<PageParts> {
+  const [parts, tdk] = await Promise.all([api.page({ kind: 'home', platform: platformOf(site) }), api.tdk()]);
   if (!parts) throw new Error('There is no enabled home page.');
   return { ...parts, title: tdk.title, tdk } as PageParts & { tdk: typeof tdk };
 }

@@ -107,25 +107,46 @@ interface ItemFiltersProps {
   trail: CategoryNode[];
 }
 
-/** Category, brand, sort and price; every choice is a link, so the list works and can be shared without scripts. */
-export function ItemFilters({ site, goods, categories, trail }: ItemFiltersProps) {
+function Sorts({ site }: { site: Site }) {
   const sort = site.url.searchParams.get('sort') ?? '';
   return (
+    <ul aria-label="排序">
+      {SORTS.map(({ value, label }) => (
+        <li key={value}>
+          <a href={hrefWith(site, { sort: value })} aria-current={sort === value ? 'true' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names of the address that the folded part of the filters sets. */
+const FOLDED = ['brand_id', 'start_price', 'end_price'];
+
+/** Category, brand, sort and price; every choice is a link, so the list works and can be shared without scripts. */
+export function ItemFilters({ site, goods, categories, trail }: ItemFiltersProps) {
+  const category = <Row title="分类" choices={categoryChoices(site, categories, trail)} />;
+  const brand = <Row title="品牌" choices={brandChoices(site, goods)} />;
+  const range = <PriceRange site={site} />;
+  // A phone has room for what is chosen most.
+  const folded = site.base !== '';
+  return (
     <section className={styles.filters} aria-label="筛选">
-      <Row title="分类" choices={categoryChoices(site, categories, trail)} />
-      <Row title="品牌" choices={brandChoices(site, goods)} />
+      {category}
+      {!folded && brand}
       <div className={styles.sorts}>
-        <ul aria-label="排序">
-          {SORTS.map(({ value, label }) => (
-            <li key={value}>
-              <a href={hrefWith(site, { sort: value })} aria-current={sort === value ? 'true' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <PriceRange site={site} />
+        <Sorts site={site} />
+        {!folded && range}
       </div>
+      {folded && (
+        <details className={styles.more} open={FOLDED.some((name) => site.url.searchParams.has(name))}>
+          <summary>品牌和价格</summary>
+          {brand}
+          {range}
+        </details>
+      )}
     </section>
   );
 }

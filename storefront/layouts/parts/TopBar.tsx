@@ -23,7 +23,7 @@ export function TopBar({ site }: { site: Site }) {
             <>
               <li className={styles.greeting}>{`您好，${member.mobile}`}</li>
               <li>
-                <form method="post" action="/auth/exit">
+                <form method="post" action={`${base}/auth/exit`}>
                   <button className={styles.exit}>退出</button>
                 </form>
               </li>

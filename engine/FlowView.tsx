@@ -1,0 +1,79 @@
+import type { CSSProperties } from 'react';
+import { LEAST_SHARE, type Flow } from './h5.ts';
+import { px } from './px.ts';
+import type { RenderedWidget } from './render-widgets.ts';
+import { WidgetFrame } from './WidgetFrame.tsx';
+import styles from './flow.module.css';
+
+/** px -> the lengths inside shrink so that this width fits the cell it is in. */
+function fitting(width: number): CSSProperties {
+  return { '--px': `min(var(--base, 0.02rem), 100cqw / ${width})` } as CSSProperties;
+}
+
+function Child({ child }: { child: RenderedWidget }) {
+  const { meta } = child.schema;
+  return (
+    <WidgetFrame
+      config={child.config}
+      meta={meta}
+      place="child"
+      slot={child.slot}
+      hydrate={meta.hydrate}
+      html={child.html}
+    >
+      {child.element}
+    </WidgetFrame>
+  );
+}
+
+function One({ child, width }: { child: RenderedWidget; width: number }) {
+  const { h5, measure } = child.schema.meta;
+  if (h5 === 'scale')
+    return (
+      <div className={styles.cell}>
+        <div style={fitting(width)}>
+          <Child child={child} />
+        </div>
+      </div>
+    );
+  return (
+    <div className={measure === 'text' ? styles.text : undefined}>
+      <Child child={child} />
+    </div>
+  );
+}
+
+function Stage({ flow }: { flow: Extract<Flow, { kind: 'stage' }> }) {
+  return (
+    <div className={styles.cell}>
+      <div className={styles.stage} style={{ ...fitting(flow.width), width: px(flow.width), height: px(flow.height) }}>
+        <div style={{ left: px(-flow.x), top: px(-flow.y) }}>
+          {flow.children.map((child) => (
+            <Child key={child.slot} child={child} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function cellStyle(flow: Flow, part: Flow): CSSProperties | undefined {
+  return flow.kind === 'row' && !flow.columns ? { flexBasis: px(part.width * LEAST_SHARE) } : undefined;
+}
+
+/** A panel's children one after the other (h5.ts). */
+export function FlowView({ flow }: { flow: Flow }) {
+  if (flow.kind === 'one') return <One child={flow.child} width={flow.width} />;
+  if (flow.kind === 'stage') return <Stage flow={flow} />;
+  const columns = flow.kind === 'row' && flow.columns;
+  const grid = columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined;
+  return (
+    <div className={grid ? styles.grid : styles[flow.kind]} style={grid}>
+      {flow.parts.map((part, index) => (
+        <div key={index} style={cellStyle(flow, part)}>
+          <FlowView flow={part} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * Which of the two sites a document belongs to. Mobile visitors are sent to /h5 with path and query kept (storefront spec 1, 9).
+ * `?pc=1` keeps them on the desktop site until the browser is closed, `?pc=0` ends that.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export const H5_BASE = '/h5';
+/** Session cookie of visitors who want the desktop site. */
+export const DESKTOP_COOKIE = 'desktop_site';
+
+/** Phones name themselves; tablets get the desktop site unless they call themselves mobile. */
+const MOBILE = /\b(?:iPhone|iPod|Windows Phone|IEMobile|BlackBerry|BB10|Opera Mini|MicroMessenger)\b|\bMobile\b/;
+
+/** '/h5' for addresses of the mobile site, else ''. */
+export function baseOf(pathname: string): '' | '/h5' {
+  return pathname === H5_BASE || pathname.startsWith(`${H5_BASE}/`) ? H5_BASE : '';
+}
+
+/** true for addresses that stand for a page: neither files nor what another site's page loads into itself. */
+function asksForPage(request: FastifyRequest, pathname: string): boolean {
+  const wanted = request.headers['sec-fetch-dest'];
+  return !/\.\w{1,11}$/.test(pathname) && (wanted === undefined || wanted === 'document' || wanted === 'iframe');
+}
+
+function withoutChoice(url: URL): string {
+  const { searchParams } = new URL(url);
+  searchParams.delete('pc');
+  const query = searchParams.toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Keeps what `?pc=` says. A page that is only fetched ahead changes nothing. */
+function keepChoice(request: FastifyRequest, reply: FastifyReply, choice: string | null): void {
+  if (request.headers['sec-purpose'] || (choice !== '1' && choice !== '0')) return;
+  const options = { path: '/', sameSite: 'lax', httpOnly: true, secure: request.protocol === 'https' } as const;
+  if (choice === '1') reply.setCookie(DESKTOP_COOKIE, '1', options);
+  else reply.clearCookie(DESKTOP_COOKIE, { path: '/' });
+}
+
+/**
+ * Where the visitor belongs instead of here, as a path with query; undefined when this is the right site. Sets or clears the
+ * cookie of `?pc=` on the way.
+ */
+export function otherSite(request: FastifyRequest, reply: FastifyReply, url: URL): string | undefined {
+  const base = baseOf(url.pathname);
+  const choice = url.searchParams.get('pc');
+  keepChoice(request, reply, choice);
+  if (base !== '') return choice === '1' ? (url.pathname.slice(base.length) || '/') + withoutChoice(url) : undefined;
+  reply.header('vary', 'User-Agent');
+  const staysHere = choice === '1' || (choice !== '0' && request.cookies[DESKTOP_COOKIE] === '1');
+  if (staysHere || !MOBILE.test(request.headers['user-agent'] ?? '') || !asksForPage(request, url.pathname))
+    return undefined;
+  const query = choice === '0' ? withoutChoice(url) : url.search;
+  return `${H5_BASE}${url.pathname === '/' ? '' : url.pathname}${query}`;
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { PageView } from '../../engine/PageView.tsx';
+import type { RenderedPart } from '../../engine/render-widgets.ts';
+import type { Site } from '../route-types.ts';
+import { loginPath } from '../host.ts';
+import { SHOP_NAME } from '../routes.tsx';
+import { TabBar } from './parts/TabBar.tsx';
+import '../h5.css';
+import styles from './h5.module.css';
+
+interface H5LayoutProps {
+  site: Site;
+  footer: RenderedPart;
+  children: ReactNode;
+}
+
+function Search({ site }: { site: Site }) {
+  return (
+    <form className={styles.search} action={`${site.base}/items`} method="get" role="search">
+      <input
+        type="search"
+        name="keywords"
+        placeholder="搜商品、品牌"
+        aria-label="搜索商品"
+        defaultValue={site.url.searchParams.get('keywords') ?? ''}
+      />
+      <button>搜索</button>
+    </form>
+  );
+}
+
+function Who({ site: { base, member, url } }: { site: Site }) {
+  if (!member)
+    return (
+      <>
+        <a href={loginPath(base, url.pathname + url.search)}>登录</a>
+        <a href={`${base}/auth/reg`}>注册</a>
+      </>
+    );
+  return (
+    <>
+      <span>{`您好，${member.mobile}`}</span>
+      <form method="post" action={`${base}/auth/exit`}>
+        <button>退出</button>
+      </form>
+    </>
+  );
+}
+
+/** The way back to the desktop: the same page there, and no redirect until the browser is closed. */
+function desktopPath({ base, url }: Site): string {
+  const query = new URLSearchParams(url.searchParams);
+  query.set('pc', '1');
+  return `${url.pathname.slice(base.length) || '/'}?${query.toString()}`;
+}
+
+/** The mobile site: a bar with logo and search, the page, the template footer, and the tabs at the thumb. */
+export default function H5Layout({ site, footer, children }: H5LayoutProps) {
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        跳到主要内容
+      </a>
+      <header className={styles.header}>
+        <a className={styles.logo} href={site.base}>
+          <img src="/artwork/mall/mark.svg" alt={`${SHOP_NAME}首页`} width="32" height="32" />
+        </a>
+        <Search site={site} />
+      </header>
+      <main id="main" className={styles.main}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <PageView rows={footer.rows} />
+        <div className={styles.who}>
+          <Who site={site} />
+        </div>
+        <p className={styles.sites}>
+          <b>手机版</b>
+          <a href={desktopPath(site)}>电脑版</a>
+        </p>
+      </footer>
+      <TabBar site={site} />
+    </>
+  );
+}
