@@ -19,7 +19,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{schemas,engine,widgets,storefront,designer}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: [
+            '{schemas,engine,widgets,storefront,designer,tests/hostile}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+          ],
         },
       },
       {

@@ -28,6 +28,10 @@ describe('addresses of links', () => {
     '/\\evil.test',
     '\\\\evil.test',
     'https:\n//evil.test',
+    'https:evil.test',
+    'https:///evil.test',
+    '/a\nb',
+    '#a\u0000b',
     '',
     42,
     null,
@@ -42,6 +46,12 @@ describe('addresses of links', () => {
     expect(safePicture('tel:1')).toBe('');
     expect(safePicture('data:image/svg+xml,<svg onload=alert(1)>')).toBe('');
   });
+});
+
+it('a picture’s address may stand in url(): it cannot end it, and http, which pages may not load, becomes https', () => {
+  expect(safePicture('/a.png") ; x: url(//evil.test')).toBe('/a.png%22%29%20%3B%20x:%20url%28//evil.test');
+  expect(safePicture("/图片/茶 (1)'.png")).toBe('/图片/茶%20%281%29%27.png');
+  expect(safePicture('http://cdn.test/a.png')).toBe('https://cdn.test/a.png');
 });
 
 describe('paths to return to', () => {

@@ -10,8 +10,11 @@ function compact(value: string): string {
   return value.replace(INVISIBLE, '');
 }
 
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u001F\u007F]/;
+
 function isSameOriginPath(value: string): boolean {
-  if (!value.startsWith('/') || /^\/[/\\]/.test(value) || value.includes('\\')) return false;
+  if (!value.startsWith('/') || /^\/[/\\]/.test(value) || value.includes('\\') || CONTROLS.test(value)) return false;
   try {
     return new URL(value, 'https://origin.invalid').origin === 'https://origin.invalid';
   } catch {
@@ -19,21 +22,25 @@ function isSameOriginPath(value: string): boolean {
   }
 }
 
+/** Most addresses: a path of this origin without a character that could mean anything else. */
+const PLAIN_PATH = /^\/(?!\/)[\w./?=&%-]{0,2000}$/;
+
 /**
  * The address if it may be followed: http, https, tel, mailto, a same-origin path, a fragment or query of the page; a bare
  * relative path as old rows hold it (`shops/near`) becomes absolute. '' otherwise.
  */
 export function safeAddress(value: unknown): string {
   if (typeof value !== 'string') return '';
+  if (PLAIN_PATH.test(value)) return value;
   const text = value.trim();
   const seen = compact(text);
   if (seen === '' || text.length > 2048) return '';
   if (SCHEME.test(seen)) {
     if (!LINK_SCHEMES.test(seen) || seen.length !== text.length) return '';
     if (!/^https?:/i.test(seen)) return text;
-    return URL.canParse(text) ? text : '';
+    return /^https?:\/\/[^/\\]/i.test(text) && URL.canParse(text) ? text : '';
   }
-  if (text.startsWith('#') || text.startsWith('?')) return text;
+  if (text.startsWith('#') || text.startsWith('?')) return CONTROLS.test(text) ? '' : text;
   const path = text.startsWith('/') ? text : `/${text}`;
   return isSameOriginPath(path) ? path : '';
 }
@@ -52,8 +59,21 @@ export function sameOriginPath(value: unknown): string {
   return decoded.split('?')[0]?.includes('//') || /(^|\/)\.\.?(\/|$)/.test(decoded.split('?')[0] ?? '') ? '' : value;
 }
 
-/** The address if a picture may come from it: https, http, a same-origin path; '' otherwise. */
+/** What would end the quotes of a `url("...")` or the declaration around it. */
+const UNFIT_FOR_CSS = /["'()<>\\;{}\s]/g;
+
+function escaped(character: string): string {
+  const code = character.charCodeAt(0);
+  return code < 128 ? `%${code.toString(16).toUpperCase().padStart(2, '0')}` : encodeURIComponent(character);
+}
+
+/**
+ * The address if a picture may come from it: https or a same-origin path; http becomes https, which is all that the pages'
+ * policy lets in. Characters with a meaning in CSS are percent-encoded, so it may stand in `url()`. '' otherwise.
+ */
 export function safePicture(value: unknown): string {
+  if (typeof value === 'string' && PLAIN_PATH.test(value)) return value;
   const address = safeAddress(value);
-  return /^(tel|mailto):|^[#?]/i.test(address) ? '' : address;
+  if (/^(tel|mailto):|^[#?]/i.test(address)) return '';
+  return address.replace(/^http:/i, 'https:').replace(UNFIT_FOR_CSS, escaped);
 }

@@ -25,6 +25,13 @@ export interface PageIssue {
   path: string;
   type: string;
   message: string;
+  /** What the message is about when it is gone or off sale: kind and id, e.g. `goods:12`. */
+  gone?: string;
+}
+
+export interface Tag {
+  tag_id: Id;
+  tag_name: string;
 }
 
 export interface ShopNearby {
@@ -32,7 +39,13 @@ export interface ShopNearby {
   name: string;
   logo: string;
   banner: string;
-  tagList: { tag_id: Id; tag_name: string }[];
+  tagList: Tag[];
+}
+
+/** Shops, nearest first, and every tag that shops can have. */
+export interface NearbyShops {
+  list: ShopNearby[];
+  tagList: Tag[];
 }
 
 /** Page-wide facts every renderer gets. */

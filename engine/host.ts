@@ -3,7 +3,7 @@
  * "links and actions work only in render mode" (designer spec 1) is decided here and never asked by a widget.
  */
 import type { AnchorHTMLAttributes, FormHTMLAttributes } from 'react';
-import type { ShopNearby, StoredLink } from './content.ts';
+import type { NearbyShops, ShopNearby, StoredLink } from './content.ts';
 
 /** A value that lives outside React, as useSyncExternalStore wants it. */
 export interface Readable<T> {
@@ -61,7 +61,8 @@ export interface Host {
   openCart(): void;
   readonly cart: Readable<CartGlance>;
   readonly session: Readable<SessionGlance>;
-  nearbyShops(): Promise<{ list: ShopNearby[]; tagList: { tag_id: string | number; tag_name: string }[] }>;
+  /** Shops near the shopper; in the designer those of the default parameters. Rejects when they could not be loaded. */
+  nearbyShops(): Promise<NearbyShops>;
 }
 
 const NOTHING = (): void => {};
@@ -69,6 +70,11 @@ const NOTHING = (): void => {};
 /** A Readable that never changes. */
 export function constant<T>(value: T): Readable<T> {
   return { subscribe: () => NOTHING, getSnapshot: () => value, getServerSnapshot: () => value };
+}
+
+function sampleShops(list: ShopNearby[]): NearbyShops {
+  const tags = new Map(list.flatMap((shop) => shop.tagList).map((tag) => [tag.tag_id, tag]));
+  return { list, tagList: [...tags.values()] };
 }
 
 /** The host of design and preview: everything looks as in the shop and nothing acts. */
@@ -84,6 +90,6 @@ export function inertHost(sample?: { cart?: CartGlance; session?: SessionGlance;
     openCart: NOTHING,
     cart: constant<CartGlance>(sample?.cart ?? { count: 0, lines: [], total: 0, failed: false }),
     session: constant<SessionGlance>(sample?.session ?? { loggedIn: false, mobile: '' }),
-    nearbyShops: () => Promise.resolve({ list: sample?.nearby ?? [], tagList: [] }),
+    nearbyShops: () => Promise.resolve(sampleShops(sample?.nearby ?? [])),
   };
 }

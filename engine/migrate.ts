@@ -39,9 +39,16 @@ function migrateEntry(value: unknown, depth: number): unknown {
   return migrateGoods(row);
 }
 
+/** Older designers stored '' where a title or the row above the content leads nowhere; today that is the empty link. */
+function migrateLinks(widget: StoredWidget): StoredWidget {
+  const empty = ['linkPath', 'moreLinkData'].filter((name) => widget[name] === '');
+  return empty.length > 0 ? { ...widget, ...Object.fromEntries(empty.map((name) => [name, {}])) } : widget;
+}
+
 /** The widget with what today's schemas read filled in from the older keys. Children were migrated by their own turn. */
 export function migrateWidget(widget: StoredWidget): StoredWidget {
-  if (!Array.isArray(widget['data'])) return widget;
-  const data = (widget['data'] as unknown[]).map((entry) => migrateEntry(entry, 0));
-  return { ...widget, data };
+  const linked = migrateLinks(widget);
+  if (!Array.isArray(linked['data'])) return linked;
+  const data = (linked['data'] as unknown[]).map((entry) => migrateEntry(entry, 0));
+  return { ...linked, data };
 }

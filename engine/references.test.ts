@@ -57,6 +57,14 @@ describe('references', () => {
     expect([...found.page]).toEqual(['4']);
   });
 
+  it('is not misled by what objects inherit or pretend', () => {
+    for (const linkPage of ['constructor', '__proto__', 'toString', { toString: 1, valueOf: 1 }, ['goods']]) {
+      const widgets = [{ type: 'W0011', data: { linkPage, goods_id: 1, category_id: 1 } }];
+      const found = collectReferences([{ schemaVersion: 1, widgets }], schemas);
+      expect(Object.values(found).every((ids) => ids.size === 0)).toBe(true);
+    }
+  });
+
   it('lays live values over stored copies, drops what is gone, keeps placeholders, and does not touch the stored document', () => {
     const before = JSON.stringify(document);
     const { document: laid, issues } = overlayLive(document, schemas, live([['7', apple]]));
@@ -65,7 +73,8 @@ describe('references', () => {
     expect(tab?.data[0]).toMatchObject({ price: 990, itemId: '70', distributor_id: '2' });
     expect(laid.widgets[2]?.childWidgets?.[0]?.['data']).toMatchObject({ itemId: '70' });
     expect(laid.widgets[2]?.childWidgets?.[1]?.['data']).toEqual({});
-    expect(issues.map((issue) => issue.message)).toEqual(['商品已下架或不存在', '分类不存在']);
+    expect(issues.map((issue) => issue.message)).toEqual(['商品已下架或不存在：下架', '分类不存在']);
+    expect(issues.map((issue) => issue.gone)).toEqual(['goods:8', 'category:3']);
     expect(JSON.stringify(document)).toBe(before);
   });
 

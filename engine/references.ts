@@ -3,65 +3,132 @@
  * check before publishing is the same walk.
  */
 import type { EngineSchema, JsonSchema, ReferenceKind } from '../schemas/schema-types.ts';
-import type { LiveCategory, LiveData, PageDocument, PageIssue, StoredLink, StoredWidget } from './content.ts';
+import type { LiveData, PageDocument, PageIssue, StoredLink, StoredWidget } from './content.ts';
 import { walkWidgets } from './document.ts';
-import { referenceBranches, resolveSchema } from './schema-walk.ts';
+import { isShown, referenceBranches, resolveSchema } from './schema-walk.ts';
+import { layOver } from './live.ts';
 
 export type LiveKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page';
 export type References = Record<LiveKind, Set<string>>;
 
-type Visit = (kind: ReferenceKind, value: Record<string, unknown>, path: string) => unknown;
+/** One thing of the mall, by its id as text. */
+export interface Reference {
+  kind: LiveKind;
+  id: string;
+}
+
+/** Way from the widget to a value inside it, last step first; only spelled out where it is told to somebody. */
+interface Trail {
+  up: Trail | undefined;
+  key: string | number;
+}
+
+function pathOf(start: string, trail: Trail | undefined): string {
+  return trail ? `${pathOf(start, trail.up)}.${trail.key}` : start;
+}
+
+type Visit = (
+  kind: ReferenceKind,
+  value: Record<string, unknown>,
+  trail: Trail | undefined,
+  schema: JsonSchema,
+) => unknown;
+
+interface Walk {
+  root: JsonSchema;
+  widget: StoredWidget;
+  visit: Visit;
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-const DROP = Symbol('drop');
+const MAX_DEPTH = 12;
 
-/** Maps a value along its schema; `visit` sees each annotated object after its inside and may return DROP to remove a list entry. */
-function mapValue(
-  source: JsonSchema,
-  value: unknown,
-  root: JsonSchema,
-  path: string,
-  visit: Visit,
-  depth = 0,
-): unknown {
-  if (depth > 12) return value;
-  const schema = resolveSchema(source, root);
-  if (Array.isArray(value) && schema.items) {
-    const { items } = schema;
-    const mapped = value.map((entry, index) => {
-      const itemSchema = Array.isArray(items) ? items[index] : items;
-      return itemSchema ? mapValue(itemSchema, entry, root, `${path}.${index}`, visit, depth + 1) : (entry as unknown);
-    });
-    return mapped.filter((entry) => entry !== DROP);
-  }
-  if (!isRecord(value)) return value;
+/** What `visit` answers for a thing that is left out, and what an owner becomes when nothing of it is left. */
+const GONE = Symbol('gone');
+
+/** The place of something gone where it cannot be taken out. */
+function nothingOf(value: unknown): unknown {
+  return Array.isArray(value) ? [] : {};
+}
+
+/** Places of a fixed list have a meaning each, so they stay; it is gone when what is shown of it is. */
+function mapTuple(items: JsonSchema[], value: unknown[], walk: Walk, up: Trail | undefined, depth: number): unknown {
+  let lost = false;
+  let left = false;
+  const mapped = value.map((entry, key) => {
+    const schema = items[key];
+    const place = schema ? mapValue(schema, entry, walk, { up, key }, depth) : entry;
+    if (schema && isShown(schema, walk.widget)) {
+      if (place === GONE) lost = true;
+      else left = true;
+    }
+    return place === GONE ? nothingOf(entry) : place;
+  });
+  return lost && !left ? GONE : mapped;
+}
+
+/** A list without what is gone; gone itself when that was everything. */
+function mapList(items: JsonSchema, value: unknown[], walk: Walk, up: Trail | undefined, depth: number): unknown {
+  const mapped = value.map((entry, key) => mapValue(items, entry, walk, { up, key }, depth));
+  const left = mapped.filter((entry) => entry !== GONE);
+  return left.length === 0 && value.length > 0 ? GONE : left;
+}
+
+/**
+ * The properties that mention things. `empty` tells that a list among them lost its last entry and no other list is left: what
+ * exists to show that list (a tab, a group, a widget) is then left out with it, so shoppers see no empty tab and no bare title.
+ */
+function mapProperties<T extends Record<string, unknown>>(
+  value: T,
+  schema: JsonSchema,
+  walk: Walk,
+  up: Trail | undefined,
+  depth: number,
+): { result: T; empty: boolean } {
   let result = value;
-  for (const [name, property] of referenceBranches(schema, root)) {
-    if (!Object.hasOwn(value, name)) continue;
-    const mapped = mapValue(property, value[name], root, `${path}.${name}`, visit, depth + 1);
-    if (mapped !== value[name]) result = { ...result, [name]: mapped === DROP ? {} : mapped };
+  let lost = false;
+  let left = false;
+  for (const [key, property] of referenceBranches(schema, walk.root)) {
+    if (!Object.hasOwn(value, key)) continue;
+    const own = value[key];
+    const mapped = mapValue(property, own, walk, { up, key }, depth);
+    if (mapped !== own) result = { ...result, [key]: mapped === GONE ? nothingOf(own) : mapped };
+    if (!Array.isArray(own)) continue;
+    if (mapped === GONE) lost = true;
+    else if (own.length > 0) left = true;
   }
+  return { result, empty: lost && !left };
+}
+
+/** Maps a value along its schema; `visit` sees each annotated object after its inside and may answer GONE. */
+function mapValue(source: JsonSchema, value: unknown, walk: Walk, at: Trail | undefined, depth: number): unknown {
+  if (depth > MAX_DEPTH) return value;
+  const schema = resolveSchema(source, walk.root);
+  const { items } = schema;
+  if (Array.isArray(value) && items)
+    return Array.isArray(items)
+      ? mapTuple(items, value, walk, at, depth + 1)
+      : mapList(items, value, walk, at, depth + 1);
+  if (!isRecord(value)) return value;
+  const { result, empty } = mapProperties(value, schema, walk, at, depth + 1);
   const kind = schema['x-ref'];
-  return kind ? visit(kind, result, path) : result;
+  if (kind) return walk.visit(kind, result, at, schema);
+  return empty ? GONE : result;
 }
 
-function mapWidget(widget: StoredWidget, schema: EngineSchema, path: string, visit: Visit): StoredWidget {
-  let result = widget;
-  for (const [name, property] of referenceBranches(schema.schema, schema.schema)) {
-    if (!Object.hasOwn(widget, name)) continue;
-    const mapped = mapValue(property, widget[name], schema.schema, `${path}.${name}`, visit);
-    if (mapped !== widget[name]) result = { ...result, [name]: mapped === DROP ? {} : mapped };
-  }
-  return result;
+/** The widget along its schema; undefined when nothing of it is left. */
+function mapWidget(widget: StoredWidget, { schema }: EngineSchema, visit: Visit): StoredWidget | undefined {
+  const { result, empty } = mapProperties(widget, schema, { root: schema, widget, visit }, undefined, 0);
+  return empty ? undefined : result;
 }
 
-/** An id as text; '' for a placeholder. */
+/** An id as text; '' for a placeholder, which has none or 0. */
 export function idText(value: unknown): string {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' && /^\d{1,18}$/.test(value) ? value : '';
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : '';
+  return typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value) ? value : '';
 }
 
 const LINK_IDS: Record<string, { kind: LiveKind; keys: string[] }> = {
@@ -72,11 +139,10 @@ const LINK_IDS: Record<string, { kind: LiveKind; keys: string[] }> = {
 };
 
 /** The thing an annotated object names, or undefined for placeholders and free addresses. */
-export function referenceOf(
-  kind: ReferenceKind,
-  value: Record<string, unknown>,
-): { kind: LiveKind; id: string } | undefined {
-  const link = kind === 'link' ? LINK_IDS[String((value as StoredLink).linkPage)] : undefined;
+export function referenceOf(kind: ReferenceKind, value: Record<string, unknown>): Reference | undefined {
+  const { linkPage } = value as StoredLink;
+  const isKnown = kind === 'link' && typeof linkPage === 'string' && Object.hasOwn(LINK_IDS, linkPage);
+  const link = isKnown ? LINK_IDS[linkPage] : undefined;
   const target = kind === 'link' ? link?.kind : kind === 'image' ? undefined : kind;
   if (!target) return undefined;
   const keys =
@@ -96,10 +162,10 @@ export function collectReferences(documents: PageDocument[], schemas: ReadonlyMa
     page: new Set(),
   };
   for (const document of documents) {
-    for (const { widget, path } of walkWidgets(document)) {
+    for (const { widget } of walkWidgets(document)) {
       const schema = schemas.get(widget.type);
       if (!schema) continue;
-      mapWidget(widget, schema, path, (kind, value) => {
+      mapWidget(widget, schema, (kind, value) => {
         const reference = referenceOf(kind, value);
         if (reference) found[reference.kind].add(reference.id);
         return value;
@@ -109,7 +175,7 @@ export function collectReferences(documents: PageDocument[], schemas: ReadonlyMa
   return found;
 }
 
-const GONE: Record<LiveKind, string> = {
+const MESSAGES: Record<LiveKind, string> = {
   goods: '商品已下架或不存在',
   coupon: '优惠券已结束或不存在',
   shop: '店铺已关闭或不存在',
@@ -117,22 +183,40 @@ const GONE: Record<LiveKind, string> = {
   page: '自定义页面不存在或未启用',
 };
 
-function trimCategory(live: LiveCategory, depth = 1): LiveCategory {
-  return { ...live, children: depth < 3 ? live.children.map((child) => trimCategory(child, depth + 1)) : [] };
+const NAMES = ['goods_name', 'itemName', 'item_name', 'shop_name', 'category_name', 'template_title', 'title'];
+
+function issueOf(reference: Reference, value: Record<string, unknown>, path: string, type: string): PageIssue {
+  const name = NAMES.map((key) => value[key]).find((text) => typeof text === 'string' && text !== '');
+  const message = MESSAGES[reference.kind] + (name === undefined ? '' : `：${String(name).slice(0, 60)}`);
+  return { path, type, message, gone: `${reference.kind}:${reference.id}` };
 }
 
-function lay(kind: LiveKind, id: string, value: Record<string, unknown>, live: LiveData): unknown {
+/** The things a widget mentions that are among the `gone` (kind:id), for marking it in the designer. */
+export function goneIn(widget: StoredWidget, schema: EngineSchema, gone: ReadonlySet<string>): PageIssue[] {
+  const issues: PageIssue[] = [];
+  mapWidget(widget, schema, (kind, value, trail) => {
+    const reference = referenceOf(kind, value);
+    const issue = reference && issueOf(reference, value, pathOf('', trail), widget.type);
+    if (issue?.gone !== undefined && gone.has(issue.gone)) issues.push(issue);
+    return value;
+  });
+  return issues;
+}
+
+function isPresent({ kind, id }: Reference, live: LiveData): boolean {
+  return live[kind].has(id);
+}
+
+function layReference({ kind, id }: Reference, value: Record<string, unknown>, live: LiveData): unknown {
   switch (kind) {
     case 'goods':
-      return { ...value, ...live.goods.get(id) };
+      return layOver(kind, value, live.goods.get(id));
     case 'coupon':
-      return { ...value, ...live.coupon.get(id) };
+      return layOver(kind, value, live.coupon.get(id));
     case 'shop':
-      return { ...value, ...live.shop.get(id) };
-    case 'category': {
-      const node = live.category.get(id);
-      return node ? { ...value, ...trimCategory(node) } : value;
-    }
+      return layOver(kind, value, live.shop.get(id));
+    case 'category':
+      return layOver(kind, value, live.category.get(id));
     default:
       return value;
   }
@@ -145,8 +229,9 @@ export interface LaidPage {
 }
 
 /**
- * Live names, prices, pictures and states over the stored copies. Entries whose thing is gone are dropped from lists and links
- * to it become empty; placeholders without an id stay as stored. With `keepGone` (designer) they stay and are only reported.
+ * Live names, prices, pictures and states over the stored copies. Entries whose thing is gone are dropped from lists, with the
+ * tab, group, widget and panel that had nothing else to show, and links to it become empty; placeholders without an id stay as
+ * stored. With `keepGone` (designer) they stay and are only reported.
  */
 export function overlayLive(
   document: PageDocument,
@@ -155,38 +240,32 @@ export function overlayLive(
   options: { keepGone?: boolean } = {},
 ): LaidPage {
   const issues: PageIssue[] = [];
-  const present = (kind: LiveKind, id: string): boolean => (kind === 'page' ? live.page.has(id) : live[kind].has(id));
-  const mapOne = (widget: StoredWidget, path: string): StoredWidget => {
+  const mapOne = (widget: StoredWidget, path: string): StoredWidget | undefined => {
     const schema = schemas.get(widget.type);
     if (!schema) return widget;
-    return mapWidget(widget, schema, path, (kind, value, at) => {
+    return mapWidget(widget, schema, (kind, value, trail) => {
       const reference = referenceOf(kind, value);
       if (!reference) return value;
-      if (!present(reference.kind, reference.id)) {
-        issues.push({ path: at, type: widget.type, message: GONE[reference.kind] });
+      if (!isPresent(reference, live)) {
+        issues.push(issueOf(reference, value, pathOf(path, trail), widget.type));
         if (options.keepGone) return value;
-        return kind === 'link' ? {} : DROP;
+        return kind === 'link' ? {} : GONE;
       }
-      return kind === 'link' ? linkWithItem(value, reference, live) : lay(reference.kind, reference.id, value, live);
+      if (kind === 'link') return linkWithItem(value, reference, live);
+      return layReference(reference, value, live);
     });
   };
-  const widgets = document.widgets.map((widget, index) => {
+  const widgets = document.widgets.flatMap((widget, index) => {
     const mapped = mapOne(widget, String(index));
-    if (!mapped.childWidgets) return mapped;
-    return {
-      ...mapped,
-      childWidgets: mapped.childWidgets.map((child, at) => mapOne(child, `${index}.childWidgets.${at}`)),
-    };
+    if (!mapped?.childWidgets) return mapped ?? [];
+    const children = mapped.childWidgets.flatMap((child, at) => mapOne(child, `${index}.childWidgets.${at}`) ?? []);
+    return children.length === 0 && mapped.childWidgets.length > 0 ? [] : { ...mapped, childWidgets: children };
   });
   return { document: { schemaVersion: 1, widgets }, issues };
 }
 
 /** A goods link by goods_id gets its default item, so that it leads to /items/{item_id}. */
-function linkWithItem(
-  value: Record<string, unknown>,
-  reference: { kind: LiveKind; id: string },
-  live: LiveData,
-): unknown {
+function linkWithItem(value: Record<string, unknown>, reference: Reference, live: LiveData): Record<string, unknown> {
   if (reference.kind !== 'goods') return value;
   const goods = live.goods.get(reference.id);
   return goods ? { ...value, itemId: goods.itemId, distributor_id: goods.distributor_id } : value;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredWidget } from './content.ts';
 import { boxStyle, placeStyle } from './frame-style.ts';
 import { schemaRegistry } from './testing.ts';
-import { checkConfig } from './values.ts';
+import { checkConfig, checkDocument } from './values.ts';
 
 const { schemas } = schemaRegistry();
 
@@ -51,8 +51,37 @@ describe('checkConfig', () => {
     expect(config['data']).toEqual({ linkPage: 'href' });
   });
 
+  it('places of a fixed list are all there, and short defaults are filled like stored entries', () => {
+    const places = check('W0012', { data: [[{ imgUrl: '/a.png' }]] })['data'] as unknown[][];
+    expect(places.map((place) => place.length)).toEqual([1, 3, 4, 0, 0]);
+    expect(places[0]).toEqual([{ imgUrl: '/a.png', pathData: {} }]);
+    expect(places[1]?.[0]).toEqual({ imgUrl: '', pathData: {} });
+  });
+
   it('an empty list where an object belongs is no object', () => {
     expect(check('W0011', { data: [] })['data']).toEqual({});
+  });
+
+  it('an empty list among the entries of a list is an entry without values, filled like any other', () => {
+    const [tab] = check('W0005', { data: [[]] })['data'] as { text: unknown; data: unknown[] }[];
+    expect(tab).toMatchObject({ text: expect.any(String) as string });
+    expect(tab?.data).toEqual(expect.any(Array));
+  });
+
+  it('halves of characters, which no address can hold, are left out of texts', () => {
+    expect(check('W0011', { text: 'a\uD83Db\uDE00🍵' })['text']).toBe('ab🍵');
+  });
+
+  it('numbers too small to be seen are none', () => {
+    expect(check('W0011', { paddingTop: 5e-324 })['paddingTop']).toBe(0);
+  });
+
+  it('a page holds 10,000 list entries, however its widgets and panels multiply them', () => {
+    const tabs = Array.from({ length: 200 }, () => ({ data: Array.from({ length: 200 }, () => ({})) }));
+    const child = { type: 'W0005', data: tabs };
+    const childWidgets = Array.from({ length: 400 }, () => child);
+    const page = checkDocument({ schemaVersion: 1, widgets: [{ type: 'W0006', childWidgets }, child] }, schemas);
+    expect(JSON.stringify(page).match(/"goods_id"/g)?.length).toBeLessThanOrEqual(10_000);
   });
 
   it('prototype keys stay values of their own', () => {

@@ -11,6 +11,10 @@ import { resolveSchema } from './schema-walk.ts';
 const MAX_DEPTH = 12;
 const MAX_ITEMS = 200;
 const MAX_TEXT = 20_000;
+/** List entries a page may hold, those of its free panels and those filled in by defaults among them. */
+const MAX_ENTRIES = 10_000;
+/** Nothing smaller can be seen, and it would be written with an exponent. */
+const SMALLEST = 1e-4;
 const patterns = new Map<string, RegExp>();
 
 function matches(pattern: string, text: string): boolean {
@@ -23,23 +27,33 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Text without NUL and lone controls; cut at the schema's limit. */
+// oxlint-disable-next-line no-control-regex
+const UNFIT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/gu;
+
+/** Text without NUL, controls and halves of characters, which no address can be made of; cut at the schema's limit. */
 export function cleanText(value: string, limit = MAX_TEXT): string {
-  // oxlint-disable-next-line no-control-regex
-  const clean = value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');
-  return clean.length > limit ? clean.slice(0, limit) : clean;
+  return (value.length > limit ? value.slice(0, limit) : value).replace(UNFIT, '');
 }
 
 interface Walk {
   root: JsonSchema;
   depth: number;
+  /** Shared by a whole page. */
+  budget: { entries: number };
+}
+
+/** Takes as many entries as asked for, as long as there are any. */
+function take(walk: Walk, count: number): boolean {
+  walk.budget.entries -= count;
+  return walk.budget.entries >= 0;
 }
 
 function checkNumber(schema: JsonSchema, value: unknown): number | undefined {
   const number =
     typeof value === 'string' && value.trim() !== '' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
-  return Math.min(Math.max(number, schema.minimum ?? -1e9), schema.maximum ?? 1e15);
+  const seen = Math.abs(number) < SMALLEST ? 0 : number;
+  return Math.min(Math.max(seen, schema.minimum ?? -1e9), schema.maximum ?? 1e15);
 }
 
 function checkString(schema: JsonSchema, value: unknown): string | undefined {
@@ -51,8 +65,9 @@ function checkString(schema: JsonSchema, value: unknown): string | undefined {
   return text;
 }
 
-function checkObject(schema: JsonSchema, value: unknown, walk: Walk): Record<string, unknown> | undefined {
-  if (Array.isArray(value) && value.length === 0) return {};
+function checkObject(schema: JsonSchema, stored: unknown, walk: Walk): Record<string, unknown> | undefined {
+  // Old rows hold an empty list where nothing was chosen.
+  const value = Array.isArray(stored) && stored.length === 0 ? {} : stored;
   if (!isRecord(value)) return undefined;
   const result: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -76,12 +91,13 @@ function checkArray(schema: JsonSchema, value: unknown, walk: Walk): unknown[] |
   const { items } = schema;
   if (!items) return [];
   const result: unknown[] = [];
-  for (let index = 0; index < value.length && result.length < limit; index += 1) {
+  const length = Array.isArray(items) ? items.length : value.length;
+  for (let index = 0; index < length && result.length < limit; index += 1) {
     const itemSchema = Array.isArray(items) ? items[index] : items;
-    if (!itemSchema) break;
-    const checked = checkOwn(itemSchema, value[index], walk);
-    if (checked !== undefined) result.push(checked);
-    else if (Array.isArray(items)) result.push(structuredClone(itemSchema.default));
+    if (!itemSchema || !take(walk, 1)) break;
+    const isPlace = Array.isArray(items);
+    const checked = isPlace ? checkValue(itemSchema, value[index], walk) : checkOwn(itemSchema, value[index], walk);
+    if (checked !== undefined || isPlace) result.push(checked);
   }
   return result;
 }
@@ -110,7 +126,7 @@ function checkByType(type: string, schema: JsonSchema, value: unknown, walk: Wal
 /** The value if the schema lets it through, cleaned; undefined otherwise. */
 function checkOwn(source: JsonSchema, value: unknown, outer: Walk): unknown {
   if (value === undefined || value === null || outer.depth > MAX_DEPTH) return undefined;
-  const walk = { root: outer.root, depth: outer.depth + 1 };
+  const walk = { ...outer, depth: outer.depth + 1 };
   const schema = resolveSchema(source, walk.root);
   if (schema.const !== undefined) return value === schema.const ? value : undefined;
   if (schema.enum) return schema.enum.includes(value) ? value : undefined;
@@ -126,19 +142,24 @@ function checkValue(source: JsonSchema, value: unknown, walk: Walk): unknown {
   const checked = checkOwn(source, value, walk);
   if (checked !== undefined) return checked;
   const fallback = source.default ?? resolveSchema(source, walk.root).default;
-  return fallback === undefined ? undefined : structuredClone(fallback);
+  // Defaults are written short: what their entries leave out is filled in as in stored ones.
+  return checkOwn(source, fallback, walk) ?? structuredClone(fallback);
 }
 
 /**
  * The config a renderer gets: every property of the schema, checked, filled with defaults; unknown properties stay behind.
  * Numbers beyond their limits are moved to the limit; everything else that fails becomes the default.
  */
-export function checkConfig(schema: EngineSchema, stored: StoredWidget): Record<string, unknown> {
+export function checkConfig(
+  schema: EngineSchema,
+  stored: StoredWidget,
+  budget: Walk['budget'] = { entries: MAX_ENTRIES },
+): Record<string, unknown> {
   const config: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.schema.properties ?? {})) {
     if (name === 'childWidgets') continue;
     const value = Object.hasOwn(stored, name) ? stored[name] : undefined;
-    const checked = checkValue(property, value, { root: schema.schema, depth: 0 });
+    const checked = checkValue(property, value, { root: schema.schema, depth: 0, budget });
     if (checked !== undefined) config[name] = checked;
   }
   return config;
@@ -152,20 +173,25 @@ export function configOf(schema: EngineSchema, widget: StoredWidget): Record<str
   return CHECKED in widget ? widget : checkConfig(schema, widget);
 }
 
-function checkWidget(widget: StoredWidget, schemas: ReadonlyMap<string, EngineSchema>): StoredWidget {
+function checkWidget(
+  widget: StoredWidget,
+  schemas: ReadonlyMap<string, EngineSchema>,
+  budget: Walk['budget'],
+): StoredWidget {
   const schema = schemas.get(widget.type);
   if (!schema) return widget;
-  const checked = { ...checkConfig(schema, widget), type: widget.type, [CHECKED]: true };
+  const checked = { ...checkConfig(schema, widget, budget), type: widget.type, [CHECKED]: true };
   const { childWidgets } = widget;
-  return childWidgets
-    ? { ...checked, childWidgets: childWidgets.map((child) => checkWidget(child, schemas)) }
-    : checked;
+  if (!childWidgets) return checked;
+  const children = childWidgets.filter(() => budget.entries-- > 0);
+  return { ...checked, childWidgets: children.map((child) => checkWidget(child, schemas, budget)) };
 }
 
 /**
  * The document as renderers see it, each widget checked and filled. A version never changes, so the server checks it once;
- * live data laid over it later comes from our own tables.
+ * live data laid over it later is checked there.
  */
 export function checkDocument(document: PageDocument, schemas: ReadonlyMap<string, EngineSchema>): PageDocument {
-  return { ...document, widgets: document.widgets.map((widget) => checkWidget(widget, schemas)) };
+  const budget = { entries: MAX_ENTRIES };
+  return { ...document, widgets: document.widgets.map((widget) => checkWidget(widget, schemas, budget)) };
 }

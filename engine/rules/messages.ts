@@ -21,6 +21,8 @@ export const MESSAGES = {
   goodsDeleted: '商品删除成功',
   /** 8.2, 4: a coupon was claimed ("claim success") */
   couponClaimed: '领取成功',
+  /** 4: the question under it; OK goes to the goods list */
+  useCoupon: '优惠券领取成功，现在去使用',
   /** 8.1: default of a failed call */
   operationFailed: '操作失败',
   /** 8.1: the error message of a call without an answer in time, and of one without a network */
@@ -65,6 +67,11 @@ export const MESSAGES = {
 /** Spec 8.2: quantity above stock; n is the stock in pieces. */
 export function stockShortMessage(n: number): string {
   return `库存不足，最大库存为${n}件`;
+}
+
+/** Spec 4, nearby shops: "failed" plus the status, when the browser gives no position */
+export function locationFailedMessage(status: string): string {
+  return `定位失败：${status}`;
 }
 
 /** Spec 8.2: quantity below the minimum, 1 unless the input has another. */

@@ -7,7 +7,7 @@ import { coupon } from './tables.ts';
 
 /** Live coupons by card_id; those that are over are missing. Money in cents, discount in percent taken off. */
 export async function liveCoupons(context: Context, ids: string[]): Promise<Map<string, LiveCoupon>> {
-  const numbers = intsOf(ids);
+  const numbers = intsOf(ids, ids.length);
   if (numbers.length === 0) return new Map();
   const rows = await context.db
     .select({

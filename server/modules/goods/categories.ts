@@ -163,7 +163,7 @@ function liveCategory(all: Categories, row: CategoryRow, level: number): LiveCat
 /** Live categories of both trees by id, with what is below them; unknown ids are missing. */
 export async function liveCategories(context: Store, ids: string[]): Promise<Map<string, LiveCategory>> {
   const all = await readCategories(context);
-  const rows = intsOf(ids).flatMap((id) => all.byId.get(id) ?? []);
+  const rows = intsOf(ids, ids.length).flatMap((id) => all.byId.get(id) ?? []);
   return new Map(
     rows.map((row) => [String(row.categoryId), liveCategory(all, row, wayTo(all, row.categoryId).length)]),
   );

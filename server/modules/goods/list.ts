@@ -37,7 +37,7 @@ function orderBy(sort: string[], findFirst: boolean): SQL {
   return sql.raw(columns.join(', '));
 }
 
-/** A row of a page as JSON, which is read in half the time of columns. Prices in cents. */
+/** A row of a page; all come as one JSON, which is read in half the time of rows and columns. Prices in cents. */
 interface Row {
   id: number;
   name: string;
@@ -76,13 +76,13 @@ interface Page {
 
 async function selectPage(context: Context, { where, order, pageSize, offset }: Page): Promise<Row[]> {
   const { rows } = (await context.db.execute(sql`
-    select row_to_json(page) as row from (
+    select coalesce(json_agg(page), '[]') as list from (
       select ${COLUMNS}, ${goodsTags} as tags from (
         select * from ${goods} where ${where ?? sql`true`}
         order by ${order} limit ${pageSize} offset ${offset}
       ) goods order by ${order}
-    ) page`)) as unknown as { rows: { row: Row }[] };
-  return rows.map(({ row }) => row);
+    ) page`)) as unknown as { rows: { list: Row[] }[] };
+  return rows[0]?.list ?? [];
 }
 
 /** The row as it leaves: ids as text, prices in cents. */

@@ -226,8 +226,8 @@ describe('checks of a draft', () => {
     expect(data.issues).toEqual([
       { part: 'body', path: '2', type: 'nothing', message: '缺少挂件类型，已忽略' },
       { part: 'body', path: '1', type: 'W0777', message: '未知的挂件类型 W0777，不会显示' },
-      { part: 'body', path: '0.data.0.data.1', type: 'W0005', message: '商品已下架或不存在' },
-      { part: 'footer', path: '0.data', type: 'W0011', message: '自定义页面不存在或未启用' },
+      { part: 'body', path: '0.data.0.data.1', type: 'W0005', message: '商品已下架或不存在', gone: 'goods:8' },
+      { part: 'footer', path: '0.data', type: 'W0011', message: '自定义页面不存在或未启用', gone: 'page:4711' },
     ]);
     const document = (await editor(app, token, home)).parts.body?.document;
     expect(document?.widgets[0]).toMatchObject({ data: [{ data: entries }] });
@@ -335,7 +335,7 @@ onPostgres('the work of one page', (start) => {
       expect(parts?.body.widgets).toHaveLength(3);
       return query.mock.calls.length;
     };
-    expect(await count()).toBe(3);
+    expect(await count()).toBe(2);
     expect(await count()).toBe(2);
     query.mockRestore();
   });

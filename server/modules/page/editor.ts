@@ -46,9 +46,12 @@ function partName(row: PageRecord): PartName {
   return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
 }
 
-/** The pages an editor shows for one: a body with the shared header and footer, a shared part alone. */
+/**
+ * The pages an editor shows for one: a body with the shared header and footer, a shared part alone, and so is a page for phones,
+ * where the header is the shop's own.
+ */
 async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
-  if (partName(row) !== 'body') return [row];
+  if (partName(row) !== 'body' || row.platform === 'h5') return [row];
   return [row, ...(await sharedPages(context.db))];
 }
 

@@ -25,7 +25,7 @@ function statement(db: Db) {
 }
 
 async function livePages(context: Context, ids: string[]): Promise<Set<string>> {
-  const rows = await prepared(context.db, 'live_pages', statement).execute({ ids: intsOf(ids) });
+  const rows = await prepared(context.db, 'live_pages', statement).execute({ ids: intsOf(ids, ids.length) });
   return new Set(rows.map((row) => String(row.id)));
 }
 

@@ -37,16 +37,20 @@ export async function pageOfInput(context: Context, input: Input): Promise<PageR
   return row ?? notFound('页面不存在');
 }
 
-/** Adds an empty page. A custom page is in use as soon as it is published; a home page waits until it is chosen. */
+const WRONG_PLATFORM = '页面平台不合法';
+
+/** Adds an empty page for pc (the default) or h5. A custom page is in use as soon as it is published; a home page waits until it is chosen. */
 export async function addPage(context: Context, input: Input): Promise<MallPage | Failure> {
   const title = textOf(input['title'], 50);
   const kind = textOf(input['kind'], 10);
   if (title === '') return fail('缺少页面名称');
   if (kind !== 'home' && kind !== 'custom') return fail('只能添加首页和自定义页面');
+  const platform = textOf(input['platform'], 10) || 'pc';
+  if (platform !== 'pc' && platform !== 'h5') return fail(WRONG_PLATFORM);
   const now = seconds(context);
   const [row] = await context.db
     .insert(page)
-    .values({ kind, title, enabled: kind === 'custom', created: now, updated: now })
+    .values({ kind, title, platform, enabled: kind === 'custom', created: now, updated: now })
     .returning();
   if (!row) throw new Error('The page was not stored.');
   return listedPage(row);
@@ -107,7 +111,9 @@ export async function changePage(
     if (isShared && change.enabled === false) return fail('页头和页尾不能停用');
     const enables = change.enabled === true && !row.enabled;
     const disables = change.enabled === false && row.enabled;
-    if (disables && row.kind === 'home' && options.replace) return fail('请启用另一个首页来替换当前首页');
+    // Without a home page of its own the mobile site shows that of the desktop.
+    if (disables && row.kind === 'home' && row.platform === 'pc' && options.replace)
+      return fail('请启用另一个首页来替换当前首页');
     const taken = enables && row.kind === 'home' ? await makeRoom(tx, row, options.replace) : undefined;
     if (taken) return taken;
     const { title = row.title, description = row.description, enabled = row.enabled } = change;

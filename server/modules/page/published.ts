@@ -1,10 +1,10 @@
 /** Pages as shoppers see them: published versions, parsed once, with live data laid over at every read. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PageDocument, PageIssue } from '../../../engine/content.ts';
 import { PAGE_CODE, parsePage } from '../../../engine/document.ts';
 import { checkDocument } from '../../../engine/values.ts';
 import { collectReferences, type References } from '../../../engine/references.ts';
-import { cacheOf } from '../../caches.ts';
+import { cacheOf, type TimedCache } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -12,13 +12,16 @@ import { intOf } from '../../http/input.ts';
 import { widgetSchemas } from '../../schemas.ts';
 import { layLive } from './live.ts';
 import { currentVersion, findPage, readTexts, sharedPages, type PageRecord } from './store.ts';
-import { page } from './tables.ts';
+import { page, pageVersion, type Platform } from './tables.ts';
 
 /**
  * home: the enabled home page; custom: the enabled page of that number, or the first one; frame: header and footer, with the
  * home page's settings (W0000) as the body, so that the whole shop has one theme.
  */
-export type PageRequest = { kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' };
+export type PageRequest = ({ kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' }) & {
+  /** h5: pages composed for it come first, those of pc stand in for what is missing. Header and footer are pc's. */
+  platform?: Platform;
+};
 
 /** Header, body and footer with live data; `distributorId` is the shop of the page, '0' the head office. */
 export interface PageParts {
@@ -53,9 +56,13 @@ function parseVersion(text: string | undefined): ParsedVersion {
   };
 }
 
+function versionCache(context: Context): TimedCache<ParsedVersion> {
+  return cacheOf<ParsedVersion>(context.db, 'page-versions', 50, DAY);
+}
+
 /** Parsed documents by version, from memory or in one query. Missing versions are empty pages. */
 export async function parsedVersions(context: Context, versions: number[]): Promise<Map<number, ParsedVersion>> {
-  const cache = cacheOf<ParsedVersion>(context.db, 'page-versions', 50, DAY);
+  const cache = versionCache(context);
   const now = context.clock.now();
   const parsed = new Map<number, ParsedVersion>();
   for (const version of versions) {
@@ -72,32 +79,53 @@ export async function parsedVersions(context: Context, versions: number[]): Prom
   return parsed;
 }
 
-const SHOWN = sql`${page.enabled} and ${page.platform} = 'pc'`;
-const FRAME = sql`${page.kind} in ('header', 'footer') and ${page.shopId} = 0`;
+const FOR_PC = sql`${page.platform} = 'pc'`;
+/** A page for phones replaces that of the desktop only once it was published. */
+const FOR_H5 = sql`(${page.platform} = 'pc' or ${page.publishedVersion} is not null)`;
+const FRAME = sql`${page.kind} in ('header', 'footer') and ${page.shopId} = 0 and ${page.platform} = 'pc'`;
 
 function bodyFilter(request: PageRequest): ReturnType<typeof sql> {
   if (request.kind !== 'custom') return sql`${page.kind} = 'home' and ${page.shopId} = 0`;
   const published = sql`${page.kind} in ('home', 'custom') and ${page.publishedVersion} is not null`;
   if (request.pageId !== undefined) return sql`${page.pageId} = ${intOf(request.pageId) ?? 0} and ${published}`;
-  return sql`${page.pageId} = (select min(page_id) from page where kind = 'custom' and enabled and platform = 'pc' and published_version is not null)`;
+  const order = request.platform === 'h5' ? sql`platform = 'pc', page_id` : sql`platform <> 'pc', page_id`;
+  return sql`${page.pageId} = (select page_id from page where kind = 'custom' and enabled and published_version is not null order by ${order} limit 1)`;
 }
 
 function partOf(row: PageRecord): Part {
   return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
 }
 
-/** The shown pages of a request by part, in one query. */
+/**
+ * The shown pages of a request by part, in one query, which also brings the published texts that are not in memory: a version
+ * never changes, so `known` ones need not be read again.
+ */
 async function shownPages(context: Context, request: PageRequest): Promise<Map<Part, PageRecord>> {
-  const build = (db: Db) =>
+  const { kind, platform = 'pc' } = request;
+  const shown = platform === 'pc' ? FOR_PC : FOR_H5;
+  const build = (db: Db, known: SQL) =>
     db
-      .select()
+      .select({ row: page, text: pageVersion.document })
       .from(page)
-      .where(sql`${SHOWN} and (${FRAME} or (${bodyFilter(request)}))`);
+      .leftJoin(
+        pageVersion,
+        sql`${pageVersion.versionId} = ${page.publishedVersion} and not ${page.publishedVersion} = any(${known})`,
+      )
+      .where(sql`${page.enabled} and ${shown} and (${FRAME} or (${bodyFilter(request)}))`)
+      // Of two rows for one part the last counts: pc, then h5.
+      .orderBy(sql`${page.platform} desc`);
+  const cache = versionCache(context);
+  const known = cache.keys().map(Number);
+  const name = `shown_home_${platform}`;
   const rows =
-    request.kind === 'custom'
-      ? await build(context.db)
-      : await prepared(context.db, 'shown_home', (db) => build(db).prepare('shown_home')).execute();
-  return new Map(rows.map((row) => [partOf(row), row]));
+    kind === 'custom'
+      ? await build(context.db, sql`${sql.param(known)}::int[]`)
+      : await prepared(context.db, name, (db) =>
+          build(db, sql`${sql.placeholder('known')}::int[]`).prepare(name),
+        ).execute({ known });
+  for (const { row, text } of rows)
+    if (text !== null) cache.set(String(row.publishedVersion), parseVersion(text), context.clock.now());
+  return new Map(rows.map(({ row }) => [partOf(row), row]));
 }
 
 /** A published page without its live data: what the contract's rows are projected from. undefined when it is not shown. */
@@ -155,7 +183,7 @@ async function assemble(
 }
 
 /**
- * A page with header and footer and live data: one query for the pages, one for texts that are not in memory, and at most one
+ * A page with header and footer and live data: one query for the pages with the texts that are not in memory, and at most one
  * a kind of thing they mention. null for a custom page that does not exist, is disabled or was never published. A mall
  * without an enabled home page has an empty one.
  */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export type PageKind = 'home' | 'custom' | 'header' | 'footer';
+export type Platform = 'pc' | 'h5';
 
 /** Numbers of widget rows on the wire, given at save and kept in the document. */
 export const pageRowId = pgSequence('page_row_id', { startWith: 1 });
@@ -14,7 +15,7 @@ export const page = pgTable(
     kind: text('kind').$type<PageKind>().notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    platform: text('platform').$type<'pc' | 'h5'>().notNull().default('pc'),
+    platform: text('platform').$type<Platform>().notNull().default('pc'),
     enabled: boolean('enabled').notNull().default(false),
     shopId: integer('shop_id').notNull().default(0),
     publishedVersion: integer('published_version'),

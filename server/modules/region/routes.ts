@@ -1,27 +1,23 @@
-import { asc } from 'drizzle-orm';
-import type { RegionNode } from '../../../schemas/types/api/region-node.ts';
-import { cacheOf } from '../../caches.ts';
+import type { MallPlace } from '../../../schemas/types/api/mall-place.ts';
+import { fail, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import type { Input } from '../../http/input.ts';
 import type { Operation } from '../../http/operation.ts';
-import { region } from './tables.ts';
+import { positionOf } from '../shop/position.ts';
+import { addressKey, hit } from '../system/rate-limit.ts';
+import { placeAt } from './geocoder.ts';
+import { regionTree } from './tree.ts';
 
-/** The region tree: provinces, cities, counties. Read at most every ten minutes; regions change by decree, not by use. */
-async function regionTree(context: Context): Promise<RegionNode[]> {
-  const cache = cacheOf<RegionNode[]>(context.db, 'regions', 1, 600_000);
-  const known = cache.get('tree', context.clock.now());
-  if (known) return known;
-  const rows = await context.db.select().from(region).orderBy(asc(region.id));
-  const nodes = new Map<number, RegionNode>();
-  for (const { id, parentId, label } of rows)
-    nodes.set(id, { id: String(id), value: String(id), label, parent_id: String(parentId) });
-  const roots: RegionNode[] = [];
-  for (const { id, parentId } of rows) {
-    const node = nodes.get(id);
-    const parent = nodes.get(parentId);
-    if (node && parent) (parent.children ??= []).push(node);
-    else if (node) roots.push(node);
-  }
-  return cache.set('tree', roots, context.clock.now());
+/** Lookups of an address in a minute: each may cost the mall money. */
+const LOOKUPS = 30;
+
+/** GET mall/position: where a position is, or the default city without one, and where nothing is known of it. */
+async function position(context: Context, input: Input): Promise<MallPlace | Failure> {
+  const here = positionOf(input);
+  if (!here) return context.config.defaultCity;
+  const retryAfter = await hit(context, `position:${addressKey(context.ip)}`, LOOKUPS, 60);
+  if (retryAfter > 0) return fail('定位过于频繁，请稍后再试', 429, { retryAfter });
+  return (await placeAt(context, here)) ?? context.config.defaultCity;
 }
 
 export const regionOperations: Operation[] = [
@@ -33,5 +29,15 @@ export const regionOperations: Operation[] = [
     access: 'none',
     answer: 'region-tree',
     handle: regionTree,
+  },
+  {
+    method: 'GET',
+    path: '/mall/position',
+    summary: 'Province, city and district of a position; the default city without one',
+    tag: 'region',
+    access: 'none',
+    input: 'mall-place-query',
+    answer: 'mall-place',
+    handle: position,
   },
 ];

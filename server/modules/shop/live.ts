@@ -8,7 +8,7 @@ import { shop } from './tables.ts';
 
 /** Live shops by number; closed ones are missing. */
 export async function liveShops(context: Context, ids: string[]): Promise<Map<string, LiveShop>> {
-  const numbers = intsOf(ids);
+  const numbers = intsOf(ids, ids.length);
   if (numbers.length === 0) return new Map();
   const rows = await context.db
     .select({ id: shop.distributorId, name: shop.name, logo: shop.logo, banner: shop.banner, tags: shopTags })

@@ -85,6 +85,19 @@ onBoth('shops', (start) => {
     expect(await list({ type: 1, province: '海南省' })).toMatchObject({ is_recommend: 1, total_count: 2 });
   });
 
+  it('narrows type 1 by province, city and area as far as they are given, nearest first; other types are not of a place', async () => {
+    const asWidget = { company_id: 1, show_discount: 1, sort_type: 1 };
+    const beijing = { province: '北京市', city: '北京市', area: '朝阳区' };
+    expect(await names({ ...asWidget, ...beijing, type: 1 })).toBe('北京店');
+    expect(await names({ ...asWidget, ...beijing, area: '', type: 1 })).toBe('北京店');
+    expect(await list({ ...asWidget, ...beijing, area: '海淀区', type: 1, ...HERE })).toMatchObject({
+      is_recommend: 1,
+      list: [{ name: '上海店' }, { name: '北京店' }],
+    });
+    expect(await names({ ...asWidget, ...beijing, type: 0, ...HERE })).toBe('上海店,北京店');
+    expect(await names({ ...asWidget, type: 1 })).toBe('上海店,北京店');
+  });
+
   it('filters by name and tag and adds coupons when asked', async () => {
     expect(await names({ name: '北京' })).toBe('北京店');
     expect(await names({ distributor_tag_id: '8' })).toBe('上海店');

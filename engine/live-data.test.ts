@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineSchema, JsonSchema } from '../schemas/schema-types.ts';
+import type { LiveData, PageDocument, StoredWidget } from './content.ts';
+import { collectReferences, overlayLive, type LiveKind } from './references.ts';
+import { resolveSchema } from './schema-walk.ts';
+import { schemaRegistry } from './testing.ts';
+import { checkDocument } from './values.ts';
+
+const { schemas } = schemaRegistry();
+
+const NEW: Record<Exclude<LiveKind, 'page'>, { old: Record<string, unknown>; live: Record<string, unknown> }> = {
+  goods: {
+    old: { goods_id: 1, goods_name: '旧名', price: 1 },
+    live: { goods_id: '1', itemId: '10', goods_name: '新名', goods_pic: '/new.svg', price: 990, market_price: 1200 },
+  },
+  coupon: {
+    old: { card_id: 1, title: '旧名', reduce_cost: 1 },
+    live: { card_id: '1', card_type: 'cash', title: '新名', reduce_cost: 990 },
+  },
+  shop: {
+    old: { shop_id: 1, shop_name: '旧名' },
+    live: { shop_id: '1', shop_name: '新名', logo: '/new.svg', banner: '/new.svg' },
+  },
+  category: {
+    old: { category_id: 1, category_name: '旧名' },
+    live: { category_id: '1', category_name: '新名', image_url: '/new.svg', children: [] },
+  },
+};
+
+function liveOf(alive: boolean): LiveData {
+  const one = <T>(value: unknown): Map<string, T> => (alive ? new Map([['1', value as T]]) : new Map());
+  return {
+    goods: one(NEW.goods.live),
+    coupon: one(NEW.coupon.live),
+    shop: one(NEW.shop.live),
+    category: one(NEW.category.live),
+    page: new Set(alive ? ['1'] : []),
+  };
+}
+
+/** A value of the schema in which every list has entries, and everything that names a thing names number 1. */
+function mentioning(source: JsonSchema, root: JsonSchema): unknown {
+  const schema = resolveSchema(source, root);
+  const { items } = schema;
+  if (items) return Array.isArray(items) ? items.map((item) => mentioning(item, root)) : [mentioning(items, root)];
+  if (!schema.properties) return structuredClone(schema.default);
+  const kind = schema['x-ref'];
+  if (kind === 'link') return { linkPage: 'goods', goods_id: 1 };
+  const inside = Object.entries(schema.properties).map(([name, property]) => [name, mentioning(property, root)]);
+  const value = Object.fromEntries(inside.filter(([, entry]) => entry !== undefined)) as Record<string, unknown>;
+  if (!kind || kind === 'image' || kind === 'page') return value;
+  return { ...value, ...NEW[kind].old };
+}
+
+function filled(schema: EngineSchema): PageDocument {
+  const widget = { ...(mentioning(schema.schema, schema.schema) as StoredWidget), type: schema.code };
+  delete widget.childWidgets;
+  return checkDocument({ schemaVersion: 1, widgets: [widget] }, schemas);
+}
+
+const all = [...schemas.values()].map((schema) => ({ code: schema.code, document: filled(schema) }));
+const mentions = (code: string): Set<LiveKind> => {
+  const found = collectReferences(
+    all.filter((entry) => entry.code === code).map((entry) => entry.document),
+    schemas,
+  );
+  return new Set((Object.keys(found) as LiveKind[]).filter((kind) => found[kind].size > 0));
+};
+const alive = all.filter(({ code }) => mentions(code).size > 0);
+
+describe('live data in every widget that mentions things', () => {
+  it.each(alive)('$code shows names and prices of now wherever it keeps a copy', ({ document }) => {
+    const laid = JSON.stringify(overlayLive(document, schemas, liveOf(true)).document);
+    expect(laid).not.toContain('旧名');
+    expect(laid).not.toMatch(/"(price|reduce_cost)":1[,}]/);
+  });
+
+  it.each(alive)('$code keeps no copy and no link of what is gone; operators are told each time', ({ document }) => {
+    const { document: laid, issues } = overlayLive(document, schemas, liveOf(false));
+    expect(JSON.stringify(laid)).not.toContain('旧名');
+    expect(collectReferences([laid], schemas)).toEqual(collectReferences([], schemas));
+    expect(issues.length).toBeGreaterThan(0);
+    expect(issues.every(({ gone }) => /^(goods|coupon|shop|category|page):1$/.test(gone ?? ''))).toBe(true);
+    const kept = overlayLive(document, schemas, liveOf(false), { keepGone: true });
+    expect(kept.document.widgets[0]).toEqual(document.widgets[0]);
+    expect(kept.issues).toHaveLength(issues.length);
+  });
+});
+
+const goods = (...ids: number[]): object[] => ids.map((id) => ({ goods_id: id, goods_name: `商品${id}` }));
+
+function shown(...widgets: StoredWidget[]): StoredWidget[] {
+  return overlayLive({ schemaVersion: 1, widgets }, schemas, liveOf(true)).document.widgets;
+}
+
+describe('what nothing is left of', () => {
+  it('a tab whose goods are all gone is left out, the others stay', () => {
+    const [widget] = shown({
+      type: 'W0005',
+      data: [
+        { text: '甲', data: goods(8, 9) },
+        { text: '乙', data: goods(9, 1) },
+      ],
+    });
+    expect(widget?.['data']).toMatchObject([{ text: '乙', data: [{ goods_name: '新名' }] }]);
+  });
+
+  it('a showcase with nothing left is left out, also in a free panel, and the panel when it had nothing else', () => {
+    const showcase: StoredWidget = { type: 'W0005', data: [{ text: '甲', data: goods(8) }] };
+    const text: StoredWidget = { type: 'W0011', text: 'x' };
+    const panel = (...childWidgets: StoredWidget[]): StoredWidget => ({ type: 'W0006', childWidgets });
+    const left = shown(showcase, text, panel(showcase, text), panel(showcase), panel());
+    expect(left.map((widget) => widget.childWidgets?.map((child) => child.type) ?? widget.type)).toEqual([
+      'W0011',
+      ['W0011'],
+      [],
+    ]);
+  });
+
+  it('a list that was stored empty, placeholders and links to what is gone take nothing with them', () => {
+    const left = shown(
+      { type: 'W0005', data: [] },
+      { type: 'W0005', data: [{ text: '甲', data: [{ goods_id: '', goods_name: '占位' }, ...goods(8)] }] },
+      { type: 'W0001', data: [{ imgUrl: '/a.svg', pathData: { linkPage: 'goods', goods_id: 8 } }] },
+    );
+    expect(left.map((widget) => widget.type)).toEqual(['W0005', 'W0005', 'W0001']);
+    expect(left[1]?.['data']).toMatchObject([{ data: [{ goods_name: '占位' }] }]);
+  });
+
+  it('a card goes with what it shows: groups that are all gone, but not those of another style', () => {
+    const data = [[], [], [], [{ type: 'goods', data: goods(8) }], [{ type: 'coupon', data: [{ card_id: 1 }] }]];
+    const left = shown(
+      { type: 'W0012', styleType: 3, data },
+      { type: 'W0012', styleType: 4, data },
+      { type: 'W0012', styleType: 0, data },
+    );
+    expect(left.map((widget) => widget['styleType'])).toEqual([4, 0]);
+    expect(left[0]?.['data']).toMatchObject([[], [], [], [], [{ data: [{ title: '新名' }] }]]);
+  });
+
+  it('a navigation without categories keeps its menu', () => {
+    const menu = [{ title: '活动', pathData: { linkPage: 'href', href: '/items' } }];
+    const [widget] = shown({ type: 'W0007', categoryData: [{ category_id: 8, category_name: '旧' }], data: menu });
+    expect(widget).toMatchObject({ categoryData: [], data: [{ title: '活动' }] });
+  });
+});
+
+it('live values are checked like stored ones', () => {
+  const live = liveOf(true);
+  const bad = {
+    ...NEW.goods.live,
+    goods_pic: 'javascript:alert(1)',
+    price: Number.NaN,
+    goods_name: '名\u0000\uD800',
+    extra: 1,
+  };
+  live.goods.set('1', bad as never);
+  const document: PageDocument = {
+    schemaVersion: 1,
+    widgets: [{ type: 'W0005', data: [{ text: '', data: goods(1) }] }],
+  };
+  const [tab] = (overlayLive(document, schemas, live).document.widgets[0]?.['data'] ?? []) as { data: object[] }[];
+  expect(tab?.data[0]).toMatchObject({ goods_pic: '', goods_name: '名' });
+  expect(tab?.data[0]).not.toHaveProperty('extra');
+  expect(tab?.data[0]).toHaveProperty('price', undefined);
+});

@@ -1,0 +1,48 @@
+/** Nearby shops as widgets show them, out of whatever distributor/list answered (designer spec 3, other entities). */
+import { safePicture } from './address.ts';
+import type { Id, NearbyShops, ShopNearby, Tag } from './content.ts';
+
+type Row = Record<string, unknown>;
+
+function rowsOf(value: unknown): Row[] {
+  const isRow = (entry: unknown): entry is Row => entry !== null && typeof entry === 'object' && !Array.isArray(entry);
+  return Array.isArray(value) ? value.filter(isRow) : [];
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function idOf(value: unknown): Id {
+  return typeof value === 'number' ? value : text(value);
+}
+
+function tagsOf(value: unknown): Tag[] {
+  return rowsOf(value).map((tag) => ({ tag_id: idOf(tag['tag_id']), tag_name: text(tag['tag_name']) }));
+}
+
+function shopOf(row: Row): ShopNearby {
+  return {
+    distributor_id: idOf(row['distributor_id']),
+    name: text(row['name']),
+    logo: safePicture(row['logo']),
+    banner: safePicture(row['banner']),
+    tagList: tagsOf(row['tagList']),
+  };
+}
+
+/** The answer of distributor/list, from any backend that speaks the contract; rubbish is no shop. */
+export function readNearby(answer: unknown): NearbyShops {
+  const [data = {}] = rowsOf([answer]);
+  return { list: rowsOf(data['list']).map(shopOf), tagList: tagsOf(data['tagList']) };
+}
+
+/** Several widgets of a page get one answer; after a failure the next one who wants to know asks again. */
+export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () =>
+    (asked ??= ask().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    }));
+}

@@ -1,0 +1,49 @@
+/** Reverse lookup by a map service that answers like AMap's v3/geocode/regeo. */
+import type { MallPlace } from '../../../schemas/types/api/mall-place.ts';
+import type { Geocoder } from './geocoder.ts';
+
+/** Milliseconds; a shopper is waiting, and the nearest city is known without it. */
+const TIMEOUT = 3000;
+
+interface Service {
+  /** Scheme and host. */
+  origin: string;
+  key: string;
+  timeout?: number;
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+/** What the service has no name for arrives as an empty list. */
+function name(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 40) : '';
+}
+
+/** Municipalities have no city of their own there; in the region tree their city is called like the province. */
+function placeOf(answer: unknown): MallPlace | undefined {
+  const found = record(record(record(answer)['regeocode'])['addressComponent']);
+  const province = name(found['province']);
+  return province === ''
+    ? undefined
+    : { province, city: name(found['city']) || province, area: name(found['district']) };
+}
+
+/** Positions in degrees. Rejects when the service does not answer in time, with an HTTP error, or with a refusal (status 0). */
+export function mapService({ origin, key, timeout = TIMEOUT }: Service): Geocoder {
+  return {
+    async locate(lat, lng) {
+      const query = new URLSearchParams({ key, location: `${lng},${lat}` });
+      const response = await fetch(new URL(`/v3/geocode/regeo?${query.toString()}`, origin), {
+        signal: AbortSignal.timeout(timeout),
+        redirect: 'error',
+      });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      const answer: unknown = await response.json();
+      if (String(record(answer)['status']) !== '1')
+        throw new Error(`refused: ${name(record(answer)['info']) || 'no reason given'}`);
+      return placeOf(answer);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/** A page of mixed widgets with live references: CPU of the server per document, and how it grows with the page. */
+import { createDatabase, withPostgres } from '../support/postgres.ts';
+import { mallPages, type Widget } from '../support/mall-pages.ts';
+import { load, median, startMeasured } from './measured.ts';
+import { report } from './report.ts';
+
+const ROUNDS = 5;
+/** Documents a size and round. */
+const COUNT = 60;
+/** Widgets of the measured pages; ten references a widget. */
+const SIZES = [30, 100, 300];
+/** CPU ms of the smallest page. */
+const LIMIT = 12;
+
+interface Things {
+  goods: string[];
+  categories: string[];
+  coupons: string[];
+  shops: string[];
+}
+
+async function listed(url: string, path: string, id: string): Promise<string[]> {
+  const { data } = (await (await fetch(`${url}/api/h5app/wxapp/${path}`)).json()) as { data: unknown };
+  const list = Array.isArray(data) ? data : (data as { list: unknown[] }).list;
+  return list.map((row) => String((row as Record<string, unknown>)[id]));
+}
+
+async function thingsOf(url: string): Promise<Things> {
+  const [goods, categories, coupons, shops] = await Promise.all([
+    listed(url, 'goods/items?page=1&pageSize=100&item_type=normal', 'item_id'),
+    listed(url, 'goods/category', 'category_id'),
+    listed(url, 'getCardList?page=1&page_size=20', 'card_id'),
+    listed(url, 'distributor/list?page=1&pageSize=20', 'distributor_id'),
+  ]);
+  return { goods, categories, coupons, shops };
+}
+
+/** Hands the things out one after the other, so that neighbours differ. */
+class Dealer {
+  private next = 0;
+
+  constructor(private readonly things: Things) {}
+
+  some(kind: keyof Things, count: number): string[] {
+    const all = this.things[kind];
+    return Array.from({ length: count }, () => all[this.next++ % all.length] ?? '');
+  }
+
+  goods(count: number): object[] {
+    return this.some('goods', count).map((goods_id) => ({ goods_id, goods_name: '保存时的名称', price: 1 }));
+  }
+
+  tab(text: string, count: number): object {
+    return { text, data: this.goods(count) };
+  }
+
+  links(count: number, title: string): object[] {
+    return this.some('categories', count).map((category_id) => ({
+      title,
+      imgUrl: '/artwork/shops/1-banner.svg',
+      pathData: { linkPage: 'category', category_id },
+    }));
+  }
+}
+
+/** Ten kinds of widgets with a hundred references among them, over and over. */
+const KINDS: ((dealer: Dealer) => Widget)[] = [
+  (dealer) => ({ type: 'W0001', data: dealer.links(5, '') }),
+  (dealer) => ({ type: 'W0005', text: '今日好物', data: [dealer.tab('新品', 7), dealer.tab('热卖', 7)] }),
+  (dealer) => ({ type: 'W0002', text: '商品', data: dealer.goods(10) }),
+  (dealer) => ({ type: 'W0013', data: dealer.links(8, '导航') }),
+  (dealer) => ({ type: 'W0014', text: '主图', data: [dealer.tab('精选', 10)] }),
+  (dealer) => ({ type: 'W0017', text: '特殊', data: [dealer.tab('一', 4), dealer.tab('二', 4)] }),
+  (dealer) => ({ type: 'W0018', mainTitle: '热卖', data: [1, 2, 3, 4].map(() => ({ data: dealer.goods(4) })) }),
+  (dealer) => ({
+    type: 'W0020',
+    data: dealer.some('shops', 2).map((shop_id) => ({ shop_id, shop_name: '店', goods_list: dealer.goods(3) })),
+  }),
+  (dealer) => ({ type: 'W0021', data: dealer.some('coupons', 5).map((card_id) => ({ card_id, title: '券' })) }),
+  (dealer) => ({
+    type: 'W0012',
+    mainTitle: '卡片',
+    styleType: 3,
+    data: [[], [], [], [1, 2, 3, 4].map(() => ({ type: 'goods', data: dealer.goods(4) })), []],
+  }),
+];
+
+function pageOf(count: number, things: Things): Widget[] {
+  const dealer = new Dealer(things);
+  return Array.from({ length: count }, (_, at) => KINDS[at % KINDS.length]?.(dealer) ?? { type: 'W0011' });
+}
+
+function references(widgets: Widget[]): number {
+  return JSON.stringify(widgets).match(/"(goods_id|category_id|shop_id|card_id)":"/g)?.length ?? 0;
+}
+
+export async function mixed(): Promise<void> {
+  await withPostgres(async (serverUrl) => {
+    const database = await createDatabase(serverUrl);
+    const mall = await startMeasured('dist/server/main.js', { DATABASE_URL: database.url });
+    try {
+      const things = await thingsOf(mall.url);
+      const pages = await mallPages(mall.url);
+      // The page everybody knows, for telling a slow machine from a slow page.
+      const made = [{ name: 'home', count: 0, path: '/', references: 0, cpu: [] as number[] }];
+      for (const count of SIZES) {
+        const widgets = pageOf(count, things);
+        const id = await pages.add(`混合 ${count}`, widgets);
+        await pages.publishBody(id);
+        made.push({
+          name: `${count} widgets`,
+          count,
+          path: `/custompage?pageid=${id}`,
+          references: references(widgets),
+          cpu: [] as number[],
+        });
+      }
+      for (const { path } of made) await load(mall, () => path, COUNT * 3);
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const { path, cpu } of made) cpu.push((await load(mall, () => path, COUNT)).cpu);
+      const first = median(made[1]?.cpu ?? []) / (SIZES[0] ?? 1);
+      report(
+        'Mixed widgets on PostgreSQL: CPU of a whole document, median of 5 rounds',
+        made.map(({ name, count, references: mentioned, cpu }) => ({
+          name,
+          references: mentioned,
+          'CPU ms/document': median(cpu),
+          'limit ms': count === SIZES[0] ? LIMIT : '',
+          'CPU per widget, to the first of them': count > 0 ? median(cpu) / count / first : '',
+        })),
+      );
+    } finally {
+      await mall.stop();
+      await database.drop();
+    }
+  });
+}
