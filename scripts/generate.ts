@@ -1,6 +1,6 @@
 /**
- * Writes one TypeScript file per widget schema (schemas/types/STEM.ts), one for the page document (schemas/types/page.ts)
- * and one per API entity (schemas/types/api/NAME.ts).
+ * Writes one TypeScript file per widget schema (schemas/types/STEM.ts), one for the page document (schemas/types/page.ts),
+ * one per API entity (schemas/types/api/NAME.ts) and the description of all widgets (docs/widgets.md).
  * `--check` writes nothing and fails when a committed file differs from what the schemas say.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
@@ -8,19 +8,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { compileAll, SchemaError } from '../schemas/compile.ts';
-import type { JsonSchema } from '../schemas/schema-types.ts';
+import type { CompiledWidget, JsonSchema } from '../schemas/schema-types.ts';
+import { typeName } from './lib/type-names.ts';
+import { widgetDocs } from './lib/widget-docs.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const TYPES = path.join(ROOT, 'schemas/types');
+const TYPES = 'schemas/types';
+const DOCS = 'docs/widgets.md';
 const BANNER = '// Written from the schema of the same name by `npm run generate`; edit the schema instead.\n';
-
-/** `W0001-carousel` -> `W0001Carousel`. */
-function typeName(stem: string): string {
-  return stem
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-}
 
 /** Titles become type names and annotations become noise; both go before the types are made. */
 function bare(node: unknown, insideProperties = false): unknown {
@@ -73,27 +68,38 @@ async function typesOf(name: string, schema: JsonSchema, cwd: string): Promise<s
   return `${BANNER}\n${text}`;
 }
 
+/** The properties every widget has, as a schema of its own. */
+function boxSchema(widgets: CompiledWidget[]): JsonSchema {
+  const text = readFileSync(path.join(ROOT, 'schemas/common/box.json'), 'utf8');
+  const local = text.replace(/("\$ref":\s*")([\w-]+)\.json"/g, '$1#/definitions/$2"');
+  const definitions = Object.assign({}, ...widgets.map(({ schema }) => schema.definitions ?? {})) as object;
+  return { ...(JSON.parse(local) as JsonSchema), definitions: { ...definitions } };
+}
+
+/** Path -> text of every file that follows from the schemas. */
 async function expectedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const widget of compileAll(ROOT)) {
+  const widgets = compileAll(ROOT);
+  for (const widget of widgets) {
     const schema = requireDefaults(widget.schema, widget.schema.definitions ?? {}) as JsonSchema;
-    files.set(`${widget.stem}.ts`, await typesOf(widget.stem, schema, ROOT));
+    files.set(`${TYPES}/${widget.stem}.ts`, await typesOf(widget.stem, schema, ROOT));
   }
   const page = JSON.parse(readFileSync(path.join(ROOT, 'schemas/page.json'), 'utf8')) as JsonSchema;
-  files.set('page.ts', await typesOf('page', page, path.join(ROOT, 'schemas')));
+  files.set(`${TYPES}/page.ts`, await typesOf('page', page, path.join(ROOT, 'schemas')));
   const api = path.join(ROOT, 'schemas/api');
   for (const name of readdirSync(api).filter((entry) => entry.endsWith('.json'))) {
     const stem = name.slice(0, -'.json'.length);
     const schema = JSON.parse(readFileSync(path.join(api, name), 'utf8')) as JsonSchema;
-    files.set(`api/${stem}.ts`, await typesOf(stem, schema, api));
+    files.set(`${TYPES}/api/${stem}.ts`, await typesOf(stem, schema, api));
   }
-  return files;
+  return files.set(DOCS, widgetDocs(widgets, boxSchema(widgets)));
 }
 
-function presentFiles(): string[] {
-  if (!existsSync(TYPES)) return [];
-  return readdirSync(TYPES, { recursive: true })
-    .map((name) => String(name).split(path.sep).join('/'))
+function presentTypes(): string[] {
+  const folder = path.join(ROOT, TYPES);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .map((name) => `${TYPES}/${String(name).split(path.sep).join('/')}`)
     .filter((name) => name.endsWith('.ts'));
 }
 
@@ -102,18 +108,18 @@ async function main(): Promise<void> {
   const expected = await expectedFiles();
   const problems: string[] = [];
   for (const [name, text] of expected) {
-    const file = path.join(TYPES, name);
+    const file = path.join(ROOT, name);
     const present = existsSync(file) ? readFileSync(file, 'utf8') : null;
     if (present === text) continue;
-    if (check) problems.push(`schemas/types/${name} ${present === null ? 'is missing' : 'differs from its schema'}`);
+    if (check) problems.push(`${name} ${present === null ? 'is missing' : 'differs from the schemas'}`);
     else {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
   }
-  for (const name of presentFiles().filter((present) => !expected.has(present))) {
-    if (check) problems.push(`schemas/types/${name} has no schema any more`);
-    else rmSync(path.join(TYPES, name));
+  for (const name of presentTypes().filter((present) => !expected.has(present))) {
+    if (check) problems.push(`${name} has no schema any more`);
+    else rmSync(path.join(ROOT, name));
   }
   if (problems.length === 0) return;
   console.error(`${problems.join('\n')}\nRun \`npm run generate\` and commit the result.`);

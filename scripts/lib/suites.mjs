@@ -21,7 +21,7 @@ export function runVitest(args) {
  *
  * @param {string} chromium
  * @param {string[]} args file filters
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, notes: string[] }>} `notes`: what the closing line must say
  */
 export function runPlaywright(chromium, args) {
   return counted(async (report) => {
@@ -38,8 +38,8 @@ async function counted(start, count) {
   const report = join(folder, 'report.json');
   try {
     const { code } = await start(report);
-    const { passed, failed } = count(read(report));
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+    const counts = count(read(report));
+    return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -53,9 +53,17 @@ export function countVitest(report) {
 }
 
 export function countPlaywright(report) {
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return { passed: 0, failed: 1, notes: [] };
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+  const notes = [...new Set(report.suites.flatMap(closingNotes))];
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, notes };
+}
+
+/** Tests say with an annotation of type `closing` when they could look at less than they are there for. */
+function closingNotes({ suites = [], specs = [] }) {
+  const annotations = specs.flatMap((spec) => spec.tests).flatMap((test) => test.annotations);
+  const own = annotations.filter(({ type }) => type === 'closing').map(({ description }) => description);
+  return [...suites.flatMap(closingNotes), ...own];
 }
 
 function read(file) {

@@ -1,0 +1,21 @@
+/**
+ * `npm run baselines`: records anew how every widget looks in the gallery (tests/browser/baselines), after a change that is
+ * meant to be seen. Look at the pictures before you commit them.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/run.mjs';
+import { runPlaywright } from './lib/suites.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+const chromium = await findChromium();
+if (!chromium) process.exit(1);
+rmSync(join(root, 'tests/browser/baselines'), { recursive: true, force: true });
+process.env.GALLERY = 'record';
+const { passed, failed } = await runPlaywright(chromium, ['gallery-pictures']);
+console.log(`\n${passed} widgets recorded, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;

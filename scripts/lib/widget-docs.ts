@@ -1,0 +1,171 @@
+/** docs/widgets.md, written from the compiled widget schemas alone. */
+import { isDeepStrictEqual } from 'node:util';
+import type { CompiledWidget, JsonSchema, PanelTab, WidgetMeta } from '../../schemas/schema-types.ts';
+
+const TABS: Record<PanelTab, string> = { settings: '设置', style: '样式' };
+const STORED = 'Stored only';
+const HYDRATE: Record<WidgetMeta['hydrate'], string> = {
+  never: 'never, it ships no JavaScript',
+  visible: 'when it comes into view',
+  idle: 'when the browser is idle',
+  touch: 'when it is first touched',
+};
+/** Deeper than this nothing has a field of its own. */
+const MAX_DEPTH = 6;
+
+const HEAD = `# Widgets
+
+Written from \`schemas/widgets/*.json\` by \`npm run generate\`; edit the schemas instead. Drift fails \`npm run check\`.
+Lengths are px, prices cents. A property without a label is stored and has no field. How a widget looks: /edit/gallery.
+`;
+
+function code(value: unknown): string {
+  return `\`${JSON.stringify(value)}\``;
+}
+
+/** Text in a cell of a table. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+function table(head: string[], rows: string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`);
+  return `${lines.join('\n')}\n`;
+}
+
+function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  if (!schema.$ref) return schema;
+  return { ...root.definitions?.[schema.$ref.replace('#/definitions/', '')], ...schema };
+}
+
+function typeOf(schema: JsonSchema): string {
+  if (schema.const !== undefined) return code(schema.const);
+  if (schema.enum) return schema.enum.map(code).join(', ');
+  const type = [schema.type ?? 'any'].flat().join(' or ');
+  const control = schema['x-control'];
+  return control ? `${type} (${control})` : type;
+}
+
+function limitsOf(schema: JsonSchema): string {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems, multipleOf } = schema;
+  const unit = schema['x-unit'] ? ` ${schema['x-unit']}` : '';
+  const limits: [number | undefined, string][] = [
+    [minimum, `>= ${minimum}${unit}`],
+    [maximum, `<= ${maximum}${unit}`],
+    [multipleOf, `steps of ${multipleOf}`],
+    [minLength, `>= ${minLength} characters`],
+    [maxLength, `<= ${maxLength} characters`],
+    [minItems, `>= ${minItems} entries`],
+    [maxItems, `<= ${maxItems} entries`],
+  ];
+  return limits.flatMap(([limit, text]) => (limit === undefined ? [] : [text])).join(', ');
+}
+
+function conditionOf(schema: JsonSchema): string {
+  const conditions = Object.entries(schema['x-visible-if'] ?? {});
+  return conditions.map(([name, value]) => `shown if ${name} is ${[value].flat().map(code).join(' or ')}`).join(', ');
+}
+
+function messagesOf(schema: JsonSchema): string {
+  const messages = Object.entries(schema['x-messages'] ?? {}).map(([keyword, message]) => `${keyword}: ${message}`);
+  const question = schema['x-confirm'] ? [`before deleting: ${schema['x-confirm']}`] : [];
+  return [...messages, ...question].join('; ');
+}
+
+/** A default as JSON; of lists and objects only how much they hold, their shape is in the rows below. */
+function defaultOf(schema: JsonSchema): string {
+  const value = schema.default;
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return value.length === 0 ? '`[]`' : `${value.length} entries`;
+  const text = JSON.stringify(value);
+  return text.length > 60 ? 'an object' : code(value);
+}
+
+function notesOf(schema: JsonSchema): string {
+  const labels = Object.entries(schema['x-labels'] ?? {}).map(([value, label]) => `${value} ${label}`);
+  const picture = schema['x-picture'] ? [`picture ${schema['x-picture']}`] : [];
+  const reference = schema['x-ref'] && schema['x-ref'] !== 'image' ? [`live: ${schema['x-ref']}`] : [];
+  const notes = [labels.join(', '), ...picture, ...reference, conditionOf(schema), schema['x-help'] ?? ''];
+  return notes.filter((note) => note !== '').join('. ');
+}
+
+type Row = [name: string, schema: JsonSchema];
+
+/** A property and what is inside it: `data`, `data[].imgUrl`; things picked as a whole (link, goods) are one row. */
+function rowsOf(name: string, source: JsonSchema, root: JsonSchema, depth = 0): Row[] {
+  const schema = resolved(source, root);
+  const own: Row = [name, schema];
+  if (depth > MAX_DEPTH || (depth > 0 && schema['x-control'] === 'link')) return [own];
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
+    rowsOf(`${name}.${key}`, property, root, depth + 1),
+  );
+  const { items } = schema;
+  if (!items) return [own, ...(schema['x-control'] === 'link' ? [] : inside)];
+  const places = Array.isArray(items) ? items : [items];
+  const entries = places.flatMap((item, index) => {
+    const place = `${name}[${Array.isArray(items) ? index : ''}]`;
+    const [entry, ...rest] = rowsOf(place, item, root, depth + 1);
+    return entry && entry[1].type === 'object' && !entry[1]['x-control'] ? rest : entry ? [entry, ...rest] : rest;
+  });
+  return [own, ...entries];
+}
+
+const COLUMNS = ['property', 'label', 'type', 'default', 'limits', 'messages', 'notes'];
+
+function rowText([name, schema]: Row): string[] {
+  return [
+    `\`${name}\``,
+    schema.title ?? '',
+    typeOf(schema),
+    defaultOf(schema),
+    limitsOf(schema),
+    messagesOf(schema),
+    notesOf(schema),
+  ];
+}
+
+/** As the panel's tabs stand. */
+function placeOf(section: string): number {
+  return [TABS.settings, TABS.style, STORED].findIndex((start) => section.startsWith(start));
+}
+
+/** What stands in the panel, by tab and section, then what is only stored. */
+function properties(schema: JsonSchema, wanted: (name: string) => boolean): string {
+  const all = Object.entries(schema.properties ?? {}).filter(([name]) => wanted(name));
+  const sections = new Map<string, string[][]>();
+  for (const [name, property] of all) {
+    const whole = resolved(property, schema);
+    const tab = whole['x-tab'];
+    const section = tab ? `${TABS[tab]} / ${whole['x-section']}` : STORED;
+    const rows = rowsOf(name, property, schema).map(rowText);
+    sections.set(section, [...(sections.get(section) ?? []), ...rows]);
+  }
+  const ordered = [...sections].toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  return ordered.map(([section, rows]) => `**${section}**\n\n${table(COLUMNS, rows)}`).join('\n');
+}
+
+function factsOf({ meta, stem, examples }: CompiledWidget): string {
+  const { width, height } = meta.size;
+  const facts = [
+    `files: \`schemas/widgets/${stem}.json\`, \`widgets/${stem}.tsx\``,
+    `palette: ${meta.group}; platforms: ${meta.platforms.join(', ')}; free panel: ${meta.freePanel ? 'yes' : 'no'}`,
+    `size: ${width} × ${height}${meta.measure ? `, the height follows the ${meta.measure}` : ''}`,
+    `hydrates: ${HYDRATE[meta.hydrate]}; examples: ${examples.length}`,
+  ];
+  return facts.map((fact) => `- ${fact}\n`).join('');
+}
+
+/** The whole file. Properties that all widgets have alike stand in a section of their own. */
+export function widgetDocs(widgets: CompiledWidget[], box: JsonSchema): string {
+  const index = widgets.map((widget) => `- [${widget.code} ${widget.title}](#${widget.code.toLowerCase()})\n`).join('');
+  const common = `## Common\n\nEvery widget has these; where one says otherwise it is listed with the widget.\n\n`;
+  const parts = widgets.map((widget) => {
+    const own = properties(widget.schema, (name) => {
+      const property = widget.schema.properties?.[name];
+      return !isDeepStrictEqual(property, box.properties?.[name]);
+    });
+    const anchor = `<a id="${widget.code.toLowerCase()}"></a>`;
+    return `${anchor}\n\n## ${widget.code} ${widget.title}\n\n${widget.description}\n\n${factsOf(widget)}\n${own}`;
+  });
+  return [HEAD, index, common + properties(box, () => true), ...parts].join('\n');
+}

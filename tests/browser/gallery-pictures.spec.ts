@@ -1,0 +1,110 @@
+/**
+ * Every widget looks as it did when the baselines were recorded. Pictures are compared under the Chromium major that made them;
+ * under another one text has other edges, so the place and size of every element are compared instead, and `npm test` says so in
+ * its closing line. GALLERY=record records (`npm run baselines`), GALLERY=geometry compares geometry under any Chromium.
+ */
+import type { Page, TestInfo } from 'playwright/test';
+import { geometryOf, pictureOf, record, recordedMajor, recordMajor } from './gallery/baselines.ts';
+import { compareGeometry, readGeometry, type Geometry } from './gallery/geometry.ts';
+import { comparePictures, packed, photograph } from './gallery/pictures.ts';
+import { missingCharacters, prepareContext, prepareGallery, settle } from './gallery/prepare.ts';
+import { openGallery, signIn, turnTo, WIDGETS } from './gallery/steps.ts';
+import config from './playwright.config.ts';
+import { expect, test } from './support.ts';
+
+test.use({
+  viewport: { width: 1440, height: 1600 },
+  launchOptions: {
+    ...config.use?.launchOptions,
+    args: [
+      ...(config.use?.launchOptions?.args ?? []),
+      '--font-render-hinting=none',
+      '--disable-lcd-text',
+      '--force-color-profile=srgb',
+    ],
+  },
+});
+
+// Many pictures, and packing them takes longer than looking at them.
+test.describe.configure({ timeout: 180_000 });
+
+const asked = process.env['GALLERY'];
+const recorded = recordedMajor();
+
+function majorOf(page: Page): number {
+  return Number(page.context().browser()?.version().split('.')[0]);
+}
+
+async function variantNames(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-variant]')
+    .evaluateAll((sections) =>
+      sections.map((section) => (section as HTMLElement).dataset['variant']?.split('/')[1] ?? ''),
+    );
+}
+
+/** Shows each variant by itself and hands it on. */
+async function eachVariant(page: Page, code: string, visit: (name: string) => Promise<void>): Promise<void> {
+  await prepareContext(page);
+  await signIn(page);
+  await openGallery(page, { widget: code });
+  await prepareGallery(page);
+  expect(await missingCharacters(page), 'characters that tests/browser/font lacks (see its README)').toBe('');
+  for (const name of await variantNames(page)) {
+    await turnTo(page, { widget: code, variant: name });
+    await settle(page);
+    await visit(name);
+  }
+}
+
+async function pictureProblems(page: Page, stem: string, name: string, info: TestInfo): Promise<string[]> {
+  const { png, areas } = await photograph(page, `${stem.slice(0, 5)}/${name}`);
+  const baseline = pictureOf(stem, name);
+  if (!baseline) return [`${name}: has no baseline`];
+  const { problems, marked } = await comparePictures(baseline, png, areas);
+  if (problems.length > 0) {
+    await info.attach(`${name} as recorded`, { body: baseline, contentType: 'image/webp' });
+    await info.attach(`${name} now, differences red`, { body: marked, contentType: 'image/png' });
+  }
+  return problems.map((problem) => `${name}: ${problem}`);
+}
+
+async function recordWidget(page: Page, code: string, stem: string): Promise<void> {
+  const pictures = new Map<string, Buffer>();
+  const geometry: Record<string, Geometry> = {};
+  await eachVariant(page, code, async (name) => {
+    const { png } = await photograph(page, `${code}/${name}`);
+    pictures.set(name, await packed(png));
+    geometry[name] = await readGeometry(page);
+  });
+  record(stem, pictures, geometry);
+}
+
+async function problemsOf(page: Page, code: string, stem: string, info: TestInfo): Promise<string[]> {
+  const byPicture = asked !== 'geometry' && majorOf(page) === recorded;
+  const before = geometryOf(stem);
+  const gone = new Set(Object.keys(before));
+  const problems: string[] = [];
+  await eachVariant(page, code, async (name) => {
+    gone.delete(name);
+    if (byPicture) problems.push(...(await pictureProblems(page, stem, name, info)));
+    else
+      problems.push(...compareGeometry(before[name] ?? {}, await readGeometry(page)).map((line) => `${name}/${line}`));
+  });
+  return [...problems, ...[...gone].map((name) => `${name}: is gone, its baseline is still there`)];
+}
+
+test.beforeAll(({ browser }) => {
+  if (asked === 'record') recordMajor(Number(browser.version().split('.')[0]));
+});
+
+for (const { code, stem } of WIDGETS) {
+  test(`${stem} looks as recorded`, async ({ page }, info) => {
+    if (asked === 'record') return recordWidget(page, code, stem);
+    if (asked === 'geometry' || majorOf(page) !== recorded) {
+      const description = `the gallery by geometry only: Chromium ${majorOf(page)} here, baselines of ${recorded}`;
+      info.annotations.push({ type: 'closing', description });
+    }
+    expect(await problemsOf(page, code, stem, info), 'looks different; if it should, `npm run baselines`').toEqual([]);
+  });
+}
