@@ -10,7 +10,7 @@ export interface PageRow {
   kind: PageKind;
   title: string;
   enabled: boolean;
-  platform?: string;
+  platform?: 'pc' | 'h5';
   updated?: number | string;
   has_draft: boolean;
   published: boolean | number | string | null;
@@ -62,7 +62,7 @@ export class ApiError extends Error {
 /** Everything the designer asks of the server; tests hand in one that answers from memory. */
 export interface DesignerApi {
   listPages(): Promise<{ list: PageRow[]; total_count: number }>;
-  addPage(page: { kind: PageKind; title: string }): Promise<void>;
+  addPage(page: { kind: PageKind; title: string; platform: 'pc' | 'h5' }): Promise<void>;
   changePage(id: Id, change: { title?: string; enabled?: boolean }): Promise<void>;
   deletePage(id: Id): Promise<void>;
   loadEditor(id: Id): Promise<EditorPage>;

@@ -7,6 +7,8 @@ function pageOfAddress(): string | null {
 }
 
 export class Navigation {
+  /** The developers' gallery of widgets, a document of its own. */
+  readonly gallery = location.pathname === '/edit/gallery';
   /** The page being edited; null is the list. */
   pageId: string | null = pageOfAddress();
 

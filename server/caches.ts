@@ -29,6 +29,10 @@ export class TimedCache<V> {
     return value;
   }
 
+  keys(): string[] {
+    return [...this.#entries.keys()];
+  }
+
   clear(): void {
     this.#entries.clear();
   }

@@ -17,8 +17,29 @@ export interface Config {
   corsOrigins: string[];
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
+  /** Key of the map service that names positions; without it the nearest city is answered. */
+  mapKey: string | undefined;
+  /** Scheme and host of the map service. */
+  mapOrigin: string;
+  /** The place whose shops are near to shoppers nobody knows the position of. */
+  defaultCity: { province: string; city: string; area: string };
   /** Built client, dist/client. */
   clientDir: string;
+}
+
+/** `浙江省/杭州市` with or without a district; a municipality is its own city. Throws an Error with one clear line. */
+function cityOf(text: string): Config['defaultCity'] {
+  const [province = '', city = province, area = '', ...rest] = text.split('/').map((part) => part.trim());
+  if (province === '' || rest.length > 0)
+    throw new Error(`DEFAULT_CITY must be a place such as 浙江省/杭州市, not "${text}".`);
+  return { province, city, area };
+}
+
+/** Scheme and host of an address. Throws an Error with one clear line. */
+function originOf(name: string, address: string): string {
+  if (!URL.canParse(address))
+    throw new Error(`${name} must be an address such as https://mall.example.com, not "${address}".`);
+  return new URL(address).origin;
 }
 
 /** Throws an Error with one clear line when a value makes no sense. */
@@ -27,8 +48,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error(`PORT must be a number from 0 to 65535, not "${env['PORT']}".`);
   const origin = env['API_ORIGIN'];
-  if (origin && !URL.canParse(origin))
-    throw new Error(`API_ORIGIN must be an address such as https://mall.example.com, not "${origin}".`);
   const root = projectRoot();
   return {
     production: env['NODE_ENV'] === 'production',
@@ -36,7 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env['HOST'] ?? '0.0.0.0',
     dataDir: path.resolve(env['DATA_DIR'] ?? path.join(root, 'data')),
     databaseUrl: env['DATABASE_URL'] || undefined,
-    apiOrigin: origin ? new URL(origin).origin : undefined,
+    apiOrigin: origin ? originOf('API_ORIGIN', origin) : undefined,
     signSecret: env['SIGN_SECRET'] || undefined,
     corsOrigins: (env['CORS_ORIGINS'] ?? '')
       .split(',')
@@ -46,6 +65,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
+    mapKey: env['MAP_KEY'] || undefined,
+    mapOrigin: originOf('MAP_ORIGIN', env['MAP_ORIGIN'] || 'https://restapi.amap.com'),
+    defaultCity: cityOf(env['DEFAULT_CITY'] || '上海市'),
     clientDir: path.join(root, 'dist/client'),
   };
 }

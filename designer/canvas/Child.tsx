@@ -4,6 +4,7 @@ import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
 import { useEditor } from '../editor-context.ts';
 import { childRect } from '../model/gestures.ts';
 import type { NodeId } from '../model/node.ts';
+import { GoneMark } from './GoneMark.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
 import { WidgetBody } from './WidgetBody.tsx';
 import styles from './canvas.module.css';
@@ -44,6 +45,7 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
       ) : (
         <p className={styles.quietBox}>{`未知的挂件 ${node.type}`}</p>
       )}
+      <GoneMark id={id} />
     </div>
   );
 });

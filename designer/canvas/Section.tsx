@@ -5,6 +5,7 @@ import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { FreePanel } from './FreePanel.tsx';
+import { GoneMark } from './GoneMark.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
 import { WidgetBody } from './WidgetBody.tsx';
 import styles from './canvas.module.css';
@@ -47,6 +48,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
       ) : (
         <p className={styles.quietBox}>{`未知的挂件 ${node.type}，会原样保留，不会显示`}</p>
       )}
+      <GoneMark id={id} />
     </div>
   );
 });

@@ -1,11 +1,10 @@
-import { Component, createElement, Suspense, type ReactNode } from 'react';
-import { inertHost } from '../../engine/host.ts';
+import { Component, createElement, Suspense, useContext, type ReactNode } from 'react';
+import type { Host } from '../../engine/host.ts';
 import type { PageContext } from '../../engine/content.ts';
 import type { Config } from '../model/editor.ts';
 import { rendererOf } from '../registry.ts';
+import { DesignHostContext } from './design-host.ts';
 import styles from './canvas.module.css';
-
-const host = inertHost();
 
 interface BoundaryProps {
   title: string;
@@ -43,18 +42,21 @@ export function WidgetBody({
   title,
   config,
   page,
+  host,
 }: {
   code: string;
   title: string;
   config: Config;
   page: PageContext;
+  host?: Host;
 }) {
+  const own = useContext(DesignHostContext);
   const renderer = rendererOf(code);
   if (!renderer) return <p className={styles.quietBox}>{`${title} 没有可显示的内容`}</p>;
   return (
     <WidgetBoundary title={title} config={config}>
-      <Suspense fallback={<div className={styles.skeleton} />}>
-        {createElement(renderer, { config, page, host })}
+      <Suspense fallback={<div className={styles.skeleton} data-loading="" />}>
+        {createElement(renderer, { config, page, host: host ?? own })}
       </Suspense>
     </WidgetBoundary>
   );

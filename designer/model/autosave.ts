@@ -223,8 +223,10 @@ export class Saver {
 
   private async confirmCheck(): Promise<boolean> {
     const issues = await this.api.checkPage(this.editor.page.page_id);
+    this.editor.setGone(issues);
     if (issues.length === 0) return true;
-    return this.editor.notices.confirm(issueText(issues), '仍然发布');
+    const titleOf = (type: string): string => this.editor.catalogue.title(type);
+    return this.editor.notices.confirm(issueText(issues, titleOf), '仍然发布');
   }
 
   private async publishParts(): Promise<boolean> {
@@ -252,8 +254,8 @@ export class Saver {
   }
 }
 
-function issueText(issues: readonly PageIssue[]): string {
-  const lines = issues.slice(0, 8).map((issue) => `· ${issue.type} ${issue.message}`);
+function issueText(issues: readonly PageIssue[], titleOf: (type: string) => string): string {
+  const lines = issues.slice(0, 8).map((issue) => `· ${titleOf(issue.type)} ${issue.message}`);
   const more = issues.length > lines.length ? [`…… 共 ${issues.length} 项`] : [];
   return ['发布前检查发现以下问题：', ...lines, ...more].join('\n');
 }

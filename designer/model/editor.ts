@@ -2,9 +2,10 @@
  * One open page: its document, history, selection and viewport, and the few ways to change it. The panel, the canvas, the
  * outline and the tests all work through this class and its commands; it knows neither React nor the DOM.
  */
-import { compareStructural, computed, makeObservable, observable, action } from 'mobx';
-import type { PageContext, StoredWidget } from '../../engine/content.ts';
+import { compareStructural, computed, makeObservable, observable, observableRef, action } from 'mobx';
+import type { PageContext, PageIssue, StoredWidget } from '../../engine/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
+import { goneIn } from '../../engine/references.ts';
 import { checkConfig } from '../../engine/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { DesignerApi, EditorPage, PageRow } from '../api.ts';
@@ -30,7 +31,7 @@ import { Selection } from './selection.ts';
 import { loadPart } from './serialise.ts';
 import { insertAt, moveToPart, type Place } from './structure.ts';
 import { alignedX, textSize, type MeasureText } from './text-size.ts';
-import { Viewport } from './viewport.ts';
+import { PAPER_WIDTH, Viewport, type Platform } from './viewport.ts';
 
 export interface EditorDeps {
   api: DesignerApi;
@@ -67,6 +68,8 @@ export class Editor {
   page: PageRow;
   /** Where the next widget chosen in the palette goes; null means the end of the page. */
   insertPlace: Place | null = null;
+  /** What the last check found gone or off sale, as kind:id. */
+  gone: ReadonlySet<string> = new Set();
   private readonly configs = new WeakMap<WidgetNode, Config>();
 
   /** All schemas of the page's widgets should be loaded before (`Catalogue.load`), else those show as unknown until they are. */
@@ -76,21 +79,30 @@ export class Editor {
     this.clipboard = deps.clipboard;
     this.ports = deps.ports ?? {};
     this.page = loaded.page;
+    this.viewport.setPlatform(this.platform);
     for (const part of PARTS) {
       const stored = loaded.parts[part];
       if (stored) loadPart(this.store, part, stored.document);
     }
     this.store.markSaved(this.store.snapshot());
+    this.setGone(Object.values(loaded.parts).flatMap((part) => part.issues ?? []));
     this.saver = new Saver(this, deps.api, loaded.parts);
     makeObservable(this, {
       insertPlace: observable,
       setInsertPlace: action,
+      gone: observableRef,
+      setGone: action,
       pageContext: computed({ equals: compareStructural }),
     });
   }
 
   get selectedId(): NodeId | null {
     return this.selection.selectedId;
+  }
+
+  /** What the page is composed for. */
+  get platform(): Platform {
+    return this.page.platform ?? 'pc';
   }
 
   /** The parts open here: all three of a page, or a shared header or footer alone. */
@@ -137,6 +149,17 @@ export class Editor {
     return config;
   }
 
+  /** What the widget shows that shoppers do not see, because it is gone or off sale; follows its edits. */
+  goneIn(id: NodeId): PageIssue[] {
+    const node = this.gone.size > 0 ? this.node(id) : undefined;
+    const schema = node && this.schemaOf(node.type);
+    return node && schema ? goneIn(node as StoredWidget, schema, this.gone) : [];
+  }
+
+  setGone(issues: readonly PageIssue[]): void {
+    this.gone = new Set(issues.flatMap((issue) => issue.gone ?? []));
+  }
+
   /** The page settings W0000 of the body, where there is one. */
   get settingsId(): NodeId | undefined {
     return this.store.list('body').find((id) => this.node(id)?.type === PAGE_CODE);
@@ -147,7 +170,7 @@ export class Editor {
     return {
       mode: 'design',
       platform: this.viewport.platform,
-      pageWidth: Number(config?.['pageWidth'] ?? 1190),
+      pageWidth: this.platform === 'h5' ? PAPER_WIDTH.h5 : Number(config?.['pageWidth'] ?? PAPER_WIDTH.pc),
       themeColor: String(config?.['themeColor'] ?? '#479EE9'),
       backgroundColor: String(config?.['backgroundColor'] ?? '#f4f4f4'),
       distributorId: 0,
@@ -191,10 +214,15 @@ export class Editor {
     });
   }
 
-  /** The height that content-measured widgets turned out to have belongs to the edit that caused it, and to nothing else; on PC, where it is stored for. */
+  /** The height that content-measured widgets turned out to have belongs to the edit that caused it, and to nothing else; at the width it is stored for. */
   settleHeight(id: NodeId, height: number): void {
     const node = this.node(id);
-    if (!node || this.viewport.platform !== 'pc' || !this.history.touchedLast(id) || Number(node['height']) === height)
+    if (
+      !node ||
+      this.viewport.platform !== this.platform ||
+      !this.history.touchedLast(id) ||
+      Number(node['height']) === height
+    )
       return;
     this.step({ label: '', amend: true }, () => this.store.setNode(id, patched(node, { height })));
   }
@@ -204,7 +232,9 @@ export class Editor {
     await this.catalogue.load([code]);
     const schema = this.schemaOf(code);
     if (!schema) return undefined;
-    return this.insertStored(newWidget(schema, { uuid: newUuid(), ...point }), place, `添加${schema.title}`);
+    const stored = newWidget(schema, { uuid: newUuid(), ...point });
+    const across = this.platform === 'h5' && !point ? { width: PAPER_WIDTH.h5 } : {};
+    return this.insertStored({ ...stored, ...across }, place, `添加${schema.title}`);
   }
 
   /** Inserts a stored widget as it is and selects it. */

@@ -2,24 +2,27 @@ import { useId, useState, type FormEvent } from 'react';
 import type { PageKind } from '../api.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import buttons from '../ui/ui.module.css';
-import { KIND_NAMES } from './page-texts.ts';
+import { PAPER_WIDTH } from '../model/viewport.ts';
+import { KIND_NAMES, PLATFORM_NAMES } from './page-texts.ts';
 import styles from './pages.module.css';
 
 interface AddPageProps {
   kind: PageKind;
-  onAdd(title: string): Promise<void>;
+  onAdd(page: { title: string; platform: 'pc' | 'h5' }): Promise<void>;
   onClose(): void;
 }
 
-/** Asks for the name of a new page. */
+/** Asks for the name of a new page, and for what it is composed. */
 export function AddPage({ kind, onAdd, onClose }: AddPageProps) {
   const [error, setError] = useState('');
   const form = useId();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const title = String(new FormData(event.currentTarget).get('title')).trim();
+    const fields = new FormData(event.currentTarget);
+    const title = String(fields.get('title')).trim();
+    const platform = fields.get('platform') === 'h5' ? 'h5' : 'pc';
     if (title === '') setError('请输入页面名称');
-    else onAdd(title).catch((reason: Error) => setError(reason.message));
+    else onAdd({ title, platform }).catch((reason: Error) => setError(reason.message));
   };
   const footer = (
     <>
@@ -38,6 +41,15 @@ export function AddPage({ kind, onAdd, onClose }: AddPageProps) {
           <span>页面名称</span>
           <input className={buttons.field} name="title" maxLength={50} data-autofocus="" />
         </label>
+        <fieldset className={styles.platforms}>
+          <legend>平台</legend>
+          {(['pc', 'h5'] as const).map((platform) => (
+            <label key={platform}>
+              <input type="radio" name="platform" value={platform} defaultChecked={platform === 'pc'} />
+              {`${PLATFORM_NAMES[platform]}（${PAPER_WIDTH[platform]} px）`}
+            </label>
+          ))}
+        </fieldset>
         <p role="alert" className={styles.error}>
           {error}
         </p>

@@ -6,7 +6,7 @@ import type { Navigation } from '../navigation.ts';
 import type { Session } from '../session.ts';
 import buttons from '../ui/ui.module.css';
 import { AddPage } from './AddPage.tsx';
-import { KIND_NAMES, updatedText } from './page-texts.ts';
+import { KIND_NAMES, PLATFORM_NAMES, updatedText } from './page-texts.ts';
 import { PageTitle } from './PageTitle.tsx';
 import styles from './pages.module.css';
 
@@ -68,7 +68,8 @@ function Row({ row, designer, navigation, reload }: RowProps) {
     await attempt(() => api.deletePage(row.page_id), '删除成功！');
   };
   const shared = row.kind === 'header' || row.kind === 'footer';
-  const inUse = row.kind === 'home' && row.enabled;
+  // The mobile site can do without a home page of its own.
+  const inUse = row.kind === 'home' && row.enabled && row.platform !== 'h5';
   return (
     <tr>
       <td className={styles.id}>{row.page_id}</td>
@@ -79,6 +80,7 @@ function Row({ row, designer, navigation, reload }: RowProps) {
           onOpen={() => void navigation.go(String(row.page_id))}
         />
       </td>
+      <td>{PLATFORM_NAMES[row.platform ?? 'pc']}</td>
       <td>{stateText(row)}</td>
       <td>
         {shared ? (
@@ -178,6 +180,7 @@ export const PageList = observer(function PageList({ designer, navigation, sessi
               <tr>
                 <th scope="col">ID</th>
                 <th scope="col">页面名称</th>
+                <th scope="col">平台</th>
                 <th scope="col">状态</th>
                 <th scope="col">是否启用</th>
                 <th scope="col">更新时间</th>
@@ -196,8 +199,8 @@ export const PageList = observer(function PageList({ designer, navigation, sessi
         <AddPage
           kind={kind}
           onClose={() => setAdding(false)}
-          onAdd={async (title) => {
-            await designer.api.addPage({ kind, title });
+          onAdd={async (added) => {
+            await designer.api.addPage({ kind, ...added });
             setAdding(false);
             reload();
           }}

@@ -15,7 +15,7 @@ interface PreviewDialogProps {
 /** The saved draft as the server renders it; nothing in it acts (designer spec 1). */
 export default function PreviewDialog({ pageId, platform, onClose }: PreviewDialogProps) {
   const [shown, setShown] = useState(platform);
-  const address = `/edit/preview/${encodeURIComponent(pageId)}`;
+  const address = `/edit/preview/${encodeURIComponent(pageId)}${shown === 'h5' ? '?platform=h5' : ''}`;
   const tools = (
     <div className={styles.previewTools}>
       <div className={styles.switch} role="group" aria-label="预览宽度">

@@ -8,6 +8,8 @@ export const KIND_NAMES: Record<PageKind, string> = {
   footer: '尾部',
 };
 
+export const PLATFORM_NAMES = { pc: 'PC', h5: 'H5' } as const;
+
 const DAY = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 'short' });
 const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
 

@@ -56,6 +56,9 @@ const Item = observer(function Item({ id, level }: { id: NodeId; level: number }
           <span className={styles.fold} />
         )}
         <span className={styles.name}>{editor.titleOf(id)}</span>
+        {editor.goneIn(id).length > 0 && (
+          <span className={styles.gone} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
+        )}
         <small>{editor.node(id)?.type}</small>
       </div>
       {isPanel && open && children.length > 0 && (

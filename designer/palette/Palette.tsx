@@ -63,11 +63,14 @@ function matches(entry: PaletteEntry, words: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** All widgets by group: a click adds to the page, a drag drops into a free panel. */
+/** The widgets of the page's platform by group: a click adds to the page, a drag drops into a free panel. */
 export const Palette = observer(function Palette() {
   const editor = useEditor();
   const [words, setWords] = useState('');
-  const found = editor.catalogue.palette.filter((entry) => entry.meta.group !== 'none' && matches(entry, words.trim()));
+  const { platform = 'pc' } = editor.page;
+  const found = editor.catalogue.palette.filter(
+    (entry) => entry.meta.group !== 'none' && entry.meta.platforms.includes(platform) && matches(entry, words.trim()),
+  );
   return (
     <div className={styles.palette}>
       <div className={styles.search}>

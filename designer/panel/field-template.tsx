@@ -27,6 +27,7 @@ const STACKED = new Set([
   'category',
   'hotzone',
   'list',
+  'variants',
   'children',
 ]);
 
@@ -41,13 +42,17 @@ function isGroup(schema: JsonSchema): boolean {
   return schema.type === 'object' && !schema['x-control'];
 }
 
-/** Entries of a list, and properties of an entry that are only carried (no title), have no row of their own. */
+function isEntry(path: DataPath): boolean {
+  return typeof path.at(-1) === 'number';
+}
+
+/** Entries of a list have no row of their own unless they are lists; properties that are only carried (no title) have none. */
 function hasRow(schema: JsonSchema, path: DataPath): boolean {
-  return typeof path.at(-1) === 'string' && !isGroup(schema);
+  return isEntry(path) ? schema.type === 'array' : !isGroup(schema);
 }
 
 function isCarried(schema: JsonSchema, path: DataPath): boolean {
-  return path.length > 1 && typeof path.at(-1) === 'string' && !schema.title;
+  return path.length > 1 && !isEntry(path) && !schema.title;
 }
 
 function isDraggable(schema: JsonSchema): boolean {
@@ -79,6 +84,7 @@ function Row(props: Props) {
   const { id, label, children, rawErrors = [] } = props;
   const schema = props.schema as unknown as JsonSchema;
   const stacked = STACKED.has(controlOf(schema));
+  const unseen = label === schema['x-section'] || (isEntry(props.fieldPathId.path) && !schema.title);
   const help = schema['x-help'] && (
     <p id={helpId(id)} className={styles.help}>
       {schema['x-help']}
@@ -86,7 +92,7 @@ function Row(props: Props) {
   );
   return (
     <div className={stacked ? styles.stacked : styles.row} data-field={id}>
-      <Label props={props} schema={schema} hidden={label === schema['x-section']} />
+      <Label props={props} schema={schema} hidden={unseen} />
       {stacked && help}
       <div className={styles.control}>{children}</div>
       {!stacked && help}

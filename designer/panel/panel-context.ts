@@ -26,7 +26,7 @@ export class Panel {
 
   /** What a condition of the field at `path` is asked of: the entry it stands in, then the whole node. */
   scope(path: DataPath): Readonly<Record<string, unknown>> {
-    const holder = path.length > 1 ? valueAt(this.node, path.slice(0, -1)) : undefined;
+    const holder = path.length > 1 ? valueAt(this.values, path.slice(0, -1)) : undefined;
     return { ...this.values, ...(holder as Record<string, unknown> | undefined) };
   }
 

@@ -20,13 +20,14 @@ function entryOf<T>(list: T | T[] | undefined, index: number): T | undefined {
 
 function Entry({ field, index }: { field: PanelFieldProps; index: number }): ReactNode {
   const { SchemaField } = field.registry.fields;
+  const { 'x-item': item, title = '' } = field.schema as unknown as JsonSchema;
   const list = Array.isArray(field.formData) ? (field.formData as unknown[]) : [];
   const schema = entryOf(field.schema.items, index);
   if (!SchemaField || typeof schema !== 'object') return null;
   const errors = field.errorSchema as Record<number, ErrorSchema<unknown>> | undefined;
   return (
     <SchemaField
-      name={`${field.name}-${index}`}
+      name={`${item ?? title}${index + 1}`}
       schema={schema as RJSFSchema}
       uiSchema={entryOf(field.uiSchema?.items as UiSchema | UiSchema[] | undefined, index)}
       formData={list[index]}
@@ -38,6 +39,11 @@ function Entry({ field, index }: { field: PanelFieldProps; index: number }): Rea
       registry={field.registry}
     />
   );
+}
+
+function Inside({ field }: { field: PanelFieldProps }): ReactNode {
+  const { ObjectField } = field.registry.fields;
+  return ObjectField ? <ObjectField {...field} /> : null;
 }
 
 /** The field of a control; names of controls are the `x-control` of schemas/widget.meta.json. */
@@ -52,13 +58,14 @@ export function asField<Value>(Control: ComponentType<ControlProps<Value>>): Com
       <Control
         id={id}
         label={schema.title ?? ''}
-        value={field.formData as Value | undefined}
+        value={(field.formData ?? schema.default) as Value | undefined}
         schema={schema}
         path={fieldPathId.path}
         invalid={invalid}
         describedBy={described || undefined}
         change={(value) => onChange(value, fieldPathId.path, undefined, id)}
         entry={(index) => <Entry field={field} index={index} />}
+        inside={() => <Inside field={field} />}
       />
     );
   };

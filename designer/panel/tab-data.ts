@@ -5,12 +5,13 @@ import { resolveSchema } from './schema-path.ts';
 /** Between the parts of a field's id; no property name holds it, so `settings~data~0~text` is never ambiguous. */
 export const ID_SEPARATOR = '~';
 
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+/** PHP writes `[]` for an empty object, and older designers '' for no link. */
+function isNoObject(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /**
- * The tab's properties of a stored node. Where the node has none (or null, or the `[]` that PHP writes for an empty object)
+ * The tab's properties of a stored node. Where the node has none (or null, or no object where one belongs)
  * the form shows the default; the node itself stays as it is until the operator changes that property.
  */
 export function tabData(
@@ -22,7 +23,7 @@ export function tabData(
   for (const [name, property] of Object.entries(form.schema.properties ?? {})) {
     const stored = Object.hasOwn(node, name) ? node[name] : undefined;
     const wantsObject = resolveSchema(property, form.schema).type === 'object';
-    const missing = stored === undefined || stored === null || (wantsObject && isEmptyList(stored));
+    const missing = stored === undefined || stored === null || (wantsObject && isNoObject(stored));
     const value = missing ? defaults[name] : stored;
     if (value !== undefined) data[name] = value;
   }

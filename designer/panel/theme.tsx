@@ -5,6 +5,7 @@ import { CategoryControl } from './controls/category.tsx';
 import { ChildrenControl } from './controls/children.tsx';
 import { ChoiceControl, FontControl, SelectControl, SwitchControl } from './controls/choices.tsx';
 import { ColourControl } from './controls/colour.tsx';
+import { CouponsControl } from './controls/coupons.tsx';
 import { GoodsControl, GoodsListControl } from './controls/goods.tsx';
 import { HotzoneControl } from './controls/hotzone.tsx';
 import { ImageControl } from './controls/image.tsx';
@@ -12,10 +13,13 @@ import { LinkControl } from './controls/link.tsx';
 import { ListControl } from './controls/list.tsx';
 import { MarginControl } from './controls/margin.tsx';
 import { NumberControl, SliderControl } from './controls/number.tsx';
+import { ShopControl } from './controls/shop.tsx';
+import { ShopTagsControl } from './controls/shop-tags.tsx';
 import { TabsControl } from './controls/tabs.tsx';
 import { TextareaControl, TextControl } from './controls/text.tsx';
+import { VariantsControl } from './controls/variants.tsx';
 import { FieldTemplate } from './field-template.tsx';
-import { asField, type PanelFieldProps } from './rjsf-field.tsx';
+import { asField } from './rjsf-field.tsx';
 import { ObjectTemplate } from './section.tsx';
 
 const list = asField(ListControl);
@@ -29,12 +33,6 @@ function byEnum(other: typeof list): typeof list {
     const Field = props.schema.enum ? select : other;
     return <Field {...props} />;
   };
-}
-
-/** An object with an unknown control is its fields, as without one. */
-function ObjectFallback(props: PanelFieldProps) {
-  const { ObjectField } = props.registry.fields;
-  return ObjectField ? <ObjectField {...props} /> : null;
 }
 
 const fields: RegistryFieldsType<unknown, RJSFSchema, object> = {
@@ -57,14 +55,16 @@ const fields: RegistryFieldsType<unknown, RJSFSchema, object> = {
   'goods-list': asField(GoodsListControl),
   tabs: asField(TabsControl),
   category: asField(CategoryControl),
+  'main-category': asField(CategoryControl),
   hotzone: asField(HotzoneControl),
   list,
   margin: asField(MarginControl),
   children: asField(ChildrenControl),
-  coupons: list,
+  variants: asField(VariantsControl),
+  coupons: asField(CouponsControl),
   shops: list,
-  'shop-tags': list,
-  shop: ObjectFallback,
+  shop: asField(ShopControl),
+  'shop-tags': asField(ShopTagsControl),
 };
 
 /** The Form of the panel; it renders a div, because the panel is no form to submit. */

@@ -111,3 +111,42 @@ export function categoryEntry(node: Row, depth = 3): Row {
     children: depth > 1 ? rowsOf(node['children']).map((child) => categoryEntry(child, depth - 1)) : [],
   };
 }
+
+const COUPON_KINDS: Record<string, string> = { discount: '折扣券', cash: '现金券', gift: '兑换券' };
+
+/** Kind of a coupon row for people; '' for kinds nobody picks any more. */
+export function couponKind(row: Row): string {
+  return COUPON_KINDS[text(row, 'card_type')] ?? '';
+}
+
+/** The coupon that widgets keep of a picked row (designer spec 3, other entities): money in cents, discount in percent off. */
+export function couponEntry(row: Row): Row {
+  return {
+    card_id: row['card_id'] ?? '',
+    card_type: text(row, 'card_type'),
+    title: text(row, 'title'),
+    description: text(row, 'description'),
+    notice: text(row, 'notice'),
+    discount: cents(row, 'discount'),
+    least_cost: cents(row, 'least_cost'),
+    reduce_cost: cents(row, 'reduce_cost'),
+    object_use_for: text(row, 'object_use_for'),
+    custom_url: text(row, 'custom_url'),
+    linkPage: 'coupons',
+    linkPageLabel: LINK_KINDS.coupons.label,
+  };
+}
+
+/** Designer spec 5: of a shop's tags only two are kept. */
+const SHOP_TAGS = 2;
+
+/** What widgets keep of a picked shop. */
+export function shopEntry(row: Row): Row {
+  return {
+    shop_id: row['distributor_id'] ?? '',
+    shop_name: text(row, 'name', 'store_name'),
+    logo: text(row, 'logo'),
+    banner: text(row, 'banner'),
+    tag_list: rowsOf(row['tagList']).slice(0, SHOP_TAGS),
+  };
+}

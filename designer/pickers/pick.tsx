@@ -1,6 +1,6 @@
 /** The pickers as questions that are answered later; their dialogs are loaded when first asked. null means cancelled. */
 import type { StoredLink } from '../../engine/content.ts';
-import { categoryEntry, goodsEntry } from './links.ts';
+import { categoryEntry, couponEntry, goodsEntry, shopEntry } from './links.ts';
 import { openDialog } from './open-dialog.tsx';
 import type { OperatorCalls } from './operator-calls.ts';
 import type { Row } from './rows.ts';
@@ -11,22 +11,56 @@ export async function pickLink(calls: OperatorCalls, link: StoredLink): Promise<
   return openDialog<StoredLink>((done) => <LinkDialog calls={calls} link={link} onDone={done} />);
 }
 
-/** Goods entries as widgets keep them, in the order they were chosen. */
-export async function pickGoods(calls: OperatorCalls, multiple: boolean): Promise<Row[] | null> {
-  const { RowDialog } = await import('./row-dialog.tsx');
+/** Goods entries as widgets keep them, in the order they were chosen; of one shop where its number is given. */
+export async function pickGoods(calls: OperatorCalls, multiple: boolean, shop?: string): Promise<Row[] | null> {
+  const [{ RowDialog }, { goods }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
-    <RowDialog title="选择商品" type="goods" calls={calls} multiple={multiple} onDone={done} />
+    <RowDialog title="选择商品" source={goods(shop)} calls={calls} multiple={multiple} onDone={done} />
   ));
   return rows && rows.map(goodsEntry);
 }
 
-/** Level-1 categories with the two levels below them; `chosen` are the ones already there. */
-export async function pickCategories(calls: OperatorCalls, chosen: readonly Row[]): Promise<Row[] | null> {
-  const [{ RowDialog }, { DEPTH }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
+/** Coupons as widgets keep them; `chosen` are the ones already there. More than `most` are refused in the dialog. */
+export async function pickCoupons(
+  calls: OperatorCalls,
+  chosen: readonly Row[],
+  most: { count: number; message: string },
+): Promise<Row[] | null> {
+  const [{ RowDialog }, { SOURCES }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
     <RowDialog
-      title="选择分类"
-      type="category"
+      title="选择优惠券"
+      source={SOURCES.coupons}
+      calls={calls}
+      multiple
+      start={chosen}
+      most={most}
+      onDone={done}
+    />
+  ));
+  return rows && rows.map(couponEntry);
+}
+
+/** One shop as widgets keep it. */
+export async function pickShop(calls: OperatorCalls): Promise<Row | null> {
+  const [{ RowDialog }, { SHOPS }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
+  const rows = await openDialog<Row[]>((done) => (
+    <RowDialog title="选择商铺" source={SHOPS} calls={calls} multiple={false} onDone={done} />
+  ));
+  return rows?.[0] ? shopEntry(rows[0]) : null;
+}
+
+/** Level-1 categories of one of the two trees with the two levels below them; `chosen` are the ones already there. */
+export async function pickCategories(
+  calls: OperatorCalls,
+  chosen: readonly Row[],
+  type: 'category' | 'maincategory' = 'category',
+): Promise<Row[] | null> {
+  const [{ RowDialog }, { DEPTH, SOURCES }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
+  const rows = await openDialog<Row[]>((done) => (
+    <RowDialog
+      title={type === 'category' ? '选择分类' : '选择主类目'}
+      source={SOURCES[type]}
       calls={calls}
       multiple
       start={chosen}

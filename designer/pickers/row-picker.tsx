@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { safePicture } from '../../engine/address.ts';
 import { Icon } from '../panel/icons.tsx';
-import { LINK_KINDS } from './links.ts';
 import type { OperatorCalls } from './operator-calls.ts';
 import { PagedList } from './paged-list.ts';
 import { Pager } from './pager.tsx';
@@ -37,7 +36,7 @@ function usePagedList(source: Source, calls: OperatorCalls, allows: Props['allow
 }
 
 function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row[]; onRemove(row: Row): void }) {
-  const { title, identity } = LINK_KINDS[source.type];
+  const { title, identity } = source;
   const picture = source.columns[1]?.picture;
   return (
     <ul className={styles.chosen} aria-label="已选择">
@@ -59,7 +58,7 @@ function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row
 
 export function RowPicker({ source, calls, multiple, chosen, onChoose, allows }: Props) {
   const list = usePagedList(source, calls, allows);
-  const keyOf = (row: Row): string => text(row, LINK_KINDS[source.type].identity);
+  const keyOf = (row: Row): string => text(row, source.identity);
   const isChosen = (row: Row): boolean => chosen.some((one) => keyOf(one) === keyOf(row));
   const others = (row: Row): Row[] => chosen.filter((one) => keyOf(one) !== keyOf(row));
   const toggle = (row: Row): void => {

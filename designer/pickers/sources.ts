@@ -1,5 +1,5 @@
 /** Where each picker's rows come from: one table, paths and parameters as the operator's lists take them. */
-import { LINK_KINDS, type PickedType } from './links.ts';
+import { couponKind, LINK_KINDS, type PickedType } from './links.ts';
 import type { OperatorCalls } from './operator-calls.ts';
 import type { PageQuery } from './paged-list.ts';
 import { firstPicture, pageOf, rowsOf, text, type Row, type RowPage } from './rows.ts';
@@ -14,7 +14,9 @@ export interface Column {
 }
 
 export interface Source {
-  type: PickedType;
+  /** Field that tells one row from another. */
+  identity: string;
+  title(row: Row): string;
   /** Rows of a page; 0 when the list comes whole. */
   pageSize: number;
   /** Placeholder of the search box; '' for lists without one. */
@@ -31,6 +33,11 @@ const FIXED_PAGES: Row[] = [
   { title: '积分商城', id: '5', url: '/pointitems' },
   { title: '领券中心', id: '6', url: '/member/coupon-center' },
 ];
+
+function kind(type: PickedType): Pick<Source, 'identity' | 'title'> {
+  const { identity, title: titleOf } = LINK_KINDS[type];
+  return { identity, title: titleOf };
+}
 
 function id(type: PickedType): Column {
   return { title: 'ID', width: 110, text: (row) => text(row, LINK_KINDS[type].identity) };
@@ -56,7 +63,7 @@ function flat(nodes: Row[], depth = 0): Row[] {
 function categories(type: 'category' | 'maincategory'): Source {
   const query: Record<string, string> = type === 'maincategory' ? { is_main_category: 'true' } : {};
   return {
-    type,
+    ...kind(type),
     pageSize: 0,
     search: '分类名称',
     columns: [id(type), title(type, '分类名称', (row) => text(row, 'image_url'))],
@@ -70,23 +77,53 @@ function price(row: Row): string {
   return Number.isFinite(cents) ? `¥${(cents / 100).toFixed(2)}` : '';
 }
 
-const CARD_TYPES: Record<string, string> = { discount: '折扣券', cash: '现金券', gift: '兑换券' };
-
-export const SOURCES: Record<PickedType, Source> = {
-  goods: {
-    type: 'goods',
+/** Goods of the mall, or of one shop. */
+export function goods(shop?: string): Source {
+  return {
+    ...kind('goods'),
     pageSize: 10,
     search: '请输入内容',
     columns: [id('goods'), title('goods', '标题名称', firstPicture), { title: '价格', width: 110, text: price }],
     load: async (calls, { page, keyword }) =>
       pageOf(
-        await calls.get('/api/goods/items', { page, pageSize: 10, item_type: 'normal', keywords: keyword.trim() }),
+        await calls.get('/api/goods/items', {
+          page,
+          pageSize: 10,
+          item_type: 'normal',
+          keywords: keyword.trim(),
+          ...(shop && { distributor_id: shop }),
+        }),
       ),
-  },
+  };
+}
+
+export const SHOPS: Source = {
+  identity: 'distributor_id',
+  title: (row) => text(row, 'name'),
+  pageSize: 10,
+  search: '商铺名称',
+  columns: [
+    { title: 'ID', width: 80, text: (row) => text(row, 'distributor_id') },
+    { title: '商铺名称', text: (row) => text(row, 'name'), picture: (row) => text(row, 'logo') },
+    { title: '地址', text: (row) => text(row, 'store_address') },
+    { title: '状态', width: 80, text: (row) => (row['is_valid'] === 'false' ? '已关闭' : '营业中') },
+  ],
+  load: async (calls, { page, keyword }) =>
+    pageOf(
+      await calls.get('/api/distributors', {
+        page,
+        pageSize: 10,
+        ...(keyword.trim() && { name: keyword.trim() }),
+      }),
+    ),
+};
+
+export const SOURCES: Record<PickedType, Source> = {
+  goods: goods(),
   category: categories('category'),
   maincategory: categories('maincategory'),
   brand: {
-    type: 'brand',
+    ...kind('brand'),
     pageSize: 18,
     search: '品牌名称',
     columns: [id('brand'), title('brand', '品牌名称', (row) => text(row, 'image_url'))],
@@ -101,14 +138,14 @@ export const SOURCES: Record<PickedType, Source> = {
       ),
   },
   page: {
-    type: 'page',
+    ...kind('page'),
     pageSize: 0,
     search: '',
     columns: [id('page'), title('page', '标题名称'), { title: '地址', text: (row) => text(row, 'url') }],
     load: () => Promise.resolve({ rows: FIXED_PAGES, total: FIXED_PAGES.length }),
   },
   customer: {
-    type: 'customer',
+    ...kind('customer'),
     pageSize: 10,
     search: '',
     columns: [id('customer'), title('customer', '页面名称')],
@@ -118,14 +155,10 @@ export const SOURCES: Record<PickedType, Source> = {
       ),
   },
   coupons: {
-    type: 'coupons',
+    ...kind('coupons'),
     pageSize: 10,
     search: '优惠券名称',
-    columns: [
-      id('coupons'),
-      title('coupons', '标题名称'),
-      { title: '类型', width: 110, text: (row) => CARD_TYPES[text(row, 'card_type')] ?? '' },
-    ],
+    columns: [id('coupons'), title('coupons', '标题名称'), { title: '类型', width: 110, text: couponKind }],
     load: async (calls, { page, keyword }) =>
       pageOf(
         await calls.get('/api/discountcard/list', {

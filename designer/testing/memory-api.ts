@@ -20,6 +20,7 @@ export class MemoryApi implements DesignerApi {
   /** Saves asked for, refused ones too. */
   attempts = 0;
   readonly publishes: { parts: Id[]; versions: Record<string, number> }[] = [];
+  /** Of the body, at loading and in the check. */
   issues: PageIssue[] = [];
   /** The next saves fail with these, first to last. */
   failures: ApiError[] = [];
@@ -65,7 +66,8 @@ export class MemoryApi implements DesignerApi {
     const parts: LoadedParts = {};
     for (const [part, document] of this.documents) {
       const version = this.versions.get(part) ?? 1;
-      parts[part] = { page_id: PAGE_IDS[part], version, document: structuredClone(document), issues: [] };
+      const issues = part === 'body' ? this.issues : [];
+      parts[part] = { page_id: PAGE_IDS[part], version, document: structuredClone(document), issues };
     }
     return Promise.resolve({ page: this.row(), parts });
   }

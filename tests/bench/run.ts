@@ -1,11 +1,13 @@
 /** `npm run bench [-- NAME ...]`: every figure the README and the notes promise, as ratios within one run. */
 import { designer } from './designer.ts';
 import { embedded } from './embedded.ts';
+import { mixed } from './mixed.ts';
 import { scale } from './scale.ts';
 import { sizes } from './sizes.ts';
 import { speed } from './speed.ts';
+import { widgets } from './widgets.ts';
 
-const BENCHES: Record<string, () => Promise<void>> = { sizes, speed, scale, designer, embedded };
+const BENCHES: Record<string, () => Promise<void>> = { sizes, widgets, speed, mixed, scale, designer, embedded };
 
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(BENCHES);

@@ -1,5 +1,5 @@
 /** What browsers download: JavaScript before load and up to 5 s after it on an untouched page, HTML, layout shift. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -84,12 +84,6 @@ export async function sizes(): Promise<void> {
       rows.push(await measurePage(browser, server.url + route));
     report('What a shopper downloads (limits in brackets)', rows);
     report('Engine without widgets', [{ 'kB gz (15)': await engineSize() }]);
-    const assets = path.join(ROOT, 'dist/client/assets');
-    const widgets = readdirSync(assets).filter((name) => /^W\d{4}-.*\.js$/.test(name));
-    report(
-      'Renderers',
-      widgets.map((name) => ({ name, 'kB gz': gzipSync(readFileSync(path.join(assets, name))).length / 1000 })),
-    );
   } finally {
     await browser.close();
     await server.stop();

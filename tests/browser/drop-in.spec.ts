@@ -36,6 +36,9 @@ export default function Badge({ config, page }: WidgetProps<W0099Badge>) {
 }
 `;
 
+/** Made by the command instead of by hand, in the same tree and build. */
+const MADE = 'W0098-seal';
+
 let tree: string;
 let server: RunningServer;
 
@@ -49,16 +52,50 @@ test.beforeAll(async () => {
   await symlink(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'));
   await writeFile(path.join(tree, 'schemas/widgets/W0099-badge.json'), JSON.stringify(SCHEMA));
   await writeFile(path.join(tree, 'widgets/W0099-badge.tsx'), RENDERER);
-  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], {
-    cwd: tree,
-    env: { ...process.env, NODE_ENV: '' },
-  });
+  await run('scripts/new-widget.mjs', 'W0098', 'seal', '印章');
+  await run('scripts/build.mjs');
   server = await startServer({}, tree);
 });
+
+/** Runs a script in the tree; rejects with its output when it fails. */
+async function run(...args: string[]): Promise<string> {
+  const options = { cwd: tree, env: { ...process.env, NODE_ENV: '' } };
+  const { stdout } = await promisify(execFile)(process.execPath, args, options);
+  return stdout;
+}
 
 test.afterAll(async () => {
   await server?.stop();
   await rm(tree, { recursive: true, force: true });
+});
+
+test('a widget made by the command works as it stands, passes its tests and the checks of its files', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const files = [
+    `schemas/widgets/${MADE}.json`,
+    ...['tsx', 'module.css', 'test.ts'].map((end) => `widgets/${MADE}.${end}`),
+  ];
+  await run('node_modules/prettier/bin/prettier.cjs', '--check', ...files);
+  await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...files.filter((file) => /tsx?$/.test(file)));
+  await run('--import', 'tsx', 'scripts/renderer-types.ts');
+  await run('node_modules/typescript/bin/tsc', '-p', 'dist/check');
+  await run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', `widgets/${MADE}`, 'widgets/widgets.test.ts');
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signInOperator(page);
+  await openEditor(page, 'home');
+  await page.getByRole('button', { name: /印章/ }).click();
+  await expect(page.getByLabel('文字', { exact: true })).toHaveValue('新品上市');
+  await page.getByLabel('文字', { exact: true }).fill('官方正品');
+  await page.getByRole('button', { name: '发布' }).click();
+  await expect(page.getByText('发布成功')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('官方正品')).toBeVisible();
+  await page.goto('/edit/gallery?widget=W0098&variant=filled-1');
+  await expect(page.locator('[data-cell]')).toHaveCount(3);
+  await context.close();
 });
 
 test('two dropped-in files make a widget: in the palette, in its panel, on a published page', async ({ browser }) => {

@@ -66,15 +66,25 @@ async function settled(): Promise<void> {
   await Promise.allSettled(ending.map((animation) => animation.finished));
 }
 
-/** Asserts that axe finds no violation on the page as it stands now, frames included; nothing below `exclude` counts. */
-export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
+/**
+ * Asserts that axe finds no violation on the page as it stands now, frames included; nothing below `exclude` counts, and no
+ * rule of `rulesOff`.
+ */
+export async function expectAccessible(page: Page, exclude: string[] = [], rulesOff: string[] = []): Promise<void> {
   // Evaluated over the debugging protocol, which a Content-Security-Policy does not touch, unlike a script tag.
   for (const frame of page.frames()) await frame.evaluate(axeSource);
   await page.evaluate(settled);
   const { violations } = await page.evaluate(
-    (left) =>
-      (globalThis as unknown as { axe: { run(context: object): Promise<AxeResults> } }).axe.run({ exclude: left }),
-    exclude,
+    ({ left, off }) =>
+      (globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } }).axe.run(
+        { exclude: left },
+        {
+          resultTypes: ['violations'],
+          preload: false,
+          rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
+        },
+      ),
+    { left: exclude, off: rulesOff },
   );
   const report = violations.flatMap(({ id, impact, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${impact}) ${help}: ${target.join(' ')}\n${failureSummary}`),

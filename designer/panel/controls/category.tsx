@@ -1,4 +1,4 @@
-/** Level-1 categories with what stands below them; picked together, sorted by dragging and by buttons. */
+/** Level-1 (main) categories with what stands below them; picked together, sorted by dragging and by buttons. */
 import { safePicture } from '../../../engine/address.ts';
 import { useOperatorCalls } from '../../pickers/operator-calls.ts';
 import { pickCategories } from '../../pickers/pick.tsx';
@@ -33,7 +33,8 @@ export function CategoryControl(props: ControlProps<Row[]>) {
   const reorder = useReorder('y', move);
 
   const choose = async (): Promise<void> => {
-    const picked = await pickCategories(calls, list);
+    const type = schema['x-control'] === 'main-category' ? 'maincategory' : 'category';
+    const picked = await pickCategories(calls, list, type);
     if (picked) change(picked);
   };
 

@@ -17,6 +17,8 @@ export interface ControlProps<Value = unknown> {
   change(value: Value): void;
   /** The field of one entry of a list, generated from the schema of its items. */
   entry(index: number): ReactNode;
+  /** The fields of an object, for controls that stand above them. */
+  inside(): ReactNode;
 }
 
 export function labelId(id: string): string {

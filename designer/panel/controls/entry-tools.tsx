@@ -8,7 +8,8 @@ interface Props {
   count: number;
   axis?: 'x' | 'y';
   onMove(from: number, to: number): void;
-  onRemove(): void;
+  /** Left out where entries cannot be deleted. */
+  onRemove?: (() => void) | undefined;
 }
 
 function Tool({
@@ -48,7 +49,7 @@ export function EntryTools({ name, index, count, axis = 'y', onMove, onRemove }:
         disabled={index === count - 1}
         onClick={() => onMove(index, index + 1)}
       />
-      <Tool icon="remove" label={`删除${name}`} onClick={onRemove} />
+      {onRemove && <Tool icon="remove" label={`删除${name}`} onClick={onRemove} />}
     </span>
   );
 }

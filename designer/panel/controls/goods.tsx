@@ -55,19 +55,28 @@ function withPicked(list: readonly Row[], picked: readonly Row[]): { filled: Row
 }
 
 export function GoodsListControl(props: ControlProps<Row[]>) {
-  const { id, schema, describedBy } = props;
+  const { id, schema, path, describedBy } = props;
   const panel = usePanel();
   const calls = useOperatorCalls();
   const { list, keys, fill, remove, move, replace } = useEntries(props);
   const reorder = useReorder('y', move);
   const item = schema['x-item'] ?? '商品';
 
+  /** Goods inside a shop's entry are that shop's goods. */
+  const pick = async (multiple: boolean): Promise<Row[] | null> => {
+    const holder = panel.scope(path);
+    const shop = text(holder, 'shop_id');
+    if (!('shop_id' in holder)) return pickGoods(calls, multiple);
+    if (shop !== '') return pickGoods(calls, multiple, shop);
+    panel.tell('请先选择商铺', 'error');
+    return null;
+  };
   const chooseMany = async (): Promise<void> => {
-    const picked = await pickGoods(calls, true);
+    const picked = await pick(true);
     if (picked) fill((now) => withPicked(now, picked));
   };
   const chooseOne = async (index: number): Promise<void> => {
-    const [entry] = (await pickGoods(calls, false)) ?? [];
+    const [entry] = (await pick(false)) ?? [];
     if (entry) replace(index, entry);
   };
 

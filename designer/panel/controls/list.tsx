@@ -24,7 +24,8 @@ interface CardProps {
   startsOpen: boolean;
   reorder: Reorder;
   onMove(from: number, to: number): void;
-  onRemove(): void;
+  /** Left out where the number of entries is fixed. */
+  onRemove?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -52,6 +53,8 @@ export function ListControl(props: ControlProps<unknown[]>) {
   const reorder = useReorder('y', move);
   const [fresh, setFresh] = useState(false);
   const item = schema['x-item'] ?? schema.title ?? '项';
+  const { minItems = 0, maxItems = Infinity } = schema;
+  const fixed = minItems === maxItems;
 
   const addOne = (): void => {
     if (add([structuredClone(schema['x-new'] ?? {})]) > 0) setFresh(true);
@@ -70,21 +73,23 @@ export function ListControl(props: ControlProps<unknown[]>) {
             startsOpen={fresh ? index === list.length - 1 : list.length <= OPEN_UP_TO}
             reorder={reorder}
             onMove={move}
-            onRemove={() => void remove(index)}
+            onRemove={fixed && list.length <= minItems ? undefined : () => void remove(index)}
           >
             {entry(index)}
           </Card>
         ))}
       </ul>
-      <button type="button" className={styles.add} onClick={addOne}>
-        <Icon name="plus" />
-        {schema['x-add'] ?? `添加${item}`}
-        {schema.maxItems !== undefined && (
-          <small>
-            {list.length}/{schema.maxItems}
-          </small>
-        )}
-      </button>
+      {!(fixed && list.length >= maxItems) && (
+        <button type="button" className={styles.add} onClick={addOne}>
+          <Icon name="plus" />
+          {schema['x-add'] ?? `添加${item}`}
+          {schema.maxItems !== undefined && (
+            <small>
+              {list.length}/{schema.maxItems}
+            </small>
+          )}
+        </button>
+      )}
     </div>
   );
 }

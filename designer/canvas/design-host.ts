@@ -1,0 +1,15 @@
+/** The host of the canvas: inert, with the shops that a page without a shopper's position shows (designer spec 4). */
+import { createContext } from 'react';
+import { inertHost, type Host } from '../../engine/host.ts';
+import { readNearby, shared } from '../../engine/nearby.ts';
+import type { OperatorCalls } from '../pickers/operator-calls.ts';
+
+const SHOPS = '/api/h5app/wxapp/distributor/list';
+const DEFAULTS = { show_discount: 1, company_id: 1, type: 1, sort_type: 1 };
+
+/** Asks for the shops once, when a widget first wants them. */
+export function designHost(calls: OperatorCalls): Host {
+  return { ...inertHost(), nearbyShops: shared(async () => readNearby(await calls.get(SHOPS, DEFAULTS))) };
+}
+
+export const DesignHostContext = createContext<Host>(inertHost());

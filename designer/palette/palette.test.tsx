@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PaletteEntry } from '../../schemas/schema-types.ts';
+import { EditorContext } from '../editor-context.ts';
+import { Catalogue } from '../model/catalogue.ts';
+import { Editor } from '../model/editor.ts';
+import { Clipboard } from '../model/clipboard.ts';
+import { Notices } from '../model/notices.ts';
+import { MemoryApi } from '../testing/memory-api.ts';
+import { Palette } from './Palette.tsx';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+function entry(code: string, platforms: ('pc' | 'h5')[]): PaletteEntry {
+  const meta = {
+    group: 'basic',
+    platforms,
+    freePanel: true,
+    size: { width: 10, height: 10 },
+    hydrate: 'never',
+  } as const;
+  return { stem: `${code}-x`, code, title: code, meta: { ...meta, platforms } };
+}
+
+const palette = [entry('W0001', ['pc', 'h5']), entry('W0002', ['pc']), entry('W0003', ['h5']), entry('W0000', [])];
+
+/** Codes that the palette of a page for this platform offers. */
+async function offered(platform: 'pc' | 'h5' | undefined): Promise<string[]> {
+  const api = new MemoryApi({ body: [] });
+  const loaded = await api.loadEditor();
+  const page = { ...loaded.page, ...(platform ? { platform } : {}) };
+  const catalogue = new Catalogue({ palette, load: () => Promise.reject(new Error('none')) });
+  const editor = new Editor(
+    { ...loaded, page },
+    { api, catalogue, notices: new Notices(), clipboard: new Clipboard() },
+  );
+  const element = document.body.appendChild(document.createElement('div'));
+  await act(async () =>
+    createRoot(element).render(
+      <EditorContext value={editor}>
+        <Palette />
+      </EditorContext>,
+    ),
+  );
+  return [...element.querySelectorAll('small')].map((code) => code.textContent ?? '');
+}
+
+describe('the palette', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it.each([
+    ['pc', ['W0001', 'W0002']],
+    ['h5', ['W0001', 'W0003']],
+    [undefined, ['W0001', 'W0002']],
+  ] as const)('of a page for %s offers the widgets of that platform', async (platform, codes) => {
+    expect(await offered(platform)).toEqual(codes);
+  });
+});

@@ -1,0 +1,14 @@
+/** Things kept side by side of which one is shown at a time: each entry says by its x-visible-if when it is. All are stored. */
+import { Fragment } from 'react';
+import { labelId, type ControlProps } from './control.ts';
+
+export function VariantsControl({ id, schema, entry }: ControlProps<unknown[]>) {
+  const places = Array.isArray(schema.items) ? schema.items : [];
+  return (
+    <div role="group" aria-labelledby={labelId(id)}>
+      {places.map((place, index) => (
+        <Fragment key={place.title ?? index}>{entry(index)}</Fragment>
+      ))}
+    </div>
+  );
+}
