@@ -18,7 +18,7 @@ function idOf(value: unknown): string {
 
 function query(path: string, name: string, value: unknown): string {
   const id = idOf(value);
-  return id === '' ? '' : `${path}?${name}=${encodeURIComponent(id)}`;
+  return id === '' ? '' : `${path}?${name}=${id}`;
 }
 
 function goodsPath(link: StoredLink, context: LinkContext): string {
@@ -57,8 +57,9 @@ const RESOLVERS: Record<string, (link: StoredLink, context: LinkContext) => stri
 
 /** The path within the site of `base` ('' or '/h5'); files and addresses of other sites stay as they are. */
 export function inside(path: string, base: string): string {
+  if (base === '') return path;
   const [place = ''] = path.split(/[?#]/);
-  if (base === '' || !place.startsWith('/') || place === base || place.startsWith(`${base}/`)) return path;
+  if (!place.startsWith('/') || place === base || place.startsWith(`${base}/`)) return path;
   if (/\.\w{1,5}$/.test(place)) return path;
   return place === '/' ? base + path.slice(1) : base + path;
 }
@@ -77,5 +78,5 @@ export function resolveLink(link: StoredLink | undefined | null, context: LinkCo
 
 /** true for addresses of other sites, which open in a new tab. */
 export function isForeign(address: string): boolean {
-  return /^https?:/i.test(address);
+  return !address.startsWith('/') && /^https?:/i.test(address);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineSchema, JsonSchema } from '../schemas/schema-types.ts';
 import type { LiveData, PageDocument, StoredWidget } from './content.ts';
+import { checkedCategory, checkedGoods } from './live.ts';
 import { collectReferences, overlayLive, type LiveKind } from './references.ts';
 import { resolveSchema } from './schema-walk.ts';
 import { schemaRegistry } from './testing.ts';
@@ -105,16 +106,10 @@ describe('what nothing is left of', () => {
     expect(widget?.['data']).toMatchObject([{ text: '乙', data: [{ goods_name: '新名' }] }]);
   });
 
-  it('a showcase with nothing left is left out, also in a free panel, and the panel when it had nothing else', () => {
-    const showcase: StoredWidget = { type: 'W0005', data: [{ text: '甲', data: goods(8) }] };
-    const text: StoredWidget = { type: 'W0011', text: 'x' };
-    const panel = (...childWidgets: StoredWidget[]): StoredWidget => ({ type: 'W0006', childWidgets });
-    const left = shown(showcase, text, panel(showcase, text), panel(showcase), panel());
-    expect(left.map((widget) => widget.childWidgets?.map((child) => child.type) ?? widget.type)).toEqual([
-      'W0011',
-      ['W0011'],
-      [],
-    ]);
+  it('a showcase with nothing left keeps its place, empty, also in a free panel', () => {
+    const showcase: StoredWidget = { type: 'W0005', text: '上新', data: [{ text: '甲', data: goods(8) }] };
+    const left = shown(showcase, { type: 'W0006', childWidgets: [showcase] });
+    expect(left).toMatchObject([{ text: '上新', data: [] }, { childWidgets: [{ text: '上新', data: [] }] }]);
   });
 
   it('a list that was stored empty, placeholders and links to what is gone take nothing with them', () => {
@@ -127,15 +122,16 @@ describe('what nothing is left of', () => {
     expect(left[1]?.['data']).toMatchObject([{ data: [{ goods_name: '占位' }] }]);
   });
 
-  it('a card goes with what it shows: groups that are all gone, but not those of another style', () => {
+  it('a card shows nothing of groups that are all gone, and keeps those of another style', () => {
     const data = [[], [], [], [{ type: 'goods', data: goods(8) }], [{ type: 'coupon', data: [{ card_id: 1 }] }]];
     const left = shown(
       { type: 'W0012', styleType: 3, data },
       { type: 'W0012', styleType: 4, data },
       { type: 'W0012', styleType: 0, data },
     );
-    expect(left.map((widget) => widget['styleType'])).toEqual([4, 0]);
-    expect(left[0]?.['data']).toMatchObject([[], [], [], [], [{ data: [{ title: '新名' }] }]]);
+    expect(left[0]?.['data']).toEqual([]);
+    expect(left[2]?.['data']).toHaveLength(5);
+    expect(left[1]?.['data']).toMatchObject([[], [], [], [], [{ data: [{ title: '新名' }] }]]);
   });
 
   it('a navigation without categories keeps its menu', () => {
@@ -145,8 +141,7 @@ describe('what nothing is left of', () => {
   });
 });
 
-it('live values are checked like stored ones', () => {
-  const live = liveOf(true);
+it('live values of another backend are checked like stored ones', () => {
   const bad = {
     ...NEW.goods.live,
     goods_pic: 'javascript:alert(1)',
@@ -154,13 +149,10 @@ it('live values are checked like stored ones', () => {
     goods_name: '名\u0000\uD800',
     extra: 1,
   };
-  live.goods.set('1', bad as never);
-  const document: PageDocument = {
-    schemaVersion: 1,
-    widgets: [{ type: 'W0005', data: [{ text: '', data: goods(1) }] }],
-  };
-  const [tab] = (overlayLive(document, schemas, live).document.widgets[0]?.['data'] ?? []) as { data: object[] }[];
-  expect(tab?.data[0]).toMatchObject({ goods_pic: '', goods_name: '名' });
-  expect(tab?.data[0]).not.toHaveProperty('extra');
-  expect(tab?.data[0]).toHaveProperty('price', undefined);
+  const good = checkedGoods(bad as never);
+  expect(good).toMatchObject({ goods_pic: '', goods_name: '名' });
+  expect(good).not.toHaveProperty('extra');
+  expect(good).not.toHaveProperty('price');
+  const deep = { ...NEW.category.live, image_url: 'data:x', children: [{ children: [{ children: [{}] }] }] };
+  expect(checkedCategory(deep as never)).toMatchObject({ image_url: '', children: [{ children: [{ children: [] }] }] });
 });

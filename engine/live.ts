@@ -1,96 +1,79 @@
 /**
- * Live values on their way into a page: the same closed grammar as stored ones (values.ts), written out by kind, because every
- * page does this for every thing on it. What is not named here stays away; what fails leaves the stored value.
+ * Live values of a backend that is not ours, by the same closed grammar as stored ones (values.ts) before they are laid over a
+ * page. What is not named here stays away; a field that fails is left out, and the stored value stays. Our own come from our
+ * tables, where they were checked as they entered.
  */
 import { safePicture } from './address.ts';
 import type { LiveCategory, LiveCoupon, LiveGoods, LiveShop, Tag } from './content.ts';
 import { cleanText } from './values.ts';
 
-type Stored = Record<string, unknown>;
+type Check = (value: unknown) => unknown;
 
-function text(value: unknown, stored: unknown): unknown {
-  return typeof value === 'string' ? cleanText(value) : stored;
-}
+const text: Check = (value) => (typeof value === 'string' ? cleanText(value) : undefined);
+const number: Check = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+const id: Check = (value) => (typeof value === 'string' || typeof value === 'number' ? value : undefined);
+const couponType: Check = (value) => (value === 'discount' || value === 'cash' || value === 'gift' ? value : undefined);
+const tags: Check = (value) =>
+  Array.isArray(value) ? value.map((tag: Tag) => checked(TAG, tag as unknown as Record<string, unknown>)) : undefined;
 
-function number(value: unknown, stored: unknown): unknown {
-  return typeof value === 'number' && Number.isFinite(value) ? value : stored;
-}
-
-function idOf(value: unknown, stored: unknown): unknown {
-  return typeof value === 'string' || typeof value === 'number' ? value : stored;
-}
-
-function tags(value: unknown, stored: unknown): unknown {
-  if (!Array.isArray(value)) return stored;
-  return (value as Tag[]).map(({ tag_id, tag_name }) => ({ tag_id: idOf(tag_id, ''), tag_name: text(tag_name, '') }));
-}
-
-function goods(live: LiveGoods, stored: Stored): Stored {
-  return {
-    goods_id: idOf(live.goods_id, stored['goods_id']),
-    itemId: idOf(live.itemId, stored['itemId']),
-    goods_name: text(live.goods_name, stored['goods_name']),
-    goods_pic: safePicture(live.goods_pic),
-    price: number(live.price, stored['price']),
-    market_price: number(live.market_price, stored['market_price']),
-    brief: text(live.brief, stored['brief']),
-    distributor_id: idOf(live.distributor_id, stored['distributor_id']),
-    tagList: tags(live.tagList, stored['tagList']),
-  };
-}
-
-const COUPON_TYPES = new Set<unknown>(['discount', 'cash', 'gift']);
-
-function coupon(live: LiveCoupon, stored: Stored): Stored {
-  return {
-    card_id: idOf(live.card_id, stored['card_id']),
-    card_type: COUPON_TYPES.has(live.card_type) ? live.card_type : stored['card_type'],
-    title: text(live.title, stored['title']),
-    description: text(live.description, stored['description']),
-    discount: number(live.discount, stored['discount']),
-    least_cost: number(live.least_cost, stored['least_cost']),
-    reduce_cost: number(live.reduce_cost, stored['reduce_cost']),
-  };
-}
-
-function shop(live: LiveShop, stored: Stored): Stored {
-  return {
-    shop_id: idOf(live.shop_id, stored['shop_id']),
-    shop_name: text(live.shop_name, stored['shop_name']),
-    logo: safePicture(live.logo),
-    banner: safePicture(live.banner),
-    tag_list: tags(live.tag_list, stored['tag_list']),
-  };
-}
+const TAG = { tag_id: id, tag_name: text };
+const GOODS: Record<keyof LiveGoods, Check> = {
+  goods_id: id,
+  itemId: id,
+  goods_name: text,
+  goods_pic: safePicture,
+  price: number,
+  market_price: number,
+  brief: text,
+  distributor_id: id,
+  tagList: tags,
+};
+const COUPON: Record<keyof LiveCoupon, Check> = {
+  card_id: id,
+  card_type: couponType,
+  title: text,
+  description: text,
+  discount: number,
+  least_cost: number,
+  reduce_cost: number,
+};
+const SHOP: Record<keyof LiveShop, Check> = {
+  shop_id: id,
+  shop_name: text,
+  logo: safePicture,
+  banner: safePicture,
+  tag_list: tags,
+};
+const CATEGORY = { category_id: id, category_name: text, image_url: safePicture };
 
 /** Levels of a category tree, designer spec 3 (W0007, W0022). */
 const LEVELS = 3;
 
-function category(live: LiveCategory, stored: Stored, level = 1): Stored {
-  const children = level < LEVELS && Array.isArray(live.children) ? live.children : [];
+function checked(fields: Record<string, Check>, value: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields).map(([name, check]) => [name, check(value[name])] as const);
+  return Object.fromEntries(entries.filter(([, field]) => field !== undefined));
+}
+
+const record = (value: object): Record<string, unknown> => value as Record<string, unknown>;
+
+export function checkedGoods(value: LiveGoods): LiveGoods {
+  return checked(GOODS, record(value)) as unknown as LiveGoods;
+}
+
+export function checkedCoupon(value: LiveCoupon): LiveCoupon {
+  return checked(COUPON, record(value)) as unknown as LiveCoupon;
+}
+
+export function checkedShop(value: LiveShop): LiveShop {
+  return checked(SHOP, record(value)) as unknown as LiveShop;
+}
+
+/** With its branches, three levels in all. */
+export function checkedCategory(value: LiveCategory, level = 1): LiveCategory {
+  const children: unknown = value.children;
+  const branches = level < LEVELS && Array.isArray(children) ? (children as LiveCategory[]) : [];
   return {
-    category_id: idOf(live.category_id, stored['category_id']),
-    category_name: text(live.category_name, stored['category_name']),
-    image_url: safePicture(live.image_url),
-    children: children.map((child) => category(child, {}, level + 1)),
+    ...(checked(CATEGORY, record(value)) as unknown as LiveCategory),
+    children: branches.map((branch) => checkedCategory(branch, level + 1)),
   };
-}
-
-interface Kinds {
-  goods: LiveGoods;
-  coupon: LiveCoupon;
-  shop: LiveShop;
-  category: LiveCategory;
-}
-
-const CHECKED: { [Kind in keyof Kinds]: (live: Kinds[Kind], stored: Stored) => Stored } = {
-  goods,
-  coupon,
-  shop,
-  category: (live, stored) => category(live, stored),
-};
-
-/** The stored copy with the live values over it; without live ones it stays. */
-export function layOver<Kind extends keyof Kinds>(kind: Kind, stored: Stored, live: Kinds[Kind] | undefined): Stored {
-  return live ? { ...stored, ...CHECKED[kind](live, stored) } : stored;
 }

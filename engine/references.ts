@@ -6,7 +6,6 @@ import type { EngineSchema, JsonSchema, ReferenceKind } from '../schemas/schema-
 import type { LiveData, PageDocument, PageIssue, StoredLink, StoredWidget } from './content.ts';
 import { walkWidgets } from './document.ts';
 import { isShown, referenceBranches, resolveSchema } from './schema-walk.ts';
-import { layOver } from './live.ts';
 
 export type LiveKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page';
 export type References = Record<LiveKind, Set<string>>;
@@ -79,7 +78,7 @@ function mapList(items: JsonSchema, value: unknown[], walk: Walk, up: Trail | un
 
 /**
  * The properties that mention things. `empty` tells that a list among them lost its last entry and no other list is left: what
- * exists to show that list (a tab, a group, a widget) is then left out with it, so shoppers see no empty tab and no bare title.
+ * exists to show that list (a tab, a group) is then left out with it, so shoppers see no empty tab.
  */
 function mapProperties<T extends Record<string, unknown>>(
   value: T,
@@ -119,10 +118,9 @@ function mapValue(source: JsonSchema, value: unknown, walk: Walk, at: Trail | un
   return empty ? GONE : result;
 }
 
-/** The widget along its schema; undefined when nothing of it is left. */
-function mapWidget(widget: StoredWidget, { schema }: EngineSchema, visit: Visit): StoredWidget | undefined {
-  const { result, empty } = mapProperties(widget, schema, { root: schema, widget, visit }, undefined, 0);
-  return empty ? undefined : result;
+/** The widget along its schema. It keeps its place when nothing is left to show: its renderer says so. */
+function mapWidget(widget: StoredWidget, { schema }: EngineSchema, visit: Visit): StoredWidget {
+  return mapProperties(widget, schema, { root: schema, widget, visit }, undefined, 0).result;
 }
 
 /** An id as text; '' for a placeholder, which has none or 0. */
@@ -207,21 +205,6 @@ function isPresent({ kind, id }: Reference, live: LiveData): boolean {
   return live[kind].has(id);
 }
 
-function layReference({ kind, id }: Reference, value: Record<string, unknown>, live: LiveData): unknown {
-  switch (kind) {
-    case 'goods':
-      return layOver(kind, value, live.goods.get(id));
-    case 'coupon':
-      return layOver(kind, value, live.coupon.get(id));
-    case 'shop':
-      return layOver(kind, value, live.shop.get(id));
-    case 'category':
-      return layOver(kind, value, live.category.get(id));
-    default:
-      return value;
-  }
-}
-
 export interface LaidPage {
   document: PageDocument;
   /** What is gone or off sale, for the operator. */
@@ -230,8 +213,8 @@ export interface LaidPage {
 
 /**
  * Live names, prices, pictures and states over the stored copies. Entries whose thing is gone are dropped from lists, with the
- * tab, group, widget and panel that had nothing else to show, and links to it become empty; placeholders without an id stay as
- * stored. With `keepGone` (designer) they stay and are only reported.
+ * tab and group that had nothing else to show, and links to it become empty; placeholders without an id stay as stored.
+ * With `keepGone` (designer) they stay and are only reported.
  */
 export function overlayLive(
   document: PageDocument,
@@ -240,7 +223,7 @@ export function overlayLive(
   options: { keepGone?: boolean } = {},
 ): LaidPage {
   const issues: PageIssue[] = [];
-  const mapOne = (widget: StoredWidget, path: string): StoredWidget | undefined => {
+  const mapOne = (widget: StoredWidget, path: string): StoredWidget => {
     const schema = schemas.get(widget.type);
     if (!schema) return widget;
     return mapWidget(widget, schema, (kind, value, trail) => {
@@ -252,14 +235,13 @@ export function overlayLive(
         return kind === 'link' ? {} : GONE;
       }
       if (kind === 'link') return linkWithItem(value, reference, live);
-      return layReference(reference, value, live);
+      return reference.kind === 'page' ? value : { ...value, ...live[reference.kind].get(reference.id) };
     });
   };
-  const widgets = document.widgets.flatMap((widget, index) => {
+  const widgets = document.widgets.map((widget, index) => {
     const mapped = mapOne(widget, String(index));
-    if (!mapped?.childWidgets) return mapped ?? [];
-    const children = mapped.childWidgets.flatMap((child, at) => mapOne(child, `${index}.childWidgets.${at}`) ?? []);
-    return children.length === 0 && mapped.childWidgets.length > 0 ? [] : { ...mapped, childWidgets: children };
+    const children = mapped.childWidgets?.map((child, at) => mapOne(child, `${index}.childWidgets.${at}`));
+    return children ? { ...mapped, childWidgets: children } : mapped;
   });
   return { document: { schemaVersion: 1, widgets }, issues };
 }

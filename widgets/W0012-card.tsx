@@ -7,6 +7,7 @@ import { GoodsCard } from './parts/GoodsCard.tsx';
 import { Icon } from './parts/Icon.tsx';
 import { hasLink } from './parts/link-name.ts';
 import { LinkedPicture } from './parts/LinkedPicture.tsx';
+import { Nothing } from './parts/Nothing.tsx';
 import styles from './W0012-card.module.css';
 
 type Props = WidgetProps<W0012Card>;
@@ -77,7 +78,7 @@ function Content(props: Props) {
           ))}
         </div>
       ));
-      return <Groups groups={groups} props={props} />;
+      return groups.length > 0 ? <Groups groups={groups} props={props} /> : <Nothing />;
     }
     case 4: {
       const groups = coupons
@@ -89,7 +90,7 @@ function Content(props: Props) {
             ))}
           </div>
         ));
-      return groups.length > 0 ? <Groups groups={groups} props={props} /> : <p className={styles.none}>暂无优惠券</p>;
+      return groups.length > 0 ? <Groups groups={groups} props={props} /> : <Nothing text="暂无优惠券" />;
     }
     default:
       return <Pictures pictures={two} style={0} props={props} />;

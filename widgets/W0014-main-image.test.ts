@@ -36,7 +36,7 @@ describe.each(named)('%s, goods in tabs', (code) => {
     const html = inShop(code, { text: '精选 >', data: [{ text: '空', data: [] }, tab('乙', 1)] });
     expect(html.textContent).not.toContain('空');
     expect(html.querySelectorAll('input')).toHaveLength(0);
-    expect(inShop(code, { text: '精选 >', data: [{ text: '空', data: [] }] }).textContent).toBe('精选 >');
+    expect(inShop(code, { text: '精选 >', data: [{ text: '空', data: [] }] }).textContent).toBe('精选 >暂无商品');
   });
 
   it('keeps at least one tab and one goods in each', async () => {

@@ -5,6 +5,7 @@ import type { WidgetProps } from '../engine/widget.ts';
 import { Carousel } from './parts/Carousel.tsx';
 import { readableText } from './parts/contrast.ts';
 import { GoodsCard } from './parts/GoodsCard.tsx';
+import { Nothing } from './parts/Nothing.tsx';
 import styles from './W0018-hot-sale.module.css';
 
 /** px, side of the goods' pictures. */
@@ -43,6 +44,7 @@ export default function HotSale({ config, page, host }: WidgetProps<W0018HotSale
   return (
     <section className={styles.card} style={style}>
       {config.mainTitle !== '' && <h2 className={styles.title}>{config.mainTitle}</h2>}
+      {slides.length === 0 && <Nothing />}
       <Carousel
         label={config.mainTitle || config.alias}
         slides={slides}

@@ -6,6 +6,7 @@ import { readableGround, readableText } from './parts/contrast.ts';
 import { CouponCard } from './parts/CouponCard.tsx';
 import { Icon } from './parts/Icon.tsx';
 import { hasLink } from './parts/link-name.ts';
+import { Nothing } from './parts/Nothing.tsx';
 import styles from './W0021-coupons.module.css';
 
 function Head({ config, host }: Pick<WidgetProps<W0021Coupons>, 'config' | 'host'>) {
@@ -40,7 +41,7 @@ export default function Coupons({ config, host }: WidgetProps<W0021Coupons>) {
   return (
     <section className={styles.coupons}>
       <Head config={config} host={host} />
-      {config.data.length === 0 && <p className={styles.none}>暂无可领取的优惠券</p>}
+      {config.data.length === 0 && <Nothing text="暂无可领取的优惠券" />}
       <ul className={styles.list}>
         {config.data.map((coupon, index) => (
           <li key={index}>

@@ -3,6 +3,7 @@
  * answered within a second, or not answered at all, stays as stored (architecture, loaders).
  */
 import type { LiveCategory, LiveCoupon, LiveData, LiveGoods, LiveShop, PageDocument } from '../../engine/content.ts';
+import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../engine/live.ts';
 import { collectReferences, overlayLive } from '../../engine/references.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import { salePrice } from '../../engine/rules/price.ts';
@@ -33,7 +34,7 @@ function rowsOf(call: HttpCall): Rows {
 }
 
 function goodsEntry(row: GoodsItem): LiveGoods {
-  return {
+  return checkedGoods({
     goods_id: row.goods_id,
     itemId: row.item_id,
     goods_name: row.item_name,
@@ -43,7 +44,7 @@ function goodsEntry(row: GoodsItem): LiveGoods {
     brief: row.brief,
     distributor_id: row.distributor_id,
     tagList: row.tagList ?? [],
-  };
+  });
 }
 
 async function goodsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveGoods>> {
@@ -62,7 +63,7 @@ async function couponsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveCou
   return new Map(
     found.map(({ card_id, card_type, title, description, discount, least_cost, reduce_cost }) => [
       String(card_id),
-      { card_id, card_type, title, description, discount, least_cost, reduce_cost },
+      checkedCoupon({ card_id, card_type, title, description, discount, least_cost, reduce_cost }),
     ]),
   );
 }
@@ -73,7 +74,7 @@ async function shopsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveShop>
   return new Map(
     found.map(({ distributor_id, name, logo, banner, tagList }) => [
       String(distributor_id),
-      { shop_id: distributor_id, shop_name: name, logo, banner, tag_list: tagList ?? [] },
+      checkedShop({ shop_id: distributor_id, shop_name: name, logo, banner, tag_list: tagList ?? [] }),
     ]),
   );
 }
@@ -89,7 +90,7 @@ async function categoriesOf(rows: Rows, ids: string[]): Promise<Map<string, Live
     rows('goods/category', { is_main_category: 'true' }),
   ]);
   const nodes = flat([...main, ...sales] as unknown as CategoryNode[]);
-  return new Map(nodes.map((node) => [String(node.category_id), { ...node, children: node.children ?? [] }]));
+  return new Map(nodes.map((node) => [String(node.category_id), checkedCategory(node)]));
 }
 
 /** The documents with what the backend answered laid over them; nothing is dropped, because no answer is no proof. */

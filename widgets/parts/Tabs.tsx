@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Nothing } from './Nothing.tsx';
 import styles from './Tabs.module.css';
 
 interface TabsProps {
@@ -24,7 +25,7 @@ export function Tabs({ label, tabs, heading, aside, interactive }: TabsProps) {
       <div className={styles.tabs}>
         <div className={styles.heading}>{heading}</div>
         {aside}
-        <div className={styles.panel}>{tabs[0]?.content}</div>
+        <div className={styles.panel}>{tabs[0]?.content ?? <Nothing />}</div>
       </div>
     );
   return (

@@ -3,6 +3,7 @@
  * filters and paths as they were at most 10 seconds ago.
  */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { safePicture } from '../../../engine/address.ts';
 import type { LiveCategory } from '../../../engine/content.ts';
 import type { CategoryNode } from '../../../schemas/types/api/category-node.ts';
 import { cacheOf, type TimedCache } from '../../caches.ts';
@@ -155,7 +156,7 @@ function liveCategory(all: Categories, row: CategoryRow, level: number): LiveCat
   return {
     category_id: String(row.categoryId),
     category_name: row.name,
-    image_url: row.image,
+    image_url: safePicture(row.image),
     children: below.map((child) => liveCategory(all, child, level + 1)),
   };
 }

@@ -1,5 +1,6 @@
 /** Goods as they are now, for the stored copies on pages (engine/references). */
 import { and, eq, sql } from 'drizzle-orm';
+import { safePicture } from '../../../engine/address.ts';
 import type { LiveGoods } from '../../../engine/content.ts';
 import { salePrice } from '../../../engine/rules/price.ts';
 import type { Db } from '../../db/database.ts';
@@ -51,7 +52,7 @@ export async function liveGoods(context: Context, ids: string[]): Promise<Map<st
         goods_id: String(row.goodsId),
         itemId: String(row.itemId),
         goods_name: row.name,
-        goods_pic: row.pic,
+        goods_pic: safePicture(row.pic),
         price: salePrice({ price: row.price, member_price: context.member ? row.memberPrice : null }),
         market_price: row.marketPrice,
         brief: row.brief,

@@ -1,5 +1,6 @@
 /** Shops as they are now, for the stored copies on pages (engine/references). */
 import { and, eq, inArray } from 'drizzle-orm';
+import { safePicture } from '../../../engine/address.ts';
 import type { LiveShop } from '../../../engine/content.ts';
 import type { Context } from '../../http/context.ts';
 import { intsOf } from '../../http/input.ts';
@@ -17,7 +18,13 @@ export async function liveShops(context: Context, ids: string[]): Promise<Map<st
   return new Map(
     rows.map(({ id, name, logo, banner, tags }) => [
       String(id),
-      { shop_id: String(id), shop_name: name, logo, banner, tag_list: tags ?? [] },
+      {
+        shop_id: String(id),
+        shop_name: name,
+        logo: safePicture(logo),
+        banner: safePicture(banner),
+        tag_list: tags ?? [],
+      },
     ]),
   );
 }
