@@ -23,6 +23,8 @@ export default defineConfig(({ mode, command }) => ({
     alias: {
       'markdown-to-jsx/react': at('./designer/panel/plain-text.tsx'),
       'fast-uri': at('./designer/panel/local-uri.ts'),
+      '@x0k/json-schema-merge/lib/array': at('./designer/panel/no-merging.ts'),
+      '@x0k/json-schema-merge': at('./designer/panel/no-merging.ts'),
       'react-resizable': at('./designer/canvas/no-resizing.tsx'),
     },
   },

@@ -49,7 +49,7 @@ function describe(error: ErrorObject): string {
     case 'const':
       return `${at}: must be ${JSON.stringify(params['allowedValue'])}`;
     case 'false schema':
-      return `${at}: unknown annotation; the known ones are listed in schemas/widget.meta.json`;
+      return `${at}: not part of a widget's property; what is, is listed in schemas/widget.meta.json`;
     default:
       return `${at}: ${error.message ?? error.keyword}`;
   }

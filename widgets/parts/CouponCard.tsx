@@ -39,13 +39,19 @@ export function faceOf(coupon: Coupon): Face {
   return { value: amount(reduction), kind: '现金券', condition: condition(coupon) };
 }
 
+/** Up to three characters are large. */
+function sizeOf({ length }: string): 'm' | 's' | 'xs' | undefined {
+  if (length <= 3) return undefined;
+  return length <= 5 ? 'm' : length <= 7 ? 's' : 'xs';
+}
+
 function FaceView({ coupon, title }: { coupon: Coupon; title: string }) {
   const { value, unit, kind, condition: terms } = faceOf(coupon);
   const isGift = kind === '兑换券';
   return (
     <>
       <span className={styles.stub}>
-        <span className={styles.value} data-long={value.length > 5 || undefined}>
+        <span className={styles.value} data-size={sizeOf(value)}>
           {value}
           {unit && <small>{unit}</small>}
         </span>
