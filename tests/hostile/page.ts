@@ -1,7 +1,8 @@
 /** The way of a page from its stored text to the document a shopper gets: the functions the server uses, in its order. */
 import * as shop from '../../storefront/entry.server.tsx';
-import type { LiveData, PageIssue } from '../../engine/content.ts';
+import type { LiveCategory, LiveData, PageIssue } from '../../engine/content.ts';
 import { parsePage } from '../../engine/document.ts';
+import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../engine/live.ts';
 import { collectReferences, overlayLive } from '../../engine/references.ts';
 import { checkDocument } from '../../engine/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
@@ -59,12 +60,18 @@ function poison(index: number): Found {
   };
 }
 
-/** What a backend that is as bad as the page says of its things. */
+/** What a backend that is as bad as the page says of its things, as it enters (engine/live.ts). */
 function poisonedLive(): LiveData {
   const ids = Array.from({ length: ALIVE }, (_, index) => index);
-  const all = new Map(ids.map((index) => [String(index), poison(index)]));
-  const kind = <T>(): Map<string, T> => all as unknown as Map<string, T>;
-  return { goods: kind(), coupon: kind(), shop: kind(), category: kind(), page: new Set(all.keys()) };
+  const kind = <T>(check: (value: T) => T): Map<string, T> =>
+    new Map(ids.map((index) => [String(index), check(poison(index) as T)]));
+  return {
+    goods: kind(checkedGoods),
+    coupon: kind(checkedCoupon),
+    shop: kind(checkedShop),
+    category: kind((value: LiveCategory) => checkedCategory(value)),
+    page: new Set(ids.map(String)),
+  };
 }
 
 const live = poisonedLive();

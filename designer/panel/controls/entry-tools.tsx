@@ -12,25 +12,23 @@ interface Props {
   onRemove?: (() => void) | undefined;
 }
 
-function Tool({
-  icon,
-  label,
-  disabled,
-  onClick,
-}: {
+interface ToolProps {
   icon: IconName;
   label: string;
+  /** Keeps the focus: whoever moved an entry to the end by keyboard is still at it. */
   disabled?: boolean;
   onClick(): void;
-}) {
+}
+
+function Tool({ icon, label, disabled = false, onClick }: ToolProps) {
   return (
     <button
       type="button"
       className={styles.tool}
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
     >
       <Icon name={icon} />
     </button>

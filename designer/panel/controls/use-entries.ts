@@ -44,13 +44,19 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     latest.current = { list, keys, change: props.change };
   });
 
+  /** A list that gains, loses or moves an entry is a step of its own, also when a key is pressed again and again. */
+  const changeList = (next: T[]): void => {
+    panel.editor.seal();
+    latest.current.change(next);
+  };
+
   const fill: Entries<T>['fill'] = (work) => {
     const now = latest.current;
     const { filled, rest } = work(now.list);
     const fitting = rest.slice(0, Math.max(0, (schema.maxItems ?? Infinity) - filled.length));
     if (fitting.length < rest.length) panel.tell(messageFor(schema, 'maxItems', { limit: schema.maxItems }), 'error');
     const next = [...filled, ...fitting];
-    if (!equal(next, now.list)) now.change(next);
+    if (!equal(next, now.list)) changeList(next);
     return fitting.length;
   };
 
@@ -65,7 +71,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     const at = now.keys.indexOf(key);
     if (at < 0) return false;
     setKeys(without(now.keys, at));
-    now.change(without(now.list, at));
+    changeList(without(now.list, at));
     panel.tell('删除成功！', 'success');
     return true;
   };
@@ -74,7 +80,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     const now = latest.current;
     if (from === to || to < 0 || to >= now.list.length) return;
     setKeys(moved(now.keys, from, to));
-    now.change(moved(now.list, from, to));
+    changeList(moved(now.list, from, to));
   };
 
   return {

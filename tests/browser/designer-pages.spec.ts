@@ -1,0 +1,163 @@
+import { canvas, openEditor, openPage, panel, signInOperator, test, widget } from './designer-steps.ts';
+import { expect, expectAccessible } from './support.ts';
+import type { Page } from 'playwright/test';
+
+/** Asserts what a shopper finds at an address: that text, or the page that says there is none. */
+async function shopperSees(shopper: Page, path: string, text: string | null): Promise<void> {
+  const answer = await shopper.goto(path);
+  expect(answer?.status()).toBe(text === null ? 404 : 200);
+  if (text === null) await expect(shopper.getByRole('heading', { name: '抱歉，页面不存在' })).toBeVisible();
+  else await expect(shopper.getByRole('main').getByText(text)).toBeVisible();
+}
+
+test('a custom page is added, renamed, published, disabled, enabled and deleted; shoppers see it only meanwhile', async ({
+  page,
+  context,
+  pages,
+  messages,
+}) => {
+  messages.allow(/status of 404/);
+  const shopper = await context.newPage();
+  const before = await pages.parts(await pages.homeId());
+  await signInOperator(page);
+  await page.getByRole('group', { name: '页面类型' }).getByRole('button', { name: '自定义页' }).click();
+  await page.getByRole('button', { name: '添加页面' }).click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('请输入页面名称');
+  await page.getByLabel('页面名称').fill('夏日专题');
+  await page.getByRole('button', { name: '确定' }).click();
+  const named = (title: string) => page.getByRole('row').filter({ hasText: title });
+  await expect(named('夏日专题')).toContainText('未发布');
+
+  const name = page.getByRole('textbox', { name: '页面名称' });
+  await page.getByRole('button', { name: '重命名夏日专题' }).click();
+  await expectAccessible(page);
+  await name.fill('不要的名字');
+  await name.press('Escape');
+  await expect(named('夏日专题')).toBeVisible();
+  await page.getByRole('button', { name: '重命名夏日专题' }).click();
+  await name.fill('秋日专题');
+  await name.press('Enter');
+  const row = named('秋日专题');
+  await expect(row).toBeVisible();
+  await expect(named('夏日专题')).toHaveCount(0);
+
+  await row.getByRole('button', { name: '页面装修' }).click();
+  await expect(canvas(page)).toBeVisible();
+  const path = `/custompage?pageid=${new URL(page.url()).searchParams.get('page')}`;
+  await page.getByRole('button', { name: /W0011/ }).click();
+  await panel(page).getByRole('textbox', { name: '文本内容' }).fill('桂花开了');
+  await page.getByRole('button', { name: '发布' }).click();
+  await expect(page.getByText('发布成功')).toBeVisible();
+  const after = await pages.parts(await pages.homeId());
+  expect([after.header?.version, after.footer?.version]).toEqual([before.header?.version, before.footer?.version]);
+
+  await page.getByRole('button', { name: '返回页面列表' }).click();
+  await page.getByRole('group', { name: '页面类型' }).getByRole('button', { name: '自定义页' }).click();
+  await expect(row).toContainText('已发布');
+  const enabled = row.getByRole('switch', { name: '启用秋日专题' });
+  if (!(await enabled.isChecked())) await enabled.click();
+  await expect(enabled).toBeChecked();
+  await shopperSees(shopper, path, '桂花开了');
+  await enabled.click();
+  await expect(enabled).not.toBeChecked();
+  await shopperSees(shopper, path, null);
+  await enabled.click();
+  await expect(enabled).toBeChecked();
+  await shopperSees(shopper, path, '桂花开了');
+
+  const question = page.getByRole('dialog', { name: '提示' });
+  await row.getByRole('button', { name: '删除' }).click();
+  await expect(question).toContainText('确定删除页面「秋日专题」？');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: '删除' }).click();
+  await question.getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('删除成功！')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await shopperSees(shopper, path, null);
+});
+
+test('the header opened alone changes every page of the shop, and nothing else', async ({ page, context, pages }) => {
+  const shopper = await context.newPage();
+  const homeId = await pages.homeId();
+  const before = await pages.parts(homeId);
+  await signInOperator(page);
+  await openEditor(page, 'header');
+  await expect(canvas(page).getByRole('region')).toHaveCount(1);
+  const search = canvas(page).getByRole('region', { name: '头部' }).locator('[data-node]:has(> [data-widget="W0008"])');
+  await search.click();
+  const placeholder = panel(page).getByRole('textbox', { name: '提示文字' });
+  const old = await placeholder.inputValue();
+  const publish = async (): Promise<void> => {
+    await page.getByRole('button', { name: '发布' }).click();
+    await expect(page.getByText('发布成功')).toBeVisible();
+  };
+  const shopperFinds = async (text: string): Promise<void> => {
+    for (const path of ['/', '/items']) {
+      await shopper.goto(path);
+      await expect(shopper.getByRole('banner').getByRole('searchbox')).toHaveAttribute('placeholder', text);
+    }
+  };
+
+  await placeholder.fill('秋天想要什么');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await shopperFinds(old);
+  await publish();
+  await shopperFinds('秋天想要什么');
+  const after = await pages.parts(homeId);
+  expect(after.header?.version).not.toBe(before.header?.version);
+  expect([after.body, after.footer]).toEqual([before.body, before.footer]);
+
+  await placeholder.fill(old);
+  await publish();
+  await shopperFinds(old);
+});
+
+test('the keyboard undoes and redoes inside a field; leaving asks whenever work is unsaved, and only then', async ({
+  page,
+  pages,
+}) => {
+  const id = await pages.add('离开', [{ type: 'W0011', text: '原来', width: 300, height: 40 }]);
+  await openPage(page, id);
+  // Drafts save themselves after a while; here nothing is ever saved.
+  await page.route(/\/draft$/, () => undefined);
+  const text = widget(page, 'W0011');
+  await text.click();
+  const field = panel(page).getByRole('textbox', { name: '文本内容' });
+  await field.fill('改了');
+  await field.press('Control+z');
+  await expect(field).toHaveValue('原来');
+  await expect(text).toHaveText('原来');
+  await expect(field).toBeFocused();
+  await field.press('Control+y');
+  await expect(field).toHaveValue('改了');
+  await expect(text).toHaveText('改了');
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const native = await asked;
+  expect(native.type()).toBe('beforeunload');
+  await native.dismiss();
+
+  const question = page.getByRole('dialog', { name: '提示' });
+  await page.goBack();
+  await expect(question).toContainText('有修改尚未保存，确定离开？');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(page).toHaveURL(`/edit?page=${id}`);
+  await expect(text).toHaveText('改了');
+  await page.getByRole('button', { name: '返回页面列表' }).click();
+  await question.getByRole('button', { name: '不保存' }).click();
+  await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
+  expect((await pages.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0011')?.['text']).toBe('原来');
+
+  await page.unroute(/\/draft$/);
+  await page.goto(`/edit?page=${id}`);
+  await expect(text).toHaveText('原来');
+  await page.getByRole('button', { name: '返回页面列表' }).click();
+  await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
