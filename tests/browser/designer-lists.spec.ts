@@ -1,6 +1,9 @@
-import { openPage, panel, test, widget } from './designer-steps.ts';
+import { openPage, panel, tells, test, widget } from './designer-steps.ts';
 import { expect, expectAccessible } from './support.ts';
 import type { Locator, Page } from 'playwright/test';
+
+// Dozens of dialogs need not fade.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const goods = (...names: string[]) => names.map((goods_name, index) => ({ goods_id: 1101 + index, goods_name }));
 const tabs = (...names: string[]) => names.map((text) => ({ text, data: goods('甲', '乙') }));
@@ -21,14 +24,6 @@ function listOf(page: Page, name: string): Locator {
 async function select(page: Page, at: number, type: string): Promise<void> {
   await page.getByRole('treeitem', { name: '正文' }).getByRole('treeitem').nth(at).click();
   await expect(panel(page).getByRole('tab', { name: `[${type}]` })).toBeVisible();
-}
-
-/** The deed brings a message of its own; one that is still there from before does not count. */
-async function tells(page: Page, text: string, deed: () => Promise<void>): Promise<void> {
-  const messages = page.getByRole('status').locator('[popover]');
-  await messages.evaluateAll((all) => all.forEach((message) => message.setAttribute('data-old', '')));
-  await deed();
-  await expect(page.getByRole('status').locator('[popover]:not([data-old])')).toHaveText(text);
 }
 
 /** Deletes by that button: asks the question, and says so afterwards. */

@@ -1,6 +1,13 @@
-import { canvas, openEditor, openPage, panel, signInOperator, test, widget } from './designer-steps.ts';
-import { expect, expectAccessible } from './support.ts';
-import type { Page } from 'playwright/test';
+import { canvas, openEditor, panel, signInOperator, tells, test, widget } from './designer-steps.ts';
+import { expect, expectAccessible, type Messages } from './support.ts';
+import type { Browser, Page } from 'playwright/test';
+
+/** A shopper with a browser of their own; a second tab of the operator's would stand still behind the first. */
+async function visit(browser: Browser, messages: Messages, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  await messages.watch(context);
+  return context.newPage();
+}
 
 /** Asserts what a shopper finds at an address: that text, or the page that says there is none. */
 async function shopperSees(shopper: Page, path: string, text: string | null): Promise<void> {
@@ -12,12 +19,13 @@ async function shopperSees(shopper: Page, path: string, text: string | null): Pr
 
 test('a custom page is added, renamed, published, disabled, enabled and deleted; shoppers see it only meanwhile', async ({
   page,
-  context,
+  browser,
+  baseURL,
   pages,
   messages,
 }) => {
   messages.allow(/status of 404/);
-  const shopper = await context.newPage();
+  const shopper = await visit(browser, messages, baseURL);
   const before = await pages.parts(await pages.homeId());
   await signInOperator(page);
   await page.getByRole('group', { name: '页面类型' }).getByRole('button', { name: '自定义页' }).click();
@@ -73,14 +81,20 @@ test('a custom page is added, renamed, published, disabled, enabled and deleted;
   await question.getByRole('button', { name: '取消' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: '删除' }).click();
-  await question.getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText('删除成功！')).toBeVisible();
+  await tells(page, '删除成功！', () => question.getByRole('button', { name: '删除' }).click());
   await expect(row).toHaveCount(0);
   await shopperSees(shopper, path, null);
+  await shopper.context().close();
 });
 
-test('the header opened alone changes every page of the shop, and nothing else', async ({ page, context, pages }) => {
-  const shopper = await context.newPage();
+test('the header opened alone changes every page of the shop, and nothing else', async ({
+  page,
+  browser,
+  baseURL,
+  pages,
+  messages,
+}) => {
+  const shopper = await visit(browser, messages, baseURL);
   const homeId = await pages.homeId();
   const before = await pages.parts(homeId);
   await signInOperator(page);
@@ -88,12 +102,10 @@ test('the header opened alone changes every page of the shop, and nothing else',
   await expect(canvas(page).getByRole('region')).toHaveCount(1);
   const search = canvas(page).getByRole('region', { name: '头部' }).locator('[data-node]:has(> [data-widget="W0008"])');
   await search.click();
-  const placeholder = panel(page).getByRole('textbox', { name: '提示文字' });
+  const placeholder = panel(page).getByRole('textbox', { name: '搜索占位' });
   const old = await placeholder.inputValue();
-  const publish = async (): Promise<void> => {
-    await page.getByRole('button', { name: '发布' }).click();
-    await expect(page.getByText('发布成功')).toBeVisible();
-  };
+  const publish = (): Promise<void> =>
+    tells(page, '发布成功', () => page.getByRole('button', { name: '发布' }).click());
   const shopperFinds = async (text: string): Promise<void> => {
     for (const path of ['/', '/items']) {
       await shopper.goto(path);
@@ -115,14 +127,17 @@ test('the header opened alone changes every page of the shop, and nothing else',
   await placeholder.fill(old);
   await publish();
   await shopperFinds(old);
+  await shopper.context().close();
 });
 
 test('the keyboard undoes and redoes inside a field; leaving asks whenever work is unsaved, and only then', async ({
   page,
   pages,
 }) => {
-  const id = await pages.add('离开', [{ type: 'W0011', text: '原来', width: 300, height: 40 }]);
-  await openPage(page, id);
+  const title = `有去有回 ${Date.now()}`;
+  const id = await pages.add(title, [{ type: 'W0011', text: '原来', width: 300, height: 40 }]);
+  await signInOperator(page);
+  await openEditor(page, title);
   // Drafts save themselves after a while; here nothing is ever saved.
   await page.route(/\/draft$/, () => undefined);
   const text = widget(page, 'W0011');

@@ -60,6 +60,14 @@ export function widget(page: Page, type: string): Locator {
   return canvas(page).getByRole('region', { name: '正文' }).locator(`[data-node]:has(> [data-widget="${type}"])`);
 }
 
+/** The deed brings a message of its own; one that is still there from before does not count. */
+export async function tells(page: Page, text: string, deed: () => Promise<void>): Promise<void> {
+  const messages = page.getByRole('status').locator('[popover]');
+  await messages.evaluateAll((all) => all.forEach((message) => message.setAttribute('data-old', '')));
+  await deed();
+  await expect(page.getByRole('status').locator('[popover]:not([data-old])')).toHaveText(text);
+}
+
 /** The box of an element on the screen. Throws when it is not shown. */
 export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox();
