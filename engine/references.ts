@@ -26,12 +26,7 @@ function pathOf(start: string, trail: Trail | undefined): string {
   return trail ? `${pathOf(start, trail.up)}.${trail.key}` : start;
 }
 
-type Visit = (
-  kind: ReferenceKind,
-  value: Record<string, unknown>,
-  trail: Trail | undefined,
-  schema: JsonSchema,
-) => unknown;
+type Visit = (kind: ReferenceKind, value: Record<string, unknown>, trail: Trail | undefined) => unknown;
 
 interface Walk {
   root: JsonSchema;
@@ -114,7 +109,7 @@ function mapValue(source: JsonSchema, value: unknown, walk: Walk, at: Trail | un
   if (!isRecord(value)) return value;
   const { result, empty } = mapProperties(value, schema, walk, at, depth + 1);
   const kind = schema['x-ref'];
-  if (kind) return walk.visit(kind, result, at, schema);
+  if (kind) return walk.visit(kind, result, at);
   return empty ? GONE : result;
 }
 
