@@ -87,7 +87,7 @@ function allowOrigins(app: FastifyInstance, origins: string[]): void {
     if (request.method !== 'OPTIONS') return;
     reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type');
+      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key');
     await reply.code(204).send();
   });
   if (origins.length > 0) app.options('/*', (_request, reply) => reply.code(204).send());

@@ -1,6 +1,6 @@
 /** The contract of the shop's pages: what a route is, what a loader may ask, what a page gets. */
 import type { ComponentType } from 'react';
-import type { MallApi } from './api/mall-api.ts';
+import type { Asked, MallApi } from './api/mall-api.ts';
 
 /** The shopper and the place, known before anything renders. */
 export interface Site {
@@ -83,4 +83,12 @@ export function notFound(): PageStatus {
 /** 303 to a path of this origin. */
 export function redirectTo(location: string): PageStatus {
   return new PageStatus(303, location);
+}
+
+/** The answer of a call the page cannot do without: what does not exist is a 404, anything else the error page. */
+export function answered<T>(asked: Asked<T>): T {
+  const { refused } = asked;
+  if (!refused) return asked.data;
+  if (refused.status === 404) throw notFound();
+  throw new Error(`A call the page needs was refused: ${refused.status} ${refused.message}`);
 }

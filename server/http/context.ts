@@ -43,6 +43,8 @@ export interface Context extends Services {
   operator: Operator | undefined;
   ip: string;
   requestId: string;
+  /** The header Idempotency-Key of an API call that had one (checklist 4). */
+  idempotencyKey?: string | undefined;
   /** Scheme and host the call was made to, e.g. https://mall.example.com; unknown outside API calls. */
   origin?: string;
 }

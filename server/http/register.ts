@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ValidateFunction } from 'ajv';
 import type { Context, Services } from './context.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from './answer.ts';
-import { mergeInput } from './input.ts';
+import { mergeInput, textOf } from './input.ts';
 import type { Operation } from './operation.ts';
-import { errorsByField, validatorOf } from './schemas.ts';
+import { runOperation } from './run.ts';
+import { validatorOf } from './schemas.ts';
 import { verifySign } from './sign.ts';
 import { bearerOf } from './tokens.ts';
 import { memberOf, operatorOf } from './who.ts';
@@ -23,6 +24,7 @@ async function contextOf(
     ip: request.ip,
     requestId: request.id,
     origin: `${request.protocol}://${request.host}`,
+    idempotencyKey: textOf(request.headers['idempotency-key'], 100) || undefined,
   };
   if (operation.access === 'operator') {
     context.operator = await operatorOf(services, token);
@@ -55,7 +57,6 @@ export function registerOperation(
   operation: Operation,
   options: { checkAnswers: boolean },
 ): void {
-  const validateInput = operation.input ? validatorOf(operation.input) : undefined;
   const validateAnswer = validatorOf(operation.answer);
   const isShopCall = operation.path.startsWith('/h5app/');
   app.route({
@@ -73,12 +74,10 @@ export function registerOperation(
       const merged = mergeInput(request.query, request.body);
       if (isShopCall && services.config.signSecret && !verifySign(merged, services.config.signSecret))
         return send(reply, new Failure(403, '签名错误'));
-      const input = { ...merged, ...(request.params as Record<string, string>) };
-      if (validateInput && !validateInput(input)) {
-        const errors = errorsByField(validateInput.errors);
-        return send(reply, new Failure(422, Object.values(errors)[0]?.[0] ?? '请求的格式不正确', { errors }));
-      }
-      const result = await operation.handle(context, input);
+      const result = await runOperation(operation, context, {
+        ...merged,
+        ...(request.params as Record<string, string>),
+      });
       if (result instanceof Failure) return send(reply, result);
       const payload = result instanceof WithHeaders ? result.payload : result;
       if (options.checkAnswers) assertAnswer(validateAnswer, operation, payload);

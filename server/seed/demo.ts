@@ -1,5 +1,7 @@
 /** The demo mall: goods, shops, coupons, accounts and composed pages. Never in production. */
 import { seconds, type Context } from '../http/context.ts';
+import { openPoints } from '../modules/point/move.ts';
+import { openStock } from '../modules/stock/move.ts';
 import { putSetting } from '../modules/system/settings.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedPage, seedRegions } from './basics.ts';
@@ -17,6 +19,8 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedRegions(db);
   await seedCatalogue(db, mall, now);
   await seedAccounts(db, now);
+  await openStock(db, now);
+  await openPoints(db, now);
   await putSetting(context, 'brand', {
     brand_name: '木匠风商城',
     logo: '/artwork/mall/logo.svg',

@@ -86,6 +86,12 @@ function loaders(call: HttpCall, owner: Params): MallApi {
   const ask = async <T>(path: string, query: Params): Promise<T | null> =>
     (await call(SHOP + path, { query })).data as T | null;
   return {
+    ask: async <T>(path: string, params: Params = {}, method: 'GET' | 'POST' = 'GET') => {
+      const asked = { ...owner, ...params };
+      const answer = await call(SHOP + path, method === 'GET' ? { query: asked } : { form: asked }).catch(() => NOBODY);
+      if (answer.data !== null) return { data: answer.data as T };
+      return { refused: { status: answer.status, message: answer.message || UNREACHABLE } };
+    },
     page: (request) => pageOf(call, request),
     goodsList: async (query) =>
       (await ask('goods/items', { item_type: 'normal', is_tdk: 1, ...query })) ?? {

@@ -6,7 +6,7 @@ import type { Credentials } from './backend.ts';
 const TIME_OUT = 10_000;
 
 export interface HttpAnswer {
-  /** 401 when the token stands for nobody; 0 when nobody answered. */
+  /** HTTP status, or the status_code of a failure; 401 when the token stands for nobody, 0 when nobody answered. */
   status: number;
   /** The payload; null for failures and for what is no envelope. */
   data: unknown;
@@ -40,7 +40,7 @@ async function read(response: Response): Promise<HttpAnswer> {
   const failure = isRecord(data) ? data : isRecord(body) ? body : {};
   const code = Number(failure['status_code']);
   if (response.status === 200 && data !== undefined && !(code > 300)) return { status: 200, data, message: '' };
-  const status = response.status === 401 || code === 401 ? 401 : response.status;
+  const status = response.status === 401 || code === 401 ? 401 : code > 300 ? code : response.status;
   return { status, data: null, message: textOf(failure['message'], failure['msg']) };
 }
 

@@ -1,8 +1,10 @@
 /** The backend in process: the services of server/modules, for the shopper of one request. */
 import type { MallApi, SiteMember } from '../../storefront/entry.server.tsx';
+import type { Params } from '../../engine/rules/form-encoding.ts';
 import { maskMobile } from '../../engine/rules/text.ts';
-import { isFailure } from '../http/answer.ts';
+import { isFailure, notSignedIn, WithHeaders } from '../http/answer.ts';
 import type { Context, Member, Services } from '../http/context.ts';
+import { findOperation, runOperation } from '../http/run.ts';
 import { memberOf } from '../http/who.ts';
 import { ownerOf } from '../modules/cart/owner.ts';
 import { countCart, readCart } from '../modules/cart/read.ts';
@@ -13,12 +15,30 @@ import { listGoods } from '../modules/goods/list.ts';
 import { login, signOut } from '../modules/member/login.ts';
 import { readLivePage } from '../modules/page/published.ts';
 import { globalTdk } from '../modules/system/settings.ts';
+import { operations } from '../operations.ts';
 import type { Backend, Credentials, SignedIn } from './backend.ts';
 
 const GUEST = -1;
 
+/** The contract's calls without HTTP; what a guest may not ask is refused as it would be there. */
+function asker(context: Context, sid: string): MallApi['ask'] {
+  return async <T>(path: string, params: Params = {}, method: 'GET' | 'POST' = 'GET') => {
+    const found = findOperation(operations, method, `/h5app/wxapp/${path}`);
+    if (!found) throw new Error(`No operation answers ${method} ${path}.`);
+    const { operation } = found;
+    const guest = context.member ? {} : { user_id: GUEST, sid };
+    const mayAsk = operation.access !== 'member' || context.member !== undefined;
+    const result = mayAsk
+      ? await runOperation(operation, context, { ...guest, ...params, ...found.params })
+      : notSignedIn();
+    if (isFailure(result)) return { refused: { status: result.statusCode, message: result.message } };
+    return { data: (result instanceof WithHeaders ? result.payload : result) as T };
+  };
+}
+
 function loaders(context: Context, sid: string): MallApi {
   return {
+    ask: asker(context, sid),
     page: (request) => readLivePage(context, request),
     goodsList: (query) => listGoods(context, query),
     goodsDetail: async (itemId, distributorId) => {

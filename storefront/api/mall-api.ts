@@ -2,6 +2,7 @@
  * What loaders may ask while the server renders a document. Two implementations: the services in process, and HTTP to
  * API_ORIGIN. The browser never uses it; islands call the contract routes of our own origin.
  */
+import type { Params } from '../../engine/rules/form-encoding.ts';
 import type { PageDocument, PageIssue } from '../../engine/content.ts';
 import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
 import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
@@ -24,7 +25,15 @@ export type PageRequest = ({ kind: 'home' } | { kind: 'custom'; pageId?: string 
   platform?: 'pc' | 'h5';
 };
 
+/** `refused.status` is the wire's status_code; 401 for a session that is over, 0 when nobody answered. */
+export type Asked<T> = { data: T; refused?: never } | { data?: never; refused: { status: number; message: string } };
+
 export interface MallApi {
+  /**
+   * A call of the contract for the document's shopper, e.g. ask('orders', { status: 5 }). Only calls that change nothing; the
+   * calculation before an order is the one POST among them. route-types.ts has answered() for loaders that need the answer.
+   */
+  ask<T>(path: string, params?: Params, method?: 'GET' | 'POST'): Promise<Asked<T>>;
   /**
    * Header, body and footer; the body of a frame is the home page's settings (W0000) alone, so that every page has its theme.
    * null when a custom page does not exist or is disabled.

@@ -13,6 +13,8 @@ export const cartLine = pgTable(
     itemId: integer('item_id').notNull(),
     num: integer('num').notNull(),
     isChecked: boolean('is_checked').notNull().default(true),
+    /** the spend-and-save promotion chosen for the line; null takes the first that fits, 0 none */
+    promotionId: integer('promotion_id'),
     created: bigint('created', { mode: 'number' }).notNull(),
     updated: bigint('updated', { mode: 'number' }).notNull(),
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Coupons that can be claimed. Money in cents, `discount` is the percent taken off (contract 1.5), times in Unix seconds. */
@@ -11,6 +12,14 @@ export const coupon = pgTable(
     reduceCost: integer('reduce_cost').notNull().default(0),
     discount: integer('discount').notNull().default(0),
     leastCost: integer('least_cost').notNull().default(0),
+    /** cents a percentage is taken of at most; 0: no cap */
+    mostCost: integer('most_cost').notNull().default(0),
+    /** 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods (contract 3) */
+    useBound: integer('use_bound').$type<0 | 1 | 2 | 3 | 4 | 5>().notNull().default(0),
+    boundIds: integer('bound_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     quantity: integer('quantity').notNull(),
     /** pieces claimed so far; never above quantity */
     getNum: integer('get_num').notNull().default(0),
@@ -33,6 +42,8 @@ export const memberCoupon = pgTable(
     userId: integer('user_id').notNull(),
     nth: integer('nth').notNull(),
     status: integer('status').notNull().default(1),
+    /** the order that used it */
+    orderId: text('order_id'),
     created: bigint('created', { mode: 'number' }).notNull(),
   },
   (table) => [

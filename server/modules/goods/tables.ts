@@ -64,6 +64,15 @@ export const goods = pgTable(
     sales: integer('sales').notNull().default(0),
     approveStatus: text('approve_status').notNull().default('onsale'),
     isGift: boolean('is_gift').notNull().default(false),
+    /** null: ships free */
+    freightTemplateId: integer('freight_template_id'),
+    /** grams a piece */
+    weight: integer('weight').notNull().default(0),
+    /** sale, bag (lucky bag) or normal; staff see a badge of it (storefront spec 4) */
+    productType: text('product_type').$type<'normal' | 'sale' | 'bag'>().notNull().default('normal'),
+    staffGoods: boolean('staff_goods').notNull().default(false),
+    /** invalid goods: shown grey, never bought (storefront spec 4, valid_lucky 1) */
+    validLucky: boolean('valid_lucky').notNull().default(false),
     sort: integer('sort').notNull().default(0),
     created: bigint('created', { mode: 'number' }).notNull(),
     updated: bigint('updated', { mode: 'number' }).notNull(),

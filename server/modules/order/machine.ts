@@ -1,0 +1,125 @@
+/**
+ * The life of an order (contract 6): a table of moves and one small machine. A move that is not in the table is a typed error
+ * and changes nothing; the columns it names are the only ones that change.
+ */
+import type { Failure } from '../../http/answer.ts';
+import { fail } from '../../http/answer.ts';
+
+/** The state columns of an order; the values are those of contract 3. */
+export interface OrderState {
+  status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  payStatus: 'NOTPAY' | 'PAYED';
+  deliveryStatus: 'PENDING' | 'PARTAIL' | 'DONE';
+  cancelStatus: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  zitiStatus: 'NOTZITI' | 'PENDING' | 'DONE';
+}
+
+export type OrderRole = 'buyer' | 'operator' | 'provider' | 'clock';
+
+export type OrderAction =
+  | 'pay'
+  | 'cancel'
+  | 'expire'
+  | 'approve-cancel'
+  | 'refuse-cancel'
+  | 'deliver'
+  | 'pick-up'
+  | 'confirm-receipt'
+  | 'finish';
+
+interface Move {
+  by: readonly OrderRole[];
+  /** every column named here must hold one of the values */
+  from: { [Column in keyof OrderState]?: readonly OrderState[Column][] };
+  to: Partial<OrderState>;
+}
+
+/** The first move of an action whose `from` fits is made. */
+export const MOVES: Record<OrderAction, readonly Move[]> = {
+  pay: [
+    {
+      by: ['provider'],
+      from: { status: ['NOTPAY'], payStatus: ['NOTPAY'] },
+      to: { status: 'PAYED', payStatus: 'PAYED' },
+    },
+  ],
+  cancel: [
+    {
+      by: ['buyer', 'operator'],
+      from: { status: ['NOTPAY'] },
+      to: { status: 'CANCEL', cancelStatus: 'SUCCESS' },
+    },
+    // Paid: an operator decides (contract 6, order life); after a refusal the buyer may ask again.
+    {
+      by: ['buyer'],
+      from: { status: ['PAYED'], deliveryStatus: ['PENDING'], cancelStatus: ['NO_APPLY_CANCEL', 'FAILS'] },
+      to: { cancelStatus: 'WAIT_PROCESS' },
+    },
+  ],
+  expire: [{ by: ['clock'], from: { status: ['NOTPAY'] }, to: { status: 'CANCEL', cancelStatus: 'SUCCESS' } }],
+  'approve-cancel': [
+    {
+      by: ['operator'],
+      from: { status: ['PAYED'], cancelStatus: ['WAIT_PROCESS'] },
+      to: { status: 'CANCEL', cancelStatus: 'SUCCESS' },
+    },
+  ],
+  'refuse-cancel': [
+    {
+      by: ['operator'],
+      from: { status: ['PAYED'], cancelStatus: ['WAIT_PROCESS'] },
+      to: { cancelStatus: 'FAILS' },
+    },
+  ],
+  deliver: [
+    {
+      by: ['operator'],
+      from: {
+        status: ['PAYED'],
+        zitiStatus: ['NOTZITI'],
+        cancelStatus: ['NO_APPLY_CANCEL', 'FAILS'],
+      },
+      to: { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' },
+    },
+  ],
+  'pick-up': [
+    {
+      by: ['operator'],
+      from: { status: ['PAYED'], zitiStatus: ['PENDING'], cancelStatus: ['NO_APPLY_CANCEL', 'FAILS'] },
+      to: { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
+    },
+  ],
+  'confirm-receipt': [
+    {
+      by: ['buyer'],
+      from: { status: ['WAIT_BUYER_CONFIRM'], deliveryStatus: ['DONE', 'PARTAIL'] },
+      to: { status: 'DONE' },
+    },
+  ],
+  finish: [{ by: ['clock'], from: { status: ['WAIT_BUYER_CONFIRM'] }, to: { status: 'DONE' } }],
+};
+
+/** What somebody is told whose move is not possible. */
+const REFUSALS: Record<OrderAction, string> = {
+  pay: '该订单无法支付',
+  cancel: '该订单无法取消',
+  expire: '该订单无法取消',
+  'approve-cancel': '该订单没有待处理的取消申请',
+  'refuse-cancel': '该订单没有待处理的取消申请',
+  deliver: '该订单无法发货',
+  'pick-up': '该订单无法核销',
+  'confirm-receipt': '该订单无法确认收货',
+  finish: '该订单无法完成',
+};
+
+function fits(from: Move['from'], state: OrderState): boolean {
+  return (Object.keys(from) as (keyof OrderState)[]).every((column) =>
+    (from[column] as readonly string[] | undefined)?.includes(state[column]),
+  );
+}
+
+/** The columns that change, or why nothing does. */
+export function moveOrder(state: OrderState, action: OrderAction, role: OrderRole): Partial<OrderState> | Failure {
+  const move = MOVES[action].find(({ by, from }) => by.includes(role) && fits(from, state));
+  return move?.to ?? fail(REFUSALS[action]);
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Discount } from './pricing/types.ts';
+import type { OrderState } from './machine.ts';
+
+/** Where an order goes: names as on the wire (receiver_*), region codes from province to county. */
+export interface Receiver {
+  name: string;
+  mobile: string;
+  state: string;
+  city: string;
+  district: string;
+  address: string;
+  codes: number[];
+}
+
+/** Where and when an order is fetched (receipt_type ziti). */
+export interface Pickup {
+  locationId: number;
+  name: string;
+  city: string;
+  area: string;
+  address: string;
+  phone: string;
+  date: string;
+  time: [string, string];
+}
+
+export interface Invoice {
+  type: 'individual' | 'unit';
+  content: string;
+  companyAddress: string;
+  taxNumber: string;
+  bankName: string;
+  bankAccount: string;
+  companyPhone: string;
+}
+
+/** Counts orders for their numbers; goes round long after a number's time slot has passed. */
+export const orderCounter = pgSequence('order_counter', { minValue: 1, maxValue: 99_999, cycle: true });
+
+/** Orders. Money in cents, points whole, times in Unix seconds. The state columns only change by order/machine. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** 16 digits (contract 1.5) */
+    orderId: text('order_id').primaryKey(),
+    userId: integer('user_id').notNull(),
+    shopId: integer('shop_id').notNull(),
+    orderClass: text('order_class').$type<'normal' | 'seckill'>().notNull(),
+    seckillId: integer('seckill_id'),
+    status: text('order_status').$type<OrderState['status']>().notNull(),
+    payStatus: text('pay_status').$type<OrderState['payStatus']>().notNull(),
+    deliveryStatus: text('delivery_status').$type<OrderState['deliveryStatus']>().notNull(),
+    cancelStatus: text('cancel_status').$type<OrderState['cancelStatus']>().notNull(),
+    zitiStatus: text('ziti_status').$type<OrderState['zitiStatus']>().notNull(),
+    receiptType: text('receipt_type').$type<'logistics' | 'ziti'>().notNull(),
+    payType: text('pay_type').notNull().default(''),
+    itemFee: integer('item_fee').notNull(),
+    memberDiscount: integer('member_discount').notNull(),
+    promotionDiscount: integer('promotion_discount').notNull(),
+    couponDiscount: integer('coupon_discount').notNull(),
+    couponCode: text('coupon_code').notNull().default(''),
+    freightFee: integer('freight_fee').notNull(),
+    point: integer('point').notNull(),
+    pointFee: integer('point_fee').notNull(),
+    totalFee: integer('total_fee').notNull(),
+    receiver: jsonb('receiver').$type<Receiver>().notNull(),
+    pickup: jsonb('pickup').$type<Pickup>(),
+    zitiCode: text('ziti_code').notNull().default(''),
+    invoice: jsonb('invoice').$type<Invoice>(),
+    remark: text('remark').notNull().default(''),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    isRated: boolean('is_rated').notNull().default(false),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    /** when it is cancelled by itself unless it was paid */
+    autoCancelAt: bigint('auto_cancel_at', { mode: 'number' }).notNull(),
+    paidAt: bigint('paid_at', { mode: 'number' }),
+    deliveredAt: bigint('delivered_at', { mode: 'number' }),
+    endedAt: bigint('ended_at', { mode: 'number' }),
+    /** goes up with every change; a stale write is refused (checklist 13) */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('orders_member').on(table.userId, table.created.desc(), table.orderId.desc()),
+    index('orders_member_status').on(table.userId, table.status, table.created.desc(), table.orderId.desc()),
+    // What the expiry job looks for.
+    index('orders_unpaid')
+      .on(table.autoCancelAt)
+      .where(sql`${table.status} = 'NOTPAY'`),
+  ],
+);
+
+/** Lines of orders with copies of what was bought as it was then, so that later changes of goods do not reach them. */
+export const orderLine = pgTable(
+  'order_line',
+  {
+    lineId: bigint('line_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id').notNull(),
+    itemId: integer('item_id').notNull(),
+    goodsId: integer('goods_id').notNull(),
+    itemName: text('item_name').notNull(),
+    specDesc: text('item_spec_desc').notNull(),
+    pic: text('pic').notNull(),
+    orderItemType: text('order_item_type').$type<'normal' | 'gift'>().notNull(),
+    num: integer('num').notNull(),
+    price: integer('price').notNull(),
+    itemFee: integer('item_fee').notNull(),
+    discounts: jsonb('discounts').$type<Discount[]>().notNull(),
+    points: integer('points').notNull(),
+    pointFee: integer('point_fee').notNull(),
+    totalFee: integer('total_fee').notNull(),
+    aftersalesStatus: text('aftersales_status').notNull().default(''),
+  },
+  (table) => [index('order_line_order').on(table.orderId), index('order_line_goods').on(table.goodsId)],
+);

@@ -1,0 +1,128 @@
+/** What somebody wants to buy, read with everything that decides its price: one query, whatever it holds. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
+import { fail, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { linesOf, buyable } from '../cart/read.ts';
+import type { CartOwner, CartType } from '../cart/owner.ts';
+import { cartLine } from '../cart/tables.ts';
+import { specText } from '../goods/spec-text.ts';
+import { goods, sku } from '../goods/tables.ts';
+import { shop } from '../shop/tables.ts';
+import type { WantedLine } from './pricing/types.ts';
+
+/** A wanted variant with what the order keeps of it. */
+export interface Wanted {
+  /** of the cart line it comes from; null for lines the client named */
+  cartId: number | null;
+  /** when the cart line last changed, in Unix seconds */
+  updated: number;
+  line: WantedLine;
+  shopId: number;
+  itemName: string;
+  specDesc: string;
+  pic: string;
+  store: number;
+}
+
+/** The running limited-time sale of a variant, the dearest saving first; null without one. */
+const sale = (now: number) => sql<{ id: number; name: string; price: number } | null>`(
+  select json_build_object('id', p.promotion_id, 'name', p.marketing_name, 'price', pi.price)
+  from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
+  where pi.item_id = ${sku.itemId} and p.marketing_type = 'limited_time_sale' and pi.price is not null
+    and p.begin_time <= ${now} and p.end_time > ${now}
+  order by pi.price, p.promotion_id limit 1)`;
+
+/** The spend-and-save promotion a line counts for: the chosen one while it runs, else the first that runs; none for 0. */
+const bound = (now: number) => sql<number | null>`(
+  select p.promotion_id
+  from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
+  where pi.item_id = ${sku.itemId} and p.marketing_type in ('full_minus', 'full_discount', 'full_gift')
+    and p.begin_time <= ${now} and p.end_time > ${now} and ${cartLine.promotionId} is distinct from 0
+  order by p.promotion_id is not distinct from ${cartLine.promotionId} desc, p.promotion_id limit 1)`;
+
+function columns(now: number) {
+  return {
+    cartId: cartLine.cartId,
+    num: cartLine.num,
+    updated: cartLine.updated,
+    itemId: cartLine.itemId,
+    shopId: cartLine.shopId,
+    goodsId: sku.goodsId,
+    price: sku.price,
+    memberPrice: sku.memberPrice,
+    store: sku.store,
+    specValueIds: sku.specValueIds,
+    pic: sql<string>`coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], '')`,
+    name: goods.name,
+    specs: goods.specs,
+    weight: goods.weight,
+    freightTemplateId: goods.freightTemplateId,
+    categoryId: goods.categoryId,
+    brandId: goods.brandId,
+    tagIds: sql<
+      number[]
+    >`coalesce((select array_agg(gt.tag_id) from goods_tag gt where gt.goods_id = ${goods.goodsId}), '{}')`,
+    buyable: sql<boolean>`${buyable} and not ${goods.validLucky}`,
+    sale: sale(now),
+    promotionId: bound(now),
+  };
+}
+
+function selectWanted(context: Context, owner: CartOwner, cartType: CartType, shopId: number) {
+  return context.db
+    .select(columns(seconds(context)))
+    .from(cartLine)
+    .leftJoin(sku, eq(sku.itemId, cartLine.itemId))
+    .leftJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .leftJoin(shop, eq(shop.distributorId, cartLine.shopId))
+    .where(and(linesOf(owner, cartType), eq(cartLine.shopId, shopId), eq(cartLine.isChecked, true)))
+    .orderBy(asc(cartLine.cartId));
+}
+
+type Row = Awaited<ReturnType<typeof selectWanted>>[number];
+
+function refusalOf(row: Row): Failure | undefined {
+  if (row.name === null || !row.buyable) return fail(`${row.name ?? '商品'}：${MESSAGES.offShelf}`);
+  const store = row.store ?? 0;
+  return store < row.num ? fail(`${row.name}：${stockShortMessage(store)}`) : undefined;
+}
+
+function wantedOf(row: Row): Wanted {
+  const { sale: offer } = row;
+  return {
+    cartId: row.cartId,
+    updated: row.updated,
+    shopId: row.shopId,
+    itemName: row.name ?? '',
+    specDesc: specText(row.specs ?? [], row.specValueIds ?? []),
+    pic: row.pic,
+    store: row.store ?? 0,
+    line: {
+      itemId: row.itemId,
+      goodsId: row.goodsId ?? 0,
+      num: row.num,
+      price: row.price ?? 0,
+      memberPrice: row.memberPrice,
+      activity: offer && { kind: 'limited_time_sale', id: offer.id, name: offer.name, price: offer.price },
+      promotionId: row.promotionId,
+      freightTemplateId: row.freightTemplateId,
+      weight: row.weight ?? 0,
+      categoryId: row.categoryId ?? 0,
+      brandId: row.brandId ?? 0,
+      tagIds: row.tagIds,
+    },
+  };
+}
+
+/** The ticked lines of one shop. A line that cannot be bought stops the checkout with its cause (contract 4.1). */
+export async function wantedOfCart(
+  context: Context,
+  owner: CartOwner,
+  cartType: CartType,
+  shopId: number,
+): Promise<Wanted[] | Failure> {
+  const rows = await selectWanted(context, owner, cartType, shopId);
+  const refusal = rows.map(refusalOf).find((found) => found !== undefined);
+  return refusal ?? rows.map(wantedOf);
+}

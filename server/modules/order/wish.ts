@@ -1,0 +1,80 @@
+/** The body of getFreightFee and order_new, read once for both (contract 4): what is bought, how it is received and paid. */
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { flagOf, intOf, textOf, type Input } from '../../http/input.ts';
+import type { CartType } from '../cart/owner.ts';
+
+export interface OrderWish {
+  shopId: number;
+  cartType: CartType;
+  orderType: 'normal' | 'normal_seckill';
+  seckillId: number;
+  ticket: string;
+  receiptType: 'logistics' | 'ziti';
+  receiver: { name: string; mobile: string; state: string; city: string; district: string; address: string };
+  pickup: { locationId: number; date: string; time: string[] };
+  payType: string;
+  /** the code the client sends; '' lets the calculation pick the best one */
+  couponCode: string;
+  noCoupon: boolean;
+  points: number;
+  remark: string;
+  invoice: Record<string, unknown> | null;
+}
+
+/** An object, or the JSON text of one; null for anything else. */
+function objectOf(value: unknown): Record<string, unknown> | null {
+  if (typeof value === 'string' && value.startsWith('{')) {
+    try {
+      return objectOf(JSON.parse(value) as unknown);
+    } catch {
+      return null;
+    }
+  }
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+function timesOf(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,~]/) : [];
+  return list.map((entry) => textOf(entry, 5)).slice(0, 2);
+}
+
+/** Points a client may ask for; a failure for -1, 1.5 and what is no number (checklist 16). */
+function pointsOf(value: unknown): number | Failure {
+  if (value === undefined || value === '' || value === null) return 0;
+  const points = intOf(value);
+  return points === undefined || points < 0 ? fail('积分数量不正确') : points;
+}
+
+export function wishOf(input: Input): OrderWish | Failure {
+  const points = pointsOf(input['point_use']);
+  if (isFailure(points)) return points;
+  return {
+    shopId: Math.max(0, intOf(input['distributor_id'] ?? input['shop_id']) ?? 0),
+    cartType: input['cart_type'] === 'fastbuy' ? 'fastbuy' : 'cart',
+    orderType: input['order_type'] === 'normal_seckill' ? 'normal_seckill' : 'normal',
+    seckillId: intOf(input['seckill_id']) ?? 0,
+    ticket: textOf(input['seckill_ticket'] ?? input['ticket'], 200),
+    receiptType: input['receipt_type'] === 'ziti' ? 'ziti' : 'logistics',
+    receiver: {
+      name: textOf(input['receiver_name'], 50),
+      mobile: textOf(input['receiver_mobile'], 20),
+      state: textOf(input['receiver_state'], 50),
+      city: textOf(input['receiver_city'], 50),
+      district: textOf(input['receiver_district'], 50),
+      address: textOf(input['receiver_address'], 200),
+    },
+    pickup: {
+      locationId: intOf(input['pickup_location']) ?? 0,
+      date: textOf(input['pickup_date'], 10),
+      time: timesOf(input['pickup_time']),
+    },
+    payType: textOf(input['pay_type'], 30),
+    couponCode: textOf(input['coupon_discount'], 40),
+    noCoupon: flagOf(input['not_use_coupon']),
+    points,
+    remark: textOf(input['remark'], 200),
+    invoice: objectOf(input['invoice_content']),
+  };
+}

@@ -1,0 +1,45 @@
+/** Points move only here: the balance never falls below 0, and each cause moves it once. */
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { member } from '../member/tables.ts';
+import { pointLedger } from './tables.ts';
+
+/** journal_type of the wire (contract 3) */
+export const POINTS = { spent: 6, earned: 7, cancelled: 9, refunded: 10, byHand: 12 } as const;
+
+export interface PointMove {
+  userId: number;
+  type: (typeof POINTS)[keyof typeof POINTS];
+  /** the order's number */
+  reference: string;
+  /** points; negative when spent */
+  change: number;
+  description: string;
+  now: number;
+}
+
+/** false when the balance does not cover it; a cause that moved points before moves none again and is true. */
+export async function movePoints(tx: Db, move: PointMove): Promise<boolean> {
+  const { userId, type, reference, change, description, now } = move;
+  if (change === 0) return true;
+  const [row] = await tx
+    .insert(pointLedger)
+    .values({ userId, journalType: type, reference, change, description, at: now })
+    .onConflictDoNothing()
+    .returning({ id: pointLedger.ledgerId });
+  if (!row) return true;
+  const [moved] = await tx
+    .update(member)
+    .set({ point: sql`${member.point} + ${change}` })
+    .where(and(eq(member.userId, userId), gte(member.point, -change)))
+    .returning({ userId: member.userId });
+  return moved !== undefined;
+}
+
+/** The first row of members whose balance has none. */
+export async function openPoints(tx: Db, now: number): Promise<void> {
+  await tx.execute(sql`
+    insert into point_ledger (user_id, journal_type, reference, change, description, at)
+    select user_id, ${POINTS.byHand}, 'opening', point, '初始积分', ${now}::bigint from member where point <> 0
+    on conflict (user_id, journal_type, reference) do nothing`);
+}

@@ -1,0 +1,98 @@
+/**
+ * Calls that must not happen twice (checklist 4). The key's row is written in the call's own transaction: a second call with it
+ * waits for the first and gets the same answer; when the first fails, nothing of it stays and the second one is made.
+ */
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gte, like, lt } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { idempotentCall } from './tables.ts';
+
+/** seconds; a key is remembered for a day */
+const LIFE = 24 * 3600;
+
+export function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/** Rolls a transaction back and carries the failure out of it. */
+export class Refused extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+export interface IdempotentKey {
+  /** who calls, what, and the key that was sent or derived */
+  key: string;
+  /** digest of the body; another body under the same key is refused */
+  body: string;
+}
+
+/** The answer given before under the key; a failure when it was another call's. */
+export async function answerBefore(context: Context, { key, body }: IdempotentKey): Promise<unknown> {
+  const [row] = await context.db.select().from(idempotentCall).where(eq(idempotentCall.key, key));
+  if (!row || row.created < seconds(context) - LIFE) return undefined;
+  if (row.body !== body) return fail('该请求已使用过，请刷新后重试');
+  return JSON.parse(row.answer) as unknown;
+}
+
+/** seconds; a double click, or a page that was sent again */
+const REPEAT = 600;
+
+/** The answer of the last call with this body under a key that starts so; for calls that used up what they were made of. */
+export async function repeated(context: Context, prefix: string, body: string): Promise<unknown> {
+  const [row] = await context.db
+    .select({ answer: idempotentCall.answer })
+    .from(idempotentCall)
+    .where(
+      and(
+        eq(idempotentCall.body, body),
+        like(idempotentCall.key, `${prefix}%`),
+        gte(idempotentCall.created, seconds(context) - REPEAT),
+      ),
+    )
+    .orderBy(desc(idempotentCall.created))
+    .limit(1);
+  return row && (JSON.parse(row.answer) as unknown);
+}
+
+/** Makes the call once: `make` runs in a transaction and may throw Refused. Answers what it answered, now or before. */
+export async function once<T>(
+  context: Context,
+  call: IdempotentKey,
+  make: (tx: Db) => Promise<T>,
+): Promise<T | Failure> {
+  const now = seconds(context);
+  try {
+    const made = await context.db.transaction(async (tx) => {
+      await tx.delete(idempotentCall).where(lt(idempotentCall.created, now - LIFE));
+      const [mine] = await tx
+        .insert(idempotentCall)
+        .values({ key: call.key, body: call.body, created: now })
+        .onConflictDoNothing()
+        .returning({ key: idempotentCall.key });
+      if (!mine) return undefined;
+      const answer = await make(tx);
+      await tx
+        .update(idempotentCall)
+        .set({ answer: JSON.stringify(answer) })
+        .where(eq(idempotentCall.key, call.key));
+      return { answer };
+    });
+    return made ? made.answer : ((await answerBefore(context, call)) as T | Failure);
+  } catch (error) {
+    if (error instanceof Refused) return error.failure;
+    throw error;
+  }
+}
+
+export function refuse(value: Failure): never {
+  throw new Refused(value);
+}
+
+/** Unwraps inside a transaction: a failure rolls it back. */
+export function orRefuse<T>(value: T | Failure): T {
+  return isFailure(value) ? refuse(value) : value;
+}
