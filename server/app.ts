@@ -8,6 +8,7 @@ import { parseForm } from './http/input.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerOperation } from './http/register.ts';
 import { loadSigningKey } from './http/tokens.ts';
+import { startJobs } from './jobs.ts';
 import { operations } from './operations.ts';
 import { uploadPaths } from './modules/picture/upload-paths.ts';
 import { registerUploads } from './modules/picture/upload.ts';
@@ -20,6 +21,8 @@ export interface AppOptions {
   clock?: Clock;
   /** The built or development front end; without it (API tests) no documents are served. */
   assets?: WebAssets;
+  /** Runs the jobs (jobs.ts) until the app is closed. */
+  jobs?: boolean;
   /** Tests: every answer is held against its schema. */
   checkAnswers?: boolean;
   logger?: boolean;
@@ -129,5 +132,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerApi(app, services, options);
   if (options.assets) await registerWeb(app, services, options.assets);
+  if (options.jobs) app.addHook('onClose', startJobs(services));
   return app;
 }

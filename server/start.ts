@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
-import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_SHOPPER, hasDemoAccounts } from './seed/accounts.ts';
+import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_SHOPPER, DEMO_STAFF, hasDemoAccounts } from './seed/accounts.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 import type { WebAssets } from './web/web.ts';
 
@@ -44,6 +44,7 @@ export async function addressLines(config: Config, port: number, database: Datab
   return [
     ...lines,
     `Demo shopper   ${DEMO_SHOPPER} / ${DEMO_PASSWORD}`,
+    `Demo staff     ${DEMO_STAFF} / ${DEMO_PASSWORD}`,
     `Demo operator  ${DEMO_OPERATOR} / ${DEMO_PASSWORD}`,
   ];
 }
@@ -70,7 +71,7 @@ function closeOnSignals(app: FastifyInstance, database: Database): void {
 export async function startServer(config: Config, assets: WebAssets): Promise<void> {
   const database = await prepareDatabase(config);
   try {
-    const app = await createApp({ database, config, assets, logger: true });
+    const app = await createApp({ database, config, assets, jobs: true, logger: true });
     closeOnSignals(app, database);
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenProblem(error, config);

@@ -1,5 +1,5 @@
 /** Cancelling orders: by the buyer, and by the clock when nobody paid. What the order took comes back once. */
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
@@ -7,15 +7,17 @@ import { textOf, type Input } from '../../http/input.ts';
 import { returnCoupon } from '../coupon/use.ts';
 import { movePoints, POINTS } from '../point/move.ts';
 import { returnStock } from '../stock/move.ts';
-import { changeOrder, lockOrder, type Order } from './change.ts';
+import { closeTrades } from '../trade/close.ts';
+import { changeOrder, lockKnown, type Order } from './change.ts';
 import { orders } from './tables.ts';
 
-/** Stock, coupon and points of an order that will not be. */
+/** Stock, coupon and points of an order that will not be; what was not paid yet cannot be any more. */
 export async function giveBack(tx: Db, order: Order, now: number): Promise<void> {
   await returnStock(tx, order.orderId, now);
   await returnCoupon(tx, order.orderId);
   const { userId, orderId: reference, point } = order;
   await movePoints(tx, { userId, type: POINTS.cancelled, reference, change: point, description: '订单取消退回', now });
+  await closeTrades(tx, order.orderId);
 }
 
 /** POST order/cancel. Unpaid: cancelled at once. Paid: a request an operator decides, with its reason. */
@@ -25,33 +27,48 @@ export async function cancelOrder(context: Context, input: Input): Promise<Order
   const reason = textOf(input['cancel_reason'] || input['other_reason'], 200);
   const now = seconds(context);
   return context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, textOf(input['order_id'], 20), member.userId);
+    const order = await lockKnown(tx, input, member.userId);
     if (isFailure(order)) return order;
     if (order.status !== 'NOTPAY' && reason === '') return fail('请选择取消原因');
-    const changed = await changeOrder(tx, order, 'cancel', 'buyer', { cancelReason: reason, endedAt: now });
+    const ended = order.status === 'NOTPAY' ? { endedAt: now } : {};
+    const changed = await changeOrder(tx, order, 'cancel', 'buyer', { cancelReason: reason, ...ended });
     if (!isFailure(changed) && changed.status === 'CANCEL') await giveBack(tx, changed, now);
     return changed;
   });
 }
 
-/**
- * Cancels unpaid orders whose time is over, at most `most` in one go; answers how many. Processes share the work: each takes
- * rows nobody else holds, and an order is only cancelled while it still waits for its payment.
- */
-export async function expireOrders(services: Services, most = 50): Promise<number> {
-  const now = seconds(services);
+/** One order whose time is over; false when another process has it, or somebody paid in the meantime. */
+async function expireOne(services: Services, orderId: string, now: number): Promise<boolean> {
   return services.db.transaction(async (tx) => {
-    const due = await tx
+    const [order] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.status, 'NOTPAY'), lte(orders.autoCancelAt, now)))
-      .orderBy(orders.autoCancelAt)
-      .limit(most)
+      .where(and(eq(orders.orderId, orderId), due(now)))
       .for('update', { skipLocked: true });
-    for (const order of due) {
-      const changed = await changeOrder(tx, order, 'expire', 'clock', { endedAt: now, cancelReason: '超时未支付' });
-      if (!isFailure(changed)) await giveBack(tx, changed, now);
-    }
-    return due.length;
+    if (!order) return false;
+    const ended = { endedAt: now, cancelReason: '超时未支付' };
+    const changed = await changeOrder(tx, order, 'expire', 'clock', ended);
+    if (isFailure(changed)) return false;
+    await giveBack(tx, changed, now);
+    return true;
   });
+}
+
+const due = (now: number): SQL | undefined => and(eq(orders.status, 'NOTPAY'), lte(orders.autoCancelAt, now));
+
+/**
+ * Cancels unpaid orders whose time is over, the oldest first, at most `most` in one go; answers how many. Each order has its own
+ * transaction: processes share the work, and one that cannot be cancelled keeps no other from it.
+ */
+export async function expireOrders(services: Services, most = 200): Promise<number> {
+  const now = seconds(services);
+  const ids = await services.db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(due(now))
+    .orderBy(orders.autoCancelAt)
+    .limit(most);
+  let expired = 0;
+  for (const { orderId } of ids) if (await expireOne(services, orderId, now)) expired += 1;
+  return expired;
 }

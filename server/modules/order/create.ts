@@ -1,5 +1,6 @@
 /** order_new: everything from the order row to stock, coupon, points and cart in one transaction (contract 4, creation). */
-import { and, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import type { OrderMade } from '../../../schemas/types/api/order-made.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
@@ -9,6 +10,7 @@ import { useCoupon } from '../coupon/use.ts';
 import { movePoints, POINTS } from '../point/move.ts';
 import { takeStock } from '../stock/move.ts';
 import { answerBefore, digest, once, refuse, repeated, type IdempotentKey } from '../trade/idempotent.ts';
+import { namedLines } from './named-lines.ts';
 import { nextOrderNumber } from './number.ts';
 import { payWithNothing } from './pay.ts';
 import { quoteOf, type Quote } from './quote.ts';
@@ -18,13 +20,6 @@ import { orderLine, orders, type Invoice } from './tables.ts';
 import { autoCancelSeconds } from './settings.ts';
 import { wishOf } from './wish.ts';
 
-export interface OrderMade {
-  order_id: string;
-  /** cents */
-  total_fee: number;
-  pay_type: string;
-}
-
 interface Draft {
   orderId: string;
   userId: number;
@@ -32,44 +27,19 @@ interface Draft {
   reception: Reception;
   invoice: Invoice | null;
   now: number;
+  autoCancelAt: number;
 }
 
-/** What was bought, as it stands in the order: priced lines beside what they were called; gifts by their own names. */
+/** What was bought, as it stands in the order. */
 async function insertLines(tx: Db, { orderId, quote }: Draft): Promise<void> {
-  const { wanted, price } = quote;
-  const gifts = price.lines.slice(wanted.length);
-  const names =
-    gifts.length > 0
-      ? await giftNames(
-          tx,
-          gifts.map((gift) => gift.itemId),
-        )
-      : new Map<number, GiftName>();
-  await tx.insert(orderLine).values(
-    price.lines.map((line, index) => {
-      const { itemName = '', specDesc = '', pic = '' } = wanted[index] ?? names.get(line.itemId) ?? {};
-      return { ...line, orderId, itemName, specDesc, pic };
-    }),
-  );
+  const named = await namedLines(tx, quote);
+  await tx
+    .insert(orderLine)
+    .values(named.map(({ line, itemName, specDesc, pic }) => ({ ...line, orderId, itemName, specDesc, pic })));
 }
 
-interface GiftName {
-  itemName: string;
-  specDesc: string;
-  pic: string;
-}
-
-async function giftNames(tx: Db, ids: number[]): Promise<Map<number, GiftName>> {
-  const { rows } = (await tx.execute(sql`
-    select s.item_id as id, g.item_name as name, coalesce(nullif(s.pic, ''), g.pics[1], '') as pic
-    from sku s join goods g on g.goods_id = s.goods_id where s.item_id = any(${sql.param(ids)}::int[])`)) as unknown as {
-    rows: { id: number; name: string; pic: string }[];
-  };
-  return new Map(rows.map(({ id, name, pic }) => [id, { itemName: name, specDesc: '', pic }]));
-}
-
-async function insertOrder(tx: Db, draft: Draft, autoCancelAt: number): Promise<void> {
-  const { orderId, userId, now, reception, invoice, quote } = draft;
+async function insertOrder(tx: Db, draft: Draft): Promise<void> {
+  const { orderId, userId, now, autoCancelAt, reception, invoice, quote } = draft;
   const { wish, price } = quote;
   await tx.insert(orders).values({
     orderId,
@@ -106,7 +76,7 @@ async function emptyCart(tx: Db, { quote: { wanted } }: Draft): Promise<void> {
   if (ids.length === 0) return;
   const gone = await tx
     .delete(cartLine)
-    .where(and(inArray(cartLine.cartId, ids)))
+    .where(inArray(cartLine.cartId, ids))
     .returning({ cartId: cartLine.cartId, num: cartLine.num });
   const left = new Map(gone.map(({ cartId, num }) => [cartId, num]));
   if (wanted.some(({ cartId, line }) => cartId !== null && left.get(cartId) !== line.num))
@@ -117,7 +87,7 @@ async function make(tx: Db, context: Context, draft: Draft): Promise<OrderMade> 
   const { orderId, userId, now, quote } = draft;
   const { price, wish } = quote;
   await emptyCart(tx, draft);
-  await insertOrder(tx, draft, now + (await autoCancelSeconds(context)));
+  await insertOrder(tx, draft);
   await insertLines(tx, draft);
   const pieces = price.lines.map(({ itemId, num }) => ({ itemId, num }));
   if (!(await takeStock(tx, orderId, pieces, now))) refuse(fail('商品库存不足，请返回购物车修改数量'));
@@ -156,6 +126,7 @@ export async function createOrder(context: Context, input: Input): Promise<Order
   if (isFailure(invoice)) return invoice;
   const now = seconds(context);
   const orderId = await nextOrderNumber(context.db, now, userId);
-  const draft: Draft = { orderId, userId, quote, reception, invoice, now };
+  const autoCancelAt = now + (await autoCancelSeconds(context));
+  const draft: Draft = { orderId, userId, quote, reception, invoice, now, autoCancelAt };
   return once(context, keyOf(context, input, sent, quote), (tx) => make(tx, context, draft));
 }

@@ -5,7 +5,7 @@ import type { RegionCodes } from './pricing/freight.ts';
 import { priceOrder, type PriceAnswer, type PriceWish } from './pricing/price-order.ts';
 import type { CouponRule, PointRule } from './pricing/types.ts';
 import { couponsOf, pointRule, promotionsOf, regionOf, templatesOf } from './price-facts.ts';
-import { wantedOfCart, type Wanted } from './wanted.ts';
+import { wantedOfCart, wantedOfItems, type Wanted } from './wanted.ts';
 import type { OrderWish } from './wish.ts';
 
 export interface Quote {
@@ -17,6 +17,9 @@ export interface Quote {
   region: RegionCodes;
   coupon: CouponRule | undefined;
 }
+
+/** cents; what the order's columns hold */
+const MOST_FEE = 2 ** 31 - 1;
 
 /** The coupon asked for; the best one when none was and `picks`; a code that cannot be used is dropped (contract 4.8). */
 async function couponOf(
@@ -48,21 +51,25 @@ export async function quoteOf(
   const { member } = context;
   if (!member) return notSignedIn();
   const owner = { ownerKind: 'member', ownerId: String(member.userId) } as const;
-  const wanted = await wantedOfCart(context, owner, wish.cartType, wish.shopId);
+  const wanted = await (wish.items
+    ? wantedOfItems(context, wish.items, wish.shopId)
+    : wantedOfCart(context, owner, wish.cartType, wish.shopId));
   if (isFailure(wanted)) return wanted;
   if (wanted.length === 0) return fail('请选择要结算的商品');
-  const [promotions, templates, region, rule] = await Promise.all([
-    promotionsOf(context, wanted),
+  const lines = wanted.map(({ line }) => line);
+  const [{ promotions, packages }, templates, region, rule] = await Promise.all([
+    promotionsOf(context, lines),
     templatesOf(context, wanted),
     regionOf(context, wish),
     pointRule(context),
   ]);
   const shipped = wish.receiptType === 'logistics';
-  const facts = { lines: wanted.map(({ line }) => line), promotions, shipped, templates, region };
+  const facts = { lines, promotions, packages, shipped, templates, region };
   const coupon = await couponOf(context, wish, facts, picksCoupon);
   const points = rule && { rule, balance: member.point, use: wish.points };
   const price = priceOrder({ ...facts, coupon, points });
   if (price.regionRefused) return fail('该地区暂不支持配送');
+  if (price.itemFee > MOST_FEE) return fail('订单金额过大，请分开下单');
   if (wish.points > price.maxPoint) return fail(`最多可使用${price.maxPoint}积分`);
   return { wish, wanted, price, rule, region, coupon };
 }

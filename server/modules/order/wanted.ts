@@ -1,9 +1,9 @@
 /** What somebody wants to buy, read with everything that decides its price: one query, whatever it holds. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
-import { fail, type Failure } from '../../http/answer.ts';
+import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { linesOf, buyable } from '../cart/read.ts';
+import { buyable, linesOf } from '../cart/lines.ts';
 import type { CartOwner, CartType } from '../cart/owner.ts';
 import { cartLine } from '../cart/tables.ts';
 import { specText } from '../goods/spec-text.ts';
@@ -34,20 +34,16 @@ const sale = (now: number) => sql<{ id: number; name: string; price: number } | 
   order by pi.price, p.promotion_id limit 1)`;
 
 /** The spend-and-save promotion a line counts for: the chosen one while it runs, else the first that runs; none for 0. */
-const bound = (now: number) => sql<number | null>`(
+const bound = (now: number, chosen: SQL) => sql<number | null>`(
   select p.promotion_id
   from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
   where pi.item_id = ${sku.itemId} and p.marketing_type in ('full_minus', 'full_discount', 'full_gift')
-    and p.begin_time <= ${now} and p.end_time > ${now} and ${cartLine.promotionId} is distinct from 0
-  order by p.promotion_id is not distinct from ${cartLine.promotionId} desc, p.promotion_id limit 1)`;
+    and p.begin_time <= ${now} and p.end_time > ${now} and ${chosen} is distinct from 0
+  order by p.promotion_id is not distinct from ${chosen} desc, p.promotion_id limit 1)`;
 
-function columns(now: number) {
+/** Columns of what decides the price of a variant; `chosen` is the promotion its line is bound to. */
+export function facts(now: number, chosen: SQL) {
   return {
-    cartId: cartLine.cartId,
-    num: cartLine.num,
-    updated: cartLine.updated,
-    itemId: cartLine.itemId,
-    shopId: cartLine.shopId,
     goodsId: sku.goodsId,
     price: sku.price,
     memberPrice: sku.memberPrice,
@@ -63,15 +59,22 @@ function columns(now: number) {
     tagIds: sql<
       number[]
     >`coalesce((select array_agg(gt.tag_id) from goods_tag gt where gt.goods_id = ${goods.goodsId}), '{}')`,
-    buyable: sql<boolean>`${buyable} and not ${goods.validLucky}`,
+    buyable,
     sale: sale(now),
-    promotionId: bound(now),
+    promotionId: bound(now, chosen),
   };
 }
 
 function selectWanted(context: Context, owner: CartOwner, cartType: CartType, shopId: number) {
   return context.db
-    .select(columns(seconds(context)))
+    .select({
+      cartId: cartLine.cartId,
+      num: cartLine.num,
+      updated: cartLine.updated,
+      itemId: cartLine.itemId,
+      shopId: cartLine.shopId,
+      ...facts(seconds(context), sql`${cartLine.promotionId}`),
+    })
     .from(cartLine)
     .leftJoin(sku, eq(sku.itemId, cartLine.itemId))
     .leftJoin(goods, eq(goods.goodsId, sku.goodsId))
@@ -80,7 +83,8 @@ function selectWanted(context: Context, owner: CartOwner, cartType: CartType, sh
     .orderBy(asc(cartLine.cartId));
 }
 
-type Row = Awaited<ReturnType<typeof selectWanted>>[number];
+type CartRow = Awaited<ReturnType<typeof selectWanted>>[number];
+type Row = Omit<CartRow, 'cartId'> & { cartId: number | null };
 
 function refusalOf(row: Row): Failure | undefined {
   if (row.name === null || !row.buyable) return fail(`${row.name ?? '商品'}：${MESSAGES.offShelf}`);
@@ -88,8 +92,26 @@ function refusalOf(row: Row): Failure | undefined {
   return store < row.num ? fail(`${row.name}：${stockShortMessage(store)}`) : undefined;
 }
 
-function wantedOf(row: Row): Wanted {
+/** The variant as the calculation wants it. */
+export function wantedLineOf(row: Omit<Row, 'cartId' | 'updated' | 'shopId'>): WantedLine {
   const { sale: offer } = row;
+  return {
+    itemId: row.itemId,
+    goodsId: row.goodsId ?? 0,
+    num: row.num,
+    price: row.price ?? 0,
+    memberPrice: row.memberPrice,
+    activity: offer && { kind: 'limited_time_sale', id: offer.id, name: offer.name, price: offer.price },
+    promotionId: row.promotionId,
+    freightTemplateId: row.freightTemplateId,
+    weight: row.weight ?? 0,
+    categoryId: row.categoryId ?? 0,
+    brandId: row.brandId ?? 0,
+    tagIds: row.tagIds,
+  };
+}
+
+function wantedOf(row: Row): Wanted {
   return {
     cartId: row.cartId,
     updated: row.updated,
@@ -98,20 +120,7 @@ function wantedOf(row: Row): Wanted {
     specDesc: specText(row.specs ?? [], row.specValueIds ?? []),
     pic: row.pic,
     store: row.store ?? 0,
-    line: {
-      itemId: row.itemId,
-      goodsId: row.goodsId ?? 0,
-      num: row.num,
-      price: row.price ?? 0,
-      memberPrice: row.memberPrice,
-      activity: offer && { kind: 'limited_time_sale', id: offer.id, name: offer.name, price: offer.price },
-      promotionId: row.promotionId,
-      freightTemplateId: row.freightTemplateId,
-      weight: row.weight ?? 0,
-      categoryId: row.categoryId ?? 0,
-      brandId: row.brandId ?? 0,
-      tagIds: row.tagIds,
-    },
+    line: wantedLineOf(row),
   };
 }
 
@@ -125,4 +134,24 @@ export async function wantedOfCart(
   const rows = await selectWanted(context, owner, cartType, shopId);
   const refusal = rows.map(refusalOf).find((found) => found !== undefined);
   return refusal ?? rows.map(wantedOf);
+}
+
+/** Variants the client names itself, each once with the sum of its pieces; all of one shop (contract 4.1, 11.6). */
+export async function wantedOfItems(
+  context: Context,
+  items: readonly { itemId: number; num: number }[],
+  shopId: number,
+): Promise<Wanted[] | Failure> {
+  const pieces = new Map<number, number>();
+  for (const { itemId, num } of items) pieces.set(itemId, (pieces.get(itemId) ?? 0) + num);
+  const found = await context.db
+    .select({ itemId: sku.itemId, shopId: goods.shopId, ...facts(seconds(context), sql`null::int`) })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .where(and(inArray(sku.itemId, [...pieces.keys()]), eq(goods.shopId, shopId)))
+    .orderBy(asc(sku.itemId));
+  if (found.length < pieces.size) return notFound('商品不存在');
+  const rows = found.map((row): Row => ({ ...row, cartId: null, updated: 0, num: pieces.get(row.itemId) ?? 0 }));
+  return rows.map(refusalOf).find((refusal) => refusal !== undefined) ?? rows.map(wantedOf);
 }

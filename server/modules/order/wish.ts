@@ -2,10 +2,13 @@
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { flagOf, intOf, textOf, type Input } from '../../http/input.ts';
 import type { CartType } from '../cart/owner.ts';
+import { piecesOf } from '../cart/quantity.ts';
 
 export interface OrderWish {
   shopId: number;
   cartType: CartType;
+  /** variants the client names itself; only without cart_type (contract 4.1) */
+  items: readonly { itemId: number; num: number }[] | null;
   orderType: 'normal' | 'normal_seckill';
   seckillId: number;
   ticket: string;
@@ -47,11 +50,31 @@ function pointsOf(value: unknown): number | Failure {
   return points === undefined || points < 0 ? fail('积分数量不正确') : points;
 }
 
+/** Lines a body may name. */
+const MOST_ITEMS = 200;
+
+function itemsOf(input: Input): OrderWish['items'] | Failure {
+  const list: unknown = input['cart_type'] === undefined ? input['items'] : null;
+  if (!Array.isArray(list)) return null;
+  const items: { itemId: number; num: number }[] = [];
+  for (const entry of list.slice(0, MOST_ITEMS) as unknown[]) {
+    const { item_id, num } = objectOf(entry) ?? {};
+    const pieces = piecesOf(num);
+    if (isFailure(pieces)) return pieces;
+    items.push({ itemId: intOf(item_id) ?? 0, num: pieces });
+  }
+  return items;
+}
+
+/** Reads the body; refuses what is no number of points or pieces. */
 export function wishOf(input: Input): OrderWish | Failure {
   const points = pointsOf(input['point_use']);
   if (isFailure(points)) return points;
+  const items = itemsOf(input);
+  if (isFailure(items)) return items;
   return {
     shopId: Math.max(0, intOf(input['distributor_id'] ?? input['shop_id']) ?? 0),
+    items,
     cartType: input['cart_type'] === 'fastbuy' ? 'fastbuy' : 'cart',
     orderType: input['order_type'] === 'normal_seckill' ? 'normal_seckill' : 'normal',
     seckillId: intOf(input['seckill_id']) ?? 0,

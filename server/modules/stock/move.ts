@@ -22,7 +22,8 @@ export function byItem(pieces: readonly Pieces[]): Pieces[] {
 
 /**
  * Takes the pieces of an order from the shelves; false when one of them is short, and then the transaction must be given up.
- * A sku's row lock puts all orders of it into a line; the condition is checked on what the one before left.
+ * A sku's row lock puts all orders of it into a line; the condition is checked on what the one before left. Skus and then goods
+ * are locked by their numbers, so that orders of the same goods never wait for each other in a circle.
  */
 export async function takeStock(tx: Db, orderId: string, pieces: readonly Pieces[], now: number): Promise<boolean> {
   const wanted = byItem(pieces);
@@ -35,9 +36,11 @@ export async function takeStock(tx: Db, orderId: string, pieces: readonly Pieces
       update sku set store = sku.store - wanted.num from wanted, locked
       where sku.item_id = wanted.item_id and locked.item_id = sku.item_id and sku.store >= wanted.num
       returning sku.item_id, sku.goods_id, wanted.num),
-    shelf as (
-      update goods set store = goods.store - sums.num
-      from (select goods_id, sum(num) as num from taken group by goods_id) sums where goods.goods_id = sums.goods_id),
+    sums as (select goods_id, sum(num) as num from taken group by goods_id),
+    shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
+    lower as (
+      update goods set store = goods.store - sums.num from sums, shelf
+      where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id),
     ledger as (
       insert into stock_ledger (item_id, kind, reference, change, at)
       select item_id, 'order', ${orderId}, -num, ${now}::bigint from taken)
@@ -59,9 +62,11 @@ export async function returnStock(tx: Db, orderId: string, now: number): Promise
     locked as (select item_id from sku where item_id in (select item_id from taken) order by item_id for update),
     given as (
       update sku set store = sku.store + ledger.change from ledger, locked
-      where sku.item_id = ledger.item_id and locked.item_id = sku.item_id returning sku.goods_id, ledger.change)
-    update goods set store = goods.store + sums.num
-    from (select goods_id, sum(change) as num from given group by goods_id) sums where goods.goods_id = sums.goods_id`);
+      where sku.item_id = ledger.item_id and locked.item_id = sku.item_id returning sku.goods_id, ledger.change),
+    sums as (select goods_id, sum(change) as num from given group by goods_id),
+    shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update)
+    update goods set store = goods.store + sums.num from sums, shelf
+    where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id`);
 }
 
 /** The first row of every variant that has none: what is on the shelf when its life in the ledger begins. */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gte, like, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
+import { seconds, type Context, type Services } from '../../http/context.ts';
 import { idempotentCall } from './tables.ts';
 
 /** seconds; a key is remembered for a day */
@@ -67,11 +67,14 @@ export async function once<T>(
   const now = seconds(context);
   try {
     const made = await context.db.transaction(async (tx) => {
-      await tx.delete(idempotentCall).where(lt(idempotentCall.created, now - LIFE));
       const [mine] = await tx
         .insert(idempotentCall)
         .values({ key: call.key, body: call.body, created: now })
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: idempotentCall.key,
+          set: { body: call.body, created: now, answer: '' },
+          setWhere: lt(idempotentCall.created, now - LIFE),
+        })
         .returning({ key: idempotentCall.key });
       if (!mine) return undefined;
       const answer = await make(tx);
@@ -95,4 +98,9 @@ export function refuse(value: Failure): never {
 /** Unwraps inside a transaction: a failure rolls it back. */
 export function orRefuse<T>(value: T | Failure): T {
   return isFailure(value) ? refuse(value) : value;
+}
+
+/** Keys whose day is over. */
+export async function forgetKeys(services: Services): Promise<void> {
+  await services.db.delete(idempotentCall).where(lt(idempotentCall.created, seconds(services) - LIFE));
 }

@@ -1,0 +1,90 @@
+/** POST getFreightFee: what an order would cost, with every discount explained (contract 4). Nothing is held or changed. */
+import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
+import { isFailure, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import type { Input } from '../../http/input.ts';
+import { namedLines } from './named-lines.ts';
+import type { Discount, PricedLine } from './pricing/types.ts';
+import { quoteOf, type Quote } from './quote.ts';
+import { wishOf } from './wish.ts';
+
+type Line = Awaited<ReturnType<typeof namedLines>>[number];
+
+function discountAnswer({ type, id, name, fee }: Discount): FreightFee['discount_info'][number] {
+  return { type, id, info: name, discount_fee: fee };
+}
+
+function lineAnswer({ line, itemName, specDesc, pic }: Line, shopId: number): FreightFee['items'][number] {
+  return {
+    item_id: String(line.itemId),
+    goods_id: String(line.goodsId),
+    item_name: itemName,
+    item_spec_desc: specDesc,
+    pic,
+    distributor_id: String(shopId),
+    order_item_type: line.orderItemType,
+    price: line.price,
+    num: line.num,
+    item_fee: line.itemFee,
+    discount_fee: line.discounts.reduce((sum, { fee }) => sum + fee, 0),
+    discount_info: line.discounts.map(discountAnswer),
+    point_fee: line.pointFee,
+    total_fee: line.totalFee,
+  };
+}
+
+/** The discounts of all bought lines, one entry a cause; what a gift costs is no discount of the order. */
+function discountsOf(lines: readonly PricedLine[]): FreightFee['discount_info'] {
+  const sums = new Map<string, Discount>();
+  for (const { discounts, orderItemType } of lines) {
+    if (orderItemType === 'gift') continue;
+    for (const discount of discounts) {
+      const key = `${discount.type}:${discount.id}`;
+      sums.set(key, { ...discount, fee: discount.fee + (sums.get(key)?.fee ?? 0) });
+    }
+  }
+  return [...sums.values()].map(discountAnswer);
+}
+
+function answer(context: Context, { wish, price, rule, coupon }: Quote, lines: Line[]): FreightFee {
+  const { limitPercent = 0, paysFreight = false, deductPoint = 0 } = rule ?? {};
+  return {
+    distributor_id: String(wish.shopId),
+    receipt_type: wish.receiptType,
+    items: lines.map((line) => lineAnswer(line, wish.shopId)),
+    totalItemNum: price.lines.reduce((sum, { num }) => sum + num, 0),
+    item_fee: price.itemFee,
+    item_fee_new: price.itemFee - price.memberDiscount,
+    discount_fee: price.memberDiscount + price.promotionDiscount + price.couponDiscount,
+    member_discount: price.memberDiscount,
+    promotion_discount: price.promotionDiscount,
+    coupon_discount: price.couponDiscount,
+    coupon_info:
+      coupon && price.couponCode !== ''
+        ? { coupon_code: coupon.code, info: coupon.title, discount_fee: price.couponDiscount }
+        : [],
+    discount_info: discountsOf(price.lines),
+    is_distribution: true,
+    freight_fee: price.freightFee,
+    freight_type: 'cash',
+    user_point: context.member?.point ?? 0,
+    max_point: price.maxPoint,
+    point_use: price.points,
+    point_fee: price.pointFee,
+    deduct_point_rule: {
+      full_amount: limitPercent >= 100 && paysFreight,
+      deduct_proportion_limit: limitPercent,
+      deduct_point: deductPoint,
+    },
+    point_rule: { point_pay_first: 0 },
+    total_fee: price.totalFee,
+  };
+}
+
+/** Without a coupon code the best coupon is picked; not_use_coupon 1 takes none. */
+export async function freightFee(context: Context, input: Input): Promise<FreightFee | Failure> {
+  const wish = wishOf(input);
+  if (isFailure(wish)) return wish;
+  const quote = await quoteOf(context, wish, { picksCoupon: true });
+  return isFailure(quote) ? quote : answer(context, quote, await namedLines(context.db, quote));
+}

@@ -1,0 +1,36 @@
+/** What must be true of a database at any time, whatever was ordered, paid, cancelled or killed in between. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+
+/** One row for each fact that does not hold; none in a sound database. */
+export async function imbalances(db: Db): Promise<{ what: string; id: string; counter: number; ledger: number }[]> {
+  const { rows } = (await db.execute(sql`
+    select 'sku' as what, s.item_id::text as id, s.store::int as counter, coalesce(sum(l.change), 0)::int as ledger
+      from sku s left join stock_ledger l on l.item_id = s.item_id group by s.item_id, s.store
+      having s.store <> coalesce(sum(l.change), 0) or s.store < 0
+    union all
+    select 'goods', g.goods_id::text, g.store::int, coalesce(sum(s.store), 0)::int
+      from goods g left join sku s on s.goods_id = g.goods_id group by g.goods_id, g.store
+      having g.store <> coalesce(sum(s.store), 0)
+    union all
+    select 'points', m.user_id::text, m.point::int, coalesce(sum(l.change), 0)::int
+      from member m left join point_ledger l on l.user_id = m.user_id group by m.user_id, m.point
+      having m.point <> coalesce(sum(l.change), 0) or m.point < 0
+    union all
+    select 'order without lines', o.order_id, 1, 0
+      from orders o where not exists (select 1 from order_line l where l.order_id = o.order_id)
+    union all
+    select 'lines without order', l.order_id, 1, 0
+      from order_line l where not exists (select 1 from orders o where o.order_id = l.order_id)
+    union all
+    select 'order total', o.order_id, o.total_fee::int, (sum(l.total_fee) + o.freight_fee)::int
+      from orders o join order_line l on l.order_id = o.order_id group by o.order_id, o.total_fee, o.freight_fee
+      having o.total_fee <> sum(l.total_fee) + o.freight_fee
+    union all
+    select 'order paid and not paid', o.order_id, 1, 0
+      from orders o where o.pay_status = 'PAYED' and o.total_fee > 0
+        and not exists (select 1 from trade t where t.order_id = o.order_id and t.trade_state in ('SUCCESS', 'REFUND'))`)) as unknown as {
+    rows: { what: string; id: string; counter: number; ledger: number }[];
+  };
+  return rows;
+}
