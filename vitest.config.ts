@@ -3,8 +3,8 @@ import { schemaPlugin } from './schemas/vite-plugin.ts';
 import viteConfig from './vite.config.ts';
 
 /**
- * Two projects. `unit` is everything that needs no database; `server` has PostgreSQL at hand (`inject('postgresUrl')`)
- * and keeps its modules between files, so that a worker opens the embedded database once.
+ * Three projects. `unit` is everything that needs no database; `server` has PostgreSQL at hand (`inject('postgresUrl')`)
+ * and keeps its modules between files, so that a worker opens the embedded database once; `races` runs built servers on it.
  */
 export default defineConfig({
   plugins: [schemaPlugin()],
@@ -33,6 +33,20 @@ export default defineConfig({
           include: ['server/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts', 'tests/support/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'races',
+          environment: 'node',
+          include: ['tests/races/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          isolate: false,
+          // Four servers keep both cores busy; a second file beside them would only make them slow.
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -25,9 +25,14 @@ export interface RunningServer {
  *
  * @param env handles laid over the defaults, e.g. `{ DATABASE_URL }`
  * @param root the tree whose `dist` is run; this one unless a test made a copy
+ * @param signal how `stop` ends it; SIGKILL for a server that is to die in the middle of its work
  * @throws Error with the server's output when it ends or is not ready within a minute
  */
-export async function startServer(env: Record<string, string> = {}, root = ROOT): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  root = ROOT,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<RunningServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'mallwright-server-'));
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !HANDLES.includes(name)));
@@ -35,7 +40,7 @@ export async function startServer(env: Record<string, string> = {}, root = ROOT)
     commands: [[process.execPath, 'dist/server/main.js']],
     env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...env },
     cwd: root,
-    signal: 'SIGTERM',
+    signal,
     folder,
   });
   const url = `http://127.0.0.1:${port}`;
