@@ -2,12 +2,22 @@
 import { designer } from './designer.ts';
 import { embedded } from './embedded.ts';
 import { mixed } from './mixed.ts';
+import { orders } from './orders.ts';
 import { scale } from './scale.ts';
 import { sizes } from './sizes.ts';
 import { speed } from './speed.ts';
 import { widgets } from './widgets.ts';
 
-const BENCHES: Record<string, () => Promise<void>> = { sizes, widgets, speed, mixed, scale, designer, embedded };
+const BENCHES: Record<string, () => Promise<void>> = {
+  sizes,
+  widgets,
+  speed,
+  mixed,
+  scale,
+  designer,
+  embedded,
+  orders,
+};
 
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(BENCHES);

@@ -151,9 +151,15 @@ it('takes one coupon off one of two parallel orders', async () => {
   const buyers = await mall.shoppers(10);
   const [item = 0] = await mall.goods([100]);
   const cardId = await newCoupon(1000, 1);
-  await mall.db
-    .insert(memberCoupon)
-    .values(buyers.map(({ userId }) => ({ code: `9${String(userId).padStart(19, '0')}`, cardId, userId, nth: 1, created: 0 })));
+  await mall.db.insert(memberCoupon).values(
+    buyers.map(({ userId }) => ({
+      code: `9${String(userId).padStart(19, '0')}`,
+      cardId,
+      userId,
+      nth: 1,
+      created: 0,
+    })),
+  );
   for (const buyer of buyers) {
     const coupon_discount = `9${String(buyer.userId).padStart(19, '0')}`;
     const of = (num: number): Promise<Answer> =>

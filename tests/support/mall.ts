@@ -79,7 +79,9 @@ export async function callServer(
   return { http: response.status, status: Number(data['status_code'] ?? 200), data };
 }
 
-async function addShoppers(db: Db, key: Uint8Array, count: number): Promise<Shopper[]> {
+/** New members with tokens of the mall's own key. */
+export async function addShoppers(db: Db, count: number): Promise<Shopper[]> {
+  const key = await loadSigningKey(db, 0);
   const { rows } = (await db.execute(sql`
     insert into member (mobile, password_hash, username, created)
     select '19' || lpad((coalesce((select max(user_id) from member), 0) + n)::text, 9, '0'), '-', '', 0
@@ -95,8 +97,8 @@ async function addShoppers(db: Db, key: Uint8Array, count: number): Promise<Shop
   );
 }
 
-/** The default variant carries the number of its goods, as everywhere. */
-async function addGoods(db: Db, stores: number[], price: number): Promise<number[]> {
+/** Goods with variants of so many pieces; the default one carries the number of its goods, as everywhere. */
+export async function addGoods(db: Db, stores: number[], price: number): Promise<number[]> {
   const { rows } = (await db.execute(
     sql`select greatest((select max(goods_id) from goods), (select max(item_id) from sku))::int as last`,
   )) as unknown as { rows: { last: number | null }[] };
@@ -116,7 +118,8 @@ async function addGoods(db: Db, stores: number[], price: number): Promise<number
   return skus.map(({ itemId }) => itemId);
 }
 
-async function addLines(db: Db, shoppers: readonly Shopper[], itemId: number, num: number): Promise<void> {
+/** Pieces of an item in everybody's cart, as if each had looked at the stock. */
+export async function addLines(db: Db, shoppers: readonly Shopper[], itemId: number, num: number): Promise<void> {
   const owners = shoppers.map(({ userId }) => String(userId));
   await db.execute(sql`
     insert into cart_line (owner_kind, owner_id, cart_type, shop_id, goods_id, item_id, num, created, updated)
@@ -133,7 +136,6 @@ export async function startMall(databaseUrl: string, count: number, env: Record<
   const servers = [first, ...others];
   const database = await openPostgres(databaseUrl, { max: 4 });
   const { db } = database;
-  const key = await loadSigningKey(db, 0);
   let turn = 0;
   return {
     db,
@@ -143,7 +145,7 @@ export async function startMall(databaseUrl: string, count: number, env: Record<
       const server = servers[(options.via ?? turn) % servers.length] ?? first;
       return callServer(server.url, method, path, options);
     },
-    shoppers: (number) => addShoppers(db, key, number),
+    shoppers: (number) => addShoppers(db, number),
     goods: (stores, price = 1000) => addGoods(db, stores, price),
     fillCarts: (shoppers, itemId, num = 1) => addLines(db, shoppers, itemId, num),
     stop: async () => {

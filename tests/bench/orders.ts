@@ -1,0 +1,195 @@
+/**
+ * Orders a second over HTTP against the bare transaction they are made of (clear the cart, insert order and lines, lower the
+ * stock if it suffices), by 8 buyers at a time, on PostgreSQL and on the embedded default; rounds alternate within one run.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openDatabase, type Db } from '../../server/db/database.ts';
+import { openPglite } from '../../server/db/pglite.ts';
+import { addGoods, addLines, addShoppers, callServer, WISH, type Shopper } from '../support/mall.ts';
+import { createDatabase, withPostgres } from '../support/postgres.ts';
+import { startServer } from '../support/server.ts';
+import { median } from './measured.ts';
+import { report } from './report.ts';
+
+const BUYERS = 8;
+const ROUNDS = 5;
+
+type Query = (text: string, values: unknown[]) => Promise<{ rowCount: number }>;
+
+const ORDER_COLUMNS = `order_id, user_id, shop_id, order_class, order_status, pay_status, delivery_status, cancel_status,
+  ziti_status, receipt_type, item_fee, member_discount, promotion_discount, coupon_discount, freight_fee, point, point_fee,
+  total_fee, receiver, created, auto_cancel_at`;
+
+/** The transaction and nothing else; every statement prepared. */
+async function bareOrder(query: Query, orderId: string, userId: number, items: readonly number[]): Promise<void> {
+  await query('begin', []);
+  await query(`delete from cart_line where owner_kind = 'member' and owner_id = $1 and cart_type = 'cart'`, [
+    String(userId),
+  ]);
+  await query(
+    `insert into orders (${ORDER_COLUMNS}) values ($1, $2, 0, 'normal', 'NOTPAY', 'NOTPAY', 'PENDING', 'NO_APPLY_CANCEL',
+      'NOTZITI', 'logistics', 2000, 0, 0, 0, 0, 0, 0, 2000, '{}', 0, 4000000000)`,
+    [orderId, userId],
+  );
+  await query(
+    `insert into order_line (order_id, item_id, goods_id, item_name, item_spec_desc, pic, order_item_type, num, price,
+       item_fee, discounts, points, point_fee, total_fee)
+     select $1, item, item, '商品', '', '', 'normal', 1, 1000, 1000, '[]', 0, 0, 1000 from unnest($2::int[]) item`,
+    [orderId, items],
+  );
+  for (const item of items) {
+    const { rowCount } = await query('update sku set store = store - 1 where item_id = $1 and store >= 1', [item]);
+    if (rowCount !== 1) throw new Error('The bench ran out of stock.');
+  }
+  await query('commit', []);
+}
+
+/** Milliseconds for all the work, `BUYERS` at a time. */
+async function timed<T>(work: readonly T[], one: (entry: T, worker: number) => Promise<void>): Promise<number> {
+  const left = [...work];
+  const from = performance.now();
+  const worker = async (index: number): Promise<void> => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) await one(next, index);
+  };
+  await Promise.all(Array.from({ length: BUYERS }, (_, index) => worker(index)));
+  return performance.now() - from;
+}
+
+interface Stage {
+  /** works on the database while the server runs, or before it starts */
+  prepare(count: number): Promise<Shopper[]>;
+  items: readonly number[];
+  bare(shoppers: readonly Shopper[]): Promise<number>;
+}
+
+async function ordered(url: string, { token }: Shopper): Promise<void> {
+  const answer = await callServer(url, 'POST', 'order_new', { token, json: WISH });
+  if (answer.status !== 200) throw new Error(String(answer.data['message']));
+}
+
+async function cartsOf(db: Db, items: readonly number[], count: number): Promise<Shopper[]> {
+  const shoppers = await addShoppers(db, count);
+  for (const item of items) await addLines(db, shoppers, item, 1);
+  return shoppers;
+}
+
+let number = 0;
+
+function nextNumber(): string {
+  number += 1;
+  return `0000${String(number).padStart(12, '0')}`;
+}
+
+function shown(name: string, ours: number[], bare: number[], count: number): Record<string, string | number> {
+  const rate = (times: number[]): number => (count / median(times)) * 1000;
+  return {
+    database: name,
+    'orders/s': rate(ours),
+    'bare/s': rate(bare),
+    'ratio of medians': rate(ours) / rate(bare),
+  };
+}
+
+/** Alternates rounds of both against a running server. */
+async function compare(
+  name: string,
+  count: number,
+  url: string,
+  stage: Stage,
+): Promise<Record<string, string | number>> {
+  const [ours, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const shoppers = await stage.prepare(count * 2);
+    const one = await timed(shoppers.slice(0, count), (shopper) => ordered(url, shopper));
+    const two = await stage.bare(shoppers.slice(count));
+    // The first round warms both up.
+    if (round === 0) continue;
+    ours.push(one);
+    bare.push(two);
+  }
+  return shown(name, ours, bare, count);
+}
+
+async function onPostgres(server: string): Promise<Record<string, string | number>> {
+  const { url, drop } = await createDatabase(server);
+  const mall = await startServer({ DATABASE_URL: url });
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const clients = await Promise.all(
+    Array.from({ length: BUYERS }, async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return client;
+    }),
+  );
+  try {
+    const items = [...(await addGoods(database.db, [1e6], 1000)), ...(await addGoods(database.db, [1e6], 1000))];
+    const queryOf = (worker: number): Query => {
+      const client = clients[worker] as pg.Client;
+      return async (text, values) => ({
+        rowCount: (await client.query({ name: text.slice(0, 60), text, values })).rowCount ?? 0,
+      });
+    };
+    return await compare('PostgreSQL', 400, mall.url, {
+      items,
+      prepare: (count) => cartsOf(database.db, items, count),
+      bare: (shoppers) =>
+        timed(shoppers, ({ userId }, worker) => bareOrder(queryOf(worker), nextNumber(), userId, items)),
+    });
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+    await database.close();
+    await mall.stop();
+    await drop();
+  }
+}
+
+/** The embedded database lives in the server's process; the bare transaction has one of its own with the same rows. */
+async function onEmbedded(folder: string): Promise<Record<string, string | number>> {
+  const COUNT = 200;
+  const [dir, bareDir] = [path.join(folder, 'mall'), path.join(folder, 'bare')];
+  const fill = async (dataDir: string): Promise<{ shoppers: Shopper[]; items: number[] }> => {
+    await (await startServer({ DATA_DIR: dataDir })).stop();
+    const database = await openDatabase({ databaseUrl: undefined, dataDir });
+    const { db } = database;
+    const items = [...(await addGoods(db, [1e6], 1000)), ...(await addGoods(db, [1e6], 1000))];
+    const shoppers = await cartsOf(db, items, COUNT * (ROUNDS + 1));
+    await database.close();
+    return { shoppers, items };
+  };
+  const [mine, other] = [await fill(dir), await fill(bareDir)];
+  const server = await startServer({ DATA_DIR: dir });
+  const { client, close } = await openPglite(path.join(bareDir, 'db'));
+  const query: Query = async (text, values) => ({ rowCount: (await client.query(text, values)).affectedRows ?? 0 });
+  let turn = 0;
+  try {
+    return await compare('embedded', COUNT, server.url, {
+      items: other.items,
+      prepare: async () => {
+        turn += COUNT;
+        return [...mine.shoppers.slice(turn - COUNT, turn), ...other.shoppers.slice(turn - COUNT, turn)];
+      },
+      // One connection: transactions stand in line, as they do in the server.
+      bare: async (shoppers) => {
+        const from = performance.now();
+        for (const { userId } of shoppers) await bareOrder(query, nextNumber(), userId, other.items);
+        return performance.now() - from;
+      },
+    });
+  } finally {
+    await close();
+    await server.stop();
+  }
+}
+
+export async function orders(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mallwright-orders-'));
+  try {
+    const rows = [await withPostgres(onPostgres), await onEmbedded(folder)];
+    report(`Orders by ${BUYERS} buyers at a time (0.4 of the bare transaction on PostgreSQL, 0.3 embedded)`, rows);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * Servers die by SIGKILL in the middle of ordering and paying. The moments are exact: a lock held by the test stops the server
+ * at the statement that is to be its last. KILLS says how often (10 in the suite, 100 in the bench).
+ */
+import { sql } from 'drizzle-orm';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../server/db/database.ts';
+import { imbalances } from '../../server/testing/balance.ts';
+import { suiteDatabase } from '../support/database.ts';
+import { addGoods, addShoppers, callServer, startMall, WISH, type Mall, type Shopper } from '../support/mall.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+
+const KILLS = Number(process.env['KILLS'] ?? 10);
+
+const databaseUrl = suiteDatabase();
+let mall: Mall;
+
+beforeAll(async () => {
+  mall = await startMall(databaseUrl(), 1);
+});
+afterAll(() => mall.stop());
+
+/** Where a server is stopped: the statement that waits for the lock is the last it sends. */
+const POINTS = [
+  { name: 'between the order and its lines', lock: 'lock table order_line in exclusive mode', pays: false },
+  { name: 'while its stock is reserved', lock: 'lock table stock_ledger in exclusive mode', pays: false },
+  { name: 'between payment and order', lock: 'lock table audit in exclusive mode', pays: true },
+];
+
+/** Resolves when a statement of another connection waits for a lock of ours. */
+async function somebodyWaits(holder: pg.Client): Promise<void> {
+  const limit = Date.now() + 10_000;
+  for (;;) {
+    const { rows } = await holder.query(
+      `select 1 from pg_stat_activity where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+    );
+    if (rows.length > 0) return;
+    if (Date.now() > limit) throw new Error('The server never came to the lock.');
+  }
+}
+
+async function countOf(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = (await mall.db.execute(query)) as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? -1;
+}
+
+/** Lets the server work until it waits at the lock, and kills it there. */
+async function killAt(lock: string, server: RunningServer, work: Promise<unknown>): Promise<void> {
+  const holder = new pg.Client({ connectionString: databaseUrl() });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(lock);
+    const died = work.then(
+      () => 'answered',
+      () => 'died',
+    );
+    await somebodyWaits(holder);
+    await server.stop();
+    expect(await died).toBe('died');
+  } finally {
+    await holder.query('rollback');
+    await holder.end();
+  }
+}
+
+/** The dead server's transactions are over when the database has noticed. */
+async function connectionsGone(): Promise<void> {
+  await expect
+    .poll(() =>
+      countOf(sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`),
+    )
+    .toBe(0);
+}
+
+async function dieAt({ lock, pays }: (typeof POINTS)[number], round: number): Promise<void> {
+  const [buyer] = (await mall.shoppers(1)) as [Shopper];
+  const { token, userId } = buyer;
+  await mall.db.execute(sql`update member set deposit = 100000 where user_id = ${userId}`);
+  const [item = 0] = await mall.goods([5]);
+  await mall.fillCarts([buyer], item, 2);
+  const key = `round-${round}`;
+  const submit = (url: string) => callServer(url, 'POST', 'order_new', { token, json: WISH, key });
+  const payIt = (url: string, order_id: unknown) =>
+    callServer(url, 'POST', 'payment', { token, json: { order_id, pay_type: 'deposit' } });
+  const victim = await startServer({ DATABASE_URL: databaseUrl() }, undefined, 'SIGKILL');
+  const alive = mall.servers[0]?.url ?? '';
+  const before = pays ? (await submit(alive)).data['order_id'] : undefined;
+  await killAt(lock, victim, pays ? payIt(victim.url, before) : submit(victim.url));
+  await connectionsGone();
+  expect(await imbalances(mall.db)).toEqual([]);
+  const mine = sql`select count(*)::int as count from orders where user_id = ${userId}`;
+  expect(await countOf(mine)).toBe(pays ? 1 : 0);
+  // What was not acknowledged is asked for again, as a browser does, and happens once.
+  const again = await submit(alive);
+  expect(again.data['order_id']).toMatch(/^\d{16}$/);
+  if (pays) expect(again.data['order_id']).toBe(before);
+  const paid = await payIt(alive, again.data['order_id']);
+  expect(paid.data).toMatchObject({ pay_status: true });
+  expect(await countOf(mine)).toBe(1);
+  expect(await countOf(sql`select store as count from sku where item_id = ${item}`)).toBe(3);
+  expect(await countOf(sql`select deposit as count from member where user_id = ${userId}`)).toBe(98_000);
+  expect(await imbalances(mall.db)).toEqual([]);
+}
+
+it(
+  `loses nothing and leaves nothing half done in ${KILLS} kills on PostgreSQL`,
+  { timeout: KILLS * 20_000 },
+  async () => {
+    for (let round = 0; round < KILLS; round += 1) {
+      const point = POINTS[round % POINTS.length] as (typeof POINTS)[number];
+      await dieAt(point, round);
+    }
+  },
+);
+
+/** Opens the embedded database that no server holds, does something and closes it. */
+async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Buyers order one piece after the other; the server is killed when it has acknowledged `deadAt` orders, which are answered. */
+async function orderUntilDead(
+  server: RunningServer,
+  buyers: readonly Shopper[],
+  item: number,
+  deadAt: number,
+): Promise<string[]> {
+  const made: string[] = [];
+  let killed: Promise<void> | undefined;
+  const json = { ...WISH, cart_type: undefined, items: [{ item_id: item, num: 1 }] };
+  const buy = async ({ token }: Shopper): Promise<void> => {
+    const key = crypto.randomUUID();
+    const answer = await callServer(server.url, 'POST', 'order_new', { token, json, key }).catch(() => null);
+    if (!answer) return;
+    made.push(String(answer.data['order_id']));
+    if (made.length >= deadAt) killed ??= server.stop();
+    await buy({ token, userId: 0 });
+  };
+  await Promise.all(buyers.map(buy));
+  await killed;
+  return made;
+}
+
+const EMBEDDED_KILLS = Math.ceil(KILLS / 5);
+
+it(
+  `loses no acknowledged order in ${EMBEDDED_KILLS} kills of the embedded database`,
+  { timeout: 60_000 + EMBEDDED_KILLS * 20_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mallwright-kill-'));
+    const env = { DATA_DIR: folder };
+    try {
+      await (await startServer(env)).stop();
+      const { buyers, item } = await withDatabase(folder, async ({ db }) => {
+        const [id = 0] = await addGoods(db, [1_000_000], 1000);
+        return { buyers: await addShoppers(db, 8), item: id };
+      });
+      for (let round = 0; round < EMBEDDED_KILLS; round += 1) {
+        const server = await startServer(env, undefined, 'SIGKILL');
+        const acknowledged = await orderUntilDead(server, buyers, item, 10 + Math.floor(Math.random() * 90));
+        await withDatabase(folder, async ({ db }) => {
+          expect(await imbalances(db)).toEqual([]);
+          const { rows } = (await db.execute(
+            sql`select count(*)::int as count from orders where order_id = any(${sql.param(acknowledged)}::text[])`,
+          )) as unknown as { rows: { count: number }[] };
+          expect(rows[0]?.count).toBe(acknowledged.length);
+        });
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
