@@ -32,6 +32,18 @@ export interface CartGlance {
   /** cents, of the lines */
   total: number;
   failed: boolean;
+  /** How often the mini cart was asked to show itself on this page (event show-minicart); absent before the first time. */
+  shown?: number;
+}
+
+/** What the mini cart does. None of it rejects: what was refused, the shop tells the shopper where the shopper is to know. */
+export interface CartActions {
+  /** Sets the pieces of a line, within 1 and the stock; sent when the shopper has come to rest (storefront spec 4). */
+  setNum(cartId: string, num: number): void;
+  /** Asks first; resolves with whether the line is gone. */
+  remove(cartId: string): Promise<boolean>;
+  /** To the checkout of what is ticked. When that fails nothing is said and the cart stays as it is (storefront spec 8.2). */
+  checkout(): Promise<void>;
 }
 
 /** What a widget may know of the shopper. */
@@ -59,6 +71,7 @@ export interface Host {
   login(returnPath: string): void;
   /** Asks for the cart's lines; `cart` then changes. */
   openCart(): void;
+  readonly cartActions: CartActions;
   readonly cart: Readable<CartGlance>;
   readonly session: Readable<SessionGlance>;
   /** Shops near the shopper; in the designer those of the default parameters. Rejects when they could not be loaded. */
@@ -88,6 +101,7 @@ export function inertHost(sample?: { cart?: CartGlance; session?: SessionGlance;
     claimCoupon: () => Promise.resolve({ ok: false, message: '' }),
     login: NOTHING,
     openCart: NOTHING,
+    cartActions: { setNum: NOTHING, remove: () => Promise.resolve(false), checkout: () => Promise.resolve() },
     cart: constant<CartGlance>(sample?.cart ?? { count: 0, lines: [], total: 0, failed: false }),
     session: constant<SessionGlance>(sample?.session ?? { loggedIn: false, mobile: '' }),
     nearbyShops: () => Promise.resolve(sampleShops(sample?.nearby ?? [])),

@@ -23,7 +23,6 @@ const valid = {
   'x-widget': {
     group: 'basic',
     platforms: ['pc'],
-    freePanel: true,
     size: { width: 100, height: 40 },
     hydrate: 'never',
   },
@@ -49,10 +48,53 @@ function problem(run: () => unknown): string {
 
 describe('compileWidget', () => {
   it('lays the common box under the widget: own defaults win, labels and limits come from the box', () => {
-    write('W0099-badge.json', { ...valid, properties: { ...valid.properties, height: { default: 40 } } });
+    write('W0099-badge.json', { ...valid, properties: { ...valid.properties, height: { default: 44 } } });
     const widget = compileWidget(root, 'W0099-badge');
-    expect(widget.defaults).toMatchObject({ type: 'W0099', text: '新', height: 40, width: 375, marginLeft: 'auto' });
-    expect(widget.schema.properties?.['height']).toMatchObject({ title: '高度', minimum: 0, default: 40 });
+    expect(widget.defaults).toMatchObject({ type: 'W0099', text: '新', height: 44, marginLeft: 'auto' });
+    expect(widget.schema.properties?.['height']).toMatchObject({ title: '高度', minimum: 0, default: 44 });
+  });
+
+  it('needs not be told twice: names follow from the title, the size from the palette, and most of x-widget is usual', () => {
+    write('W0099-badge.json', valid);
+    const { defaults, meta } = compileWidget(root, 'W0099-badge');
+    expect(defaults).toMatchObject({ name: '徽章', alias: '徽章', width: 100, height: 40 });
+    expect(meta).toMatchObject({ platforms: ['pc'], nav: ['nav2', 'nav2-1'], freePanel: true });
+  });
+
+  it('takes several inclusions, the later over the earlier', () => {
+    const allOf = [{ $ref: '../common/box.json' }, { $ref: '../common/measured.json' }];
+    write('W0099-badge.json', { ...valid, allOf });
+    const { schema, tabs } = compileWidget(root, 'W0099-badge');
+    expect(schema.properties?.['heightDisabled']).toMatchObject({ type: 'boolean', default: true });
+    expect(Object.keys(tabs.style.schema.properties ?? {})).toContain('height');
+  });
+
+  it('fills in examples what the samples say of the things they name; what the example says wins, links stay as they are', () => {
+    const data = [{ goods_id: 1101, price: 1 }, { category_id: '200' }, { goods_id: '' }];
+    const link = { linkPage: 'goods', goods_id: 1101 };
+    write('W0099-badge.json', { ...valid, examples: [{ data, link }] });
+    const [example] = compileWidget(root, 'W0099-badge').examples;
+    expect(example?.['data']).toEqual([
+      { goods_id: 1101, goods_name: '高原蓝莓', goods_pic: '/artwork/goods/1101-1.svg', price: 1 },
+      expect.objectContaining({
+        category_name: '零食茶饮',
+        children: [{ category_id: '220', category_name: '咖啡饮品' }],
+      }),
+      { goods_id: '' },
+    ]);
+    expect(example?.['link']).toEqual(link);
+  });
+
+  it('lets objects inside a widget keep what it does not know, unless it says otherwise', () => {
+    const items = { type: 'object', properties: { text: { type: 'string' } } };
+    const strict = { ...items, additionalProperties: false };
+    write('W0099-badge.json', {
+      ...valid,
+      properties: { a: { type: 'array', items }, b: { type: 'array', items: strict } },
+    });
+    const { a, b } = compileWidget(root, 'W0099-badge').schema.properties ?? {};
+    expect(a?.items).toMatchObject({ additionalProperties: true });
+    expect(b?.items).toMatchObject({ additionalProperties: false });
   });
 
   it('splits the panel by x-tab; carried properties have no field', () => {

@@ -84,23 +84,44 @@ function inlineReferences(node: unknown, fromFile: string, definitions: Record<s
       result[key] = inlineReferences(value, fromFile, definitions);
     }
   }
+  // Objects inside a widget keep what nobody here knows.
+  return result['type'] === 'object' && !result['allOf'] ? { additionalProperties: true, ...result } : result;
+}
+
+type Properties = Record<string, JsonSchema>;
+
+/** The properties of a file, each field in a tab: its own, else the file's, else the settings. */
+function placed({ properties = {}, 'x-tab': tab = 'settings' }: JsonSchema): Properties {
+  const entries = Object.entries(properties);
+  return Object.fromEntries(
+    entries.map(([name, property]) => [name, property['x-section'] ? { 'x-tab': tab, ...property } : property]),
+  );
+}
+
+/** Later definitions win over earlier ones, key by key; earlier ones come first, for the order in the panel. */
+function mergeProperties(...parts: Properties[]): Properties {
+  const result: Properties = {};
+  for (const [name, property] of parts.flatMap((part) => Object.entries(part)))
+    result[name] = { ...result[name], ...property };
   return result;
 }
 
-/** A field that names no tab is one of the widget's own settings. */
-function placed(property: JsonSchema): JsonSchema {
-  return property['x-section'] ? { 'x-tab': 'settings', ...property } : property;
+/** What follows from the head of a schema: a widget is named after its title, and is as large as in the palette. */
+function headDefaults(title: string, { width, height }: WidgetMeta['size']): Properties {
+  return {
+    name: { default: title },
+    alias: { default: title },
+    width: { default: width },
+    height: { default: height },
+  };
 }
 
-/** Own property definitions win over included ones, key by key; included order comes first for the style tab. */
-function mergeProperties(
-  included: Record<string, JsonSchema>,
-  own: Record<string, JsonSchema>,
-): Record<string, JsonSchema> {
-  const result: Record<string, JsonSchema> = { ...included };
-  for (const [name, property] of Object.entries(own)) result[name] = { ...included[name], ...property };
-  return Object.fromEntries(Object.entries(result).map(([name, property]) => [name, placed(property)]));
-}
+/** What x-widget need not say. */
+const USUAL_META: Pick<WidgetMeta, 'platforms' | 'nav' | 'freePanel'> = {
+  platforms: ['pc', 'h5'],
+  nav: ['nav2', 'nav2-1'],
+  freePanel: true,
+};
 
 function usedDefinitions(body: unknown, all: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const used: Record<string, JsonSchema> = {};
@@ -161,6 +182,26 @@ function defaultsOf(schema: JsonSchema, all: Record<string, JsonSchema>): Record
   return defaults;
 }
 
+const IDS = ['goods_id', 'card_id', 'shop_id', 'category_id'];
+
+/** An example with what schemas/common/samples.json says of the things that it names by their ids; links keep to themselves. */
+function sampled(value: unknown, samples: Record<string, unknown>[]): unknown {
+  if (Array.isArray(value)) return value.map((entry) => sampled(entry, samples));
+  if (value === null || typeof value !== 'object') return value;
+  const given = value as Record<string, unknown>;
+  const sample = samples.find((one) => IDS.some((id) => one[id] !== undefined && one[id] === given[id]));
+  const whole = given['linkPage'] === undefined ? { ...sample, ...given } : given;
+  return Object.fromEntries(Object.entries(whole).map(([name, part]) => [name, sampled(part, samples)]));
+}
+
+/** `root/schemas/common/{name}.json` by itself, as the widgets that include it have it. */
+export function compileCommon(root: string, name: string): JsonSchema {
+  const file = path.join(root, 'schemas/common', `${name}.json`);
+  const definitions: Record<string, JsonSchema> = {};
+  const { $schema: _schema, ...body } = inlineReferences(readJson(file), file, definitions) as JsonSchema;
+  return { ...body, properties: placed(body), definitions };
+}
+
 /** Compiles `root/schemas/widgets/{stem}.json`. Throws SchemaError with file, path and what to do. */
 export function compileWidget(root: string, stem: string): CompiledWidget {
   const file = path.join(root, 'schemas/widgets', `${stem}.json`);
@@ -169,18 +210,21 @@ export function compileWidget(root: string, stem: string): CompiledWidget {
   if (!match?.[1])
     throw new SchemaError(shown, ['name the file W0000-name.json: a W, four digits, a dash, lower-case words']);
   const source = readJson(file);
+  const { examples: samples = [] } = readJson(path.join(root, 'schemas/common/samples.json'));
   checkMeta(root, shown, source);
   const all: Record<string, JsonSchema> = {};
   const { $schema: _schema, allOf, ...own } = inlineReferences(source, file, all) as JsonSchema;
-  const included: Record<string, JsonSchema> = {};
-  for (const part of allOf ?? []) {
+  const included = (allOf ?? []).map((part) => {
     const name = part.$ref?.replace('#/definitions/', '') ?? '';
-    Object.assign(included, all[name]?.properties ?? {});
+    const properties = placed(all[name] ?? {});
     delete all[name];
-  }
+    return properties;
+  });
   const code = match[1];
-  const meta = own['x-widget'] as WidgetMeta;
-  const properties = mergeProperties(included, own.properties ?? {});
+  const title = own.title ?? stem;
+  const meta = { ...USUAL_META, ...own['x-widget'] } as WidgetMeta;
+  const [first = {}, ...others] = included;
+  const properties = mergeProperties(first, headDefaults(title, meta.size), ...others, placed(own));
   properties['type'] = { ...properties['type'], type: 'string', const: code, default: code };
   const schema = withDefinitions({ ...own, properties }, all);
   delete schema['x-widget'];
@@ -188,12 +232,12 @@ export function compileWidget(root: string, stem: string): CompiledWidget {
   return {
     stem,
     code,
-    title: own.title ?? stem,
+    title,
     description: own.description ?? '',
     meta,
     schema,
     defaults: defaultsOf(schema, all),
-    examples: own.examples ?? [],
+    examples: sampled(own.examples ?? [], samples) as Record<string, unknown>[],
     tabs: { settings: panelForm('settings', schema, all), style: panelForm('style', schema, all) },
   };
 }

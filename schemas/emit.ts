@@ -2,6 +2,7 @@
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
+import { ANNOTATIONS } from './engine-form.ts';
 import type { CompiledWidget, JsonSchema, PanelTab } from './schema-types.ts';
 
 const standaloneCode =
@@ -23,26 +24,6 @@ export function bindRuntime(code: string): string {
 }
 
 const RUNTIME_IMPORT = `import * as runtime from '/schemas/ajv-runtime.ts';\n`;
-
-const ANNOTATIONS = [
-  'x-widget',
-  'x-tab',
-  'x-section',
-  'x-control',
-  'x-ref',
-  'x-visible-if',
-  'x-disabled-if',
-  'x-messages',
-  'x-labels',
-  'x-unit',
-  'x-help',
-  'x-placeholder',
-  'x-add',
-  'x-item',
-  'x-new',
-  'x-confirm',
-  'x-picture',
-];
 
 /** x-visible-if as a schema that holds when the field is shown. */
 function shown(condition: Record<string, unknown>): JsonSchema {
@@ -77,7 +58,7 @@ export function emitValidator(widget: CompiledWidget): string {
     strictTuples: false,
     code: { source: true, esm: true },
   });
-  for (const annotation of ANNOTATIONS) ajv.addKeyword(annotation);
+  for (const annotation of Object.keys(ANNOTATIONS)) ajv.addKeyword(annotation);
   const validate = ajv.compile(checkedWhenShown(widget.schema));
   return RUNTIME_IMPORT + bindRuntime(standaloneCode(ajv, validate));
 }

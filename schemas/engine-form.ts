@@ -1,22 +1,27 @@
 /** The part of a widget's schema that rendering and checking need; what only people read (labels, help, messages) stays behind. */
 import type { JsonSchema } from './schema-types.ts';
 
-const FOR_PEOPLE = new Set([
-  'title',
-  'description',
-  'x-section',
-  'x-disabled-if',
-  'x-messages',
-  'x-labels',
-  'x-unit',
-  'x-help',
-  'x-placeholder',
-  'x-add',
-  'x-item',
-  'x-new',
-  'x-confirm',
-  'x-picture',
-]);
+/** Our keywords, each with who reads it: only people, or the engine too. TypeScript keeps the list whole. */
+export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'people' | 'engine'> = {
+  'x-widget': 'engine',
+  'x-tab': 'engine',
+  'x-section': 'people',
+  'x-control': 'engine',
+  'x-ref': 'engine',
+  'x-visible-if': 'engine',
+  'x-disabled-if': 'people',
+  'x-messages': 'people',
+  'x-labels': 'people',
+  'x-unit': 'people',
+  'x-help': 'people',
+  'x-placeholder': 'people',
+  'x-add': 'people',
+  'x-item': 'people',
+  'x-new': 'people',
+  'x-confirm': 'people',
+  'x-picture': 'people',
+};
+const READERS: Record<string, string> = { ...ANNOTATIONS, title: 'people', description: 'people' };
 /** Keywords whose value is schemas by name; the names are free, so one may be `title`. */
 const NAMED = new Set(['properties', 'definitions']);
 /** Keywords whose value is data and no schema. */
@@ -24,7 +29,7 @@ const DATA = new Set(['default', 'enum', 'const', 'x-visible-if']);
 
 /** A smaller schema that accepts and fills exactly the same. */
 export function engineForm(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(schema).filter(([keyword]) => !FOR_PEOPLE.has(keyword));
+  const kept = Object.entries(schema).filter(([keyword]) => READERS[keyword] !== 'people');
   return Object.fromEntries(kept.map(([keyword, value]) => [keyword, inside(keyword, value)]));
 }
 

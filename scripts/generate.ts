@@ -7,8 +7,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
-import { compileAll, SchemaError } from '../schemas/compile.ts';
-import type { CompiledWidget, JsonSchema } from '../schemas/schema-types.ts';
+import { compileAll, compileCommon, SchemaError } from '../schemas/compile.ts';
+import type { JsonSchema } from '../schemas/schema-types.ts';
 import { typeName } from './lib/type-names.ts';
 import { widgetDocs } from './lib/widget-docs.ts';
 
@@ -68,14 +68,6 @@ async function typesOf(name: string, schema: JsonSchema, cwd: string): Promise<s
   return `${BANNER}\n${text}`;
 }
 
-/** The properties every widget has, as a schema of its own. */
-function boxSchema(widgets: CompiledWidget[]): JsonSchema {
-  const text = readFileSync(path.join(ROOT, 'schemas/common/box.json'), 'utf8');
-  const local = text.replace(/("\$ref":\s*")([\w-]+)\.json"/g, '$1#/definitions/$2"');
-  const definitions = Object.assign({}, ...widgets.map(({ schema }) => schema.definitions ?? {})) as object;
-  return { ...(JSON.parse(local) as JsonSchema), definitions: { ...definitions } };
-}
-
 /** Path -> text of every file that follows from the schemas. */
 async function expectedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -92,7 +84,7 @@ async function expectedFiles(): Promise<Map<string, string>> {
     const schema = JSON.parse(readFileSync(path.join(api, name), 'utf8')) as JsonSchema;
     files.set(`${TYPES}/api/${stem}.ts`, await typesOf(stem, schema, api));
   }
-  return files.set(DOCS, widgetDocs(widgets, boxSchema(widgets)));
+  return files.set(DOCS, widgetDocs(widgets, compileCommon(ROOT, 'box')));
 }
 
 function presentTypes(): string[] {

@@ -49,3 +49,35 @@ export function cacheOf<V>(owner: object, name: string, most: number, life: numb
   if (!cache) named.set(name, (cache = new TimedCache<unknown>(most, life)));
   return cache as TimedCache<V>;
 }
+
+/** Lets so many pieces of work run at a time; the others wait in the order they came. */
+export class Gate {
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(readonly width: number) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.width) await new Promise<void>((resolve) => void this.#waiting.push(resolve));
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      // Who waited takes the place over.
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
+
+const gates = new WeakMap<object, Map<string, Gate>>();
+
+/** The named gate of a database. */
+export function gateOf(owner: object, name: string, width: number): Gate {
+  let named = gates.get(owner);
+  if (!named) gates.set(owner, (named = new Map()));
+  let gate = named.get(name);
+  if (!gate) named.set(name, (gate = new Gate(width)));
+  return gate;
+}

@@ -4,9 +4,12 @@
  */
 import { lt } from 'drizzle-orm';
 import { seconds, type Services } from './http/context.ts';
+import { forgetOldCarts } from './modules/cart/merge.ts';
 import { expireOrders } from './modules/order/cancel.ts';
+import { releaseTickets } from './modules/promotion/seckill-end.ts';
 import { rateLimit, revokedToken } from './modules/system/tables.ts';
 import { forgetKeys } from './modules/trade/idempotent.ts';
+import { retryRefunds } from './modules/trade/refund.ts';
 
 interface Job {
   name: string;
@@ -27,6 +30,9 @@ async function forgetCounters(services: Services): Promise<void> {
 const jobs: Job[] = [
   // Stock is on the shelf again within a minute of an order's end (checklist 6).
   { name: 'expire orders', every: 10, run: (services) => expireOrders(services) },
+  { name: 'release tickets', every: 10, run: (services) => releaseTickets(services) },
+  { name: 'retry refunds', every: 60, run: (services) => retryRefunds(services) },
+  { name: 'forget carts', every: HOUR, run: forgetOldCarts },
   { name: 'forget keys', every: HOUR, run: forgetKeys },
   { name: 'forget counters', every: HOUR, run: forgetCounters },
 ];

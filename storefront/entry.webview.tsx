@@ -26,16 +26,24 @@ function adopt(next: Document): void {
   const data = next.getElementById('page-data');
   const old = document.getElementById('page-data');
   if (data && old) old.textContent = data.textContent;
-  scrollTo(0, 0);
   dispatchEvent(new Event('mall:swap'));
 }
 
 const router = createBrowserRouter([{ path: '*', loader: ({ request }) => fetchDocument(request), element: null }]);
 let first = true;
-router.subscribe((state) => {
-  if (state.navigation.state !== 'idle') return;
-  const next = Object.values(state.loaderData)[0] as Document | undefined;
-  if (next && !first) adopt(next);
+/** Where each entry of the history was scrolled to: going back shows a list where it was left. */
+const heights = new Map<string, number>();
+let shown = router.state.location.key;
+history.scrollRestoration = 'manual';
+router.subscribe(({ navigation, loaderData, location: { key }, historyAction }) => {
+  if (navigation.state !== 'idle') return;
+  const next = Object.values(loaderData)[0] as Document | undefined;
+  if (next && !first) {
+    heights.set(shown, scrollY);
+    adopt(next);
+    scrollTo({ top: historyAction === 'POP' ? (heights.get(key) ?? 0) : 0, behavior: 'instant' });
+  }
+  shown = key;
   first = false;
 });
 

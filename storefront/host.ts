@@ -2,6 +2,7 @@
 import { isForeign, resolveLink } from '../engine/links.ts';
 import {
   constant,
+  type CartActions,
   type CartGlance,
   type Host,
   type LinkProps,
@@ -26,6 +27,7 @@ export interface HostActions {
   session: Readable<SessionGlance>;
   navigate(path: string): void;
   openCart(): void;
+  cartActions: CartActions;
   claimCoupon: Host['claimCoupon'];
   nearbyShops: Host['nearbyShops'];
 }
@@ -44,12 +46,13 @@ function linkPropsOf(facts: HostFacts, link: StoredLink | undefined, shop: Id | 
 const idle = {
   navigate: (): void => {},
   openCart: (): void => {},
+  cartActions: { setNum: (): void => {}, remove: () => Promise.resolve(false), checkout: () => Promise.resolve() },
   claimCoupon: () => Promise.resolve({ ok: false, message: '' }),
   nearbyShops: () => Promise.resolve({ list: [], tagList: [] }),
 };
 
 export function createHost(facts: HostFacts, actions?: HostActions): Host {
-  const { navigate, openCart, claimCoupon, nearbyShops } = actions ?? idle;
+  const { navigate, openCart, cartActions, claimCoupon, nearbyShops } = actions ?? idle;
   return {
     interactive: true,
     currentPath: facts.currentPath,
@@ -58,6 +61,7 @@ export function createHost(facts: HostFacts, actions?: HostActions): Host {
     search: (keyword) => navigate(`${facts.base}/items?keywords=${encodeURIComponent(keyword.trim())}`),
     login: (path) => navigate(loginPath(facts.base, path)),
     openCart,
+    cartActions,
     claimCoupon,
     nearbyShops,
     cart: actions?.cart ?? constant<CartGlance>({ count: facts.cartCount, lines: null, total: 0, failed: false }),

@@ -4,12 +4,13 @@
  */
 import { reloadOnFailedChunk } from './api/chunks.ts';
 import { CART_CHANGED, forgetCount, laterCount, wasPrefetched, writeCount } from './client/cart-mark.ts';
+import { ordersChanged } from './client/order-mark.ts';
 
 type Wake = { slot: string; element: HTMLElement };
 type Shop = typeof import('./entry.client.tsx');
 
 const SELECTOR = '[data-island]';
-const PRESSED = 'button[type="button"],[role="button"],[role="tab"]';
+const PRESSED = 'button[type="button"],[role="button"],[role="tab"],input[type="checkbox"],input[type="radio"]';
 let shop: Promise<Shop> | undefined;
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -57,6 +58,20 @@ function replay(event: Event): void {
   } else touchIsland(event.target);
 }
 
+/** A choice in a sleeping island is made again when it is awake; taking over sets the list back to what the server rendered. */
+function chooseAgain({ target }: Event): void {
+  const island = islandOf(target);
+  if (!island || 'ready' in island.element.dataset || !(target instanceof HTMLSelectElement)) return;
+  const { value } = target;
+  wake(island).then(
+    () => {
+      target.value = value;
+      target.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    () => undefined,
+  );
+}
+
 function touchIsland(target: EventTarget | null): void {
   const island = islandOf(target);
   if (island) void wake(island).catch(() => undefined);
@@ -81,6 +96,12 @@ function touch(event: Event): void {
   );
 }
 
+/** Going back may show the copy a browser kept of a checkout; awake, it knows the order that was made of it since. */
+function isOldCheckout(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward' && location.pathname.includes('/cart/checkout');
+}
+
 function settle(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const entry of entries) {
@@ -92,7 +113,7 @@ function settle(): void {
   for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) {
     const { hydrate } = element.dataset;
     if (hydrate === 'visible') observer.observe(element);
-    if (hydrate === 'idle') requestIdleCallback(() => touchIsland(element), { timeout: 2000 });
+    if (hydrate === 'idle' || isOldCheckout()) requestIdleCallback(() => touchIsland(element), { timeout: 2000 });
   }
 }
 
@@ -131,29 +152,45 @@ function keepAuthToken(): void {
   }
 }
 
+/** A member's look at goods is told once the page is shown; nobody misses it when the call fails. No client for it: it is one call. */
+function tellSeen(): void {
+  const item = document.querySelector<HTMLElement>('[data-seen]')?.dataset['seen'];
+  const token = sessionToken();
+  if (!item || !token) return;
+  const body = new URLSearchParams({ company_id: '1', item_id: item });
+  const headers = { authorization: `Bearer ${token}` };
+  fetch('/api/h5app/wxapp/member/browse/history/save', { method: 'POST', body, headers }).catch(() => undefined);
+}
+
 /** The cart has changed: the header's islands wake and show it. */
 function wakeHeader(): void {
   for (const element of document.querySelectorAll(`header ${SELECTOR}`)) touchIsland(element);
 }
 
 for (const name of ['click', 'submit']) addEventListener(name, replay, true);
+addEventListener('change', chooseAgain, true);
 addEventListener('pointermove', selectOnHover, { passive: true });
 for (const name of ['pointerover', 'focusin', 'keydown', 'touchstart'])
   addEventListener(name, touch, { capture: true, passive: true });
 afterLoad(settle);
 afterLoad(keepAuthToken);
+afterLoad(tellSeen);
 addEventListener(CART_CHANGED, wakeHeader);
 // Inside an app <main> is swapped instead of loading a document; its islands wake by the same rules.
 addEventListener('mall:swap', settle);
+addEventListener('mall:swap', tellSeen);
 
 /**
  * A page that comes back from the back-forward cache, or was fetched before it was asked for, may be older than what the shopper did since. After
- * sign-in or sign-out it would show another shopper's data, and the cart its old lines: load it anew. Others show the new count.
+ * sign-in or sign-out it would show another shopper's data, the cart its old lines and orders their old states: load it anew. Others show the new count.
  */
 function catchUp(): void {
   const count = laterCount();
   const otherSession = (document.documentElement.dataset['session'] ?? '') !== sessionToken().slice(-12);
-  if (otherSession || (count !== undefined && location.pathname.endsWith('/cart'))) location.reload();
+  const { pathname } = location;
+  const oldCart = count !== undefined && pathname.endsWith('/cart');
+  const oldOrders = /\/(?:member\/trade|cart\/checkout)/.test(pathname) && ordersChanged();
+  if (otherSession || oldCart || oldOrders) location.reload();
   else if (count !== undefined) writeCount(count);
 }
 

@@ -19,22 +19,33 @@ export const routes: RouteDef[] = [
   { path: '/cart', page: 'cart', title: '购物车' },
   { path: '/auth/login', page: 'login', layout: 'auth' },
   // Guarded pages whose own issue comes later answer 404 behind the guard.
-  { path: '/cart/checkout', page: 'not-found', guard: true, title: '订单信息' },
+  // order information
+  { path: '/cart/checkout', page: 'checkout', guard: true, title: '订单信息' },
   { path: '/cart/checkout/*', page: 'not-found', guard: true },
-  { path: '/cart/checkout-old/*', page: 'not-found', guard: true },
-  { path: '/cart/addAddress', page: 'not-found', guard: true },
-  { path: '/cart/address', page: 'not-found', guard: true },
-  { path: '/cashier', page: 'not-found', guard: true },
+  { path: '/cart/checkout-old/*', page: 'checkout-old', guard: true },
+  { path: '/cart/addAddress', page: 'address-add', guard: true, title: '收货地址' },
+  { path: '/cart/address', page: 'addresses', guard: true, title: '收货地址' },
+  { path: '/cart/helper', page: 'buying-help', title: '购物帮助' },
+  // cashier, and what became of the payment
+  { path: '/cashier', page: 'cashier', guard: true, title: '收银台' },
+  { path: '/payment/test', page: 'payment-test', title: '测试收银台' },
+  { path: '/finish', page: 'finish', guard: true, title: '支付结果' },
+  ...['/finish/result', '/finish/success', '/finish/fail', '/result'].map((path) => ({
+    path,
+    page: 'finish-result',
+    guard: true,
+    title: '支付结果',
+  })),
   { path: '/pointitems/checkout', page: 'not-found', guard: true },
   { path: '/pointitems/cashierpoint', page: 'not-found', guard: true },
   // my orders
-  { path: '/member/trade', page: 'not-found', guard: true, title: '我的订单' },
+  { path: '/member/trade', page: 'trade', guard: true, title: '我的订单' },
   // after-sales orders
   { path: '/member/trade/aftersale-list', page: 'not-found', guard: true, title: '售后订单' },
   // after-sales details
   { path: '/member/trade/aftersale', page: 'not-found', guard: true, title: '售后详情' },
   // order details
-  { path: '/member/trade/:id', page: 'not-found', guard: true, title: '订单详情' },
+  { path: '/member/trade/:id', page: 'trade-order', guard: true, title: '订单详情' },
   // member centre
   { path: '/member/user-info', page: 'not-found', guard: true, title: '会员中心' },
   // change password

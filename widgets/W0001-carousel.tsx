@@ -26,12 +26,8 @@ export default function PictureCarousel({ config, page, host }: WidgetProps<W000
     <Carousel
       label={config.alias || '轮播'}
       slides={slides}
-      autoplay={config.autoplay && page.mode !== 'design'}
-      autoplaySpeed={config.autoplaySpeed}
-      styleType={config.styleType}
-      pointAlign={config.pointAlign}
-      active={config.customerThemeEnabled ? config.pointActiveColor : page.themeColor}
-      pointDefaultColor={config.pointDefaultColor}
+      rotation={config}
+      page={page}
       host={host}
       minHeight={config.heightShow ? undefined : px(config.height)}
     />

@@ -3,7 +3,7 @@ import type { W0002GoodsList } from '../schemas/types/W0002-goods-list.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { readableGround, readableText } from './parts/contrast.ts';
-import { GoodsCard } from './parts/GoodsCard.tsx';
+import { GoodsCards } from './parts/GoodsCard.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0002-goods-list.module.css';
 
@@ -51,11 +51,14 @@ export default function GoodsList({ config, page, host }: WidgetProps<W0002Goods
         more={showsMore ? { text: config.moreText, link } : undefined}
         style={titleStyle(config)}
       />
-      <div className={styles.goods} style={style} data-wide={config.columnNums <= WIDE_COLUMNS || undefined}>
-        {config.data.map((entry, index) => (
-          <GoodsCard key={index} entry={entry} host={host} picture={PICTURE} />
-        ))}
-      </div>
+      <GoodsCards
+        className={styles.goods}
+        style={style}
+        data-wide={config.columnNums <= WIDE_COLUMNS || undefined}
+        goods={config.data}
+        host={host}
+        picture={PICTURE}
+      />
     </section>
   );
 }

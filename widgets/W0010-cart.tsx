@@ -1,4 +1,4 @@
-import { useId, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import type { W0010Cart } from '../schemas/types/W0010-cart.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
@@ -6,6 +6,7 @@ import { CartDropdown } from './parts/CartDropdown.tsx';
 import { readableGround } from './parts/contrast.ts';
 import { Icon } from './parts/Icon.tsx';
 import { Unseen } from './parts/Unseen.tsx';
+import { useMiniCart } from './parts/useMiniCart.ts';
 import styles from './W0010-cart.module.css';
 
 const LABEL = '我的购物车';
@@ -21,7 +22,8 @@ function side(config: W0010Cart): 'left' | 'right' {
 
 /**
  * 我的购物车 with the number of goods. Before scripts it is a link; then hover, focus and a tap open the cart's lines, which
- * close on leaving, Escape and a click elsewhere. Guests are led to sign in (storefront spec 5).
+ * close on leaving, Escape and a click elsewhere; goods that go into the cart open them for 3 s. Guests are led to sign in
+ * (storefront spec 2.9, 4, 5).
  */
 export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
   const cart = useSyncExternalStore(host.cart.subscribe, host.cart.getSnapshot, host.cart.getServerSnapshot);
@@ -30,7 +32,10 @@ export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
     host.session.getSnapshot,
     host.session.getServerSnapshot,
   );
-  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const mini = useMiniCart(box, list, { shown: cart.shown, onOpen: () => host.openCart() });
+  const { open, fixed } = mini;
   const tapped = useRef(false);
   const link = useRef<HTMLAnchorElement>(null);
   const listId = useId();
@@ -40,17 +45,20 @@ export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
   });
 
   const show = (): void => {
-    if (open || !host.interactive) return;
-    setOpen(true);
-    host.openCart();
+    if (host.interactive) mini.show();
   };
   const onBlur = (event: FocusEvent): void => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) mini.hide();
+  };
+  const remove = async (cartId: string): Promise<void> => {
+    const gone = await mini.hold(host.cartActions.remove(cartId));
+    // The button that was pressed is gone with its line.
+    if (gone) link.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return;
     link.current?.focus();
-    setOpen(false);
+    mini.hide();
   };
   const theme = config.customerThemeEnabled ? config.wgtTheme : page.themeColor;
   const style = {
@@ -62,9 +70,11 @@ export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
   };
   return (
     <div
+      ref={box}
       className={styles.cart}
+      data-mini-cart=""
       onPointerMove={(event) => event.pointerType === 'mouse' && show()}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && mini.hide()}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
@@ -93,8 +103,15 @@ export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
         </span>
       </a>
       {open && (
-        <div className={styles.list} id={listId} data-side={side(config)}>
-          <CartDropdown cart={cart} host={host} target={target} />
+        <div
+          ref={list}
+          className={styles.list}
+          id={listId}
+          data-side={side(config)}
+          data-fixed={fixed ? '' : undefined}
+          style={fixed}
+        >
+          <CartDropdown cart={cart} host={host} target={target} loggedIn={session.loggedIn} onRemove={remove} />
         </div>
       )}
     </div>

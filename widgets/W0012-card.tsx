@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ImageLink, W0012Card } from '../schemas/types/W0012-card.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { Carousel } from './parts/Carousel.tsx';
+import { CardHead } from './parts/CardHead.tsx';
+import { Carousel, type Rotation } from './parts/Carousel.tsx';
 import { CouponCard } from './parts/CouponCard.tsx';
-import { GoodsCard } from './parts/GoodsCard.tsx';
-import { Icon } from './parts/Icon.tsx';
-import { hasLink } from './parts/link-name.ts';
+import { GoodsCards } from './parts/GoodsCard.tsx';
 import { LinkedPicture } from './parts/LinkedPicture.tsx';
 import { Nothing } from './parts/Nothing.tsx';
 import styles from './W0012-card.module.css';
@@ -43,19 +42,17 @@ function Pictures({ pictures, style, props }: { pictures: ImageLink[]; style: 0 
   );
 }
 
-/** Groups take turns by buttons, dots and swipes; they do not move by themselves. */
+/** Groups take turns by buttons, dots and swipes. */
+const BY_HAND: Rotation = { styleType: 'style3', pointAlign: 'center', pointDefaultColor: '#c8c8c8' };
+
 function Groups({ groups, props }: { groups: ReactNode[]; props: Props }) {
   const { config, page, host } = props;
   return (
     <Carousel
       label={config.mainTitle || config.alias}
       slides={groups.map((content) => ({ content, thumb: '' }))}
-      autoplay={false}
-      autoplaySpeed={0}
-      styleType="style3"
-      pointAlign="center"
-      active={page.themeColor}
-      pointDefaultColor="#c8c8c8"
+      rotation={BY_HAND}
+      page={page}
       host={host}
       flow
     />
@@ -72,11 +69,7 @@ function Content(props: Props) {
       return <Pictures pictures={four} style={2} props={props} />;
     case 3: {
       const groups = goods.map((group, at) => (
-        <div key={at} className={styles.goods}>
-          {group.data.map((entry, index) => (
-            <GoodsCard key={index} entry={entry} host={host} picture={140} />
-          ))}
-        </div>
+        <GoodsCards key={at} className={styles.goods} goods={group.data} host={host} picture={140} />
       ));
       return groups.length > 0 ? <Groups groups={groups} props={props} /> : <Nothing />;
     }
@@ -99,24 +92,9 @@ function Content(props: Props) {
 
 /** A titled card of pictures, goods or coupons; the height follows them (`measure: content`). */
 export default function Card(props: Props) {
-  const { config, host } = props;
-  const linked = hasLink(config.linkPath);
-  const title = (
-    <>
-      {config.mainTitle && <h2>{config.mainTitle}</h2>}
-      {config.subTitle && <span>{config.subTitle}</span>}
-    </>
-  );
   return (
     <section className={styles.card}>
-      {linked ? (
-        <a className={styles.head} {...host.linkProps(config.linkPath)}>
-          {title}
-          <Icon name="right" />
-        </a>
-      ) : (
-        (config.mainTitle || config.subTitle) && <div className={styles.head}>{title}</div>
-      )}
+      <CardHead className={styles.head} config={props.config} host={props.host} />
       <Content {...props} />
     </section>
   );

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import type { W0017Special } from '../schemas/types/W0017-special.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { readableText } from './parts/contrast.ts';
-import { GoodsCard } from './parts/GoodsCard.tsx';
+import { goodsStyle } from './parts/goods-style.ts';
+import { GoodsCards } from './parts/GoodsCard.tsx';
 import { GoodsTabs } from './parts/GoodsTabs.tsx';
 import { hasLink } from './parts/link-name.ts';
 import { LinkedPicture } from './parts/LinkedPicture.tsx';
@@ -41,10 +41,7 @@ export default function Special(props: Props) {
   const style = {
     '--main': px(MAIN[0]),
     '--goods-picture': px(GOODS[0]),
-    '--goods-name': px(config.wgtTitleFontSize),
-    '--goods-name-colour': readableText(config.wgtTitleColor, '#ffffff'),
-    '--goods-brief': px(config.wgtSubTitleFontSize),
-    '--goods-brief-colour': readableText(config.wgtSubTitleColor, '#ffffff'),
+    ...goodsStyle(config),
   } as CSSProperties;
   return (
     <GoodsTabs
@@ -54,11 +51,7 @@ export default function Special(props: Props) {
       style={style}
       aside={<Main {...props} />}
       goods={(entries) => (
-        <div className={styles.goods}>
-          {entries.map((entry, index) => (
-            <GoodsCard key={index} entry={entry} host={host} picture={GOODS} showBrief hideTags />
-          ))}
-        </div>
+        <GoodsCards className={styles.goods} goods={entries} host={host} picture={GOODS} showBrief hideTags />
       )}
     />
   );

@@ -3,8 +3,8 @@ import type { W0018HotSale } from '../schemas/types/W0018-hot-sale.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { Carousel } from './parts/Carousel.tsx';
-import { readableText } from './parts/contrast.ts';
-import { GoodsCard } from './parts/GoodsCard.tsx';
+import { goodsStyle } from './parts/goods-style.ts';
+import { GoodsCards } from './parts/GoodsCard.tsx';
 import { Nothing } from './parts/Nothing.tsx';
 import styles from './W0018-hot-sale.module.css';
 
@@ -13,47 +13,32 @@ const PICTURE = 90;
 
 /** Groups of goods that take turns. A group whose goods are all gone is left out. The height follows the highest group. */
 export default function HotSale({ config, page, host }: WidgetProps<W0018HotSale>) {
-  const style = {
-    '--goods-picture': px(PICTURE),
-    '--goods-name': px(config.wgtTitleFontSize),
-    '--goods-name-colour': readableText(config.wgtTitleColor, '#ffffff'),
-    '--goods-price': px(config.wgtPriceFontSize),
-    '--goods-price-colour': readableText(config.wgtPriceColor, '#ffffff'),
-  } as CSSProperties;
+  const style = { '--goods-picture': px(PICTURE), ...goodsStyle(config) } as CSSProperties;
   const slides = config.data
     .filter((group) => group.data.length > 0)
     .map((group) => ({
       thumb: group.data[0]?.goods_pic ?? '',
       content: (
-        <div className={styles.goods}>
-          {group.data.map((entry, index) => (
-            <GoodsCard
-              key={index}
-              className={styles.row}
-              entry={entry}
-              host={host}
-              picture={PICTURE}
-              showBrief
-              hideTags
-              digits={config.wgtToFixed}
-            />
-          ))}
-        </div>
+        <GoodsCards
+          className={styles.goods}
+          goods={group.data}
+          host={host}
+          picture={PICTURE}
+          showBrief
+          hideTags
+          digits={config.wgtToFixed}
+        />
       ),
     }));
   return (
     <section className={styles.card} style={style}>
-      {config.mainTitle !== '' && <h2 className={styles.title}>{config.mainTitle}</h2>}
+      {config.mainTitle !== '' && <h2>{config.mainTitle}</h2>}
       {slides.length === 0 && <Nothing />}
       <Carousel
         label={config.mainTitle || config.alias}
         slides={slides}
-        autoplay={config.autoplay && page.mode !== 'design'}
-        autoplaySpeed={config.autoplaySpeed}
-        styleType={config.styleType}
-        pointAlign={config.pointAlign}
-        active={config.customerThemeEnabled ? config.pointActiveColor : page.themeColor}
-        pointDefaultColor={config.pointDefaultColor}
+        rotation={config}
+        page={page}
         host={host}
         flow
       />

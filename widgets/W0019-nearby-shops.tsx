@@ -5,6 +5,7 @@ import type { Host } from '../engine/host.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { readableGround, readableText } from './parts/contrast.ts';
+import { Cut } from './parts/Cut.tsx';
 import { Picture } from './parts/Picture.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import { Tabs } from './parts/Tabs.tsx';
@@ -64,7 +65,7 @@ function Shop({ shop, host }: { shop: ShopNearby; host: Host }) {
       <span>
         <Picture address={shop.logo} alt="" {...LOGO} />
       </span>
-      <span title={shop.name}>{shop.name}</span>
+      <Cut text={shop.name} />
     </a>
   );
 }

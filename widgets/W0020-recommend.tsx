@@ -4,7 +4,8 @@ import type { Host } from '../engine/host.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { readableGround, readableText } from './parts/contrast.ts';
-import { GoodsCard } from './parts/GoodsCard.tsx';
+import { Cut } from './parts/Cut.tsx';
+import { GoodsCards } from './parts/GoodsCard.tsx';
 import { hasLink } from './parts/link-name.ts';
 import { LinkedPicture } from './parts/LinkedPicture.tsx';
 import { Picture } from './parts/Picture.tsx';
@@ -47,7 +48,7 @@ function About({ shop, host }: { shop: ShopEntry; host: Host }) {
       <Picture className={styles.banner} address={shop.banner} alt="" {...BANNER} />
       <Picture className={styles.logo} address={shop.logo} alt="" {...LOGO} />
       <span className={styles.words}>
-        <strong title={shop.shop_name}>{shop.shop_name}</strong>
+        <Cut as="strong" text={shop.shop_name} />
         {shop.tag_list.slice(0, TAGS).map((tag, index) => (
           <small key={index}>{tag.tag_name}</small>
         ))}
@@ -57,9 +58,8 @@ function About({ shop, host }: { shop: ShopEntry; host: Host }) {
 }
 
 /** Its goods carry the shop; a goods without an id is a placeholder. */
-function Goods({ entry, shop, host }: { entry: GoodsEntry; shop: ShopEntry; host: Host }) {
-  const goods = entry.goods_id === '' ? { ...entry, itemId: '' } : { distributor_id: shop.shop_id, ...entry };
-  return <GoodsCard entry={goods} host={host} picture={GOODS} />;
+function ofShop(entry: GoodsEntry, shop: ShopEntry): GoodsEntry {
+  return entry.goods_id === '' ? { ...entry, itemId: '' } : { distributor_id: shop.shop_id, ...entry };
 }
 
 /** Shops and some of their goods, side by side where there is room; the height follows them (`measure: content`). */
@@ -87,11 +87,12 @@ export default function Recommend({ config, page, host }: WidgetProps<W0020Recom
             )}
             <div className={styles.body}>
               <About shop={shop} host={host} />
-              <div className={styles.goods}>
-                {chosen(shop.goods_list, (goods) => goods.goods_id).map((entry, at) => (
-                  <Goods key={at} entry={entry} shop={shop} host={host} />
-                ))}
-              </div>
+              <GoodsCards
+                className={styles.goods}
+                goods={chosen(shop.goods_list, (goods) => goods.goods_id).map((entry) => ofShop(entry, shop))}
+                host={host}
+                picture={GOODS}
+              />
             </div>
           </article>
         ))}

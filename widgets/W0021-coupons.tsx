@@ -4,9 +4,9 @@ import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { readableGround, readableText } from './parts/contrast.ts';
 import { CouponCard } from './parts/CouponCard.tsx';
-import { Icon } from './parts/Icon.tsx';
 import { hasLink } from './parts/link-name.ts';
 import { Nothing } from './parts/Nothing.tsx';
+import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0021-coupons.module.css';
 
 function Head({ config, host }: Pick<WidgetProps<W0021Coupons>, 'config' | 'host'>) {
@@ -20,19 +20,13 @@ function Head({ config, host }: Pick<WidgetProps<W0021Coupons>, 'config' | 'host
     color: readableText(config.wgtSubTextColor, config.foregroundColor),
     fontSize: px(config.wgtSubTitleFontSize),
   };
-  const more = config.moreText !== '' && hasLink(config.moreLinkData);
-  if (config.text === '' && config.subTitle === '' && !more) return null;
+  const more = hasLink(config.moreLinkData)
+    ? { text: config.moreText, link: host.linkProps(config.moreLinkData) }
+    : undefined;
   return (
-    <div className={styles.head}>
-      {config.text !== '' && <h2 style={bar}>{config.text}</h2>}
+    <SectionTitle className={styles.head} text={config.text} titleStyle={bar} more={more}>
       {config.subTitle !== '' && <p style={sub}>{config.subTitle}</p>}
-      {more && (
-        <a {...host.linkProps(config.moreLinkData)}>
-          {config.moreText}
-          <Icon name="right" size={14} />
-        </a>
-      )}
-    </div>
+    </SectionTitle>
   );
 }
 

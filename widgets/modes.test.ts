@@ -4,16 +4,15 @@ import { act, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileAll } from '../schemas/compile.ts';
+import { variantsFrom } from '../engine/variants.ts';
 import { inertHost, type Host } from '../engine/host.ts';
 import { element, liveHost, registry } from './test-support.ts';
 
 const widgets = compileAll(process.cwd()).filter((widget) => registry.components.has(widget.code));
-const states = widgets.flatMap(({ code, examples }) =>
-  [{}, ...examples].map((stored, index) => ({
-    name: `${code} ${index === 0 ? 'as added' : `example ${index}`}`,
-    code,
-    stored,
-  })),
+const states = widgets.flatMap(({ code, schema, defaults, examples: [example = {}] }) =>
+  [['as added', {}] as const, ['example', example] as const, ...variantsFrom(schema, defaults, example)].map(
+    ([variant, stored]) => ({ name: `${code} ${variant}`, code, stored }),
+  ),
 );
 
 let root: Root;

@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { compileAll } from '../schemas/compile.ts';
+import { variantsFrom } from '../engine/variants.ts';
 import { inShop, messagesOf, registry, rendered } from './test-support.ts';
 
 const widgets = compileAll(process.cwd()).filter((widget) => registry.components.has(widget.code));
-const states = widgets.flatMap((widget) =>
-  [{}, ...widget.examples].map((stored, index) => ({
-    name: `${widget.code} ${index === 0 ? 'as added' : `example ${index}`}`,
-    code: widget.code,
-    stored,
-  })),
+const states = widgets.flatMap(({ code, schema, defaults, examples: [example = {}] }) =>
+  [['as added', {}] as const, ['example', example] as const, ...variantsFrom(schema, defaults, example)].map(
+    ([variant, stored]) => ({ name: `${code} ${variant}`, code, stored }),
+  ),
 );
 
-describe('every widget, as added and in its examples', () => {
+describe('every widget, as added, in its example and all that follows from it', () => {
   it.each(states)('$name may be saved', async ({ code, stored }) => {
     expect(await messagesOf(code, stored)).toEqual([]);
   });

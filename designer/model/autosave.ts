@@ -222,8 +222,9 @@ export class Saver {
   }
 
   private async confirmCheck(): Promise<boolean> {
-    const issues = await this.api.checkPage(this.editor.page.page_id);
-    this.editor.setGone(issues);
+    const found = await this.api.checkPage(this.editor.page.page_id);
+    this.editor.setGone(found);
+    const issues = [...found, ...this.editor.placeholders()];
     if (issues.length === 0) return true;
     const titleOf = (type: string): string => this.editor.catalogue.title(type);
     return this.editor.notices.confirm(issueText(issues, titleOf), '仍然发布');

@@ -5,6 +5,7 @@
 import { compareStructural, computed, makeObservable, observable, observableRef, action } from 'mobx';
 import type { PageContext, PageIssue, StoredWidget } from '../../engine/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
+import { placeholdersIn } from '../../engine/placeholders.ts';
 import { goneIn } from '../../engine/references.ts';
 import { checkConfig } from '../../engine/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
@@ -154,6 +155,14 @@ export class Editor {
     const node = this.gone.size > 0 ? this.node(id) : undefined;
     const schema = node && this.schemaOf(node.type);
     return node && schema ? goneIn(node as StoredWidget, schema, this.gone) : [];
+  }
+
+  /** What is still to be chosen on the page, where shoppers would see placeholders. */
+  placeholders(): PageIssue[] {
+    return [...this.store.nodes.values()].flatMap((node) => {
+      const schema = this.schemaOf(node.type);
+      return schema ? placeholdersIn(node as StoredWidget, schema) : [];
+    });
   }
 
   setGone(issues: readonly PageIssue[]): void {

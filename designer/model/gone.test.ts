@@ -42,3 +42,15 @@ describe('what is gone or off sale', () => {
     expect(editor.goneIn(id)).toHaveLength(1);
   });
 });
+
+describe('what is still to be chosen', () => {
+  it('is told before publishing, because shoppers would see placeholders; publishing goes on when asked to', async () => {
+    const { editor, designer, api } = await openPage({ body: [text(), { type: 'W0005' }] });
+    await editor.catalogue.load(['W0005']);
+    const publishing = editor.saver.publish();
+    await expect.poll(() => designer.notices.question?.text).toContain('商品橱窗 7个商品没有选择，顾客会看到占位内容');
+    await answer(designer, 'ok');
+    expect(await publishing).toBe(true);
+    expect(api.publishes).toHaveLength(1);
+  });
+});

@@ -209,6 +209,20 @@ describe('lists', () => {
     expect(toast()).toBe('删除成功！');
   });
 
+  test('hand the focus on to the next entry after deleting one, in the end to the button that adds', async () => {
+    bench = await openPanel({ type: 'W0008', data: [{ title: '茶' }, { title: '咖啡' }, { title: '糖' }] });
+    const removeFirst = async (name: string): Promise<string | undefined> => {
+      const button = named(bench.page, 'button', name);
+      button.focus();
+      await click(button);
+      await act(async () => bench.editor.notices.answer('ok'));
+      return document.activeElement?.textContent;
+    };
+    expect(await removeFirst('删除热门搜索1')).toBe('热门搜索1咖啡');
+    expect(await removeFirst('删除热门搜索2')).toBe('热门搜索1咖啡');
+    expect(await removeFirst('删除热门搜索1')).toBe('添加热门搜索');
+  });
+
   test('delete the entry that was asked about, though the list moved meanwhile', async () => {
     bench = await openPanel({ type: 'W0001', data: pictures(3) });
     await click(named(bench.page, 'button', '删除轮播图1'));

@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { MarginPlace } from './controls/margin.tsx';
 import { Icon } from './icons.tsx';
 import { isFolded, rememberFold } from './memory.ts';
+import { resolveSchema } from './schema-path.ts';
 import styles from './panel.module.css';
 
 type Props = ObjectFieldTemplateProps<unknown, RJSFSchema, object>;
@@ -70,9 +71,14 @@ function grouped(fields: readonly Field[]): Map<string, Field[]> {
 }
 
 /** The tab as a whole becomes sections; an object inside it is only its fields. */
-export function ObjectTemplate({ fieldPathId, properties, schema }: Props) {
+export function ObjectTemplate({ fieldPathId, properties, schema, registry }: Props) {
   const own = (schema as unknown as JsonSchema).properties ?? {};
-  const fields = properties.map(({ name, content }) => ({ name, content, schema: own[name] ?? {} }));
+  const root = registry.rootSchema as unknown as JsonSchema;
+  const fields = properties.map(({ name, content }) => ({
+    name,
+    content,
+    schema: resolveSchema(own[name] ?? {}, root),
+  }));
   if (fieldPathId.path.length > 0) return <div className={styles.group}>{fields.map(({ content }) => content)}</div>;
   return [...grouped(fields)].map(([title, members]) => <Section key={title} title={title} fields={members} />);
 }

@@ -9,18 +9,18 @@ export type Colour = string;
  * Ground and theme colour of the page; the first widget of every page and never drawn itself (designer spec 3).
  */
 export interface W0000Page {
+  name: string;
+  alias: string;
+  width: number;
+  height: number;
   type: 'W0000';
   uuid: string;
   /**
    * Row number given by the server at the first save.
    */
   id?: number | string;
-  name: string;
-  alias: string;
   text: string;
   pageWidth: number;
-  width: number;
-  height: number;
   backgroundColor: Colour;
   themeColor: Colour;
 }

@@ -1,6 +1,18 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
 
 /**
+ * Place of a free panel's child from the panel's left or upper edge.
+ */
+export type Place = number;
+/**
+ * Space above or below a widget; below 0 it reaches over its neighbour.
+ */
+export type Margin = number;
+/**
+ * Space beside a widget; auto shares out what is left of the row.
+ */
+export type SideMargin = number | string;
+/**
  * A length in the page's px.
  */
 export type Length = number;
@@ -12,6 +24,10 @@ export type Size = number;
  * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
+/**
+ * Own colours, or the page's theme colour.
+ */
+export type ThemeSwitch = boolean;
 
 /**
  * Search field, button and hot words (designer spec 3, W0008). 38 px high, 66 px with hot words (designer spec 4).
@@ -36,8 +52,8 @@ export interface W0008Search {
   left: number;
   top: number;
   href: unknown[] | string | {};
-  x: number;
-  y: number;
+  x: Place;
+  y: Place;
   proportion: true | false | 'disabled';
   width: number;
   height: number;
@@ -53,10 +69,10 @@ export interface W0008Search {
    * false: the height is whatever the content needs.
    */
   heightShow: boolean;
-  marginTop: number;
-  marginBottom: number;
-  marginRight: number | string;
-  marginLeft: number | string;
+  marginTop: Margin;
+  marginBottom: Margin;
+  marginRight: SideMargin;
+  marginLeft: SideMargin;
   paddingTop: Length;
   paddingRight: Length;
   paddingBottom: Length;
@@ -80,7 +96,7 @@ export interface W0008Search {
   isShowBtn: boolean;
   placeholder: string;
   focusWidth: number;
-  customerThemeEnabled: boolean;
+  customerThemeEnabled: ThemeSwitch;
   wgtTheme: Colour;
   wgtTextColor: Colour;
   wgtTextColor1: Colour;

@@ -1,6 +1,18 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
 
 /**
+ * Place of a free panel's child from the panel's left or upper edge.
+ */
+export type Place = number;
+/**
+ * Space above or below a widget; below 0 it reaches over its neighbour.
+ */
+export type Margin = number;
+/**
+ * Space beside a widget; auto shares out what is left of the row.
+ */
+export type SideMargin = number | string;
+/**
  * A length in the page's px.
  */
 export type Length = number;
@@ -12,6 +24,10 @@ export type Size = number;
  * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
+/**
+ * Own colours, or the page's theme colour.
+ */
+export type ThemeSwitch = boolean;
 
 /**
  * 我的购物车 with the number of goods; opens the lines of the cart (designer spec 3, W0010).
@@ -36,8 +52,8 @@ export interface W0010Cart {
   left: number;
   top: number;
   href: unknown[] | string | {};
-  x: number;
-  y: number;
+  x: Place;
+  y: Place;
   proportion: true | false | 'disabled';
   width: number;
   height: number;
@@ -53,10 +69,10 @@ export interface W0010Cart {
    * false: the height is whatever the content needs.
    */
   heightShow: boolean;
-  marginTop: number;
-  marginBottom: number;
-  marginRight: number | string;
-  marginLeft: number | string;
+  marginTop: Margin;
+  marginBottom: Margin;
+  marginRight: SideMargin;
+  marginLeft: SideMargin;
   paddingTop: Length;
   paddingRight: Length;
   paddingBottom: Length;
@@ -78,10 +94,10 @@ export interface W0010Cart {
   };
   text: string;
   data: {} | unknown[];
-  customerThemeEnabled: boolean;
+  customerThemeEnabled: ThemeSwitch;
   wgtTheme: Colour;
   wgtTextColor: Colour;
   fontSize: number;
-  wgtBorderRadius: number;
+  wgtBorderRadius: Size;
   wgtAaaa: Colour;
 }

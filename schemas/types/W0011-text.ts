@@ -1,6 +1,18 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
 
 /**
+ * Place of a free panel's child from the panel's left or upper edge.
+ */
+export type Place = number;
+/**
+ * Space above or below a widget; below 0 it reaches over its neighbour.
+ */
+export type Margin = number;
+/**
+ * Space beside a widget; auto shares out what is left of the row.
+ */
+export type SideMargin = number | string;
+/**
  * A length in the page's px.
  */
 export type Length = number;
@@ -12,6 +24,10 @@ export type Size = number;
  * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
+/**
+ * Where something stands in its row.
+ */
+export type Align = 'left' | 'center' | 'right';
 
 /**
  * A line or a few lines of text, optionally a link. Its height is max(fontSize / 0.6, measured + 4), its width measured + 20 (designer spec 9). On phones it stays at least 10 px high when its panel shrinks.
@@ -36,8 +52,8 @@ export interface W0011Text {
   left: number;
   top: number;
   href: unknown[] | string | {};
-  x: number;
-  y: number;
+  x: Place;
+  y: Place;
   proportion: true | false | 'disabled';
   width: number;
   height: number;
@@ -53,10 +69,10 @@ export interface W0011Text {
    * false: the height is whatever the content needs.
    */
   heightShow: boolean;
-  marginTop: number;
-  marginBottom: number;
-  marginRight: number | string;
-  marginLeft: number | string;
+  marginTop: Margin;
+  marginBottom: Margin;
+  marginRight: SideMargin;
+  marginLeft: SideMargin;
   paddingTop: Length;
   paddingRight: Length;
   paddingBottom: Length;
@@ -100,7 +116,7 @@ export interface W0011Text {
     | 'Symbol'
     | 'Bookman Old Style';
   fontSize: 12 | 13 | 14 | 16 | 18 | 20 | 24 | 36 | 48 | 64;
-  textAlign: 'left' | 'center' | 'right';
+  textAlign: Align;
   fontWeight: 'normal' | 'bold';
   fontStyle: 'normal' | 'italic';
   textDecoration: 'none' | 'underline';

@@ -1,6 +1,18 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
 
 /**
+ * Place of a free panel's child from the panel's left or upper edge.
+ */
+export type Place = number;
+/**
+ * Space above or below a widget; below 0 it reaches over its neighbour.
+ */
+export type Margin = number;
+/**
+ * Space beside a widget; auto shares out what is left of the row.
+ */
+export type SideMargin = number | string;
+/**
  * A length in the page's px.
  */
 export type Length = number;
@@ -12,6 +24,10 @@ export type Size = number;
  * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
+/**
+ * Own colours, or the page's theme colour.
+ */
+export type ThemeSwitch = boolean;
 
 /**
  * A row of text links with the one of the shown page marked (designer spec 3 and 4, W0013). What does not fit scrolls, by touch, wheel and keyboard without any script and by an arrow at either end: one entry a click, 50 px of the one before stay in sight. Before the island wakes, the arrows go by an estimate from the lengths of the titles.
@@ -36,8 +52,8 @@ export interface W0013Menu {
   left: number;
   top: number;
   href: unknown[] | string | {};
-  x: number;
-  y: number;
+  x: Place;
+  y: Place;
   proportion: true | false | 'disabled';
   width: number;
   height: number;
@@ -53,10 +69,10 @@ export interface W0013Menu {
    * false: the height is whatever the content needs.
    */
   heightShow: boolean;
-  marginTop: number;
-  marginBottom: number;
-  marginRight: number | string;
-  marginLeft: number | string;
+  marginTop: Margin;
+  marginBottom: Margin;
+  marginRight: SideMargin;
+  marginLeft: SideMargin;
   paddingTop: Length;
   paddingRight: Length;
   paddingBottom: Length;
@@ -77,7 +93,7 @@ export interface W0013Menu {
     [k: string]: unknown;
   };
   text: string;
-  customerThemeEnabled: boolean;
+  customerThemeEnabled: ThemeSwitch;
   wgtTheme: Colour;
   wgtTextColor: Colour;
   data: {

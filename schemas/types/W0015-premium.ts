@@ -1,6 +1,18 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
 
 /**
+ * Place of a free panel's child from the panel's left or upper edge.
+ */
+export type Place = number;
+/**
+ * Space above or below a widget; below 0 it reaches over its neighbour.
+ */
+export type Margin = number;
+/**
+ * Space beside a widget; auto shares out what is left of the row.
+ */
+export type SideMargin = number | string;
+/**
  * A length in the page's px.
  */
 export type Length = number;
@@ -46,8 +58,8 @@ export interface W0015Premium {
   left: number;
   top: number;
   href: unknown[] | string | {};
-  x: number;
-  y: number;
+  x: Place;
+  y: Place;
   proportion: true | false | 'disabled';
   width: number;
   height: number;
@@ -63,10 +75,10 @@ export interface W0015Premium {
    * false: the height is whatever the content needs.
    */
   heightShow: boolean;
-  marginTop: number;
-  marginBottom: number;
-  marginRight: number | string;
-  marginLeft: number | string;
+  marginTop: Margin;
+  marginBottom: Margin;
+  marginRight: SideMargin;
+  marginLeft: SideMargin;
   paddingTop: Length;
   paddingRight: Length;
   paddingBottom: Length;
@@ -112,12 +124,9 @@ export interface GoodsEntry {
   itemId: string | number;
   goods_pic: Image;
   goods_name: string;
-  /**
-   * cents
-   */
   price: number;
   /**
-   * cents; 0 shows none
+   * 0 shows none
    */
   market_price?: number;
   brief?: string;

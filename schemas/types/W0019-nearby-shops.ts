@@ -1,6 +1,18 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
 
 /**
+ * Place of a free panel's child from the panel's left or upper edge.
+ */
+export type Place = number;
+/**
+ * Space above or below a widget; below 0 it reaches over its neighbour.
+ */
+export type Margin = number;
+/**
+ * Space beside a widget; auto shares out what is left of the row.
+ */
+export type SideMargin = number | string;
+/**
  * A length in the page's px.
  */
 export type Length = number;
@@ -12,6 +24,10 @@ export type Size = number;
  * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
+/**
+ * The font size of a title or a price.
+ */
+export type FontSize = number;
 
 /**
  * The first 10 shops near the shopper, in tabs by shop tag (designer spec 3, W0019). Shops come live and are never stored; the height follows them, but in a free panel of the desktop site it stays and the shops scroll. Names keep two lines and end in an ellipsis. Without chosen tags there is a tab for every tag that one of the shops has.
@@ -36,8 +52,8 @@ export interface W0019NearbyShops {
   left: number;
   top: number;
   href: unknown[] | string | {};
-  x: number;
-  y: number;
+  x: Place;
+  y: Place;
   proportion: true | false | 'disabled';
   width: number;
   height: number;
@@ -53,10 +69,10 @@ export interface W0019NearbyShops {
    * false: the height is whatever the content needs.
    */
   heightShow: boolean;
-  marginTop: number;
-  marginBottom: number;
-  marginRight: number | string;
-  marginLeft: number | string;
+  marginTop: Margin;
+  marginBottom: Margin;
+  marginRight: SideMargin;
+  marginLeft: SideMargin;
   paddingTop: Length;
   paddingRight: Length;
   paddingBottom: Length;
@@ -79,7 +95,7 @@ export interface W0019NearbyShops {
   text: string;
   wgtTitleBackgroundColor: Colour;
   wgtTitleBorderRadius: boolean;
-  wgtTitleFontSize: number;
+  wgtTitleFontSize: FontSize;
   wgtTitleTextColor: Colour;
   selectTagList: {
     tag_id: string | number;
@@ -87,11 +103,11 @@ export interface W0019NearbyShops {
     [k: string]: unknown;
   }[];
   moreText: string;
-  wgtMoreTitleFontSize: number;
+  wgtMoreTitleFontSize: Size;
   wgtMoreTitleColor: Colour;
   wgtMoreRightMargin: number;
   wgtShopNameColor: Colour;
-  wgtShopNameFontSize: number;
+  wgtShopNameFontSize: Size;
   wgtShopBorder: boolean;
   wgtShopBorderColor: Colour;
   wgtShopBorderWidth: number;

@@ -1,6 +1,18 @@
 // Written from the schema of the same name by `npm run generate`; edit the schema instead.
 
 /**
+ * Place of a free panel's child from the panel's left or upper edge.
+ */
+export type Place = number;
+/**
+ * Space above or below a widget; below 0 it reaches over its neighbour.
+ */
+export type Margin = number;
+/**
+ * Space beside a widget; auto shares out what is left of the row.
+ */
+export type SideMargin = number | string;
+/**
  * A length in the page's px.
  */
 export type Length = number;
@@ -12,6 +24,14 @@ export type Size = number;
  * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
+/**
+ * Where something stands in its row.
+ */
+export type Align = 'left' | 'center' | 'right';
+/**
+ * The font size of a title or a price.
+ */
+export type FontSize = number;
 /**
  * Address of a picture: https, http or a path of this origin; empty shows a quiet placeholder.
  */
@@ -40,8 +60,8 @@ export interface W0020Recommend {
   left: number;
   top: number;
   href: unknown[] | string | {};
-  x: number;
-  y: number;
+  x: Place;
+  y: Place;
   proportion: true | false | 'disabled';
   width: number;
   height: number;
@@ -57,10 +77,10 @@ export interface W0020Recommend {
    * false: the height is whatever the content needs.
    */
   heightShow: boolean;
-  marginTop: number;
-  marginBottom: number;
-  marginRight: number | string;
-  marginLeft: number | string;
+  marginTop: Margin;
+  marginBottom: Margin;
+  marginRight: SideMargin;
+  marginLeft: SideMargin;
   paddingTop: Length;
   paddingRight: Length;
   paddingBottom: Length;
@@ -81,13 +101,13 @@ export interface W0020Recommend {
     [k: string]: unknown;
   };
   text: string;
-  titleAlign: 'left' | 'center' | 'right';
-  wgtHiddenTitle: boolean;
+  titleAlign: Align;
   titleBackground: boolean;
-  wgtTitleFontSize: number;
-  wgtTitleColor: Colour;
   wgtBackgroundColor1: Colour;
   wgtBackgroundColor2: Colour;
+  wgtTitleFontSize: FontSize;
+  wgtTitleColor: Colour;
+  wgtHiddenTitle: boolean;
   moreLinkData: Link;
   wgtPriceColor: Colour;
   wgtHideUnselectedItems: boolean;
@@ -163,12 +183,9 @@ export interface GoodsEntry {
   itemId: string | number;
   goods_pic: Image;
   goods_name: string;
-  /**
-   * cents
-   */
   price: number;
   /**
-   * cents; 0 shows none
+   * 0 shows none
    */
   market_price?: number;
   brief?: string;

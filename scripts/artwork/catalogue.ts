@@ -246,6 +246,7 @@ const COUPON_ART: Record<number, [ground: number, name: string, colour?: string]
   8: [800, 'tent', '#e08a3c'],
   9: [600, 'tote', '#efe3cc'],
   10: [600, 'couch-and-lamp', '#c9754a'],
+  11: [200, 'teacup-without-handle'],
 };
 
 /** Face of every coupon, 378 x 115: what it is worth on the left, where it counts on the right. */

@@ -78,6 +78,7 @@ export const plan: Record<number, GoodsArt> = {
     others: ['rose', 'moon-cake'],
     card: ['一枚饼里', '十二朵花', ['四月重瓣玫瑰', '现包现烤', '看得见整片花瓣']],
   },
+  1210: { art: 'teaTin', colour: '#b8607a', second: 'pair' },
   1207: { art: 'cookie', second: 'tray' },
   1208: {
     art: 'chocolate-bar',
@@ -249,6 +250,9 @@ export const plan: Record<number, GoodsArt> = {
     colours: { c1: '#2f4470', c2: '#d9a52e', c3: '#8465b5' },
   },
   1611: { art: 'basket', second: 'with', others: ['yarn', 'basket'] },
+  1612: { art: 'teapot', second: 'with', others: ['teacup-without-handle'] },
+  1613: { art: 'wrapped-gift', second: 'pair' },
+  1614: { art: 'candle', second: 'pair' },
 
   1701: {
     art: 'teddy-bear',
@@ -267,6 +271,7 @@ export const plan: Record<number, GoodsArt> = {
   1706: { art: 'crayon', colour: '#ef7d3b', second: 'with', others: ['artist-palette'] },
   1707: { art: 'locomotive', second: 'crop' },
   1708: { art: 'kite', second: 'crop' },
+  1709: { art: 'nesting-dolls', second: 'pair' },
 
   1801: {
     art: 'running-shoe',

@@ -80,43 +80,13 @@ function schemaText(code, name, title) {
   "title": ${JSON.stringify(title)},
   "description": "A picture with a line of text; both lead to one place. The height follows the text.",
   "type": "object",
-  "x-widget": {
-    "group": "basic",
-    "platforms": ["pc", "h5"],
-    "freePanel": true,
-    "size": { "width": 240, "height": 72 },
-    "icon": ${JSON.stringify(name)},
-    "measure": "content",
-    "hydrate": "never"
-  },
+  "x-widget": { "group": "basic", "size": { "width": 240, "height": 72 }, "icon": ${JSON.stringify(name)}, "measure": "content", "hydrate": "never" },
   "allOf": [{ "$ref": "../common/box.json" }],
   "properties": {
-    "name": { "default": ${JSON.stringify(title)} },
-    "alias": { "default": ${JSON.stringify(title)} },
-    "height": { "default": 72 },
-    "label": {
-      "type": "string",
-      "title": "文字",
-      "x-tab": "settings",
-      "x-section": "基本设置",
-      "maxLength": 40,
-      "default": "新品上市"
-    },
-    "labelColor": {
-      "$ref": "../common/colour.json",
-      "title": "文字颜色",
-      "x-tab": "settings",
-      "x-section": "基本设置",
-      "default": "#1f1f1f"
-    },
-    "imgUrl": {
-      "$ref": "../common/image.json",
-      "title": "图片",
-      "x-tab": "settings",
-      "x-section": "基本设置",
-      "x-picture": "80 × 80"
-    },
-    "pathData": { "$ref": "../common/link.json", "title": "路径", "x-tab": "settings", "x-section": "基本设置" }
+    "label": { "type": "string", "title": "文字", "x-section": "基本设置", "maxLength": 40, "default": "新品上市" },
+    "labelColor": { "$ref": "../common/colour.json", "title": "文字颜色", "x-section": "基本设置", "default": "#1f1f1f" },
+    "imgUrl": { "$ref": "../common/image.json", "title": "图片", "x-section": "基本设置", "x-picture": "80 × 80" },
+    "pathData": { "$ref": "../common/link.json", "title": "路径", "x-section": "基本设置" }
   },
   "examples": [
     {
@@ -125,8 +95,7 @@ function schemaText(code, name, title) {
       "labelColor": "#C94700",
       "imgUrl": "/artwork/goods/1202-1.svg",
       "pathData": { "linkPage": "href", "href": "/items?keywords=茶" }
-    },
-    { "width": 375, "label": "一行放不下的文字会换行，整个挂件随之变高，没有一个字会被截掉" }
+    }
   ]
 }
 `;

@@ -7,22 +7,23 @@ export class Failure {
   constructor(
     readonly statusCode: number,
     readonly message: string,
-    readonly extra: { code?: number; errors?: unknown; retryAfter?: number } = {},
+    readonly extra: { code?: number; errors?: unknown; retryAfter?: number; fresh?: unknown } = {},
   ) {}
 
   get httpStatus(): number {
     return this.statusCode === 401 ? 401 : 200;
   }
 
-  /** The envelope as sent. `code` appears only when set, `errors` only when there are some. */
+  /** The envelope as sent. `code` and `fresh` (what a stale write should have known) appear only when set, `errors` only when there are some. */
   body(): { data: Record<string, unknown> } {
-    const { code, errors } = this.extra;
+    const { code, errors, fresh } = this.extra;
     return {
       data: {
         message: this.message,
         status_code: this.statusCode,
         ...(code ? { code } : {}),
         ...(errors ? { errors } : {}),
+        ...(fresh ? { fresh } : {}),
       },
     };
   }

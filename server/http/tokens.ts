@@ -1,6 +1,6 @@
 /** Bearer tokens: HS256 with a random key kept in the database (contract 2; checklist 22, 29). */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type Placeholder } from 'drizzle-orm';
 import { SignJWT, jwtVerify } from 'jose';
 import type { Db } from '../db/database.ts';
 import { setting } from '../modules/system/tables.ts';
@@ -68,6 +68,6 @@ export function bearerOf(header: string | undefined): string | undefined {
 }
 
 /** true when the token was signed out before its time. */
-export function notRevoked(jti: string): ReturnType<typeof sql> {
+export function notRevoked(jti: string | Placeholder): ReturnType<typeof sql> {
   return sql`not exists (select 1 from revoked_token where jti = ${jti})`;
 }

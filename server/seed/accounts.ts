@@ -7,21 +7,27 @@ import { operator } from '../modules/operator/tables.ts';
 
 export const DEMO_PASSWORD = 'mall12345';
 export const DEMO_SHOPPER = '13800138000';
+export const DEMO_STAFF = '13800138001';
 export const DEMO_OPERATOR = 'operator';
 
-/** Adds the shopper and the operator everybody knows. */
-export async function seedAccounts(tx: Db, now: number): Promise<void> {
-  const [shopperHash, operatorHash] = await Promise.all([hashPassword(DEMO_PASSWORD), hashPassword(DEMO_PASSWORD)]);
-  await tx.insert(member).values({
-    mobile: DEMO_SHOPPER,
-    passwordHash: shopperHash,
-    username: '木匠会员',
-    avatar: '/artwork/mall/avatar.svg',
-    point: 1280,
-    isDemo: true,
-    created: now,
-  });
+/** Adds the shopper, the one who is staff, and the operator everybody knows; answers the shopper's number. */
+export async function seedAccounts(tx: Db, now: number): Promise<number> {
+  const [shopperHash, staffHash, operatorHash] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(DEMO_PASSWORD),
+  ]);
+  const shared = { avatar: '/artwork/mall/avatar.svg', deposit: 100_000, isDemo: true, created: now };
+  const [shopper] = await tx
+    .insert(member)
+    .values([
+      { ...shared, mobile: DEMO_SHOPPER, passwordHash: shopperHash, username: '木匠会员', point: 1280 },
+      { ...shared, mobile: DEMO_STAFF, passwordHash: staffHash, username: '木匠员工', point: 300, isStaff: true },
+    ])
+    .returning({ userId: member.userId });
   await tx.insert(operator).values({ username: DEMO_OPERATOR, passwordHash: operatorHash, isDemo: true, created: now });
+  if (!shopper) throw new Error('The demo shopper was not added.');
+  return shopper.userId;
 }
 
 /** true when one of the demo accounts is in the database. */

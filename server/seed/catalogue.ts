@@ -4,7 +4,8 @@ import { coupon } from '../modules/coupon/tables.ts';
 import { brand, category, goods, goodsTag, sku, tag, type IntroBlock } from '../modules/goods/tables.ts';
 import { shop, shopTag, shopTagLink } from '../modules/shop/tables.ts';
 import { continueNumbers, insertAll } from './bulk.ts';
-import type { CategorySeed, GoodsSeed, MallSeed } from './data/types.ts';
+import { freightOf } from './data/freight.ts';
+import type { CategorySeed, CouponSeed, GoodsSeed, MallSeed } from './data/types.ts';
 
 const DAY = 24 * 3600;
 
@@ -71,6 +72,10 @@ function goodsRow(item: GoodsSeed, sort: number, created: number): typeof goods.
     sales: item.sales,
     approveStatus: item.approveStatus,
     isGift: item.isGift ?? false,
+    productType: item.productType ?? 'normal',
+    staffGoods: item.staffGoods ?? false,
+    validLucky: item.validLucky ?? false,
+    ...freightOf(item),
     sort,
     created,
     updated: created,
@@ -87,6 +92,7 @@ function skuRows(item: GoodsSeed): (typeof sku.$inferInsert)[] {
     pic: entry.picture ?? '',
     price: entry.price,
     marketPrice: entry.marketPrice ?? 0,
+    memberPrice: entry.memberPrice ?? null,
     store: entry.store,
   }));
 }
@@ -141,7 +147,25 @@ async function insertShops(tx: Db, mall: MallSeed): Promise<void> {
   );
 }
 
-function couponRow(entry: MallSeed['coupons'][number], now: number): typeof coupon.$inferInsert {
+/** Leaf categories below one; goods hang on leaves. */
+function leavesOf(nodes: CategorySeed[], id: number): number[] {
+  return nodes.flatMap((node) => {
+    const children = node.children ?? [];
+    if (node.id !== id) return leavesOf(children, id);
+    return children.length === 0 ? [node.id] : children.flatMap((child) => leavesOf([child], child.id));
+  });
+}
+
+/** What a coupon counts for, as the price calculation reads it (contract 3, use_bound). */
+function scopeOf({ scope }: CouponSeed, categories: CategorySeed[]): Pick<CouponRow, 'useBound' | 'boundIds'> {
+  if (scope.kind === 'goods') return { useBound: 1, boundIds: scope.goodsIds };
+  if (scope.kind === 'all') return { useBound: 0, boundIds: [] };
+  return { useBound: 2, boundIds: scope.categoryIds.flatMap((id) => leavesOf(categories, id)) };
+}
+
+type CouponRow = typeof coupon.$inferInsert;
+
+function couponRow(entry: CouponSeed, categories: CategorySeed[], now: number): CouponRow {
   return {
     cardId: entry.id,
     cardType: entry.type,
@@ -150,6 +174,7 @@ function couponRow(entry: MallSeed['coupons'][number], now: number): typeof coup
     reduceCost: entry.reduceCost,
     discount: entry.discount,
     leastCost: entry.leastCost,
+    ...scopeOf(entry, categories),
     quantity: entry.quantity,
     getNum: entry.claimed,
     getLimit: entry.getLimit,
@@ -188,7 +213,7 @@ export async function seedCatalogue(tx: Db, mall: MallSeed, now: number): Promis
   await insertAll(
     tx,
     coupon,
-    mall.coupons.map((entry) => couponRow(entry, now)),
+    mall.coupons.map((entry) => couponRow(entry, mall.categories, now)),
   );
   for (const [table, column] of NUMBERED) await continueNumbers(tx, table, column);
 }

@@ -1,10 +1,12 @@
 /** The demo mall: goods, shops, coupons, accounts and composed pages. Never in production. */
 import { seconds, type Context } from '../http/context.ts';
+import { openDeposits } from '../modules/deposit/move.ts';
 import { openPoints } from '../modules/point/move.ts';
 import { openStock } from '../modules/stock/move.ts';
 import { putSetting } from '../modules/system/settings.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedPage, seedRegions } from './basics.ts';
+import { seedBelongings, seedFreight, seedPickups, seedPromotions, seedReviews } from './buying.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { mall } from './data/mall.ts';
 import { CAMPAIGN_TITLE, campaignPage } from './pages/campaign.ts';
@@ -17,10 +19,16 @@ export async function seedDemo(context: Context): Promise<void> {
   const { db } = context;
   const now = seconds(context);
   await seedRegions(db);
+  await seedFreight(db);
   await seedCatalogue(db, mall, now);
-  await seedAccounts(db, now);
+  await seedPromotions(db, now);
+  await seedPickups(db);
+  const shopper = await seedAccounts(db, now);
+  await seedBelongings(db, shopper, now);
+  await seedReviews(db, now);
   await openStock(db, now);
   await openPoints(db, now);
+  await openDeposits(db, now);
   await putSetting(context, 'brand', {
     brand_name: '木匠风商城',
     logo: '/artwork/mall/logo.svg',
@@ -35,6 +43,14 @@ export async function seedDemo(context: Context): Promise<void> {
   });
   await putSetting(context, 'tdk:goods-list', { title: '全部商品 - 木匠风商城' });
   await putSetting(context, 'tdk:goods-detail', { title: '{name} - 木匠风商城' });
+  // Ten points are one yuan, and may pay all of an order.
+  await putSetting(context, 'point-rule', { deductPoint: 10, limitPercent: 100, paysFreight: true });
+  await putSetting(context, 'vip-guide', {
+    vipgrade_name: '木匠会员',
+    vipgrade_desc: '付费会员',
+    gradeDiscount: '9.5',
+    guide_title_desc: '开通木匠会员，本单起享 9.5 折',
+  });
   const campaign = { title: CAMPAIGN_TITLE, pageId: await seedPage(context, 'custom', CAMPAIGN_TITLE, campaignPage()) };
   await seedPage(context, 'header', '页头', header(campaign));
   await seedPage(context, 'footer', '页尾', footer());

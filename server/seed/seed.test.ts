@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import { parsePage, walkWidgets } from '../../engine/document.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { verifyPassword } from '../modules/member/password.ts';
 import { readLivePage } from '../modules/page/published.ts';
 import { readTexts } from '../modules/page/store.ts';
 import { page } from '../modules/page/tables.ts';
+import { runningActivities } from '../modules/promotion/running.ts';
 import { projectRoot } from '../root.ts';
 import { validateWidget } from '../schemas.ts';
 import { onBoth, type TestApp } from '../testing/harness.ts';
@@ -77,6 +79,49 @@ onBoth('demo mall', (start) => {
     expect(files.size).toBeGreaterThan(100);
     const missing = [...files].filter((file) => !existsSync(path.join(projectRoot(), 'server/seed', file)));
     expect(missing).toEqual([]);
+  });
+
+  it('has a ledger that sums up to every counter of stock and points', async () => {
+    const { rows } = (await app.db.execute(sql`
+      select 'sku ' || s.item_id as place, s.store as have, coalesce(sum(l.change), 0)::int as ledger
+      from sku s left join stock_ledger l on l.item_id = s.item_id group by s.item_id
+      union all select 'goods ' || g.goods_id, g.store, coalesce(sum(s.store), 0)::int
+      from goods g left join sku s on s.goods_id = g.goods_id group by g.goods_id
+      union all select 'member ' || m.user_id, m.point, coalesce(sum(l.change), 0)::int
+      from member m left join point_ledger l on l.user_id = m.user_id group by m.user_id
+      union all select 'seckill ' || item_id, stock_left, stock from seckill_item`)) as unknown as {
+      rows: { place: string; have: number; ledger: number }[];
+    };
+    expect(rows.length).toBeGreaterThan(200);
+    expect(rows.filter(({ have, ledger }) => have !== ledger)).toEqual([]);
+  });
+
+  it('sells at activity prices now, and takes coupons only where they count', async () => {
+    const active = await runningActivities(app.context(), [1609, 1507, 1802, 1808, 1101]);
+    expect([...active].map(([id, { type }]) => [id, type])).toEqual([
+      [1507, 'limited_time_sale'],
+      [1609, 'seckill'],
+      [1802, 'package'],
+    ]);
+    const { rows } = (await app.db.execute(sql`
+      select count(*)::int as n from coupon c where use_bound = 2
+      and exists (select 1 from unnest(bound_ids) b where not exists (select 1 from goods where category_id = b))`)) as unknown as {
+      rows: { n: number }[];
+    };
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('lets the shopper and the one of the staff in, and nobody who only wrote a review', async () => {
+    const { rows } = (await app.db.execute(
+      sql`select mobile, is_staff, password_hash from member where password_hash <> '' order by mobile`,
+    )) as unknown as { rows: { mobile: string; is_staff: boolean; password_hash: string }[] };
+    expect(rows.map(({ mobile, is_staff }) => [mobile, is_staff])).toEqual([
+      ['13800138000', false],
+      ['13800138001', true],
+    ]);
+    for (const { password_hash } of rows) expect(await verifyPassword('mall12345', password_hash)).toBe(true);
+    expect(await count(app, 'member')).toBeGreaterThan(2);
+    expect(await verifyPassword('', '')).toBe(false);
   });
 
   it('takes new numbers after the seeded ones', async () => {

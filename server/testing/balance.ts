@@ -17,6 +17,12 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
       from member m left join point_ledger l on l.user_id = m.user_id group by m.user_id, m.point
       having m.point <> coalesce(sum(l.change), 0) or m.point < 0
     union all
+    select 'seckill', si.seckill_id || ' ' || si.item_id, si.stock_left, si.stock - coalesce(sum(t.num), 0)::int
+      from seckill_item si left join seckill_ticket t
+        on t.seckill_id = si.seckill_id and t.item_id = si.item_id and t.state <> 'returned'
+      group by si.seckill_id, si.item_id, si.stock, si.stock_left
+      having si.stock_left <> si.stock - coalesce(sum(t.num), 0) or si.stock_left < 0
+    union all
     select 'order without lines', o.order_id, 1, 0
       from orders o where not exists (select 1 from order_line l where l.order_id = o.order_id)
     union all

@@ -30,6 +30,17 @@ export interface CartForm {
   num: string;
   distributor_id: string;
   sid: string;
+  /** fastbuy fills the member's buy-now slot and leaves the cart alone */
+  cart_type: 'cart' | 'fastbuy';
+}
+
+/** A payment that was started (POST payment). */
+export interface PaymentStarted {
+  /** the order is paid */
+  paid: boolean;
+  tradeId: string;
+  /** where it is paid: an address, or the text of a code; '' when it is paid */
+  address: string;
 }
 
 export interface Backend {
@@ -42,8 +53,10 @@ export interface Backend {
   login(username: string, password: string): Promise<SignedIn | Refusal>;
   /** Ends the session of the token that was shown. */
   signOut(): Promise<void>;
-  /** undefined when the goods are in the cart. */
+  /** undefined when the goods are in the cart, or in the buy-now slot. */
   addToCart(line: CartForm): Promise<Refusal | undefined>;
+  /** Pays an order of the member; both fields come from a client. */
+  pay(wish: { order_id: string; pay_type: string }): Promise<PaymentStarted | Refusal>;
 }
 
 /** Who is asking, as the cookies say it. */

@@ -17,7 +17,8 @@ import { sendDocument } from './web.ts';
 type Base = Visitor['site']['base'];
 type Handler = (request: FastifyRequest, reply: FastifyReply, input: Input) => Promise<FastifyReply>;
 
-function form(app: FastifyInstance, url: string, handle: Handler): void {
+/** A page route that takes a form of our own pages, and of no other origin. */
+export function form(app: FastifyInstance, url: string, handle: Handler): void {
   app.post(url, async (request, reply) => {
     if (!isSameOrigin(request)) return reply.code(403).type('text/plain; charset=utf-8').send('请求来源不正确');
     const input = typeof request.body === 'object' && request.body !== null ? (request.body as Input) : parseForm('');
@@ -30,7 +31,7 @@ function cookieOptions(request: FastifyRequest): { path: string; sameSite: 'lax'
 }
 
 /** The page the form was on, with its message and what was typed. */
-async function again(
+export async function again(
   request: FastifyRequest,
   reply: FastifyReply,
   assets: WebAssets,
@@ -79,24 +80,46 @@ function registerSession(app: FastifyInstance, services: Services, assets: WebAs
   });
 }
 
-function registerCart(app: FastifyInstance, services: Services, assets: WebAssets, base: Base): void {
-  form(app, `${base}/cart/add`, async (request, reply, input) => {
+type CartWay = Parameters<Visitor['backend']['addToCart']>[0]['cart_type'];
+
+/** Puts what the form names into the cart or the buy-now slot; a refusal shows the goods' page again, an answer is where to go. */
+function registerBuying(
+  app: FastifyInstance,
+  services: Services,
+  assets: WebAssets,
+  base: Base,
+  way: { url: string; cart_type: CartWay; target(line: { distributor_id: string }): string },
+): void {
+  form(app, base + way.url, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
     const line = {
       item_id: textOf(input['item_id'], 18),
       num: textOf(input['num'], 6),
       distributor_id: textOf(input['distributor_id'], 18),
       sid: visitor.site.sid || randomUUID(),
+      cart_type: way.cart_type,
     };
+    const page = sameOriginPath(input['back']) || `${base}/items${line.item_id === '' ? '' : `/${line.item_id}`}`;
+    if (way.cart_type === 'fastbuy' && !visitor.site.member)
+      return reply.redirect(`${base}/auth/login?redirectUrl=${encodeURIComponent(page)}`, 303);
     const refused = line.item_id === '' ? { error: MESSAGES.chooseSpec } : await visitor.backend.addToCart(line);
-    if (refused) {
-      const page = sameOriginPath(input['back']) || `${base}/items${line.item_id === '' ? '' : `/${line.item_id}`}`;
-      const values = { num: line.num };
-      return again(request, reply, assets, visitor, { page, form: { error: refused.error, values } });
-    }
+    if (refused)
+      return again(request, reply, assets, visitor, {
+        page,
+        form: { error: refused.error, values: { num: line.num } },
+      });
     if (visitor.backend.stale) clearSession(reply);
     if (!visitor.token) reply.setCookie(COOKIES.sid, line.sid, cookieOptions(request));
-    return reply.redirect(`${base}/cart`, 303);
+    return reply.redirect(base + way.target(line), 303);
+  });
+}
+
+function registerCart(app: FastifyInstance, services: Services, assets: WebAssets, base: Base): void {
+  registerBuying(app, services, assets, base, { url: '/cart/add', cart_type: 'cart', target: () => '/cart' });
+  registerBuying(app, services, assets, base, {
+    url: '/cart/buy',
+    cart_type: 'fastbuy',
+    target: ({ distributor_id }) => `/cart/checkout?mode=fastbuy&id=${encodeURIComponent(distributor_id)}`,
   });
 }
 

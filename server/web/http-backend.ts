@@ -131,7 +131,7 @@ export async function httpBackend(origin: string, who: Credentials): Promise<Bac
     cartCount: member || who.sid ? await cartCount(call, owner) : 0,
     api: loaders(call, owner),
     login: async (username, password) => {
-      const form = { username, password, auth_type: 'local', check_type: 'password' };
+      const form = { username, password, auth_type: 'local', check_type: 'password', sid: who.sid };
       const answer = await call(`${SHOP}login`, { form }).catch(() => ({ ...NOBODY, message: UNREACHABLE }));
       const token = text(record(answer.data)['token']);
       if (token === '') return { error: answer.message || MESSAGES.operationFailed };
@@ -142,9 +142,20 @@ export async function httpBackend(origin: string, who: Credentials): Promise<Bac
     // Not every backend has this call; the cookies go in any case.
     signOut: async () => void (await call('mall/sign-out', { form: {} }).catch(() => NOBODY)),
     addToCart: async (line) => {
-      const form = { ...line, ...ownerOf(member, line.sid), cart_type: 'cart', shop_type: 'distributor' };
+      const form = { ...line, ...ownerOf(member, line.sid), shop_type: 'distributor' };
       const answer = await call(`${SHOP}cart`, { form }).catch(() => ({ ...NOBODY, message: UNREACHABLE }));
       return answer.data === null ? { error: answer.message || MESSAGES.operationFailed } : undefined;
+    },
+    pay: async (wish) => {
+      const form = { ...wish };
+      const answer = await call(`${SHOP}payment`, { form }).catch(() => ({ ...NOBODY, message: UNREACHABLE }));
+      if (answer.data === null) return { error: answer.message || MESSAGES.operationFailed };
+      const made = record(answer.data);
+      return {
+        paid: isTrue(made['pay_status']),
+        tradeId: text(record(made['trade_info'])['trade_id']),
+        address: text(made['qrcode_url'], made['mweb_url'], made['code_url']),
+      };
     },
   };
 }

@@ -15,6 +15,7 @@ import { listGoods } from '../modules/goods/list.ts';
 import { login, signOut } from '../modules/member/login.ts';
 import { readLivePage } from '../modules/page/published.ts';
 import { globalTdk } from '../modules/system/settings.ts';
+import { pay } from '../modules/trade/payment.ts';
 import { operations } from '../operations.ts';
 import type { Backend, Credentials, SignedIn } from './backend.ts';
 
@@ -92,13 +93,18 @@ export async function localBackend(
     cartCount: owner ? (await countCart(context, owner, 'cart')).item_count : 0,
     api: loaders(context, sid),
     login: async (username, password) => {
-      const answer = await login(context, { username, password });
+      const answer = await login(context, { username, password, sid });
       return isFailure(answer) ? { error: answer.message } : signedIn(context, answer.token);
     },
     signOut: async () => void (await signOut(context)),
     addToCart: async (line) => {
-      const added = await addToCart(context, { ...line, cart_type: 'cart', user_id: GUEST });
+      const added = await addToCart(context, { ...line, user_id: GUEST });
       return isFailure(added) ? { error: added.message } : undefined;
+    },
+    pay: async (wish) => {
+      const made = await pay(context, { ...wish });
+      if (isFailure(made)) return { error: made.message };
+      return { paid: made.pay_status, tradeId: made.trade_info.trade_id, address: made.qrcode_url };
     },
   };
 }

@@ -15,6 +15,7 @@ import { contentSecurityPolicy, securityHeaders, type PageKind } from './csp.ts'
 import { writeDocument } from './document.ts';
 import { registerEdit } from './edit.ts';
 import { registerForms } from './forms.ts';
+import { registerPaymentForms } from './payment-forms.ts';
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
 import { addressOf, clearSession, visitorOf, type Visitor } from './site.ts';
 
@@ -130,6 +131,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerEdit(web, services, assets);
     registerForms(web, services, assets, '');
     registerForms(web, services, assets, H5_BASE);
+    registerPaymentForms(web, services, assets, '');
+    registerPaymentForms(web, services, assets, H5_BASE);
     web.get('/*', (request, reply) => document(request, reply, services, assets));
   });
 }

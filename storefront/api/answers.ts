@@ -6,11 +6,24 @@ interface Answer {
   data: unknown;
 }
 
+interface ErrorFacts {
+  status: number;
+  told: boolean;
+  body?: unknown;
+  response?: Answer;
+  /** `data` of a refusal */
+  refused?: unknown;
+}
+
 /** How a call failed. `message` is fit for people; what else there is follows spec 8.1 and is otherwise undefined. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
+  /** data.status_code of a refusal (422, 404, 409 ...); 0 when there was none. */
+  readonly refusal: number;
+  /** Messages of a refusal at the fields they are about. */
+  readonly errors: Readonly<Record<string, string>>;
   /** The shopper is shown the message by the client, so the caller need not. */
   readonly told: boolean;
   /** The raw body of a 200 that carries no data. */
@@ -18,9 +31,11 @@ export class ApiError extends Error {
   /** The answer, for statuses of 500 and above. */
   readonly response: Answer | undefined;
 
-  constructor(message: string, facts: { status: number; told: boolean; body?: unknown; response?: Answer }) {
+  constructor(message: string, facts: ErrorFacts) {
     super(message);
     this.status = facts.status;
+    this.refusal = Number(field(facts.refused, 'status_code') ?? 0);
+    this.errors = errorsOf(facts.refused);
     this.told = facts.told;
     this.body = facts.body;
     this.response = facts.response;
@@ -35,6 +50,18 @@ function field(body: unknown, name: string): unknown {
   return isRecord(body) ? body[name] : undefined;
 }
 
+/** The first message of each field that has one. */
+function errorsOf(part: unknown): Record<string, string> {
+  const errors = field(part, 'errors');
+  const entries = Object.entries(isRecord(errors) ? errors : {});
+  return Object.fromEntries(
+    entries.flatMap(([name, list]) => {
+      const message: unknown = Array.isArray(list) ? list[0] : list;
+      return typeof message === 'string' ? [[name, message]] : [];
+    }),
+  );
+}
+
 function firstText(...candidates: unknown[]): string {
   const found = candidates.find((candidate) => typeof candidate === 'string' && candidate !== '');
   return typeof found === 'string' ? found : MESSAGES.operationFailed;
@@ -45,7 +72,11 @@ function isRefusal(part: unknown): boolean {
 }
 
 function refused(part: unknown): ApiError {
-  return new ApiError(firstText(field(part, 'message'), field(part, 'msg')), { status: 200, told: true });
+  return new ApiError(firstText(field(part, 'message'), field(part, 'msg')), {
+    status: 200,
+    told: true,
+    refused: part,
+  });
 }
 
 /** The `data` of a successful answer; throws ApiError for a refusal in it, for no data, and for a success that is not 200. */

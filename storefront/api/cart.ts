@@ -3,27 +3,73 @@ import type { Id } from '../../engine/content.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import type { ApiClient } from './client.ts';
 
-/** One line; price, total_fee (the line's total) and discount_fee in cents. */
+/** A promotion a line may choose, or counts for; `rule` is its condition for people. */
+export interface CartPromotion {
+  id: string;
+  name: string;
+  tag: string;
+  rule: string;
+}
+
+/** One line; money in cents. */
 export interface CartLine {
   cart_id: string;
   item_id: string;
   item_name: string;
   pics: string;
   item_spec_desc: string;
+  /** a piece: activity price, else member price, else price */
   price: number;
+  /** a piece before both */
+  original_price: number;
   num: number;
+  /** price x num - discount_fee */
   total_fee: number;
   discount_fee: number;
   is_checked: boolean;
   /** pieces; undefined when the answer does not say */
   store: number | undefined;
+  /** limited_time_sale, package, or normal */
+  activity: string;
+  /** the promotion the line counts for; '0' for none */
+  promotion: string;
+  promotions: CartPromotion[];
+  /** what it was changed at last, which is its version; undefined when the answer does not say */
+  updated: number | undefined;
+  /** why it cannot be bought; '' when it can */
+  reason: string;
 }
 
-/** The lines of one shop; checkout goes shop by shop. */
+/** One discount of a group with its cause. */
+export interface UsedDiscount extends CartPromotion {
+  /** cents */
+  fee: number;
+}
+
+/** How far the ticked lines are with a promotion. */
+export interface PromotionState extends CartPromotion {
+  /** What was reached, and what is missing for more; '' when the answer does not say. */
+  state: string;
+}
+
+export interface CartGift {
+  item_id: string;
+  item_name: string;
+  pics: string;
+  num: number;
+}
+
+/** The lines of one shop; checkout goes shop by shop. Sums of the ticked lines, in cents. */
 export interface CartGroup {
   shop_id: string;
   shop_name: string;
   list: CartLine[];
+  /** before every discount */
+  item_fee: number;
+  total_fee: number;
+  used: UsedDiscount[];
+  promotions: PromotionState[];
+  gifts: CartGift[];
 }
 
 export interface Cart {
@@ -45,9 +91,14 @@ export interface CartApi {
   count(): Promise<number>;
   /** The cart afterwards, of that shop at least; undefined when the answer does not hold one. */
   add(line: NewLine): Promise<Cart | undefined>;
-  updateNum(cartId: string, num: number): Promise<Cart | undefined>;
+  /** `updated` is the version the shopper saw; the server refuses when the line is another by now. */
+  updateNum(cartId: string, num: number, updated?: number): Promise<Cart | undefined>;
   check(cartIds: readonly string[], checked: boolean): Promise<Cart | undefined>;
-  remove(cartId: string): Promise<void>;
+  /** promotion '0' chooses none */
+  choose(cartId: string, promotion: string): Promise<Cart | undefined>;
+  remove(cartIds: readonly string[]): Promise<void>;
+  /** Rejects when what is ticked cannot be bought; nobody is told. */
+  verify(): Promise<void>;
 }
 
 /** Who is asking: a member's id, or -1 with the session id of a guest (spec 6). */
@@ -73,20 +124,59 @@ function number(value: unknown): number {
   return Number.isFinite(parsed) ? parsed : 0;
 }
 
+function promotionOf(row: Record<string, unknown>, kind: 'activity' | 'marketing'): CartPromotion {
+  const name = text(row[`${kind}_name`]);
+  const tag = text(row[kind === 'marketing' ? 'promotion_tag' : 'activity_tag']) || name;
+  return { id: text(row[`${kind}_id`]), name, tag, rule: text(row['condition_rules']) };
+}
+
 function lineOf(row: Record<string, unknown>): CartLine {
   const pictures: unknown = row['pics'];
+  const price = number(row['price']);
   return {
     cart_id: text(row['cart_id']),
     item_id: text(row['item_id']),
     item_name: text(row['item_name']),
     pics: text(Array.isArray(pictures) ? pictures[0] : pictures),
     item_spec_desc: text(row['item_spec_desc']),
-    price: number(row['price']),
+    price,
+    original_price: number(row['original_price']) || price,
     num: number(row['num']),
     total_fee: number(row['total_fee']),
     discount_fee: number(row['discount_fee']),
     is_checked: [true, 1, '1', 'true'].includes(row['is_checked'] as string),
     store: row['store'] === undefined ? undefined : number(row['store']),
+    activity: text(row['activity_type']) || 'normal',
+    promotion: text(row['marketing_id']) || '0',
+    promotions: records(row['promotions']).map((entry) => promotionOf(entry, 'marketing')),
+    updated: row['updated'] === undefined ? undefined : number(row['updated']),
+    reason: text(row['invalid_reason']),
+  };
+}
+
+function giftOf(row: Record<string, unknown>): CartGift {
+  const { item_id, item_name, pics } = lineOf(row);
+  return { item_id, item_name, pics, num: number(row['gift_num']) };
+}
+
+function groupOf(row: Record<string, unknown>): CartGroup {
+  const list = records(row['list']).map(lineOf);
+  const ticked = list.filter((line) => line.is_checked);
+  const sum = (of: (line: CartLine) => number): number => ticked.reduce((total, line) => total + of(line), 0);
+  return {
+    shop_id: text(row['shop_id']),
+    shop_name: text(row['shop_name']),
+    list,
+    item_fee: row['item_fee'] === undefined ? sum((line) => line.price * line.num) : number(row['item_fee']),
+    total_fee: row['total_fee'] === undefined ? sum((line) => line.total_fee) : number(row['total_fee']),
+    used: records(row['used_activity'])
+      .map((entry) => ({ ...promotionOf(entry, 'activity'), fee: number(entry['discount_fee']) }))
+      .filter(({ fee }) => fee > 0),
+    promotions: records(row['activity_grouping']).map((entry) => ({
+      ...promotionOf(entry, 'activity'),
+      state: text(entry['discount_desc']),
+    })),
+    gifts: records(row['gift_activity']).flatMap((entry) => records(entry['gifts']).map(giftOf)),
   };
 }
 
@@ -94,16 +184,12 @@ function lineOf(row: Record<string, unknown>): CartLine {
 export function parseCart(answer: unknown): Cart | undefined {
   if (Array.isArray(answer) && answer.length === 0) return { groups: [], invalid: [] };
   if (!isRecord(answer) || !Array.isArray(answer['valid_cart'])) return undefined;
-  const groups = records(answer['valid_cart']).map((group) => ({
-    shop_id: text(group['shop_id']),
-    shop_name: text(group['shop_name']),
-    list: records(group['list']).map(lineOf),
-  }));
+  const groups = records(answer['valid_cart']).map(groupOf);
   return { groups, invalid: records(answer['invalid_cart']).map(lineOf) };
 }
 
-/** The calls, with the owner of the moment in each. */
-export function createCartApi(client: ApiClient, owner: () => CartOwner): CartApi {
+/** The calls, with the owner of the moment in each; `quiet` tells the shopper nothing. */
+export function createCartApi(client: ApiClient, owner: () => CartOwner, quiet = client): CartApi {
   const own = (): Params => ({ ...owner() });
   return {
     async list() {
@@ -118,15 +204,23 @@ export function createCartApi(client: ApiClient, owner: () => CartOwner): CartAp
       const body = { item_id, num, distributor_id, cart_type, shop_type: 'distributor', ...own() };
       return parseCart(await client.call<unknown>('POST', 'cart', { body }));
     },
-    async updateNum(cart_id, num) {
-      return parseCart(await client.call<unknown>('PUT', 'cartupdate/num', { query: { cart_id, num, ...own() } }));
+    async updateNum(cart_id, num, updated) {
+      const query = { cart_id, num, updated, ...own() };
+      return parseCart(await client.call<unknown>('PUT', 'cartupdate/num', { query }));
     },
     async check(cart_id, checked) {
       const query = { cart_id, is_checked: String(checked), ...own() };
       return parseCart(await client.call<unknown>('PUT', 'cartupdate/checkstatus', { query }));
     },
+    async choose(cart_id, activity_id) {
+      const query = { cart_id, activity_id, ...own() };
+      return parseCart(await client.call<unknown>('PUT', 'cartupdate/promotion', { query }));
+    },
     async remove(cart_id) {
       await client.call<unknown>('DELETE', 'cartdel', { query: { cart_id, ...own() } });
+    },
+    async verify() {
+      await quiet.call<unknown>('POST', 'cart/check', { body: { mode: 'cart', ...own() } });
     },
   };
 }

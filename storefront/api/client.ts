@@ -17,6 +17,10 @@ export interface Call {
   query?: Params;
   /** Sent form-urlencoded with bracket keys. */
   body?: Params;
+  /** Idempotency-Key of calls that must not happen twice: one for each intent, kept until there is an answer. */
+  key?: string;
+  /** The caller shows a failure itself, where it belongs; only the end of the session still leads to sign-in. */
+  quiet?: boolean;
 }
 
 export interface ApiClient {
@@ -65,9 +69,9 @@ function leaveForLogin(options: ClientOptions): void {
   if (!path.startsWith('/auth/login')) options.navigate(`/auth/login?redirectUrl=${encodeURIComponent(path)}`);
 }
 
-function report(failure: ApiError, options: ClientOptions): void {
+function report(failure: ApiError, options: ClientOptions, quiet = false): void {
   if (failure.status === 401) leaveForLogin(options);
-  else if (failure.told) options.tell(failure.message);
+  else if (failure.told && !quiet) options.tell(failure.message);
 }
 
 /** A client; nothing is loaded or sent before its first call. */
@@ -97,6 +101,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
       data: body && encodeForm(body),
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(call.key && { 'Idempotency-Key': call.key }),
         ...(body && { 'Content-Type': 'application/x-www-form-urlencoded' }),
       },
     });
@@ -107,7 +112,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
         return readAnswer(await send(method, path, call)) as T;
       } catch (error) {
         const failure = error instanceof ApiError ? error : readFailure(error);
-        report(failure, options);
+        report(failure, options, call.quiet);
         throw failure;
       }
     },

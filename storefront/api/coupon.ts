@@ -20,7 +20,8 @@ export interface CouponCard {
 export interface CouponApi {
   /** Every coupon that can be claimed for one item now (spec 9: page size 999). */
   ofItem(itemId: Id, distributorId: Id): Promise<CouponCard[]>;
-  claim(cardId: Id): Promise<void>;
+  /** `key` stands for one wish: sent again under it, a coupon is claimed once. */
+  claim(cardId: Id, key?: string): Promise<void>;
 }
 
 /** 0 claimable, 1 claimed by this shopper up to the limit, 2 none left (spec 4). */
@@ -36,8 +37,8 @@ export function createCouponApi(client: ApiClient): CouponApi {
       const query = { item_id, distributor_id, end_date: 1, page_size: 999 };
       return (await client.call<{ list?: CouponCard[] }>('GET', 'getCardList', { query })).list ?? [];
     },
-    async claim(card_id) {
-      await client.call<unknown>('GET', 'user/receiveCard', { query: { card_id } });
+    async claim(card_id, key) {
+      await client.call<unknown>('GET', 'user/receiveCard', { query: { card_id }, key });
     },
   };
 }

@@ -1,6 +1,8 @@
-/** Goods in the browser (storefront spec 7.6), for what a page loads after its first byte. */
+/** Goods in the browser (storefront spec 7.3, 7.4, 7.6), for what a page loads after its first byte. */
 import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
 import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
+import type { GoodsShare } from '../../schemas/types/api/goods-share.ts';
+import type { ReviewList } from '../../schemas/types/api/review-list.ts';
 import type { Id } from '../../engine/content.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import type { ApiClient } from './client.ts';
@@ -9,7 +11,18 @@ export interface GoodsApi {
   /** One page of the list; item_type is normal unless the query says otherwise. */
   list(query: Params & { page: number; pageSize: number }): Promise<GoodsItems>;
   detail(itemId: Id, distributorId?: Id): Promise<GoodsDetail>;
+  /** A page of ten reviews (spec 9). */
+  reviews(itemId: Id, page: number): Promise<ReviewList>;
+  /** weixin_qrcode is an SVG data URI. */
+  share(itemId: Id): Promise<GoodsShare>;
+  /** The ticket for so many pieces of a flash sale. */
+  ticket(wish: { seckillId: Id; itemId: Id; num: number }): Promise<string>;
+  like(itemId: Id, distributorId: Id): Promise<void>;
+  unlike(itemId: Id, distributorId: Id): Promise<void>;
 }
+
+/** Reviews a page (storefront spec 9, Pagination). */
+export const REVIEWS = 10;
 
 export function createGoodsApi(client: ApiClient): GoodsApi {
   return {
@@ -18,5 +31,23 @@ export function createGoodsApi(client: ApiClient): GoodsApi {
       client.call<GoodsDetail>('GET', `goods/items/${encodeURIComponent(itemId)}`, {
         query: { distributor_id: distributorId },
       }),
+    reviews: (item_id, page) =>
+      client.call<ReviewList>('GET', 'order/rate/list', {
+        query: { item_id, page, pageSize: REVIEWS, order_type: 'normal' },
+      }),
+    share: (item_id) => client.call<GoodsShare>('GET', 'item.share', { query: { item_id } }),
+    async ticket({ seckillId, itemId, num }) {
+      const query = { item_id: itemId, seckill_id: seckillId, num };
+      const answer = await client.call<{ ticket: unknown }>('GET', 'promotion/seckillactivity/geticket', { query });
+      return String(answer.ticket);
+    },
+    async like(itemId, distributor_id) {
+      const path = `member/collect/item/${encodeURIComponent(itemId)}`;
+      await client.call<unknown>('POST', path, { body: { distributor_id } });
+    },
+    async unlike(itemId, distributor_id) {
+      const query = { item_ids: [itemId], distributor_id, is_empty: 'false' };
+      await client.call<unknown>('DELETE', 'member/collect/item', { query });
+    },
   };
 }

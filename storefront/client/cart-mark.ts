@@ -9,6 +9,9 @@ const PREFETCH_LIFE = 300_000;
 /** Told to the page when its cart's count is another than the server rendered. */
 export const CART_CHANGED = 'mall:cart';
 
+/** Asks the mini cart to show itself for a while: goods went into the cart (storefront spec 4). */
+export const SHOW_MINICART = 'show-minicart';
+
 /** Shows the count in the numbers outside of islands and tells those inside; islands of the header that sleep wake. */
 export function writeCount(count: number): void {
   for (const element of document.querySelectorAll('[data-cart-count]'))

@@ -3,8 +3,9 @@ import type { CartGlance, Readable, SessionGlance } from '../../engine/host.ts';
 import { constant } from '../../engine/host.ts';
 import { shared } from '../../engine/nearby.ts';
 import type { HostActions } from '../host.ts';
-import { CART_CHANGED, keepCount, laterCount, writeCount } from './cart-mark.ts';
+import { CART_CHANGED, keepCount, laterCount, SHOW_MINICART, writeCount } from './cart-mark.ts';
 import type { PageData } from './page-data.ts';
+import type { Stores } from './make-stores.ts';
 import type { ShopClient } from './shop-context.ts';
 
 /** A Readable that shows `initial` until its source arrives, and then follows it. */
@@ -61,12 +62,24 @@ export function lazyActions(data: PageData): LazyActions {
   };
   catchUp();
   addEventListener(CART_CHANGED, catchUp);
+  addEventListener(SHOW_MINICART, () => void stores().then((both) => both.cart.show()));
+  const miniCart = async <T>(
+    run: (mini: typeof import('./mini-cart.ts'), cart: Stores['cart']) => T,
+  ): Promise<Awaited<T>> => {
+    const [mini, both] = await Promise.all([import('./mini-cart.ts'), stores()]);
+    return await run(mini, both.cart);
+  };
   return {
     cart,
     session,
     stores,
     navigate: (path) => location.assign(path),
     openCart: () => void stores().then((both) => both.cart.load()),
+    cartActions: {
+      setNum: (cartId, num) => void miniCart((mini, store) => mini.setNum(store, cartId, num)),
+      remove: (cartId) => miniCart((mini, store) => mini.remove(store, cartId)),
+      checkout: () => miniCart((mini, store) => mini.checkout(store, data.host.base)),
+    },
     claimCoupon: async (cardId) => (await import('./claim-coupon.ts')).claimCoupon(await stores(), cardId, data.host),
     nearbyShops: shared(async () => {
       const [{ nearbyShops }, { shops }] = await Promise.all([import('./nearby.ts'), stores()]);

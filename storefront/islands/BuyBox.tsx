@@ -1,154 +1,190 @@
-import { useState } from 'react';
-import { MESSAGES } from '../../engine/rules/messages.ts';
+import { useState, type FormEvent } from 'react';
+import { MESSAGES, stockShortMessage } from '../../engine/rules/messages.ts';
 import { salePrice } from '../../engine/rules/price.ts';
-import {
-  isSpecDisabled,
-  pickedSku,
-  toggleSpec,
-  type SpecGroup,
-  type SpecPicks,
-  type SpecSku,
-} from '../../engine/rules/specs.ts';
+import { pickedSku, type SpecGroup, type SpecPicks } from '../../engine/rules/specs.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
+import { buyNow } from '../client/buy-now.ts';
 import { useShop } from '../client/shop-context.ts';
+import {
+  buyRefusal,
+  isFlash,
+  priceLabel,
+  seckillPhase,
+  struckPrice,
+  type BuyFacts,
+  type BuySku,
+  type SeckillPhase,
+} from '../parts/buy-state.ts';
+import { SeckillBar, useSeconds } from '../parts/SeckillBar.tsx';
+import { SpecPicker } from '../parts/SpecPicker.tsx';
 import { Button } from '../ui/Button.tsx';
 import { QuantityInput } from '../ui/QuantityInput.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './BuyBox.module.css';
 
-interface Sku extends SpecSku {
-  price: number;
-  member_price: number | null;
-  act_price: number | null;
-  market_price: number;
-}
-
-export interface BuyBoxProps {
+export interface BuyBoxProps extends BuyFacts {
   base: string;
-  itemId: string;
+  /** Path and query of the page, the way back. */
+  href: string;
   distributorId: string;
   /** pieces */
   store: number;
   /** cents */
   price: number;
   marketPrice: number;
-  hasMemberPrice: boolean;
-  approveStatus: 'onsale' | 'instock' | 'only_show';
-  isGift: boolean;
+  /** Label of the price while no variant is chosen. */
+  label: string;
   groups: SpecGroup[];
-  skus: Sku[];
+  skus: BuySku[];
   initial: SpecPicks;
+  /** Unix seconds the document was made at */
+  made: number;
   /** pieces, as typed before the form was refused */
   num: number;
   /** Message of a form that was refused before any script ran. */
   error: string;
 }
 
-/** Why the goods cannot be bought, as the disabled button says it (storefront spec 4); '' when they can. */
-function refusal(props: BuyBoxProps): string {
-  if (props.isGift) return MESSAGES.giftNotForSale;
-  if (props.approveStatus === 'instock') return MESSAGES.offShelf;
-  if (props.approveStatus === 'only_show') return '仅展示，暂不销售';
-  return props.skus.some((sku) => Number(sku.store) > 0) ? '' : '已售罄';
-}
+type Way = 'cart' | 'buy';
 
-function SpecPicker({ props, picks, onPick }: { props: BuyBoxProps; picks: SpecPicks; onPick(next: SpecPicks): void }) {
-  const { groups, skus } = props;
-  return groups.map((group) => (
-    <div key={group.spec_id} className={styles.row} role="group" aria-label={group.spec_name}>
-      <span className={styles.label}>{group.spec_name}</span>
-      <div className={styles.values}>
-        {group.spec_values.map((value) => {
-          const disabled = isSpecDisabled(groups, skus, picks, group.spec_id, value.spec_value_id);
-          const picture = Array.isArray(value.spec_image_url) ? value.spec_image_url[0] : value.spec_image_url;
-          return (
-            <button
-              key={value.spec_value_id}
-              type="button"
-              className={styles.value}
-              aria-pressed={picks[String(group.spec_id)] === String(value.spec_value_id)}
-              disabled={disabled}
-              onClick={() => onPick(toggleSpec(picks, group.spec_id, value.spec_value_id))}
-            >
-              {picture && <img src={picture} alt="" width="28" height="28" />}
-              {value.spec_value_name}
-            </button>
-          );
-        })}
-      </div>
-    </div>
-  ));
-}
-
-function useAddToCart(props: BuyBoxProps, sku: Sku | undefined, num: number) {
+function useBuying(props: BuyBoxProps, sku: BuySku | undefined, num: number) {
   const shop = useShop();
-  const [busy, setBusy] = useState(false);
-  const add = async (): Promise<void> => {
+  const [busy, setBusy] = useState<Way | null>(null);
+  const go = async (way: Way): Promise<void> => {
     if (!sku) return toast(MESSAGES.chooseSpec, 'error');
     if (!shop || busy) return;
-    setBusy(true);
+    setBusy(way);
     try {
+      const line = { item_id: String(sku.item_id), num, distributor_id: props.distributorId };
+      const seckillId = isFlash(sku) ? props.seckill?.id : undefined;
+      if (way === 'buy') return await buyNow(shop, line, { base: props.base, back: props.href, seckillId });
       const { cart } = await shop.stores();
-      await cart.add({ item_id: String(sku.item_id), num, distributor_id: props.distributorId });
+      await cart.add(line);
       toast(MESSAGES.addedToCart, 'success');
+      dispatchEvent(new Event('show-minicart'));
     } catch {
       // The client has told the shopper why.
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
-  return { add, busy };
+  return { go, busy };
 }
 
-/** Price, specification, quantity and the way into the cart. Without scripts the form posts the first sku in stock. */
+/** Most pieces at once: what is there, and in a flash sale what one shopper may have. */
+function mostOf(props: BuyBoxProps, sku: BuySku | undefined): { most: number; store: number; limited: boolean } {
+  const store = Number(sku?.store ?? props.store);
+  const limit = sku?.limit_num ?? 0;
+  const limited = limit > 0 && limit < store;
+  return { most: Math.max(1, limited ? limit : store), store, limited };
+}
+
+interface ActionsProps {
+  props: BuyBoxProps;
+  refused: string;
+  flash: boolean;
+  busy: Way | null;
+}
+
+/** Without scripts a flash sale cannot be taken part in: its ticket is fetched at the press of the button. */
+function Actions({ props, refused, flash, busy }: ActionsProps) {
+  return (
+    <div className={styles.actions} data-buy={props.base === '' ? undefined : ''}>
+      {refused !== '' && (
+        <Button size="large" disabled>
+          {refused}
+        </Button>
+      )}
+      {refused === '' && !flash && (
+        <Button type="submit" kind="primary" size="large" busy={busy === 'cart'}>
+          加入购物车
+        </Button>
+      )}
+      {refused === '' && (
+        <Button
+          type="submit"
+          name="way"
+          value="buy"
+          formAction={`${props.base}/cart/buy`}
+          kind={flash ? 'primary' : 'secondary'}
+          size="large"
+          busy={busy === 'buy'}
+        >
+          立即购买
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Quantity({
+  props,
+  sku,
+  num,
+  onChange,
+}: Pick<ActionsProps, 'props'> & {
+  sku: BuySku | undefined;
+  num: number;
+  onChange(num: number): void;
+}) {
+  const { most, store, limited } = mostOf(props, sku);
+  const explain = (message: string): void =>
+    toast(limited && message === stockShortMessage(most) ? `每人限购${most}件` : message, 'error');
+  return (
+    <div className={styles.row}>
+      <span className={styles.label}>数量</span>
+      <QuantityInput label="购买数量" name="num" value={num} max={most} onChange={onChange} onRefused={explain} />
+      <span className={styles.store}>
+        库存{store}件{limited && `，每人限购${most}件`}
+      </span>
+    </div>
+  );
+}
+
+/** Price, specification, quantity and the two ways to buy. Without scripts the form posts the first sku in stock. */
 export default function BuyBox(props: BuyBoxProps) {
+  const { seckill, made } = props;
   const [picks, setPicks] = useState(props.initial);
   const [num, setNum] = useState(props.num);
   const sku = pickedSku(props.groups, props.skus, picks);
-  const { add, busy } = useAddToCart(props, sku, num);
-  const store = Number(sku?.store ?? props.store);
-  const refused = refusal(props);
+  const { go, busy } = useBuying(props, sku, num);
+  const now = useSeconds(made, seckill !== null);
+  const phase: SeckillPhase = seckillPhase(seckill, made, now);
+  const refused = buyRefusal(props, sku, phase);
+  const choose = (next: SpecPicks): void => {
+    setPicks(next);
+    const { most } = mostOf(props, pickedSku(props.groups, props.skus, next));
+    setNum((before) => Math.min(before, most));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void go(submitter instanceof HTMLButtonElement && submitter.name === 'way' ? 'buy' : 'cart');
+  };
   return (
     <form
       className={styles.box}
       method="post"
       action={`${props.base}/cart/add`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
+      data-invalid={props.invalid || undefined}
+      onSubmit={submit}
     >
       <input type="hidden" name="item_id" value={sku ? String(sku.item_id) : ''} />
       <input type="hidden" name="distributor_id" value={props.distributorId} />
-      <input type="hidden" name="back" value={`${props.base}/items/${props.itemId}`} />
+      <input type="hidden" name="back" value={props.href} />
+      {seckill && <SeckillBar seckill={seckill} made={made} now={now} href={props.href} />}
       <div className={styles.price} aria-live="polite">
-        <span className={styles.label}>{props.hasMemberPrice ? '会员价' : '价格'}</span>
-        <Price cents={sku ? salePrice(sku) : props.price} market={sku ? sku.market_price : props.marketPrice} />
+        <span className={styles.label}>{sku ? priceLabel(sku) : props.label}</span>
+        <Price cents={sku ? salePrice(sku) : props.price} market={sku ? struckPrice(sku) : props.marketPrice} />
       </div>
-      <SpecPicker props={props} picks={picks} onPick={setPicks} />
-      {refused === '' && (
-        <div className={styles.row}>
-          <span className={styles.label}>数量</span>
-          <QuantityInput label="购买数量" name="num" value={num} max={Math.max(1, store)} onChange={setNum} />
-          <span className={styles.store}>库存{store}件</span>
-        </div>
-      )}
+      <SpecPicker groups={props.groups} skus={props.skus} picks={picks} onPick={choose} />
+      {refused === '' && <Quantity props={props} sku={sku} num={num} onChange={setNum} />}
       {props.error && (
         <p className={styles.error} role="alert">
           {props.error}
         </p>
       )}
-      <div className={styles.actions} data-buy={props.base === '' ? undefined : ''}>
-        {refused === '' ? (
-          <Button type="submit" kind="primary" size="large" busy={busy}>
-            加入购物车
-          </Button>
-        ) : (
-          <Button size="large" disabled>
-            {refused}
-          </Button>
-        )}
-      </div>
+      <Actions props={props} refused={refused} flash={isFlash(sku)} busy={busy} />
     </form>
   );
 }

@@ -1,82 +1,72 @@
-import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { observer } from 'mobx-react-lite';
-import { MESSAGES } from '../../engine/rules/messages.ts';
-import type { Cart, CartGroup, CartLine } from '../api/cart.ts';
-import { useShop } from '../client/shop-context.ts';
-import type { CartStore } from '../stores/cart.ts';
-import { Button } from '../ui/Button.tsx';
-import { confirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.ts';
+import { CartGroupView } from '../parts/CartGroupView.tsx';
 import { CartLineRow } from '../parts/CartLineRow.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
+import type { Cart, CartGroup, CartLine } from '../api/cart.ts';
+import { loginPath } from '../host.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
+import { useCartActions, type CartActions } from './useCartActions.ts';
 import styles from './CartView.module.css';
 
 interface CartViewProps {
   initial: Cart;
   base: string;
+  loggedIn: boolean;
 }
 
-export interface CartActions {
-  setNum(line: CartLine, num: number): void;
-  check(lines: CartLine[], checked: boolean): void;
-  remove(line: CartLine): void;
+/** Checkout goes shop by shop (storefront spec 2.3); guests sign in first and come back to it. */
+function checkoutPath(base: string, shopId: string, loggedIn: boolean): string {
+  const path = `${base}/cart/checkout?mode=cart&id=${encodeURIComponent(shopId)}`;
+  return loggedIn ? path : loginPath(base, path);
 }
 
-/** The cart's actions over the store, which loads with the first of them. A refusal was told by the API client. */
-function useCartActions(onStore: (store: CartStore) => void): CartActions {
-  const shop = useShop();
-  const act = (run: (store: CartStore) => Promise<void>): void => {
-    if (!shop) return;
-    shop
-      .stores()
-      .then(async ({ cart }) => {
-        onStore(cart);
-        // What the shopper sees afterwards is what the server holds, also when it refused.
-        await run(cart).catch(() => cart.load());
-      })
-      .catch(() => toast(MESSAGES.operationFailed, 'error'));
+interface CheckoutProps {
+  group: CartGroup | undefined;
+  base: string;
+  loggedIn: boolean;
+  actions: CartActions;
+  kind: 'primary' | 'secondary';
+  size: 'medium' | 'large';
+}
+
+/** To the checkout of a shop's ticked lines; numbers that are still on their way arrive first. */
+function Checkout({ group, base, loggedIn, actions, kind, size }: CheckoutProps) {
+  const pieces = group?.list.reduce((sum, line) => sum + (line.is_checked ? line.num : 0), 0) ?? 0;
+  if (!group || pieces === 0)
+    return (
+      <Button kind={kind} size={size} disabled>
+        去结算
+      </Button>
+    );
+  const href = checkoutPath(base, group.shop_id, loggedIn);
+  const go = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    actions.leave(href);
   };
-  return {
-    setNum: (line, num) => act((store) => store.updateNum(line.cart_id, num)),
-    check: (lines, checked) =>
-      act((store) =>
-        store.check(
-          lines.map((line) => line.cart_id),
-          checked,
-        ),
-      ),
-    remove: (line) =>
-      void confirm({ message: MESSAGES.confirmRemoveLine }).then((ok) => {
-        if (ok) act((store) => store.remove(line.cart_id).then(() => toast(MESSAGES.goodsDeleted, 'success')));
-      }),
-  };
-}
-
-function Group({ group, base, actions }: { group: CartGroup; base: string; actions: CartActions }) {
-  const all = group.list.every((line) => line.is_checked);
   return (
-    <section className={styles.group} aria-label={group.shop_name}>
-      <h2 className={styles.shop}>
-        <label>
-          <input type="checkbox" checked={all} onChange={() => actions.check(group.list, !all)} />
-          {group.shop_name}
-        </label>
-      </h2>
-      <ul className={styles.lines}>
-        {group.list.map((line) => (
-          <CartLineRow key={line.cart_id} line={line} base={base} shopId={group.shop_id} actions={actions} />
-        ))}
-      </ul>
-    </section>
+    <ButtonLink kind={kind} size={size} href={href} onClick={go}>
+      去结算（{pieces}件）
+    </ButtonLink>
   );
 }
 
-function Summary({ lines, actions }: { lines: CartLine[]; actions: CartActions }) {
+type SummaryProps = Omit<CheckoutProps, 'group' | 'kind' | 'size'> & { groups: CartGroup[] };
+
+function tickedOf(groups: readonly CartGroup[]): CartGroup[] {
+  return groups.filter((group) => group.list.some((line) => line.is_checked));
+}
+
+function Summary({ groups, actions, ...rest }: SummaryProps) {
+  const lines = groups.flatMap((group) => group.list);
   const checked = lines.filter((line) => line.is_checked);
   const all = lines.length > 0 && checked.length === lines.length;
   const pieces = checked.reduce((sum, line) => sum + line.num, 0);
-  const total = checked.reduce((sum, line) => sum + line.total_fee, 0);
+  const total = groups.reduce((sum, group) => sum + group.total_fee, 0);
+  const saved = groups.reduce((sum, group) => sum + group.item_fee - group.total_fee, 0);
+  const ticked = tickedOf(groups);
   return (
     <div className={styles.summary}>
       <label>
@@ -88,15 +78,24 @@ function Summary({ lines, actions }: { lines: CartLine[]; actions: CartActions }
         />
         全选
       </label>
-      <p className={styles.total} aria-live="polite">
-        已选 <b>{pieces}</b> 件，合计
-        <span className={styles.amount}>
-          <Price cents={total} />
-        </span>
-      </p>
-      <Button kind="primary" size="large" disabled title="结算即将开放">
-        去结算
-      </Button>
+      <div className={styles.total} aria-live="polite">
+        <p>
+          已选 <b>{pieces}</b> 件，合计
+          <span className={styles.amount}>
+            <Price cents={total} />
+          </span>
+        </p>
+        {saved > 0 && (
+          <p className={styles.saved}>
+            已优惠 <Price cents={saved} />
+          </p>
+        )}
+      </div>
+      {ticked.length > 1 ? (
+        <p className={styles.apart}>请按店铺分别结算</p>
+      ) : (
+        <Checkout group={ticked[0]} actions={actions} kind="primary" size="large" {...rest} />
+      )}
     </div>
   );
 }
@@ -105,7 +104,12 @@ function Invalid({ lines, actions }: { lines: CartLine[]; actions: CartActions }
   if (lines.length === 0) return null;
   return (
     <section className={styles.group} aria-label="失效商品">
-      <h2 className={styles.shop}>失效商品</h2>
+      <h2 className={styles.shop}>
+        失效商品
+        <Button kind="text" size="small" onClick={() => actions.clear(lines)}>
+          清空失效商品
+        </Button>
+      </h2>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <CartLineRow key={line.cart_id} line={line} base="" shopId="" actions={actions} invalid />
@@ -115,19 +119,23 @@ function Invalid({ lines, actions }: { lines: CartLine[]; actions: CartActions }
   );
 }
 
-/** The lines by shop, their check marks, quantities and totals (storefront spec 4, 5, 7.4). */
-const CartView = observer(function CartView({ initial, base }: CartViewProps) {
-  const [store, setStore] = useState<CartStore | null>(null);
-  const actions = useCartActions(setStore);
+/** The lines by shop, their check marks, quantities, promotions and totals (storefront spec 4, 5, 7.4). */
+const CartView = observer(function CartView({ initial, base, loggedIn }: CartViewProps) {
+  const { store, actions } = useCartActions();
   const cart = store?.cart ?? initial;
   if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
+  const shared = { base, loggedIn, actions };
+  // The one way on is the summary's; with several shops it is theirs.
+  const kind = tickedOf(cart.groups).length > 1 ? 'primary' : 'secondary';
   return (
     <>
       {cart.groups.map((group) => (
-        <Group key={group.shop_id} group={group} base={base} actions={actions} />
+        <CartGroupView key={group.shop_id} group={group} base={base} actions={actions} wishes={store?.wishes}>
+          <Checkout group={group} kind={kind} size="medium" {...shared} />
+        </CartGroupView>
       ))}
       <Invalid lines={cart.invalid} actions={actions} />
-      <Summary lines={cart.groups.flatMap((group) => group.list)} actions={actions} />
+      <Summary groups={cart.groups} {...shared} />
     </>
   );
 });

@@ -1,5 +1,6 @@
-import { useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Picture } from '../../widgets/parts/Picture.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Gallery.module.css';
 
 interface GalleryProps {
@@ -11,14 +12,121 @@ interface GalleryProps {
 const SCALE = 2;
 const LENS = 168;
 
+interface Lens {
+  x: number;
+  y: number;
+  size: number;
+}
+
 function clamp(value: number, most: number): number {
   return Math.min(Math.max(value, 0), most);
+}
+
+interface ZoomProps extends GalleryProps {
+  current: number;
+  open: boolean;
+  onMove(by: 1 | -1): void;
+  onClose(): void;
+}
+
+/** The picture as large as the dialog, twice that when pressed; for keys and fingers, which have no lens. */
+function Zoom({ pics, name, current, open, onMove, onClose }: ZoomProps) {
+  const [large, setLarge] = useState(false);
+  const step = (by: 1 | -1) => () => {
+    setLarge(false);
+    onMove(by);
+  };
+  return (
+    <Dialog open={open} title={`${name}（${current + 1}/${pics.length}）`} maskClosable onCancel={onClose}>
+      <div className={styles.viewer}>
+        <div className={styles.large} data-scaled={large || undefined} tabIndex={0} role="group" aria-label="大图">
+          <img src={pics[current]} alt={`${name}，第${current + 1}张`} />
+        </div>
+        <div className={styles.controls}>
+          <button type="button" disabled={pics.length < 2} onClick={step(-1)}>
+            上一张
+          </button>
+          <button type="button" aria-pressed={large} onClick={() => setLarge(!large)}>
+            放大{SCALE}倍
+          </button>
+          <button type="button" disabled={pics.length < 2} onClick={step(1)}>
+            下一张
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ThumbsProps {
+  pics: string[];
+  current: number;
+  onPick(index: number): void;
+  onStep(by: 1 | -1): void;
+}
+
+/** Thumbnails that scroll sideways; with more than fit, two buttons step through them. */
+function Thumbs({ pics, current, onPick, onStep }: ThumbsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // Only after a step: under a pointer that hovers the list must not move.
+  const stepped = useRef(false);
+  useEffect(() => {
+    if (stepped.current) list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    stepped.current = false;
+  }, [current]);
+  const step = (by: 1 | -1) => (): void => {
+    stepped.current = true;
+    onStep(by);
+  };
+  return (
+    <div className={styles.slider}>
+      {pics.length > 5 && (
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label="上一张图片"
+          disabled={current === 0}
+          onClick={step(-1)}
+        >
+          ‹
+        </button>
+      )}
+      <ul className={styles.thumbs} aria-label="商品图片" ref={list}>
+        {pics.map((pic, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              aria-label={`查看第${index + 1}张图片`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => onPick(index)}
+              onPointerEnter={() => onPick(index)}
+              onFocus={() => onPick(index)}
+            >
+              <Picture address={pic} alt="" width={72} height={72} eager={index < 5} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pics.length > 5 && (
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label="下一张图片"
+          disabled={current === pics.length - 1}
+          onClick={step(1)}
+        >
+          ›
+        </button>
+      )}
+    </div>
+  );
 }
 
 /** Pictures of the goods: one large, thumbnails below; a lens follows the pointer and shows that part twice as large. */
 export default function Gallery({ pics, name }: GalleryProps) {
   const [current, setCurrent] = useState(0);
-  const [lens, setLens] = useState<{ x: number; y: number; size: number } | null>(null);
+  const [lens, setLens] = useState<Lens | null>(null);
+  const [open, setOpen] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const picture = pics[current] ?? '';
   const follow = (event: PointerEvent): void => {
@@ -35,38 +143,47 @@ export default function Gallery({ pics, name }: GalleryProps) {
     backgroundImage: `url("${encodeURI(picture)}")`,
     backgroundSize: `${lens.size * SCALE}px`,
     backgroundPosition: `-${lens.x * SCALE}px -${lens.y * SCALE}px`,
+    width: LENS * SCALE,
+    height: LENS * SCALE,
   };
   return (
     <div className={styles.gallery}>
-      <div
-        className={styles.stage}
-        ref={stage}
-        role="img"
-        aria-label={`${name}，第${current + 1}张，共${Math.max(pics.length, 1)}张`}
-        onPointerMove={follow}
-        onPointerLeave={() => setLens(null)}
-      >
-        <Picture address={picture} alt="" width={460} height={460} eager />
-        {lens && <span className={styles.lens} style={{ left: lens.x, top: lens.y }} />}
+      <div className={styles.frame}>
+        <div
+          className={styles.stage}
+          ref={stage}
+          role="img"
+          aria-label={`${name}，第${current + 1}张，共${Math.max(pics.length, 1)}张`}
+          onPointerMove={follow}
+          onPointerLeave={() => setLens(null)}
+        >
+          <Picture address={picture} alt="" width={460} height={460} eager="first" />
+          {lens && <span className={styles.lens} style={{ left: lens.x, top: lens.y, width: LENS, height: LENS }} />}
+        </div>
+        {picture !== '' && (
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            查看大图
+          </button>
+        )}
       </div>
       {zoomed && <div className={styles.zoom} style={zoomed} aria-hidden="true" />}
       {pics.length > 1 && (
-        <ul className={styles.thumbs} aria-label="商品图片">
-          {pics.map((pic, index) => (
-            <li key={index}>
-              <button
-                type="button"
-                aria-label={`查看第${index + 1}张图片`}
-                aria-current={index === current ? 'true' : undefined}
-                onClick={() => setCurrent(index)}
-                onPointerEnter={() => setCurrent(index)}
-                onFocus={() => setCurrent(index)}
-              >
-                <Picture address={pic} alt="" width={72} height={72} eager />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Thumbs
+          pics={pics}
+          current={current}
+          onPick={setCurrent}
+          onStep={(by) => setCurrent((before) => clamp(before + by, pics.length - 1))}
+        />
+      )}
+      {picture !== '' && (
+        <Zoom
+          pics={pics}
+          name={name}
+          current={current}
+          open={open}
+          onMove={(by) => setCurrent((before) => (before + by + pics.length) % pics.length)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   );

@@ -4,15 +4,35 @@ import CartView from '../islands/CartView.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
 import { loginPath } from '../host.ts';
 import type { LoadArgs, PageProps } from '../route-types.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/StatePanel.tsx';
 import styles from './cart.module.css';
 
-/** Shopping cart /cart, open to guests. */
-export async function load({ api }: LoadArgs): Promise<Cart> {
-  return parseCart(await api.cart()) ?? { groups: [], invalid: [] };
+/** Shopping cart /cart, open to guests; null when it could not be read. */
+export async function load({ api }: LoadArgs): Promise<Cart | null> {
+  return parseCart(await api.cart()) ?? null;
 }
 
-export default function CartPage({ data, site }: PageProps<Cart>) {
-  const empty = data.groups.length === 0 && data.invalid.length === 0;
+function Failed({ base }: { base: string }) {
+  return (
+    <Empty
+      picture="/artwork/mall/empty-cart.svg"
+      title="购物车加载失败"
+      hint="您的商品还在，请稍后再试"
+      action={<ButtonLink href={`${base}/cart`}>重新加载</ButtonLink>}
+    />
+  );
+}
+
+function Content({ data, site }: PageProps<Cart | null>) {
+  const { base } = site;
+  if (!data) return <Failed base={base} />;
+  if (data.groups.length === 0 && data.invalid.length === 0) return <EmptyCart base={base} />;
+  const props = { initial: data, base, loggedIn: site.member !== null };
+  return <Island name="CartView" component={CartView} props={props} hydrate="idle" />;
+}
+
+export default function CartPage({ data, site }: PageProps<Cart | null>) {
   return (
     <div className={styles.page}>
       <h1>购物车</h1>
@@ -21,11 +41,7 @@ export default function CartPage({ data, site }: PageProps<Cart>) {
           登录后可同步购物车并结算。<a href={loginPath(site.base, `${site.base}/cart`)}>立即登录</a>
         </p>
       )}
-      {empty ? (
-        <EmptyCart base={site.base} />
-      ) : (
-        <Island name="CartView" component={CartView} props={{ initial: data, base: site.base }} hydrate="idle" />
-      )}
+      <Content data={data} site={site} />
     </div>
   );
 }

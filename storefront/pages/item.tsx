@@ -1,37 +1,66 @@
 import { Island } from '../../engine/Island.tsx';
-import { salePrice } from '../../engine/rules/price.ts';
-import { initialPicks } from '../../engine/rules/specs.ts';
+import { FOLD_UNIT } from '../../engine/rules/price.ts';
+import { staffBadge } from '../../engine/rules/staff.ts';
 import type { CategoryNode } from '../../schemas/types/api/category-node.ts';
+import type { CouponList } from '../../schemas/types/api/coupon-list.ts';
 import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
 import type { GoodsItem } from '../../schemas/types/api/goods-item.ts';
+import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
+import type { ReviewList } from '../../schemas/types/api/review-list.ts';
+import { REVIEWS } from '../api/goods.ts';
+import { loginPath } from '../host.ts';
+import BuyBox from '../islands/BuyBox.tsx';
+import Gallery from '../islands/Gallery.tsx';
+import ItemCoupons, { type ItemCoupon } from '../islands/ItemCoupons.tsx';
+import ItemTools from '../islands/ItemTools.tsx';
+import Reviews from '../islands/Reviews.tsx';
 import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
-import BuyBox, { type BuyBoxProps } from '../islands/BuyBox.tsx';
-import Gallery from '../islands/Gallery.tsx';
+import { reviewRow, type ReviewPage } from '../parts/review-row.ts';
 import { notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
+import { routes } from '../routes.tsx';
+import { buyBoxProps, couponProps, hrefOf, toolsProps } from './item-props.ts';
 import { richText } from './rich-text.ts';
 import styles from './item.module.css';
 
 interface ItemData {
   goods: GoodsDetail;
-  alike: GoodsItem[];
+  coupons: ItemCoupon[];
+  reviews: ReviewPage & { page: number };
+  recommended: GoodsItem[];
+  /** The member likes it; null for guests. */
+  liked: boolean | null;
 }
 
-/** Goods of the same kind below the detail: one row. */
-const ALIKE = 5;
+/** Recommended goods (storefront spec 9). */
+const RECOMMENDED = 5;
+/** Coupons asked for (storefront spec 9). */
+const COUPONS = 999;
 
-/** Goods detail /items/{id}; a goods card adds distributor_id (storefront spec 2.5, 2.10). */
+const numberIn = (text: string | null): string | undefined => (text && /^\d{1,10}$/.test(text) ? text : undefined);
+
+/** Goods detail /items/{id}; a goods card adds distributor_id (storefront spec 2.5, 2.10). Only the goods must answer. */
 export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
-  const id = params['item_id'] ?? '';
-  const shop = site.url.searchParams.get('distributor_id') ?? undefined;
-  const goods = /^\d{1,10}$/.test(id)
-    ? await api.goodsDetail(id, shop && /^\d{1,10}$/.test(shop) ? shop : undefined)
-    : null;
+  const item_id = numberIn(params['item_id'] ?? null);
+  if (!item_id) throw notFound();
+  const shop = numberIn(site.url.searchParams.get('distributor_id'));
+  const page = Math.max(1, Number(numberIn(site.url.searchParams.get('rate_page')) ?? 1));
+  const [goods, coupons, reviews, recommended, liked] = await Promise.all([
+    api.goodsDetail(item_id, shop),
+    api.ask<CouponList>('getCardList', { item_id, distributor_id: shop, end_date: 1, page_size: COUPONS }),
+    api.ask<ReviewList>('order/rate/list', { item_id, page, pageSize: REVIEWS, order_type: 'normal' }),
+    api.ask<GoodsItems>('promotions/recommendlike', { page: 1, pageSize: RECOMMENDED, item_id }),
+    site.member ? api.ask<{ fav: number | string }>(`goods/items/${item_id}/fav`) : null,
+  ]);
   if (!goods) throw notFound();
-  const [top] = goods.item_category_info;
-  const query = { item_type: 'normal', page: 1, pageSize: ALIKE + 1, category_id: top && String(top.category_id) };
-  const alike = await api.goodsList(query);
-  return { goods, alike: alike.list.filter((row) => String(row.goods_id) !== String(goods.goods_id)).slice(0, ALIKE) };
+  const { list = [], total_count = 0, good_count = 0 } = reviews.data ?? {};
+  return {
+    goods,
+    coupons: couponProps(coupons.data?.list ?? []),
+    reviews: { list: list.map(reviewRow), total: total_count, good: good_count, page },
+    recommended: recommended.data?.list ?? [],
+    liked: liked && Number(liked.data?.fav) === 1,
+  };
 }
 
 export function tdk({ goods }: ItemData): Tdk {
@@ -56,44 +85,6 @@ function crumbsOf(site: Site, goods: GoodsDetail): Crumb[] {
   return [{ name: '首页', href: site.base || '/' }, ...parents, { name: goods.item_name }];
 }
 
-type Sku = BuyBoxProps['skus'][number];
-
-/** Variants as the picker needs them; goods without specifications are their own and only one. */
-function skusOf(goods: GoodsDetail): Sku[] {
-  const { item_id, store, price, member_price, act_price, market_price } = goods;
-  if (goods.nospec) return [{ item_id, store, price, member_price, act_price, market_price, item_spec: [] }];
-  return goods.spec_items.map((sku) => ({
-    item_id: sku.item_id,
-    store: sku.store,
-    price: sku.price,
-    member_price: sku.member_price,
-    act_price: sku.act_price,
-    market_price: sku.market_price,
-    item_spec: sku.item_spec.map(({ spec_id, spec_value_id }) => ({ spec_id, spec_value_id })),
-  }));
-}
-
-/** What the browser needs to buy; not the whole goods. */
-function buyBoxOf(goods: GoodsDetail, site: Site): BuyBoxProps {
-  const skus = skusOf(goods);
-  return {
-    base: site.base,
-    itemId: String(goods.item_id),
-    distributorId: String(goods.distributor_id),
-    store: goods.store,
-    price: salePrice(goods),
-    marketPrice: goods.market_price,
-    hasMemberPrice: goods.member_price !== null,
-    approveStatus: goods.approve_status,
-    isGift: goods.is_gift,
-    groups: goods.nospec ? [] : goods.item_spec_desc,
-    skus,
-    initial: initialPicks(skus),
-    num: Math.max(1, Math.trunc(Number(site.form?.values['num'])) || 1),
-    error: site.form?.error ?? '',
-  };
-}
-
 function ShopCard({ goods, site }: { goods: GoodsDetail; site: Site }) {
   const shop = goods.distributor_info;
   if (Array.isArray(shop) || !shop.name) return null;
@@ -105,42 +96,126 @@ function ShopCard({ goods, site }: { goods: GoodsDetail; site: Site }) {
   );
 }
 
-function Facts({ goods, site }: { goods: GoodsDetail; site: Site }) {
+/** Paid membership has its page in a later release; until then the line leads nowhere. */
+const HAS_VIP_PAGE = routes.some((route) => route.path === '/member/vip' && route.page !== 'not-found');
+
+/** The upsell line of paid membership (storefront spec 2.10). */
+function VipLine({ goods, site }: { goods: GoodsDetail; site: Site }) {
+  const guide = goods.vipgrade_guide_title;
+  if (Array.isArray(guide)) return null;
+  const text = (
+    <>
+      <strong>{guide.vipgrade_name}</strong>
+      {Number(guide.gradeDiscount) > 0 && <em>{guide.gradeDiscount + FOLD_UNIT}</em>}
+      <span>{guide.guide_title_desc}</span>
+    </>
+  );
+  if (!HAS_VIP_PAGE) return <p className={styles.vip}>{text}</p>;
   return (
-    <div className={styles.facts}>
-      <h1>{goods.item_name}</h1>
-      {goods.brief && <p className={styles.brief}>{goods.brief}</p>}
-      {goods.tagList.length > 0 && (
-        <ul className={styles.tags} aria-label="商品标签">
-          {goods.tagList.map((tag) => (
-            <li key={tag.tag_id}>{tag.tag_name}</li>
-          ))}
-        </ul>
-      )}
-      <Island name="BuyBox" component={BuyBox} props={buyBoxOf(goods, site)} hydrate="touch" />
-      <dl className={styles.meta}>
-        <div>
-          <dt>品牌</dt>
-          <dd>{goods.goods_brand || '—'}</dd>
-        </div>
-        <div>
-          <dt>累计销量</dt>
-          <dd>{goods.sales}</dd>
-        </div>
-        <div>
-          <dt>商品编号</dt>
-          <dd>{goods.item_bn || goods.item_id}</dd>
-        </div>
-      </dl>
-      <ShopCard goods={goods} site={site} />
+    <a className={styles.vip} href={`${site.base}/member/vip`}>
+      {text}
+    </a>
+  );
+}
+
+function Promotions({ goods }: { goods: GoodsDetail }) {
+  if (goods.promotion_activity.length === 0) return null;
+  return (
+    <div className={styles.promotions}>
+      <span className={styles.label}>促销</span>
+      <ul aria-label="促销活动">
+        {goods.promotion_activity.map((promotion) => (
+          <li key={promotion.marketing_id}>
+            <b>{promotion.promotion_tag}</b>
+            {promotion.marketing_name}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-export default function ItemPage({ data, site }: PageProps<ItemData>) {
-  const { goods, alike } = data;
+function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
+  const badge = site.member?.isStaff ? staffBadge(goods) : '';
+  if (goods.tagList.length === 0 && badge === '') return null;
   return (
-    <div className={styles.page}>
+    <ul className={styles.tags} aria-label="商品标签">
+      {badge !== '' && <li className={styles.staff}>{badge}</li>}
+      {goods.tagList.map((tag) => (
+        <li key={tag.tag_id}>{tag.tag_name}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Meta({ goods }: { goods: GoodsDetail }) {
+  const facts = [
+    ['品牌', goods.goods_brand || '—'],
+    ['累计销量', goods.sales],
+    ['商品编号', goods.item_bn || goods.item_id],
+  ];
+  return (
+    <dl className={styles.meta}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Facts({ data, site }: PageProps<ItemData>) {
+  const { goods, coupons, liked } = data;
+  const login = site.member ? '' : loginPath(site.base, hrefOf(site));
+  return (
+    <div className={styles.facts}>
+      <h1>{goods.item_name}</h1>
+      {goods.brief && <p className={styles.brief}>{goods.brief}</p>}
+      <Tags goods={goods} site={site} />
+      <VipLine goods={goods} site={site} />
+      {coupons.length > 0 && (
+        <Island
+          name="ItemCoupons"
+          component={ItemCoupons}
+          props={{ list: coupons, login }}
+          hydrate="touch"
+          className={styles.coupons}
+        />
+      )}
+      <Promotions goods={goods} />
+      <Island
+        name="BuyBox"
+        component={BuyBox}
+        props={buyBoxProps(goods, site)}
+        hydrate={'seckill_id' in goods.activity_info ? 'visible' : 'touch'}
+      />
+      <Meta goods={goods} />
+      <div className={styles.foot}>
+        <ShopCard goods={goods} site={site} />
+        <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site, liked)} hydrate="touch" />
+      </div>
+    </div>
+  );
+}
+
+/** The address without the page of reviews, which the links of the pages add. */
+function withoutRatePage(site: Site): string {
+  const url = new URL(site.url);
+  url.searchParams.delete('rate_page');
+  return url.pathname + url.search;
+}
+
+export default function ItemPage({ data, site }: PageProps<ItemData>) {
+  const { goods, reviews, recommended } = data;
+  const itemId = String(goods.item_id);
+  return (
+    <div
+      className={styles.page}
+      data-invalid={Number(goods.valid_lucky) === 1 || undefined}
+      data-seen={site.member ? itemId : undefined}
+    >
       <Breadcrumb crumbs={crumbsOf(site, goods)} />
       <div className={styles.panel}>
         <Island
@@ -150,16 +225,25 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
           hydrate="touch"
           className={styles.gallery}
         />
-        <Facts goods={goods} site={site} />
+        <Facts data={data} site={site} />
       </div>
       <section className={styles.intro} aria-labelledby="intro">
         <h2 id="intro">商品介绍</h2>
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
       </section>
-      {alike.length > 0 && (
-        <section className={styles.alike} aria-labelledby="alike">
-          <h2 id="alike">同类商品</h2>
-          <GoodsGrid list={alike} site={site} />
+      <section className={styles.intro} aria-labelledby="reviews">
+        <h2 id="reviews">商品评价（{reviews.total}）</h2>
+        <Island
+          name="Reviews"
+          component={Reviews}
+          props={{ ...reviews, itemId, href: withoutRatePage(site) }}
+          hydrate="touch"
+        />
+      </section>
+      {recommended.length > 0 && (
+        <section className={styles.alike} aria-labelledby="recommended">
+          <h2 id="recommended">为你推荐</h2>
+          <GoodsGrid list={recommended} site={site} />
         </section>
       )}
     </div>

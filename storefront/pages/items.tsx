@@ -3,11 +3,11 @@ import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
 import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
 import { ItemFilters } from '../parts/ItemFilters.tsx';
-import { listQuery, hrefWith, pageOf, PAGE_SIZE } from '../parts/list-state.ts';
+import { listQuery, hrefWith, pageName, pageOf, PAGE_SIZE } from '../parts/list-state.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
-import type { LoadArgs, PageProps, Site, Tdk } from '../route-types.ts';
+import { redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import styles from './items.module.css';
 
 const ALL_GOODS = '全部商品';
@@ -28,7 +28,10 @@ function trailTo(tree: CategoryNode[], id: string): CategoryNode[] {
   return [];
 }
 
-/** Goods list /items: keywords, cat_id, main_category, brand_id, tag, price range, sorts, 18 a page (storefront spec 2.5, 9). */
+/**
+ * Goods list /items: keywords, cat_id, main_category, brand_id, tag, price range, sorts, 18 a page (storefront spec 2.5, 9). A page
+ * beyond the last one leads to it.
+ */
 export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
   const { searchParams } = site.url;
   const main = searchParams.get('main_category') ?? '';
@@ -36,6 +39,8 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
     api.goodsList(listQuery(searchParams)),
     api.categories({ main: main !== '' }),
   ]);
+  const lastPage = Math.ceil(goods.total_count / PAGE_SIZE);
+  if (pageOf(searchParams) > Math.max(1, lastPage)) throw redirectTo(hrefWith(site, { page: pageName(lastPage) }));
   return { goods, categories, trail: trailTo(categories, main || (searchParams.get('cat_id') ?? '')) };
 }
 
@@ -98,7 +103,7 @@ export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
               page={page}
               total={goods.total_count}
               pageSize={PAGE_SIZE}
-              hrefOf={(target) => hrefWith(site, { page: target === 1 ? null : String(target) })}
+              hrefOf={(target) => hrefWith(site, { page: pageName(target) })}
             />
           </div>
         </>

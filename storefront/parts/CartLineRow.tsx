@@ -1,13 +1,16 @@
+import { stockShortMessage } from '../../engine/rules/messages.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
 import type { CartLine } from '../api/cart.ts';
-import type { CartActions } from '../islands/CartView.tsx';
+import type { CartActions } from '../islands/useCartActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { QuantityInput } from '../ui/QuantityInput.tsx';
 import styles from './CartLineRow.module.css';
 
 interface CartLineRowProps {
   line: CartLine;
+  /** The number the shopper set, while it is on its way to the server. */
+  num?: number | undefined;
   base: string;
   shopId: string;
   actions: CartActions;
@@ -15,9 +18,44 @@ interface CartLineRowProps {
   invalid?: boolean;
 }
 
-/** One line of the cart: check mark, goods, price, quantity, total, delete. */
-export function CartLineRow({ line, base, shopId, actions, invalid = false }: CartLineRowProps) {
+const ACTIVITY: Readonly<Record<string, string>> = { limited_time_sale: '限时特惠', package: '组合优惠' };
+
+/** Which of its promotions a line counts for. At an activity's price it counts for none. */
+function Promotion({ line, actions }: Pick<CartLineRowProps, 'line' | 'actions'>) {
+  if (line.promotions.length === 0 || line.activity !== 'normal') return null;
+  return (
+    <label className={styles.promotion}>
+      优惠
+      <select
+        aria-label={`${line.item_name} 的优惠`}
+        value={line.promotion}
+        onChange={(event) => actions.choose(line, event.target.value)}
+      >
+        {line.promotions.map(({ id, tag, rule }) => (
+          <option key={id} value={id}>
+            {tag}：{rule}
+          </option>
+        ))}
+        <option value="0">不使用优惠</option>
+      </select>
+    </label>
+  );
+}
+
+function UnitPrice({ line }: { line: CartLine }) {
+  const isLess = line.price < line.original_price;
+  return (
+    <span className={styles.price}>
+      <Price cents={line.price} market={isLess ? line.original_price : undefined} />
+      {isLess && <small className={styles.why}>{ACTIVITY[line.activity] ?? '会员价'}</small>}
+    </span>
+  );
+}
+
+/** One line of the cart: check mark, goods, price, quantity, promotion, total, delete. */
+export function CartLineRow({ line, num = line.num, base, shopId, actions, invalid = false }: CartLineRowProps) {
   const name = line.item_name;
+  const isShort = !invalid && line.store !== undefined && line.num > line.store;
   return (
     <li className={styles.line} data-invalid={invalid || undefined}>
       {invalid ? (
@@ -38,27 +76,41 @@ export function CartLineRow({ line, base, shopId, actions, invalid = false }: Ca
         <span className={styles.name}>
           <span>{name}</span>
           {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
+          {line.reason && <small className={styles.reason}>{line.reason}</small>}
         </span>
       </a>
-      <span className={styles.price}>
-        <Price cents={line.price} />
-      </span>
+      <UnitPrice line={line} />
       {invalid ? (
-        <span>{line.num}</span>
+        <span className={styles.number}>{line.num}</span>
       ) : (
-        <QuantityInput
-          label={`${name} 的数量`}
-          value={line.num}
-          max={line.store ?? undefined}
-          onChange={(num) => actions.setNum(line, num)}
-        />
+        <div className={styles.number}>
+          <QuantityInput
+            label={`${name} 的数量`}
+            value={num}
+            max={line.store}
+            onChange={(next) => actions.setNum(line, next)}
+          />
+          {isShort && <small className={styles.reason}>{stockShortMessage(line.store ?? 0)}</small>}
+        </div>
       )}
       <span className={styles.total}>
         <Price cents={line.total_fee} />
+        {line.discount_fee > 0 && (
+          <small className={styles.why}>
+            已减 <Price cents={line.discount_fee} />
+          </small>
+        )}
       </span>
-      <Button kind="text" size="small" aria-label={`删除 ${name}`} onClick={() => actions.remove(line)}>
+      <Button
+        kind="text"
+        size="small"
+        className={styles.remove}
+        aria-label={`删除 ${name}`}
+        onClick={() => actions.remove(line)}
+      >
         删除
       </Button>
+      {!invalid && <Promotion line={line} actions={actions} />}
     </li>
   );
 }

@@ -1,46 +1,66 @@
 import type { GoodsItem } from '../../schemas/types/api/goods-item.ts';
 import type { GoodsEntry } from '../../schemas/types/W0005-showcase.ts';
 import { salePrice } from '../../engine/rules/price.ts';
+import { staffBadge } from '../../engine/rules/staff.ts';
 import { GoodsCard } from '../../widgets/parts/GoodsCard.tsx';
 import { createHost } from '../host.ts';
 import type { Site } from '../route-types.ts';
 import styles from './GoodsGrid.module.css';
 
-/** A row of the wire as the card wants it; the price by the rule activity, member, price. */
+/** What runs for the goods before what it is tagged with, each text once. */
+function tagsOf({ promotion_activity: promotions, tagList }: GoodsItem): { tag_name: string }[] {
+  const names = [...promotions.map((entry) => entry.promotion_tag), ...tagList.map((tag) => tag.tag_name)];
+  return [...new Set(names)].map((tag_name) => ({ tag_name }));
+}
+
+/** A row of the wire as the card wants it; the price by the rule activity, member, price, and struck what it is below. */
 function entryOf(goods: GoodsItem): GoodsEntry {
+  const price = salePrice(goods);
   return {
     goods_id: goods.goods_id,
     itemId: goods.item_id,
     goods_name: goods.item_name,
     goods_pic: goods.pics[0] ?? '',
     brief: goods.brief,
-    price: salePrice(goods),
-    market_price: goods.market_price,
+    price,
+    market_price: goods.market_price || (price < goods.price ? goods.price : 0),
     distributor_id: goods.distributor_id,
-    tagList: goods.tagList.map((tag) => ({ ...tag })),
+    tagList: tagsOf(goods),
     linkPage: 'goods',
     linkPageLabel: '商品',
   };
 }
 
-/** Cards of goods in rows of six; the first row's pictures load at once. */
+/** Why nobody can buy the goods now; '' when they can. Invalid goods stay in the list, greyed (storefront spec 4). */
+function stateOf({ valid_lucky, store }: GoodsItem): string {
+  if (valid_lucky === 1) return '不可购买';
+  return store > 0 ? '' : '已售罄';
+}
+
+/** Cards of goods in rows of six; the first row's pictures load at once. Staff see what kind of goods it is. */
 export function GoodsGrid({ list, site }: { list: GoodsItem[]; site: Site }) {
   const facts = { currentPath: '', base: site.base, distributorId: '0', loggedIn: false, mobile: '', cartCount: 0 };
   const host = createHost(facts);
   return (
     <ul className={styles.grid}>
-      {list.map((goods, index) => (
-        <li key={goods.item_id}>
-          <GoodsCard
-            entry={entryOf(goods)}
-            host={host}
-            picture={214}
-            eager={index < 6}
-            showBrief
-            className={styles.card}
-          />
-        </li>
-      ))}
+      {list.map((goods, index) => {
+        const state = stateOf(goods);
+        const badge = site.member?.isStaff ? staffBadge(goods) : '';
+        return (
+          <li key={goods.item_id} className={goods.valid_lucky === 1 ? styles.invalid : undefined}>
+            <GoodsCard
+              entry={entryOf(goods)}
+              host={host}
+              picture={214}
+              eager={index < 6}
+              showBrief
+              className={styles.card}
+            />
+            {badge !== '' && <span className={styles.badge}>{badge}</span>}
+            {state !== '' && <span className={styles.state}>{state}</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -31,6 +31,11 @@ export function pageOf(params: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 ? Math.min(page, 10_000) : 1;
 }
 
+/** A page as the address names it: the first one is not named. */
+export function pageName(page: number): string | null {
+  return page > 1 ? String(page) : null;
+}
+
 /** The call's query for the address. Values that make no sense (a category that is no number) are left out. */
 export function listQuery(params: URLSearchParams): Record<string, string | number> {
   const query: Record<string, string | number> = {

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CartOwner, createCartApi } from '../api/cart.ts';
 import type { ApiClient, Call } from '../api/client.ts';
-import { CartStore } from './cart.ts';
+import { CartStore, DEBOUNCE_MS } from './cart.ts';
 
 const GUEST: CartOwner = { user_id: -1, sid: 'abc' };
 
@@ -173,5 +173,112 @@ describe('CartStore', () => {
   it('hands a refusal to its caller', async () => {
     const { store } = setup({ cart: [Promise.reject(new Error('库存不足'))] });
     await expect(store.add({ item_id: 1, num: 1, distributor_id: 1 })).rejects.toThrow('库存不足');
+  });
+});
+
+describe('numbers as the shopper sets them', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const two = (num: number, updated: number) => cartOf(group(1, { ...line(1, num), updated }));
+
+  it('are shown at once and sent once, after 300 ms of rest, with the version that was read', async () => {
+    const { store, calls, sent, glance } = setup({
+      'cart/list': [two(1, 50)],
+      'cartupdate/num': [two(3, 51), two(4, 52)],
+    });
+    await store.load();
+    store.changeNum('1', 2);
+    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1);
+    store.changeNum('1', 3);
+    expect(glance()).toMatchObject({ count: 1, lines: [{ num: 3 }] });
+    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1);
+    expect(calls).toEqual(['GET cart/list']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent[1]?.query).toMatchObject({ cart_id: '1', num: 3, updated: 50 });
+    expect(glance()).toMatchObject({ count: 3, lines: [{ num: 3 }] });
+    store.changeNum('1', 4);
+    await store.flush();
+    expect(sent[2]?.query).toMatchObject({ num: 4, updated: 51 });
+    expect(store.wishes.size).toBe(0);
+  });
+
+  it('go back to what the server holds when it refuses', async () => {
+    const { store, glance } = setup({
+      'cart/list': [two(1, 50), two(7, 60)],
+      'cartupdate/num': [Promise.reject(new Error('changed elsewhere'))],
+    });
+    await store.load();
+    store.changeNum('1', 2);
+    await store.flush();
+    expect(glance()).toMatchObject({ count: 7, lines: [{ num: 7 }] });
+  });
+
+  it('are not sent of lines that were deleted', async () => {
+    const { store, calls } = setup({ 'cart/list': [two(1, 50), []], cartdel: [{ status: true }] });
+    await store.load();
+    store.changeNum('1', 2);
+    await store.remove('1');
+    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
+    expect(calls).toEqual(['GET cart/list', 'DELETE cartdel', 'GET cart/list']);
+  });
+});
+
+describe('what the cart says of itself', () => {
+  it('is told that goods went in, not of buy-now, and asks the mini cart to show itself', async () => {
+    const told = vi.fn<() => void>();
+    const answers = [cartOf(group(1, line(1, 1))), cartOf()];
+    const client = {
+      call: async <T>(_method: string, path: string) => (path === 'cart' ? answers.shift() : { item_count: 1 }) as T,
+    };
+    const store = new CartStore(
+      createCartApi(client, () => GUEST),
+      0,
+      told,
+    );
+    await store.add({ item_id: 11, num: 1, distributor_id: 1 });
+    await store.add({ item_id: 11, num: 1, distributor_id: 1, cart_type: 'fastbuy' });
+    expect(told).toHaveBeenCalledTimes(1);
+    store.show();
+    expect(store.glance.getSnapshot()).toMatchObject({ shown: 1 });
+  });
+
+  it('reads sums, discounts, promotions and gifts, and does without them', async () => {
+    const full = {
+      ...group(1, {
+        ...line(1, 2),
+        original_price: 150,
+        marketing_id: '7',
+        promotions: [{ marketing_id: 7, marketing_name: '满减', promotion_tag: '减', condition_rules: '满1元减1元' }],
+      }),
+      item_fee: 300,
+      total_fee: 180,
+      used_activity: [
+        { activity_id: '', activity_name: '会员价', activity_tag: '会员价', condition_rules: '', discount_fee: 100 },
+        { activity_id: '9', activity_name: '满赠', activity_tag: '赠', condition_rules: '', discount_fee: 0 },
+      ],
+      activity_grouping: [
+        {
+          activity_id: '7',
+          activity_name: '满减',
+          activity_tag: '减',
+          condition_rules: '满1元减1元',
+          discount_desc: '已减¥0.20',
+        },
+      ],
+      gift_activity: [{ gifts: [{ item_id: '20', item_name: '杯子', pics: '/c.svg', gift_num: 2 }] }],
+    };
+    const { store } = setup({ 'cart/list': [cartOf(full), cartOf(group(1, line(1, 2)))] });
+    await store.load();
+    expect(store.cart?.groups[0]).toMatchObject({
+      item_fee: 300,
+      total_fee: 180,
+      used: [{ id: '', tag: '会员价', fee: 100 }],
+      promotions: [{ id: '7', rule: '满1元减1元', state: '已减¥0.20' }],
+      gifts: [{ item_name: '杯子', num: 2 }],
+      list: [{ original_price: 150, promotion: '7', promotions: [{ id: '7', tag: '减' }] }],
+    });
+    await store.load();
+    expect(store.cart?.groups[0]).toMatchObject({ item_fee: 200, total_fee: 200, used: [], promotions: [], gifts: [] });
   });
 });

@@ -15,6 +15,9 @@ function unitsOf(groups: readonly CartGroup[]): number {
   return groups.flatMap((group) => group.list).reduce((sum, line) => sum + line.num, 0);
 }
 
+/** Milliseconds a quantity rests before it is sent (storefront spec 9). */
+export const DEBOUNCE_MS = 300;
+
 /** The answer to an add may hold only the shop that changed; the groups of the others stay as they were. */
 function mergeShops(before: Cart, answer: Cart): Cart {
   const changed = new Map(answer.groups.map((group) => [group.shop_id, group]));
@@ -28,21 +31,36 @@ export class CartStore {
   cart: Cart | null = null;
   /** The last attempt to load the lines failed. */
   failed = false;
+  /** Numbers the shopper wants and the server has not answered yet, by line. */
+  wishes: ReadonlyMap<string, number> = new Map();
+  /** How often the mini cart was asked to show itself. */
+  shown = 0;
   readonly glance: Readable<CartGlance>;
   private readonly api: CartApi;
+  private readonly onAdded: () => void;
+  private readonly rendered = new Map<string, number>();
+  private readonly resting = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Numbers go one after another, so that each is sent with the version the one before it left. */
+  private sending: Promise<void> = Promise.resolve();
   private serverCount: number;
   /** Answers are taken in the order of their calls: a late one of an earlier call is dropped. */
   private asked = 0;
   private taken = 0;
 
-  /** `count` is the number of pieces the server rendered. */
-  constructor(api: CartApi, count = 0) {
+  /** `count` is the number of pieces the server rendered; `onAdded` is told when goods went into the cart. */
+  constructor(api: CartApi, count = 0, onAdded: () => void = () => undefined) {
     this.api = api;
+    this.onAdded = onAdded;
     this.serverCount = count;
-    makeAutoObservable<CartStore, 'api' | 'asked' | 'taken'>(this, {
+    makeAutoObservable<CartStore, 'api' | 'asked' | 'taken' | 'onAdded' | 'rendered' | 'resting' | 'sending'>(this, {
       cart: observableRef,
+      wishes: observableRef,
       glance: false,
       api: false,
+      onAdded: false,
+      rendered: false,
+      resting: false,
+      sending: false,
       asked: false,
       taken: false,
     });
@@ -71,11 +89,49 @@ export class CartStore {
     if (line.cart_type === 'fastbuy') return;
     if (this.cart) await this.settle(turn, answer && mergeShops(this.cart, answer));
     else await this.recount();
+    this.onAdded();
   }
 
-  async updateNum(cartId: string, num: number): Promise<void> {
+  async updateNum(cartId: string, num: number, updated?: number): Promise<void> {
     const turn = this.next();
-    await this.settle(turn, await this.api.updateNum(cartId, num));
+    await this.settle(turn, await this.api.updateNum(cartId, num, updated));
+  }
+
+  /**
+   * A number as the shopper sets it: shown at once, sent after 300 ms of rest; what the server refuses is taken back. `updated`
+   * is the version the server rendered, for lines that were not loaded since.
+   */
+  changeNum(cartId: string, num: number, updated?: number): void {
+    this.wishes = new Map(this.wishes).set(cartId, num);
+    if (updated !== undefined) this.rendered.set(cartId, updated);
+    clearTimeout(this.resting.get(cartId));
+    this.resting.set(
+      cartId,
+      setTimeout(() => this.send(cartId), DEBOUNCE_MS),
+    );
+  }
+
+  /** Sends what still rests, and resolves when every number has its answer. */
+  async flush(): Promise<void> {
+    for (const cartId of this.resting.keys()) this.send(cartId);
+    await this.sending;
+  }
+
+  /** Asks the mini cart to open. */
+  show(): void {
+    this.shown += 1;
+  }
+
+  /** Binds a line to a promotion; '0' to none. */
+  async choose(cartId: string, promotion: string): Promise<void> {
+    const turn = this.next();
+    await this.settle(turn, await this.api.choose(cartId, promotion));
+  }
+
+  /** Rejects when what is ticked cannot be bought; the cart stays as it is, and nobody is told (spec 8.2). */
+  async verify(): Promise<void> {
+    await this.flush();
+    await this.api.verify();
   }
 
   async check(cartIds: readonly string[], checked: boolean): Promise<void> {
@@ -83,17 +139,46 @@ export class CartStore {
     await this.settle(turn, await this.api.check(cartIds, checked));
   }
 
-  /** Deletes a line and fetches the cart again, unless the caller will (spec 4). */
-  async remove(cartId: string, refetch = true): Promise<void> {
+  /** Deletes lines and fetches the cart again, unless the caller will (spec 4). */
+  async remove(cartIds: string | readonly string[], refetch = true): Promise<void> {
+    const ids = typeof cartIds === 'string' ? [cartIds] : cartIds;
+    ids.forEach((id) => this.forget(id));
     this.next();
-    await this.api.remove(cartId);
+    await this.api.remove(ids);
     if (refetch) await this.load();
   }
 
+  private line(cartId: string): CartLine | undefined {
+    return this.cart?.groups.flatMap((group) => group.list).find((line) => line.cart_id === cartId);
+  }
+
+  private forget(cartId: string): void {
+    clearTimeout(this.resting.get(cartId));
+    this.resting.delete(cartId);
+    const wishes = new Map(this.wishes);
+    if (wishes.delete(cartId)) this.wishes = wishes;
+  }
+
+  private send(cartId: string): void {
+    clearTimeout(this.resting.get(cartId));
+    this.resting.delete(cartId);
+    this.sending = this.sending.then(async () => {
+      const num = this.wishes.get(cartId);
+      if (num === undefined) return;
+      // A refusal was told by the API client; what the shopper sees afterwards is what the server holds.
+      const updated = this.cart ? this.line(cartId)?.updated : this.rendered.get(cartId);
+      await this.updateNum(cartId, num, updated).catch(() => this.load());
+      if (!this.resting.has(cartId)) runInAction(() => this.forget(cartId));
+    });
+  }
+
   private look(): CartGlance {
-    const lines = this.cart?.groups.flatMap((group) => group.list.map((line) => glanceLine(line, group))) ?? null;
+    const wished = (line: CartLine): CartLine => ({ ...line, num: this.wishes.get(line.cart_id) ?? line.num });
+    const lines =
+      this.cart?.groups.flatMap((group) => group.list.map((line) => glanceLine(wished(line), group))) ?? null;
     const total = lines?.reduce((sum, line) => sum + line.total_fee, 0) ?? 0;
-    return { count: this.count, lines, total, failed: this.failed };
+    const glance = { count: this.count, lines, total, failed: this.failed };
+    return this.shown > 0 ? { ...glance, shown: this.shown } : glance;
   }
 
   private next(): number {

@@ -1,4 +1,5 @@
 /** Who is shopping (storefront spec 3 "Other state", 4 Session, 6). One per page, made by the entry; browser only. */
+import { randomId } from '../../engine/rules/random-id.ts';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Readable, SessionGlance } from '../../engine/host.ts';
 import type { CartOwner } from '../api/cart.ts';
@@ -107,7 +108,7 @@ export class SessionStore {
   cartOwner(): CartOwner {
     if (this.loggedIn) return { user_id: this.userInfo?.userId, sid: undefined };
     if (this.sessionId === '') {
-      this.sessionId = readCookie(SESSION_ID) || crypto.randomUUID();
+      this.sessionId = readCookie(SESSION_ID) || randomId();
       writeCookie(SESSION_ID, this.sessionId);
     }
     return { user_id: GUEST_ID, sid: this.sessionId };

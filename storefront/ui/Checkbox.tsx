@@ -1,5 +1,6 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useRef, type InputHTMLAttributes, type ReactNode } from 'react';
 import styles from './Choice.module.css';
+import { useChosenBefore } from './typed-before.ts';
 
 export type ChoiceValue = string | number | boolean;
 
@@ -33,15 +34,20 @@ export function Checkbox<T extends ChoiceValue>({
   className,
   ...rest
 }: ChoiceProps<T>) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = isChosen(value, trueValue, falseValue);
+  const choose = (checked: boolean): void => onChange(checked ? trueValue : falseValue);
+  useChosenBefore(input, chosen, choose);
   return (
     <label className={[styles.choice, className].filter(Boolean).join(' ')}>
       <input
         {...rest}
+        ref={input}
         type="checkbox"
         className={styles.box}
         value={String(trueValue)}
-        checked={isChosen(value, trueValue, falseValue)}
-        onChange={(event) => onChange(event.target.checked ? trueValue : falseValue)}
+        checked={chosen}
+        onChange={(event) => choose(event.target.checked)}
       />
       {children}
     </label>

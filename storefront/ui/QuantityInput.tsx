@@ -55,7 +55,11 @@ export function QuantityInput(props: QuantityInputProps) {
   useTypedBefore(ref, String(value), take);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && draft !== undefined) take(draft);
+    if (event.key === 'Enter' && draft !== undefined) {
+      // What was typed counts first; the next Enter sends the form around it.
+      event.preventDefault();
+      take(draft);
+    }
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
     if (!direction) return;
     event.preventDefault();

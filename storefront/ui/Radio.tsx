@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { ChoiceProps, ChoiceValue } from './Checkbox.tsx';
 import { isChosen } from './Checkbox.tsx';
 import styles from './Choice.module.css';
+import { useChosenBefore } from './typed-before.ts';
 
 /**
  * One of several radios with the same `name` (storefront spec 5): onChange gets the true value when it is chosen. Put the radios
@@ -16,15 +18,20 @@ export function Radio<T extends ChoiceValue>({
   name,
   ...rest
 }: ChoiceProps<T> & { name: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = isChosen(value, trueValue, falseValue);
+  // The one that lost its mark hears of it from the page, like at every other choice.
+  useChosenBefore(input, chosen, (checked) => checked && onChange(trueValue));
   return (
     <label className={[styles.choice, className].filter(Boolean).join(' ')}>
       <input
         {...rest}
+        ref={input}
         type="radio"
         name={name}
         className={styles.box}
         value={String(trueValue)}
-        checked={isChosen(value, trueValue, falseValue)}
+        checked={chosen}
         onChange={() => onChange(trueValue)}
       />
       {children}

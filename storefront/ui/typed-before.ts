@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react';
  * the middle of a word. `adopt` gets the field's text when it differs from what React rendered.
  */
 export function useTypedBefore(
-  ref: RefObject<HTMLInputElement | null>,
+  ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   rendered: string,
   adopt: (text: string) => void,
 ): void {
@@ -15,5 +15,18 @@ export function useTypedBefore(
   useLayoutEffect(() => {
     const text = ref.current?.value;
     if (text !== undefined && text !== first.current.rendered) first.current.adopt(text);
+  }, [ref]);
+}
+
+/** The same for a radio or check box: `adopt` gets what it was set to when that differs from what React rendered. */
+export function useChosenBefore(
+  ref: RefObject<HTMLInputElement | null>,
+  rendered: boolean,
+  adopt: (checked: boolean) => void,
+): void {
+  const first = useRef({ rendered, adopt });
+  useLayoutEffect(() => {
+    const checked = ref.current?.checked;
+    if (checked !== undefined && checked !== first.current.rendered) first.current.adopt(checked);
   }, [ref]);
 }

@@ -2,8 +2,10 @@
 import { designer } from './designer.ts';
 import { embedded } from './embedded.ts';
 import { mixed } from './mixed.ts';
+import { orderList } from './order-list.ts';
 import { orders } from './orders.ts';
 import { scale } from './scale.ts';
+import { seckill } from './seckill.ts';
 import { sizes } from './sizes.ts';
 import { speed } from './speed.ts';
 import { widgets } from './widgets.ts';
@@ -17,6 +19,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
   designer,
   embedded,
   orders,
+  seckill,
+  'order-list': orderList,
 };
 
 const asked = process.argv.slice(2);

@@ -31,13 +31,13 @@ test('H5: lengths scale with the screen, which counts as 540 px at most, and wid
   page,
 }) => {
   await signIn(page);
-  await openGallery(page, { widget: 'W0001', variant: 'filled-3', width: '607', platform: 'h5' });
+  await openGallery(page, { widget: 'W0003', variant: 'filled-1', width: '607', platform: 'h5' });
   const heightNow = async (): Promise<number> => {
     const box = await page.locator('[data-cell] [data-widget] > div').first().boundingBox();
     return box?.height ?? 0;
   };
-  // Stored 375 x 180, and 1190 x 200.
-  expect(await heightNow()).toBeCloseTo((180 * 540) / 375, 0);
+  // Stored 375 x 200, and 1190 x 200.
+  expect(await heightNow()).toBeCloseTo((200 * 540) / 375, 0);
   await turnTo(page, { widget: 'W0001', variant: 'defaults', width: '607', platform: 'h5' });
   await expect.poll(heightNow).toBeCloseTo((200 * 540) / 1190, 0);
 });

@@ -77,9 +77,10 @@ test('tabs with their counts, search by goods and number, and buttons by state',
   await expect(cards(page)).toHaveCount(7);
   const tabs = page.getByRole('navigation', { name: '订单状态' });
   await expect(tabs.getByRole('link')).toHaveText(['全部订单', '待付款1', '待收货3', '待提货1', '已完成']);
-  const buttons = async (text: string): Promise<string[]> => {
+  const buttons = (text: string): Promise<string[]> => {
     const card = cards(page).filter({ hasText: text });
-    return (await card.locator('button, a[class]').allTextContents()).filter((label) => /^[^ ]{3,4}$/.test(label));
+    const links = card.getByRole('link', { name: /^(去支付|订单详情)$/ });
+    return card.getByRole('button').or(links).allTextContents();
   };
   expect(await buttons('Pneumono')).toEqual(['去支付', '取消订单', '订单详情']);
   expect(await buttons('待发货的茶')).toEqual(['再次购买', '申请取消', '订单详情']);
@@ -277,7 +278,9 @@ test('the pickup page has code, place and time', async ({ page, context }) => {
   const more = { userId, created: nowInSeconds(), shopId: 1, pickup: PICKUP, zitiCode: '048213' };
   const orderId = await insertOrder(mall.db, more, 'pickup');
   await open(page, `/member/trade/${orderId}`);
+  await expect(page).toHaveTitle('订单详情');
   await expect(state(page)).toContainText('提货码 048 213');
+  await expect(page.getByRole('img', { name: '提货码 048213 的二维码' })).toBeVisible();
   for (const text of ['徐汇店自提点', '上海市徐汇区衡山路 880 号', '021-54000102', '2026-12-01 09:00–12:00'])
     await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole('list', { name: '订单进度' }).getByRole('listitem')).toHaveCount(3);

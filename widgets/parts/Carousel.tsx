@@ -1,4 +1,5 @@
 import { useState, type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { PageContext } from '../../engine/content.ts';
 import type { Host } from '../../engine/host.ts';
 import { px } from '../../engine/px.ts';
 import { CarouselPoints, type PointStyle } from './CarouselPoints.tsx';
@@ -12,22 +13,27 @@ import styles from './Carousel.module.css';
 /** ms; anything faster would flash (three changes a second are the limit for people with epilepsy). */
 const FASTEST = 400;
 
-interface CarouselProps extends PointStyle {
+/** How slides take turns, as stored (schemas/common/rotation.json); without `autoplay` they do not go round by themselves. */
+export interface Rotation extends PointStyle {
+  autoplay?: boolean;
+  /** ms from slide to slide. */
+  autoplaySpeed?: number;
+  pointDefaultColor: string;
+  pointActiveColor?: string;
+  /** Points in pointActiveColor instead of the page's colour. */
+  customerThemeEnabled?: boolean;
+}
+
+interface CarouselProps {
   label: string;
   /** `thumb` is the checked address of the picture that stands for the slide in style5; '' shows the quiet ground. */
   slides: { content: ReactNode; thumb: string }[];
-  /** Whether it goes round by itself; false in the designer. */
-  autoplay: boolean;
-  /** ms from slide to slide. */
-  autoplaySpeed: number;
-  /** Colour of the point of the slide shown. */
-  active: string;
-  pointDefaultColor: string;
+  rotation: Rotation;
+  page: PageContext;
   host: Host;
   minHeight?: string;
   /** Slides of text and links: the highest gives the height, and everything to press stands below them instead of on them. */
   flow?: boolean;
-  className?: string;
 }
 
 /**
@@ -35,8 +41,9 @@ interface CarouselProps extends PointStyle {
  * go round by themselves until the pointer or the focus is on them, the page is hidden or the visitor wants no motion, and by
  * buttons, arrow keys and swipes.
  */
-export function Carousel(props: CarouselProps) {
-  const { label, slides, autoplay, autoplaySpeed, active, pointDefaultColor, host, minHeight, flow, className } = props;
+export function Carousel({ label, slides, rotation, page, host, minHeight, flow }: CarouselProps) {
+  const { autoplaySpeed = 0, pointDefaultColor, pointActiveColor, customerThemeEnabled } = rotation;
+  const autoplay = rotation.autoplay && page.mode !== 'design';
   const count = slides.length;
   const [held, setHeld] = useState(false);
   const [paused, setPaused] = useState(false);
@@ -46,7 +53,7 @@ export function Carousel(props: CarouselProps) {
   const swipe = useSwipe((step) => go(current + step));
 
   const style = {
-    '--active': active,
+    '--active': customerThemeEnabled ? pointActiveColor : page.themeColor,
     '--default': pointDefaultColor,
     '--behind': opposite(pointDefaultColor) === 'black' ? 'rgb(0 0 0 / 70%)' : 'rgb(255 255 255 / 88%)',
     '--thumb': px(100),
@@ -62,11 +69,11 @@ export function Carousel(props: CarouselProps) {
   const focusable = host.interactive ? undefined : -1;
   const steps = count > 1 && (
     <>
-      <button className={styles.step} type="button" tabIndex={focusable} onClick={() => go(current - 1)}>
+      <button type="button" tabIndex={focusable} onClick={() => go(current - 1)}>
         <Icon name="left" size={flow ? 16 : 24} />
         <Unseen>上一张</Unseen>
       </button>
-      <button className={styles.step} type="button" tabIndex={focusable} onClick={() => go(current + 1)}>
+      <button type="button" tabIndex={focusable} onClick={() => go(current + 1)}>
         <Icon name="right" size={flow ? 16 : 24} />
         <Unseen>下一张</Unseen>
       </button>
@@ -80,8 +87,8 @@ export function Carousel(props: CarouselProps) {
   );
   const points = count > 1 && (
     <CarouselPoints
-      styleType={props.styleType}
-      pointAlign={props.pointAlign}
+      styleType={rotation.styleType}
+      pointAlign={rotation.pointAlign}
       thumbs={slides.map((slide) => slide.thumb)}
       host={host}
       current={current}
@@ -90,7 +97,7 @@ export function Carousel(props: CarouselProps) {
   );
   return (
     <div
-      className={className ? `${styles.carousel} ${className}` : styles.carousel}
+      className={styles.carousel}
       style={style}
       role="group"
       aria-roledescription="轮播"

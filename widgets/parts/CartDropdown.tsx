@@ -1,6 +1,8 @@
-import type { CartGlance, Host, LinkProps } from '../../engine/host.ts';
+import type { MouseEvent } from 'react';
+import type { CartGlance, CartGlanceLine, Host, LinkProps } from '../../engine/host.ts';
 import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
+import { Unseen } from './Unseen.tsx';
 import styles from './CartDropdown.module.css';
 
 interface CartDropdownProps {
@@ -8,7 +10,11 @@ interface CartDropdownProps {
   host: Host;
   /** Where 进入购物车 leads: the cart, or sign-in for guests. */
   target: LinkProps;
+  loggedIn: boolean;
+  onRemove(cartId: string): void;
 }
+
+const CHECKOUT = '/cart/checkout?mode=cart';
 
 function Message({ text }: { text: string }) {
   return (
@@ -18,7 +24,59 @@ function Message({ text }: { text: string }) {
   );
 }
 
-function Lines({ cart, host }: Omit<CartDropdownProps, 'target'>) {
+type LineProps = Pick<CartDropdownProps, 'host' | 'onRemove'> & { line: CartGlanceLine };
+
+/** How many pieces, and whether any. At its limits the shop says why nothing changes. */
+function LineTools({ line, host, onRemove }: LineProps) {
+  const { cart_id, item_name, num } = line;
+  const set = (next: number) => () => host.cartActions.setNum(cart_id, next);
+  return (
+    <span className={styles.tools}>
+      <span className={styles.stepper} role="group" aria-label={`${item_name} 的数量`}>
+        <button type="button" aria-label="减少" onClick={set(num - 1)}>
+          −
+        </button>
+        <output className={styles.number} aria-live="polite">
+          {num}
+        </output>
+        <button type="button" aria-label="增加" onClick={set(num + 1)}>
+          +
+        </button>
+      </span>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`删除 ${item_name}`}
+        onClick={() => onRemove(cart_id)}
+      >
+        删除
+      </button>
+    </span>
+  );
+}
+
+function Line({ line, host, onRemove }: LineProps) {
+  return (
+    <li className={styles.entry}>
+      <a className={styles.line} {...host.linkProps({ linkPage: 'href', href: line.href })}>
+        <span className={styles.picture}>
+          <Picture address={line.pics} alt="" width={56} height={56} />
+        </span>
+        <span className={styles.name}>
+          {line.item_name}
+          {line.item_spec_desc && <span className={styles.spec}>{line.item_spec_desc}</span>}
+        </span>
+        <span className={styles.amount}>
+          <Price cents={line.price} />
+          <Unseen> × {line.num}</Unseen>
+        </span>
+      </a>
+      <LineTools line={line} host={host} onRemove={onRemove} />
+    </li>
+  );
+}
+
+function Lines({ cart, host, onRemove }: Pick<CartDropdownProps, 'cart' | 'host' | 'onRemove'>) {
   if (cart.failed)
     return (
       <div className={styles.message}>
@@ -33,32 +91,34 @@ function Lines({ cart, host }: Omit<CartDropdownProps, 'target'>) {
   return (
     <ul className={styles.lines}>
       {cart.lines.map((line) => (
-        <li key={line.cart_id}>
-          <a className={styles.line} {...host.linkProps({ linkPage: 'href', href: line.href })}>
-            <span className={styles.picture}>
-              <Picture address={line.pics} alt="" width={56} height={56} />
-            </span>
-            <span className={styles.name}>
-              {line.item_name}
-              {line.item_spec_desc && <span className={styles.spec}>{line.item_spec_desc}</span>}
-            </span>
-            <span className={styles.amount}>
-              <Price cents={line.price} />
-              <span className={styles.number}>× {line.num}</span>
-            </span>
-          </a>
-        </li>
+        <Line key={line.cart_id} line={line} host={host} onRemove={onRemove} />
       ))}
     </ul>
   );
 }
 
+/** The way to the checkout; guests sign in first. Members' ticked lines are checked on the way, quietly. */
+function Checkout({ host, loggedIn }: Pick<CartDropdownProps, 'host' | 'loggedIn'>) {
+  const href = loggedIn ? CHECKOUT : `/auth/login?redirectUrl=${encodeURIComponent(CHECKOUT)}`;
+  const go = (event: MouseEvent): void => {
+    if (!loggedIn || !host.interactive || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void host.cartActions.checkout();
+  };
+  return (
+    <a className={styles.checkout} onClick={go} {...host.linkProps({ linkPage: 'href', href })}>
+      去结算
+    </a>
+  );
+}
+
 /** What is in the cart, and the way to it. `total` is the sum of the lines' totals; nothing is multiplied here. */
-export function CartDropdown({ cart, host, target }: CartDropdownProps) {
+export function CartDropdown({ cart, host, target, loggedIn, onRemove }: CartDropdownProps) {
+  const isFilled = cart.lines !== null && cart.lines.length > 0 && !cart.failed;
   return (
     <div className={styles.dropdown}>
-      <Lines cart={cart} host={host} />
-      {cart.lines && cart.lines.length > 0 && !cart.failed && (
+      <Lines cart={cart} host={host} onRemove={onRemove} />
+      {isFilled && (
         <div className={styles.sum}>
           <span>共{cart.count}件商品</span>
           <span className={styles.total}>
@@ -67,6 +127,7 @@ export function CartDropdown({ cart, host, target }: CartDropdownProps) {
         </div>
       )}
       <div className={styles.foot}>
+        {isFilled && <Checkout host={host} loggedIn={loggedIn} />}
         <a className={styles.enter} {...target}>
           进入购物车
         </a>

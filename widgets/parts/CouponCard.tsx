@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CouponCard as Coupon } from '../../schemas/types/W0021-coupons.ts';
 import type { Host } from '../../engine/host.ts';
 import { FOLD_UNIT, foldsOf, formatYuan } from '../../engine/rules/price.ts';
+import { Cut } from './Cut.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './CouponCard.module.css';
 
@@ -58,10 +59,8 @@ function FaceView({ coupon, title }: { coupon: Coupon; title: string }) {
         <span>{kind}</span>
       </span>
       <span className={styles.facts}>
-        <strong title={title}>{title}</strong>
-        <span className={isGift ? styles.goods : undefined} title={isGift ? terms : undefined}>
-          {terms}
-        </span>
+        <Cut as="strong" text={title} />
+        {isGift ? <Cut text={terms} /> : <span>{terms}</span>}
         {!isGift && coupon.description && <small title={coupon.description}>{coupon.description}</small>}
       </span>
     </>

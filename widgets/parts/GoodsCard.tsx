@@ -1,22 +1,29 @@
+import type { HTMLAttributes } from 'react';
 import type { GoodsEntry } from '../../schemas/types/W0005-showcase.ts';
 import type { Host } from '../../engine/host.ts';
+import { Cut } from './Cut.tsx';
 import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
 import styles from './GoodsCard.module.css';
 
-interface GoodsCardProps {
-  entry: GoodsEntry;
+/** px; side of the square picture, or its width and height (the style sheet then gives the shape as --goods-shape). */
+export type PictureSize = number | readonly [width: number, height: number];
+
+interface CardLook {
   host: Host;
-  /** px; side of the square picture, or its width and height (the style sheet then gives the shape as --goods-shape). */
-  picture: number | readonly [width: number, height: number];
-  /** Loads at once, for the cards in the first view. */
-  eager?: boolean;
+  picture: PictureSize;
   /** Live data brings the brief everywhere; widgets whose catalogue entry has none leave it out. */
   showBrief?: boolean;
   /** Live data brings tags everywhere, too; where the card is small and its height was measured without them they stay away. */
   hideTags?: boolean;
   /** Decimals of the price, 0 to 2. */
   digits?: number;
+}
+
+interface GoodsCardProps extends CardLook {
+  entry: GoodsEntry;
+  /** Loads at once, for the cards in the first view. */
+  eager?: boolean;
   className?: string;
 }
 
@@ -42,10 +49,8 @@ export function GoodsCard({ entry, host, picture, eager, showBrief, hideTags, di
         eager={eager}
       />
       <span className={styles.facts}>
-        <span className={styles.name} title={entry.goods_name}>
-          {entry.goods_name}
-        </span>
-        {brief && <span className={styles.brief}>{brief}</span>}
+        <Cut text={entry.goods_name} />
+        {brief && <Cut className={styles.brief} text={brief} />}
         {tags.length > 0 && (
           <span className={styles.tags}>
             {tags.map((tag, index) => (
@@ -56,5 +61,31 @@ export function GoodsCard({ entry, host, picture, eager, showBrief, hideTags, di
         <Price className={styles.price} cents={entry.price} market={entry.market_price} digits={digits} />
       </span>
     </a>
+  );
+}
+
+interface GoodsCardsProps extends Omit<CardLook, 'picture' | 'showBrief'>, HTMLAttributes<HTMLDivElement> {
+  goods: GoodsEntry[];
+  /** May differ by place, as the style sheet's sizes do. */
+  picture: PictureSize | ((index: number) => PictureSize);
+  showBrief?: boolean | 'first';
+}
+
+/** Goods in the grid that the widget's style sheet gives them. */
+export function GoodsCards({ goods, host, picture, showBrief, hideTags, digits, ...grid }: GoodsCardsProps) {
+  return (
+    <div {...grid}>
+      {goods.map((entry, index) => (
+        <GoodsCard
+          key={index}
+          entry={entry}
+          host={host}
+          picture={typeof picture === 'function' ? picture(index) : picture}
+          showBrief={showBrief === 'first' ? index === 0 : showBrief}
+          hideTags={hideTags}
+          digits={digits}
+        />
+      ))}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { readableGround } from './contrast.ts';
 import { Tabs } from './Tabs.tsx';
 import styles from './GoodsTabs.module.css';
 
-interface GoodsTabsProps {
+export interface GoodsTabsProps {
   /** schemas/common/title-bar.json and goods-tabs.json */
   config: {
     alias: string;
@@ -38,7 +38,7 @@ export function GoodsTabs({ config, host, className, style, aside, goods }: Good
     >
       <Tabs
         label={config.text || config.alias}
-        heading={<h2 className={styles.title}>{config.text}</h2>}
+        heading={<h2>{config.text}</h2>}
         tabs={config.data
           .filter((tab) => tab.data.length > 0)
           .map((tab) => ({ text: tab.text, content: goods(tab.data) }))}

@@ -1,10 +1,10 @@
 /** What every list of the panel can do, with the limits, questions and messages of its schema (designer spec 5). */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { equal } from '../../../schemas/ajv-runtime.ts';
 import { moved, replaced, without } from '../list-moves.ts';
 import { messageFor } from '../messages.ts';
 import { usePanel } from '../panel-context.ts';
-import type { ControlProps } from './control.ts';
+import { labelId, type ControlProps } from './control.ts';
 
 export interface Entries<T> {
   list: readonly T[];
@@ -30,6 +30,15 @@ function listOf<T>(value: T[] | undefined): T[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Whoever deleted an entry goes on with the one that took its place, or with the button that adds one. */
+function focusEntry(id: string, index: number): void {
+  const group = document.querySelector(`[role=group][aria-labelledby="${CSS.escape(labelId(id))}"]`);
+  const entries = [...(group?.querySelectorAll(':scope > :is(ul, [role=tablist]) > *') ?? [])];
+  const entry = entries[Math.min(index, entries.length - 1)];
+  const target = entry?.matches('button') ? entry : (entry ?? group)?.querySelector('button');
+  (target as HTMLElement | null | undefined)?.focus();
+}
+
 export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
   const panel = usePanel();
   const { schema } = props;
@@ -43,6 +52,13 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
   useLayoutEffect(() => {
     latest.current = { list, keys, change: props.change };
   });
+
+  const removedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (removedAt.current === null) return;
+    focusEntry(props.id, removedAt.current);
+    removedAt.current = null;
+  }, [list.length, props.id]);
 
   /** A list that gains, loses or moves an entry is a step of its own, also when a key is pressed again and again. */
   const changeList = (next: T[]): void => {
@@ -70,6 +86,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     const now = latest.current;
     const at = now.keys.indexOf(key);
     if (at < 0) return false;
+    removedAt.current = at;
     setKeys(without(now.keys, at));
     changeList(without(now.list, at));
     panel.tell('删除成功！', 'success');

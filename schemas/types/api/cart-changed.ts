@@ -30,27 +30,83 @@ export interface CartGroup {
    */
   cart_total_count: number;
   /**
-   * cents
+   * Cents of the ticked lines at the prices shown, before promotions
    */
   cart_total_price: number;
   /**
-   * cents
+   * Cents of the ticked lines before every discount
    */
   item_fee: number;
   /**
-   * cents
+   * Cents of all discounts, the member price among them: item_fee - total_fee
    */
   discount_fee: number;
   /**
-   * cents
+   * Cents of member prices
    */
   member_discount: number;
   /**
    * cents
    */
   total_fee: number;
-  used_activity: unknown[];
+  /**
+   * Every discount of the group, one entry a cause
+   */
+  used_activity: {
+    /**
+     * '' for the member price
+     */
+    activity_id: string;
+    activity_name: string;
+    activity_type: string;
+    activity_tag: string;
+    condition_rules: string;
+    /**
+     * cents
+     */
+    discount_fee: number;
+  }[];
   list: CartLine[];
+  used_activity_ids: string[];
+  /**
+   * Promotions ticked lines are bound to, reached or not
+   */
+  activity_grouping: {
+    activity_id: string;
+    activity_name: string;
+    activity_tag: string;
+    activity_type: 'full_minus' | 'full_discount' | 'full_gift';
+    condition_rules: string;
+    /**
+     * cents
+     */
+    discount_fee: number;
+    /**
+     * What was reached, or what is missing
+     */
+    discount_desc: string;
+    cart_ids: string[];
+  }[];
+  /**
+   * Gifts that come with the ticked lines
+   */
+  gift_activity: {
+    activity_id: string;
+    activity_name: string;
+    discount_desc: string;
+    gifts: {
+      item_id: string;
+      goods_id: string;
+      item_name: string;
+      item_spec_desc: string;
+      pics: string;
+      /**
+       * cents
+       */
+      price: number;
+      gift_num: number;
+    }[];
+  }[];
 }
 /**
  * A cart line. Money in cents.
@@ -71,7 +127,7 @@ export interface CartLine {
    */
   item_spec_desc: string;
   /**
-   * cents
+   * Cents a piece: activity price, else member price, else price
    */
   price: number;
   /**
@@ -80,11 +136,11 @@ export interface CartLine {
   market_price: number;
   num: number;
   /**
-   * cents
+   * price x num - discount_fee
    */
   total_fee: number;
   /**
-   * cents
+   * Cents promotions take off the line
    */
   discount_fee: number;
   /**
@@ -93,17 +149,77 @@ export interface CartLine {
   store: number;
   is_checked: boolean;
   approve_status: string;
-  activity_type: string;
+  /**
+   * What sets the price
+   */
+  activity_type: 'normal' | 'limited_time_sale' | 'package';
   /**
    * Unix seconds
    */
   created: number;
   /**
-   * Unix seconds
+   * When the line changed, in Unix seconds; its version too
    */
   updated: number;
   /**
    * Why the line cannot be bought
    */
   invalid_reason?: string;
+  item_bn: string;
+  /**
+   * Cents a piece as everybody pays, before member price and activities
+   */
+  original_price: number;
+  /**
+   * Cents the member price takes off the line
+   */
+  member_discount: number;
+  /**
+   * Of the limited-time sale or package that sets the price; '' without one
+   */
+  activity_id: string;
+  /**
+   * The promotion the line is bound to; 0 for none
+   */
+  marketing_id: string;
+  /**
+   * Its kind
+   */
+  marketing_type: 'full_minus' | 'full_discount' | 'full_gift' | null;
+  /**
+   * Promotions the line may choose from
+   */
+  promotions: CartPromotion[];
+  /**
+   * Every discount of the line, in the order it was taken
+   */
+  activity_info: {
+    id: string;
+    type: string;
+    /**
+     * Name for people
+     */
+    info: string;
+    /**
+     * Its condition for people, '' without one
+     */
+    rule: string;
+    /**
+     * cents
+     */
+    discount_fee: number;
+  }[];
+}
+/**
+ * A promotion a cart line may be bound to.
+ */
+export interface CartPromotion {
+  marketing_id: string;
+  marketing_name: string;
+  marketing_type: 'full_minus' | 'full_discount' | 'full_gift';
+  promotion_tag: string;
+  /**
+   * e.g. 满200元减30元
+   */
+  condition_rules: string;
 }

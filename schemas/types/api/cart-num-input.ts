@@ -14,5 +14,9 @@ export interface CartNumInput {
   distributor_id?: string | number;
   cart_id: string | number;
   num: number | string;
+  /**
+   * The line's `updated` as the client knows it; another one is refused with 409 and the fresh cart
+   */
+  updated?: number | string;
   [k: string]: unknown;
 }

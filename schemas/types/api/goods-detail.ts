@@ -37,14 +37,69 @@ export interface GoodsDetail {
   activity_price: number | null;
   activity_type: 'normal' | 'seckill' | 'limited_time_sale' | 'group' | 'limited_buy' | 'package';
   /**
-   * The running promotion; an empty list when there is none
+   * What runs or comes next; an empty list when there is nothing
    */
-  activity_info: unknown[] | {};
+  activity_info:
+    | {
+        seckill_id: string | number;
+        status: 'in_the_notice' | 'in_sale';
+        /**
+         * cents
+         */
+        activity_price: number;
+        activity_name: string;
+        /**
+         * Unix seconds
+         */
+        activity_start_time: number;
+        /**
+         * Unix seconds
+         */
+        activity_end_time: number;
+        /**
+         * Seconds until it begins or ends
+         */
+        last_seconds: number;
+      }
+    | {
+        activity_id: string | number;
+        activity_name: string;
+        /**
+         * Unix seconds
+         */
+        activity_start_time: number;
+        /**
+         * Unix seconds
+         */
+        activity_end_time: number;
+        /**
+         * Seconds until it begins or ends
+         */
+        last_seconds: number;
+      }
+    | unknown[];
   /**
-   * Upsell of the paid membership; an empty list when there is none
+   * Upsell of the paid membership
    */
-  vipgrade_guide_title: unknown[] | {};
-  promotion_activity: {}[];
+  vipgrade_guide_title:
+    | {
+        vipgrade_name: string;
+        /**
+         * In folds, e.g. 9.5
+         */
+        gradeDiscount: number | string;
+        guide_title_desc: string;
+      }
+    | unknown[];
+  /**
+   * Promotions that run
+   */
+  promotion_activity: {
+    marketing_id: string | number;
+    marketing_type: string;
+    marketing_name: string;
+    promotion_tag: string;
+  }[];
   store: number;
   item_total_store: number;
   sales: number;
@@ -95,6 +150,16 @@ export interface GoodsDetail {
    */
   created: number;
   tdk_data?: Tdk;
+  product_type: 'normal' | 'sale' | 'bag';
+  staff_goods: 0 | 1;
+  /**
+   * 1: invalid, shown and not sold
+   */
+  valid_lucky: 0 | 1;
+  /**
+   * Pieces one shopper may buy in the flash sale; 0 without one
+   */
+  limit_num: number;
 }
 /**
  * One variant in the goods detail.
@@ -138,6 +203,10 @@ export interface GoodsSku {
     spec_value_name: string;
     spec_image_url: string;
   }[];
+  /**
+   * Pieces one shopper may buy in the flash sale; 0 without one
+   */
+  limit_num: number;
 }
 /**
  * A category of the sales tree or of the main tree.

@@ -26,7 +26,7 @@ export interface GoodsItem {
    */
   member_price: number | null;
   /**
-   * cents
+   * cents of the flash sale or limited-time sale that runs; null without one
    */
   activity_price: number | null;
   store: number;
@@ -40,7 +40,25 @@ export interface GoodsItem {
   brand_id: string | number;
   goods_brand: string;
   tagList: Tag[];
-  promotion_activity: {}[];
+  promotion_activity: {
+    marketing_id: string | number;
+    marketing_type: string;
+    marketing_name: string;
+    promotion_tag: string;
+  }[];
+  /**
+   * The same as the seeds' cards read it (storefront spec 3)
+   */
+  promotions: {
+    promotion_tag: string;
+    promotion_name: string;
+  }[];
+  product_type: 'normal' | 'sale' | 'bag';
+  staff_goods: 0 | 1;
+  /**
+   * 1: shown grey, never bought
+   */
+  valid_lucky: 0 | 1;
   /**
    * Unix seconds
    */

@@ -42,4 +42,8 @@ export interface GoodsSku {
     spec_value_name: string;
     spec_image_url: string;
   }[];
+  /**
+   * Pieces one shopper may buy in the flash sale; 0 without one
+   */
+  limit_num: number;
 }

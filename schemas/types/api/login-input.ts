@@ -14,5 +14,9 @@ export interface LoginInput {
    * password when absent; nothing else is offered
    */
   check_type?: string;
+  /**
+   * A guest's session, whose cart becomes the member's
+   */
+  sid?: string;
   [k: string]: unknown;
 }

@@ -35,6 +35,12 @@ export interface OrderInput {
   not_use_coupon?: true | false | 0 | 1 | '0' | '1' | 'true' | 'false';
   point_use?: unknown;
   remark?: string | number;
+  /**
+   * Cents the shopper was shown; an order that would cost another amount is refused with 409. Our own field
+   */
+  shown_fee?: {
+    [k: string]: unknown;
+  };
   invoice_type?: string | number;
   invoice_content?: unknown;
 }

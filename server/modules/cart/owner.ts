@@ -9,13 +9,18 @@ export interface CartOwner {
 
 const SID = /^[\w-]{8,64}$/;
 
-/** undefined for somebody who is neither: no token, and no sid or one that another user_id than -1 comes with. */
-export function ownerOf(context: Context, input: Input): CartOwner | undefined {
-  if (context.member) return { ownerKind: 'member', ownerId: String(context.member.userId) };
+/** The guest of the sid; undefined without one, and when it comes with another user_id than -1. */
+export function guestOf(input: Input): CartOwner | undefined {
   const userId = textOf(input['user_id']);
   const sid = textOf(input['sid']);
   const isGuest = (userId === '' || userId === '-1') && typeof input['sid'] === 'string' && SID.test(sid);
   return isGuest ? { ownerKind: 'guest', ownerId: sid } : undefined;
+}
+
+/** undefined for somebody who is neither member nor guest. */
+export function ownerOf(context: Context, input: Input): CartOwner | undefined {
+  if (context.member) return { ownerKind: 'member', ownerId: String(context.member.userId) };
+  return guestOf(input);
 }
 
 export type CartType = 'cart' | 'fastbuy';

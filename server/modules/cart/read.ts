@@ -1,48 +1,41 @@
-/** The cart as it is shown: lines by shop with prices of now; what cannot be bought stands apart. */
+/**
+ * The cart as it is shown: lines by shop, priced by the same calculation as the order (order/pricing), and what cannot be bought
+ * apart. Four queries at most, whatever the cart holds.
+ */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { salePrice } from '../../../engine/rules/price.ts';
 import type { CartCount } from '../../../schemas/types/api/cart-count.ts';
 import type { CartGroup } from '../../../schemas/types/api/cart-group.ts';
 import type { CartLine } from '../../../schemas/types/api/cart-line.ts';
 import type { Cart } from '../../../schemas/types/api/cart.ts';
-import type { Context } from '../../http/context.ts';
+import { seconds, type Context } from '../../http/context.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
+import { promotionsOf, type PromotionFacts } from '../order/price-facts.ts';
+import { priceOrder } from '../order/pricing/price-order.ts';
+import type { PricedLine, WantedLine } from '../order/pricing/types.ts';
+import { facts, wantedLineOf } from '../order/wanted.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
+import { discountsOfLine, giftActivity, groupings, promotionAnswer, usedActivity } from './explain.ts';
+import { buyable, linesOf } from './lines.ts';
 import type { CartOwner, CartType } from './owner.ts';
 import { cartLine } from './tables.ts';
 
-/** Goods somebody may put into an order: on sale, no gift, of the head office or an open shop. For queries joined with shop. */
-export const buyable = sql<boolean>`coalesce(${goods.approveStatus} = 'onsale' and not ${goods.isGift} and (${goods.shopId} = 0 or ${shop.isValid}), false)`;
-
-export function linesOf(owner: CartOwner, cartType: CartType) {
-  return and(
-    eq(cartLine.ownerKind, owner.ownerKind),
-    eq(cartLine.ownerId, owner.ownerId),
-    eq(cartLine.cartType, cartType),
-  );
-}
-
-const columns = {
-  line: cartLine,
-  name: goods.name,
-  specs: goods.specs,
-  approveStatus: goods.approveStatus,
-  buyable,
-  specValueIds: sku.specValueIds,
-  pic: sql<string>`coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], '')`,
-  price: sku.price,
-  marketPrice: sku.marketPrice,
-  memberPrice: sku.memberPrice,
-  store: sku.store,
-  shopName: shop.name,
-};
-
 function selectLines(context: Context, owner: CartOwner, cartType: CartType) {
   return context.db
-    .select(columns)
+    .select({
+      line: cartLine,
+      itemId: cartLine.itemId,
+      num: cartLine.num,
+      ...facts(seconds(context), sql`${cartLine.promotionId}`),
+      approveStatus: goods.approveStatus,
+      isGift: goods.isGift,
+      validLucky: goods.validLucky,
+      marketPrice: sku.marketPrice,
+      bn: sku.bn,
+      shopName: shop.name,
+    })
     .from(cartLine)
     .leftJoin(sku, eq(sku.itemId, cartLine.itemId))
     .leftJoin(goods, eq(goods.goodsId, sku.goodsId))
@@ -56,74 +49,147 @@ type Row = Awaited<ReturnType<typeof selectLines>>[number];
 /** Why a line cannot be bought; '' when it can. */
 function reasonOf(row: Row): string {
   if (row.name === null) return '商品不存在';
+  if (row.isGift) return MESSAGES.giftNotForSale;
+  if (row.validLucky) return '商品已失效';
   if (!row.buyable) return MESSAGES.offShelf;
   return (row.store ?? 0) > 0 ? '' : '商品已售罄';
 }
 
-function lineAnswer(row: Row, context: Context): CartLine {
-  const { line } = row;
-  const price = salePrice({ price: row.price, member_price: context.member ? row.memberPrice : null });
+/** A line of the cart with its wish; guests pay no member price. */
+interface Entry {
+  row: Row;
+  wanted: WantedLine;
+}
+
+function entryOf(row: Row, context: Context): Entry {
+  const wanted = wantedLineOf(row);
+  return { row, wanted: context.member ? wanted : { ...wanted, memberPrice: null } };
+}
+
+/** Prices lines as an order of them would be, without freight, coupon and points. */
+function priced(lines: readonly WantedLine[], { promotions, packages }: Partial<PromotionFacts>) {
+  return priceOrder({
+    lines,
+    promotions: promotions ?? [],
+    packages: packages ?? [],
+    coupon: undefined,
+    points: undefined,
+    shipped: false,
+    templates: new Map(),
+    region: [],
+  });
+}
+
+/** What the unit price shown has in it already; everything else is taken off the line. */
+const IN_PRICE: readonly string[] = ['member_price', 'limited_time_sale', 'package'];
+
+function lineAnswer({ row, wanted }: Entry, line: PricedLine, found: PromotionFacts, context: Context): CartLine {
+  const inPrice = line.discounts.filter(({ type }) => IN_PRICE.includes(type));
+  const price = inPrice.reduce((unit, { fee }) => unit - fee / line.num, line.price);
+  const activity = inPrice.find(({ type }) => type !== 'member_price');
+  const choices = found.choices.filter(({ itemId }) => itemId === row.itemId);
+  const bound = choices.find(({ promotionId }) => promotionId === wanted.promotionId);
   return {
-    cart_id: String(line.cartId),
+    cart_id: String(row.line.cartId),
     user_id: context.member ? String(context.member.userId) : '-1',
-    shop_id: String(line.shopId),
-    item_id: String(line.itemId),
-    goods_id: String(line.goodsId),
+    shop_id: String(row.line.shopId),
+    item_id: String(row.itemId),
+    goods_id: String(row.line.goodsId),
     item_name: row.name ?? '',
+    item_bn: row.bn ?? '',
     pics: row.pic,
     item_spec_desc: specText(row.specs ?? [], row.specValueIds ?? []),
     price,
+    original_price: line.price,
     market_price: row.marketPrice ?? 0,
-    num: line.num,
-    total_fee: price * line.num,
-    discount_fee: 0,
+    num: row.num,
+    total_fee: line.totalFee,
+    discount_fee: price * line.num - line.totalFee,
+    member_discount: inPrice.find(({ type }) => type === 'member_price')?.fee ?? 0,
     store: row.store ?? 0,
-    is_checked: line.isChecked,
+    is_checked: row.line.isChecked,
     approve_status: row.approveStatus ?? 'instock',
-    activity_type: 'normal',
-    created: line.created,
-    updated: line.updated,
+    activity_type: activity?.type === 'limited_time_sale' || activity?.type === 'package' ? activity.type : 'normal',
+    activity_id: activity?.id ?? '',
+    marketing_id: String(bound?.promotionId ?? 0),
+    marketing_type: bound?.kind ?? null,
+    promotions: choices.map(promotionAnswer),
+    activity_info: discountsOfLine(line, found),
+    created: row.line.created,
+    updated: row.line.updated,
   };
 }
 
-function groupAnswer(shopId: string, shopName: string, list: CartLine[]): CartGroup {
-  const ticked = list.filter((line) => line.is_checked);
-  const sum = (of: (line: CartLine) => number): number => ticked.reduce((total, line) => total + of(line), 0);
-  const goodsFee = sum((line) => line.total_fee);
+function groupAnswer(shopName: string, entries: readonly Entry[], found: PromotionFacts, context: Context): CartGroup {
+  const ticked = entries.filter(({ row }) => row.line.isChecked);
+  const order = priced(
+    ticked.map(({ wanted }) => wanted),
+    found,
+  );
+  const lines = new Map(ticked.map(({ row }, index) => [row, order.lines[index]]));
+  const alone = ({ row, wanted }: Entry): PricedLine | undefined => lines.get(row) ?? priced([wanted], {}).lines[0];
+  const list = entries.flatMap((entry) => {
+    const line = alone(entry);
+    return line ? [lineAnswer(entry, line, found, context)] : [];
+  });
+  const bought = list.filter((line) => line.is_checked);
+  const goodsLines = order.lines.slice(0, ticked.length);
+  const used = usedActivity(goodsLines, found);
+  const gifts = order.lines.slice(ticked.length);
   return {
-    shop_id: shopId,
+    shop_id: String(entries[0]?.row.line.shopId ?? 0),
     shop_name: shopName,
-    cart_total_num: sum((line) => line.num),
-    cart_total_count: ticked.length,
-    cart_total_price: goodsFee,
-    item_fee: goodsFee,
-    discount_fee: 0,
-    member_discount: 0,
-    total_fee: goodsFee,
-    used_activity: [],
+    cart_total_num: bought.reduce((total, line) => total + line.num, 0),
+    cart_total_count: bought.length,
+    cart_total_price: bought.reduce((total, line) => total + line.price * line.num, 0),
+    item_fee: order.itemFee,
+    discount_fee: order.itemFee - order.totalFee,
+    member_discount: order.memberDiscount,
+    total_fee: order.totalFee,
+    used_activity_ids: used.map(({ activity_id }) => activity_id).filter(Boolean),
+    used_activity: used,
+    activity_grouping: groupings(
+      ticked.flatMap(({ row, wanted }, index) => {
+        const line = goodsLines[index];
+        const isOpen = line && !line.discounts.some(({ type }) => type === 'limited_time_sale' || type === 'package');
+        return isOpen
+          ? [{ cartId: String(row.line.cartId), promotionId: wanted.activity ? null : wanted.promotionId, line }]
+          : [];
+      }),
+      found,
+    ),
+    gift_activity: giftActivity(gifts, found),
     list,
   };
 }
 
-/** The owner's cart: valid lines by shop in the order they came, sums over the ticked ones, in cents; the others with a reason. */
+/** The owner's cart: valid lines by shop in the order they came, sums over the ticked ones; the others with a reason. */
 export async function readCart(context: Context, owner: CartOwner, cartType: CartType): Promise<Cart> {
   const [rows, brand] = await Promise.all([selectLines(context, owner, cartType), brandSetting(context)]);
-  const groups = new Map<string, { name: string; lines: CartLine[] }>();
-  const invalid: CartLine[] = [];
-  for (const row of rows) {
-    const line = lineAnswer(row, context);
-    const reason = reasonOf(row);
-    if (reason) {
-      invalid.push({ ...line, is_checked: false, invalid_reason: reason });
-      continue;
-    }
-    const shopId = String(line.shop_id);
-    const group = groups.get(shopId) ?? { name: row.shopName ?? brand.brand_name, lines: [] };
-    group.lines.push(line);
-    groups.set(shopId, group);
+  const entries = rows.map((row) => entryOf(row, context));
+  const valid = entries.filter(({ row }) => reasonOf(row) === '');
+  const found = await promotionsOf(
+    context,
+    valid.map(({ wanted }) => wanted),
+  );
+  const shops = new Map<number, Entry[]>();
+  for (const entry of valid) {
+    const { shopId } = entry.row.line;
+    shops.set(shopId, [...(shops.get(shopId) ?? []), entry]);
   }
-  const valid = [...groups].map(([shopId, { name, lines }]) => groupAnswer(shopId, name, lines));
-  return { valid_cart: valid, invalid_cart: invalid, is_check_store: true };
+  const none: PromotionFacts = { promotions: [], packages: [], choices: [], gifts: new Map() };
+  const invalid = entries.flatMap((entry) => {
+    const reason = reasonOf(entry.row);
+    const [line] = reason === '' ? [] : priced([entry.wanted], {}).lines;
+    return line ? [{ ...lineAnswer(entry, line, none, context), is_checked: false, invalid_reason: reason }] : [];
+  });
+  return {
+    valid_cart: [...shops.values()].map((lines) =>
+      groupAnswer(lines[0]?.row.shopName ?? brand.brand_name, lines, found, context),
+    ),
+    invalid_cart: invalid,
+    is_check_store: true,
+  };
 }
 
 /** Pieces and lines that can be bought, as the cart icon counts them. */

@@ -5,7 +5,7 @@ import { fail, notFound, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
-import { buyable, linesOf } from './read.ts';
+import { buyable, linesOf } from './lines.ts';
 import type { CartOwner, CartType } from './owner.ts';
 import { cartLine } from './tables.ts';
 
@@ -19,13 +19,14 @@ export async function refusalOf(
   itemId: number,
 ): Promise<Failure> {
   const [row] = await context.db
-    .select({ isGift: goods.isGift, buyable, store: sku.store })
+    .select({ isGift: goods.isGift, validLucky: goods.validLucky, buyable, store: sku.store })
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
     .leftJoin(shop, eq(shop.distributorId, goods.shopId))
     .where(eq(sku.itemId, itemId));
   if (!row) return notFound('商品不存在');
   if (row.isGift) return fail(MESSAGES.giftNotForSale);
+  if (row.validLucky) return fail('商品已失效');
   if (!row.buyable) return fail(MESSAGES.offShelf);
   const [held] = await context.db
     .select({

@@ -11,7 +11,9 @@ import { goods, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { cartTypeOf, ownerOf, type CartOwner, type CartType } from './owner.ts';
 import { piecesOf } from './quantity.ts';
-import { buyable, linesOf, readCart } from './read.ts';
+import { changeLines, lineGone, type Line } from './change.ts';
+import { buyable, linesOf, ownedBy, touched } from './lines.ts';
+import { readCart } from './read.ts';
 import { MOST_LINES, refusalOf } from './refusal.ts';
 import { cartLine } from './tables.ts';
 
@@ -24,18 +26,6 @@ interface Wish {
   adds: boolean;
   now: number;
 }
-
-type Line = Pick<typeof cartLine.$inferSelect, 'cartId' | 'itemId' | 'num' | 'isChecked' | 'cartType'>;
-
-const lineColumns = {
-  cartId: cartLine.cartId,
-  itemId: cartLine.itemId,
-  num: cartLine.num,
-  isChecked: cartLine.isChecked,
-  cartType: cartLine.cartType,
-};
-
-const lineGone = (): Failure => notFound('购物车中没有该商品');
 
 /** Puts goods in: a new line, or more of the one that is there, and never more than the stock. */
 async function putLine(db: Db, { owner, cartType, itemId, pieces, adds, now }: Wish): Promise<Line | undefined> {
@@ -51,7 +41,7 @@ async function putLine(db: Db, { owner, cartType, itemId, pieces, adds, now }: W
       or exists (select 1 from ${cartLine} where ${mine} and ${cartLine.itemId} = ${itemId})
     )
     on conflict (owner_kind, owner_id, cart_type, item_id) do update
-      set num = ${wanted}, is_checked = true, updated = excluded.updated
+      set num = ${wanted}, is_checked = true, updated = ${touched(now)}
       where ${wanted} <= (select ${sku.store} from ${sku} where ${sku.itemId} = excluded.item_id)
     returning cart_id as "cartId", item_id as "itemId", num, is_checked as "isChecked", cart_type as "cartType"`)) as unknown as {
     rows: Line[];
@@ -102,28 +92,17 @@ export async function addToCart(context: Context, input: Input): Promise<CartCha
   return line ? changed(context, owner, line) : refusalOf(context, owner, cartType, itemId);
 }
 
-function ownedBy({ ownerKind, ownerId }: CartOwner): SQL | undefined {
-  return and(eq(cartLine.ownerKind, ownerKind), eq(cartLine.ownerId, ownerId));
-}
-
-/** PUT cartupdate/num: sets the pieces of a line. */
+/** PUT cartupdate/num: sets the pieces of a line; with `updated` only of the line as the client knows it. */
 export async function setNumber(context: Context, input: Input): Promise<CartChanged | Failure> {
   const owner = ownerOf(context, input);
   if (!owner) return notSignedIn();
   const pieces = piecesOf(input['num']);
   if (isFailure(pieces)) return pieces;
-  const isMine = and(ownedBy(owner), eq(cartLine.cartId, intOf(input['cart_id']) ?? 0));
-  const inStock = sql`exists (select 1 from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId}
-    left join ${shop} on ${shop.distributorId} = ${goods.shopId}
-    where ${sku.itemId} = ${cartLine.itemId} and ${buyable} and ${sku.store} >= ${pieces}::int)`;
-  const [line] = await context.db
-    .update(cartLine)
-    .set({ num: pieces, updated: seconds(context) })
-    .where(and(isMine, inStock))
-    .returning(lineColumns);
-  if (line) return changed(context, owner, line);
-  const [held] = await context.db.select(lineColumns).from(cartLine).where(isMine);
-  return held ? refusalOf(context, owner, held.cartType, held.itemId) : lineGone();
+  const change = { cartId: intOf(input['cart_id']) ?? 0, num: pieces, updated: intOf(input['updated']) };
+  const lines = await changeLines(context, owner, [change]);
+  if (isFailure(lines)) return lines;
+  const [line] = lines;
+  return line ? changed(context, owner, line) : lineGone();
 }
 
 /** PUT cartupdate/checkstatus: ticks or unticks one line or several. */
@@ -132,7 +111,7 @@ export async function setChecked(context: Context, input: Input): Promise<CartSt
   if (!owner) return notSignedIn();
   const rows = await context.db
     .update(cartLine)
-    .set({ isChecked: flagOf(input['is_checked']), updated: seconds(context) })
+    .set({ isChecked: flagOf(input['is_checked']), updated: touched(seconds(context)) })
     .where(and(ownedBy(owner), inArray(cartLine.cartId, intsOf(input['cart_id']))))
     .returning({ cartType: cartLine.cartType });
   const [first] = rows;

@@ -24,7 +24,7 @@ export function cardFields(row: CouponRow): Omit<CouponClaim['status'], 'code'> 
     begin_time: row.beginDate,
     end_time: row.endDate,
     distributor_id: String(row.shopId),
-    use_bound: 0,
+    use_bound: row.useBound,
     receive: 'true',
     created: row.created,
   };

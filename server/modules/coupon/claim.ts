@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { CouponClaim } from '../../../schemas/types/api/coupon-claim.ts';
+import type { Db } from '../../db/database.ts';
 import { fail, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, type Input } from '../../http/input.ts';
+import { digest, once, orRefuse } from '../trade/idempotent.ts';
 import { cardFields, type CouponRow } from './card.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
@@ -16,30 +18,36 @@ function refusalOf(row: CouponRow, claimed: number, now: number): Failure | unde
 }
 
 /**
- * GET user/receiveCard. The row lock of the coupon puts all claims of it into a line, so what is read after it is true until
- * the end of the transaction; the statements say their conditions nevertheless.
+ * The row lock of the coupon puts all claims of it into a line, so what is read after it is true until the end of the
+ * transaction; the statements say their conditions nevertheless.
  */
+async function take(tx: Db, userId: number, cardId: number, now: number): Promise<CouponClaim | Failure> {
+  const [row] = await tx.select().from(coupon).where(eq(coupon.cardId, cardId)).for('update');
+  if (!row) return notFound('优惠券不存在');
+  const [held] = await tx
+    .select({ pieces: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${memberCoupon.nth}), 0)` })
+    .from(memberCoupon)
+    .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.cardId, cardId)));
+  const refusal = refusalOf(row, held?.pieces ?? 0, now);
+  if (refusal) return refusal;
+  const [taken] = await tx
+    .update(coupon)
+    .set({ getNum: sql`${coupon.getNum} + 1` })
+    .where(and(eq(coupon.cardId, cardId), lt(coupon.getNum, coupon.quantity)))
+    .returning();
+  const code = randomBytes(8).readBigUInt64BE().toString().padStart(20, '0');
+  await tx.insert(memberCoupon).values({ code, cardId, userId, nth: (held?.last ?? 0) + 1, created: now });
+  return { status: { ...cardFields(taken ?? row), code } };
+}
+
+/** GET user/receiveCard. Under one Idempotency-Key a coupon is claimed once, with the same answer (checklist 4). */
 export async function claimCoupon(context: Context, input: Input): Promise<CouponClaim | Failure> {
   const userId = context.member?.userId;
   if (userId === undefined) return notSignedIn();
   const cardId = intOf(input['card_id']) ?? 0;
   const now = seconds(context);
-  return context.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(coupon).where(eq(coupon.cardId, cardId)).for('update');
-    if (!row) return notFound('优惠券不存在');
-    const [held] = await tx
-      .select({ pieces: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${memberCoupon.nth}), 0)` })
-      .from(memberCoupon)
-      .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.cardId, cardId)));
-    const refusal = refusalOf(row, held?.pieces ?? 0, now);
-    if (refusal) return refusal;
-    const [taken] = await tx
-      .update(coupon)
-      .set({ getNum: sql`${coupon.getNum} + 1` })
-      .where(and(eq(coupon.cardId, cardId), lt(coupon.getNum, coupon.quantity)))
-      .returning();
-    const code = randomBytes(8).readBigUInt64BE().toString().padStart(20, '0');
-    await tx.insert(memberCoupon).values({ code, cardId, userId, nth: (held?.last ?? 0) + 1, created: now });
-    return { status: { ...cardFields(taken ?? row), code } };
-  });
+  const { idempotencyKey } = context;
+  if (!idempotencyKey) return context.db.transaction((tx) => take(tx, userId, cardId, now));
+  const call = { key: `${userId}:claim:${idempotencyKey}`, body: digest({ cardId }) };
+  return once(context, call, async (tx) => orRefuse(await take(tx, userId, cardId, now)));
 }

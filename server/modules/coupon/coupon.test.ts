@@ -74,6 +74,37 @@ onBoth('coupons', (start) => {
     expect(states).toEqual([undefined, undefined, 422]);
   });
 
+  it('is claimed once under a key, with the same answer, and not under the key of another', async () => {
+    const { token } = await insertMember(app);
+    await insertCoupon(app.db, { cardId: 1, getLimit: 5 });
+    await insertCoupon(app.db, { cardId: 2 });
+    const claim = async (card_id: number, key: string): Promise<CallAnswer<CouponClaim>['data']> =>
+      (await app.get<CouponClaim>(CLAIM, { query: { card_id }, token, headers: { 'idempotency-key': key } })).data;
+    const first = await claim(1, 'k1');
+    expect(await claim(1, 'k1')).toEqual(first);
+    expect((await claim(2, 'k1')).status_code).toBe(422);
+    expect((await claim(1, 'k2')).status.code).not.toBe(first.status.code);
+    expect(await app.db.select().from(memberCoupon)).toHaveLength(2);
+  });
+
+  it('of a goods is one it can be bought with', async () => {
+    await insertGoods(app.db, { goodsId: 40, categoryId: 4, brandId: 5, tags: [6] });
+    const bound = [
+      { useBound: 1, boundIds: [40] },
+      { useBound: 1, boundIds: [41] },
+      { useBound: 2, boundIds: [4] },
+      { useBound: 2, boundIds: [40] },
+      { useBound: 3, boundIds: [6] },
+      { useBound: 3, boundIds: [7] },
+      { useBound: 4, boundIds: [5] },
+      { useBound: 5, boundIds: [40] },
+      { useBound: 5, boundIds: [41] },
+    ] as const;
+    for (const [index, scope] of bound.entries())
+      await insertCoupon(app.db, { cardId: index + 1, useBound: scope.useBound, boundIds: [...scope.boundIds] });
+    expect(await ids({ item_id: 40, page_size: 999 })).toBe('9,7,5,3,1');
+  });
+
   it('is refused when nothing is left, before its time, after it, and when it does not exist', async () => {
     const { token } = await insertMember(app);
     await insertCoupon(app.db, { cardId: 1, quantity: 1, getNum: 1 });

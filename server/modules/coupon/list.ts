@@ -8,14 +8,22 @@ import { coupon, memberCoupon } from './tables.ts';
 
 const TYPES = ['cash', 'discount', 'gift'] as const;
 
-/** Coupons of the whole mall and of the shop meant by distributor_id, or of the shop a variant belongs to. */
+/** What a coupon is bound to, as the calculation of an order decides it (contract 3, use_bound). */
+const fitsGoods = sql`case ${coupon.useBound}
+  when 0 then true
+  when 1 then array[g.goods_id, s.item_id] && ${coupon.boundIds}
+  when 2 then g.category_id = any(${coupon.boundIds})
+  when 3 then exists (select 1 from goods_tag gt where gt.goods_id = g.goods_id and gt.tag_id = any(${coupon.boundIds}))
+  when 4 then g.brand_id = any(${coupon.boundIds})
+  else not array[g.goods_id, s.item_id] && ${coupon.boundIds} end`;
+
+/** Coupons of the whole mall and of the shop meant by distributor_id; for a variant, those its goods can be bought with. */
 function ofShop(input: Input): SQL | undefined {
   const shopId = intOf(input['distributor_id']);
   const itemId = intOf(input['item_id']);
-  if (itemId) {
-    const owner = sql`(select g.shop_id from goods g join sku s on s.goods_id = g.goods_id where s.item_id = ${itemId})`;
-    return sql`(${coupon.shopId} = 0 or ${coupon.shopId} = ${owner})`;
-  }
+  if (itemId)
+    return sql`exists (select 1 from goods g join sku s on s.goods_id = g.goods_id
+      where s.item_id = ${itemId} and ${coupon.shopId} in (0, g.shop_id) and ${fitsGoods})`;
   return shopId === undefined ? undefined : inArray(coupon.shopId, [0, shopId]);
 }
 
@@ -36,20 +44,14 @@ export async function listCoupons(context: Context, input: Input, defaultSize = 
   const { pageSize, offset } = pagingOf(input, defaultSize, 999);
   const where = filtersOf(context, input);
   const claimed = sql<number>`(select count(*)::int from ${memberCoupon} mc where mc.card_id = coupon.card_id and mc.user_id = ${context.member?.userId ?? 0})`;
-  const [rows, [count]] = await Promise.all([
-    context.db
-      .select({ coupon, claimed })
-      .from(coupon)
-      .where(where)
-      .orderBy(desc(coupon.cardId))
-      .limit(pageSize)
-      .offset(offset),
-    context.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(coupon)
-      .where(where),
-  ]);
-  const total = count?.total ?? 0;
+  const rows = await context.db
+    .select({ coupon, claimed, total: sql<number>`(count(*) over ())::int` })
+    .from(coupon)
+    .where(where)
+    .orderBy(desc(coupon.cardId))
+    .limit(pageSize)
+    .offset(offset);
+  const total = rows[0]?.total ?? 0;
   const list = rows.map((row) => couponCard(row.coupon, row.claimed, seconds(context)));
   return { ...listAnswer(list, total), pagers: { total } };
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '../../http/operation.ts';
 import { claimCoupon } from './claim.ts';
 import { listCoupons } from './list.ts';
+import { checkoutCoupons, ownCoupons } from './own.ts';
 
 export const couponOperations: Operation[] = [
   {
@@ -23,6 +24,26 @@ export const couponOperations: Operation[] = [
     answer: 'coupon-claim',
     changes: true,
     handle: claimCoupon,
+  },
+  {
+    method: 'GET',
+    path: '/h5app/wxapp/user/newGetCardList',
+    summary: "The member's coupons in a checkout, with what each takes off it",
+    tag: 'coupon',
+    access: 'member',
+    input: 'own-coupon-query',
+    answer: 'own-coupon-list',
+    handle: checkoutCoupons,
+  },
+  {
+    method: 'GET',
+    path: '/h5app/wxapp/user/getUserCardList',
+    summary: "The member's coupons by state: 1 unused, 2 used, 3 expired",
+    tag: 'coupon',
+    access: 'member',
+    input: 'own-coupon-query',
+    answer: 'own-coupon-list',
+    handle: ownCoupons,
   },
   {
     method: 'GET',

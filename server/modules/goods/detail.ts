@@ -1,14 +1,17 @@
 /** The goods detail (storefront spec 3, Item): one goods by any of its variants, with what its page shows. */
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { GoodsDetail } from '../../../schemas/types/api/goods-detail.ts';
 import type { GoodsSku } from '../../../schemas/types/api/goods-sku.ts';
+import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
+import { seconds, type Context } from '../../http/context.ts';
 import { flagOf, intOf, type Input } from '../../http/input.ts';
 import { shop } from '../shop/tables.ts';
-import { tdkOf } from '../system/settings.ts';
+import { getSetting, tdkOf } from '../system/settings.ts';
 import { categoryPath } from './categories.ts';
 import { introHtml } from './intro.ts';
+import { offerRows, offersOf, type Offers } from './offers.ts';
 import { specText } from './spec-text.ts';
 import { brand, goods, sku, type SpecGroup } from './tables.ts';
 import { goodsTags } from './tag-column.ts';
@@ -34,18 +37,29 @@ const skuRows = sql<
 /** Hidden goods (offline_sale) and goods of closed shops are as good as missing; off-shelf ones show their state. */
 const visible = sql`${goods.approveStatus} <> 'offline_sale' and (${goods.shopId} = 0 or ${shop.isValid})`;
 
-function which(goodsId: number | undefined, itemId: number): SQL {
-  if (goodsId !== undefined) return eq(goods.goodsId, goodsId);
-  return sql`${goods.goodsId} = (select ${sku.goodsId} from ${sku} where ${sku.itemId} = ${itemId})`;
-}
-
-async function findGoods(context: Context, where: SQL) {
-  const [row] = await context.db
-    .select({ goods, skus: skuRows, tags: goodsTags, brandName: brand.name, brandImage: brand.image, shop })
+function statement(db: Db) {
+  const ofItem = sql`(select ${sku.goodsId} from ${sku} where ${sku.itemId} = ${sql.placeholder('itemId')}::int)`;
+  const which = sql`${goods.goodsId} = coalesce(${sql.placeholder('goodsId')}::int, ${ofItem})`;
+  return db
+    .select({
+      goods,
+      skus: skuRows,
+      tags: goodsTags,
+      offers: offerRows,
+      brandName: brand.name,
+      brandImage: brand.image,
+      shop,
+    })
     .from(goods)
     .leftJoin(brand, eq(brand.brandId, goods.brandId))
     .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .where(and(where, visible));
+    .where(and(which, visible))
+    .prepare('goods_detail');
+}
+
+async function findGoods(context: Context, goodsId: number | undefined, itemId: number) {
+  const values = { goodsId: goodsId ?? null, itemId, now: seconds(context) };
+  const [row] = await prepared(context.db, 'goods_detail', statement).execute(values);
   return row;
 }
 
@@ -56,20 +70,22 @@ function groupsOf(specs: SpecGroup[]): SpecGroup[] {
   return [...specs].sort((a, b) => b.spec_id - a.spec_id);
 }
 
-function skuPrices(
-  row: SkuRow,
-  context: Context,
-): Pick<GoodsSku, 'price' | 'market_price' | 'member_price' | 'act_price' | 'store'> {
+type SkuPrices = Pick<GoodsSku, 'price' | 'market_price' | 'member_price' | 'act_price' | 'store' | 'limit_num'>;
+
+/** What the variant costs whoever asks, and how much there is of it; a flash sale has its own stock. */
+function skuPrices(row: SkuRow, context: Context, offers: Offers): SkuPrices {
+  const flash = offers.seckillOf(row.item_id);
   return {
     price: row.price,
     market_price: row.market_price,
     member_price: context.member ? row.member_price : null,
-    act_price: null,
-    store: row.store,
+    act_price: offers.priceOf(row.item_id),
+    store: flash?.left ?? row.store,
+    limit_num: flash?.limit ?? 0,
   };
 }
 
-function skuAnswer(context: Context, row: SkuRow, item: Found['goods']): GoodsSku {
+function skuAnswer(context: Context, row: SkuRow, { goods: item }: Found, offers: Offers): GoodsSku {
   const itemId = String(row.item_id);
   const pairs = groupsOf(item.specs).flatMap((group) => {
     const value = group.values.find((candidate) => row.spec_value_ids.includes(candidate.spec_value_id));
@@ -78,7 +94,7 @@ function skuAnswer(context: Context, row: SkuRow, item: Found['goods']): GoodsSk
   return {
     item_id: itemId,
     item_bn: row.item_bn,
-    ...skuPrices(row, context),
+    ...skuPrices(row, context, offers),
     is_default: row.is_default,
     approve_status: item.approveStatus,
     custom_spec_id: pairs.map(({ value }) => value.spec_value_id).join('-'),
@@ -111,8 +127,9 @@ function detailAnswer(
   context: Context,
   found: Found,
   current: SkuRow,
-): Omit<GoodsDetail, 'item_category_info' | 'item_category_main'> {
+): Omit<GoodsDetail, 'item_category_info' | 'item_category_main' | 'vipgrade_guide_title'> {
   const { goods: item } = found;
+  const offers = offersOf(found.offers, seconds(context));
   const id = String(current.item_id);
   const nospec = item.specs.length === 0;
   return {
@@ -127,19 +144,21 @@ function detailAnswer(
     item_bn: current.item_bn,
     brief: item.brief,
     pics: item.pics,
-    ...skuPrices(current, context),
-    activity_price: null,
-    activity_type: 'normal',
-    activity_info: [],
-    vipgrade_guide_title: [],
-    promotion_activity: [],
+    ...skuPrices(current, context, offers),
+    activity_price: offers.priceOf(current.item_id),
+    activity_type: offers.type,
+    activity_info: offers.info,
+    promotion_activity: offers.promotions,
+    product_type: item.productType,
+    staff_goods: item.staffGoods ? 1 : 0,
+    valid_lucky: item.validLucky ? 1 : 0,
     item_total_store: item.store,
     sales: item.sales,
     approve_status: item.approveStatus as GoodsDetail['approve_status'],
     is_gift: item.isGift,
     nospec,
     item_spec_desc: specGroups(item.specs),
-    spec_items: nospec ? [] : found.skus.map((row) => skuAnswer(context, row, item)),
+    spec_items: nospec ? [] : found.skus.map((row) => skuAnswer(context, row, found, offers)),
     goods_brand: found.brandName ?? '',
     brand_id: String(item.brandId),
     brand_logo: found.brandImage ?? '',
@@ -156,23 +175,25 @@ function detailAnswer(
 
 /**
  * One goods by item_id (any of its variants) or goods_id, which wins. Prices in cents. Goods off the shelf are answered with
- * approve_status instock; unknown and hidden ones and those of closed shops are 404.
+ * approve_status instock; unknown and hidden ones and those of closed shops are 404. Setting `vip-guide` holds the upsell line.
  */
 export async function goodsDetail(context: Context, input: Input): Promise<GoodsDetail | Failure> {
   const goodsId = intOf(input['goods_id']);
   const itemId = intOf(input['item_id']) ?? 0;
-  const found = await findGoods(context, which(goodsId, itemId));
+  const found = await findGoods(context, goodsId, itemId);
   const current = found?.skus?.find((row) => row.item_id === itemId) ?? found?.skus?.[0];
   if (!found || !current) return notFound('商品不存在');
-  const [path, mainPath, tdk] = await Promise.all([
+  const [path, mainPath, guide, tdk] = await Promise.all([
     categoryPath(context, found.goods.categoryId),
     categoryPath(context, found.goods.mainCategoryId),
+    getSetting<GoodsDetail['vipgrade_guide_title']>(context, 'vip-guide'),
     flagOf(input['is_tdk']) ? tdkOf(context, 'goods-detail', found.goods.name) : undefined,
   ]);
   return {
     ...detailAnswer(context, found, current),
     item_category_info: path,
     item_category_main: mainPath,
+    vipgrade_guide_title: guide ?? [],
     ...(tdk ? { tdk_data: tdk } : {}),
   };
 }

@@ -9,8 +9,10 @@ import {
   insertShirt,
   insertShop,
   insertTag,
+  NOW,
 } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { promotion, promotionItem, seckill, seckillItem } from '../promotion/tables.ts';
 import { putSetting } from '../system/settings.ts';
 
 onBoth('goods/items', (start) => {
@@ -154,5 +156,40 @@ onBoth('goods/items', (start) => {
     expect((await app.get('/h5app/wxapp/goods/items', { query: { page: 'x' } })).data).toMatchObject({
       status_code: 422,
     });
+  });
+
+  it('tells the price of what runs, its short texts, and what kind of goods it is', async () => {
+    const { db } = app;
+    await insertGoods(db, { goodsId: 90, name: '秒杀的钟', price: 2000, memberPrice: 1800 });
+    await insertGoods(db, { goodsId: 91, name: '套餐的钟', productType: 'bag', validLucky: true });
+    await insertGoods(db, { goodsId: 92, name: '明天的钟', staffGoods: true });
+    const hour = 3600;
+    await db.insert(seckill).values([
+      { seckillId: 1, name: '今日秒杀', beginTime: NOW - hour, endTime: NOW + hour },
+      { seckillId: 2, name: '明日秒杀', beginTime: NOW + hour, endTime: NOW + 2 * hour },
+    ]);
+    await db.insert(seckillItem).values([
+      { seckillId: 1, itemId: 90, price: 900, stock: 3, left: 0 },
+      { seckillId: 2, itemId: 92, price: 500, stock: 3, left: 3 },
+    ]);
+    const times = { beginTime: NOW - hour, endTime: NOW + hour };
+    await db.insert(promotion).values({ promotionId: 1, kind: 'package', name: '两件套', tag: '套餐', ...times });
+    await db.insert(promotionItem).values({ promotionId: 1, itemId: 91, price: 700 });
+    const rows = new Map((await list({ keywords: '的钟' })).list.map((row) => [row.item_id, row]));
+    expect(rows.get('90')).toMatchObject({
+      price: 2000,
+      activity_price: 900,
+      promotion_activity: [{ marketing_id: '1', marketing_type: 'seckill', promotion_tag: '秒杀' }],
+      promotions: [{ promotion_tag: '秒杀', promotion_name: '今日秒杀' }],
+      product_type: 'normal',
+      valid_lucky: 0,
+    });
+    expect(rows.get('91')).toMatchObject({
+      activity_price: null,
+      promotions: [{ promotion_tag: '套餐' }],
+      product_type: 'bag',
+      valid_lucky: 1,
+    });
+    expect(rows.get('92')).toMatchObject({ activity_price: null, promotions: [], staff_goods: 1 });
   });
 });

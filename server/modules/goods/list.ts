@@ -5,6 +5,7 @@ import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
 import { flagOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { promotionTags, runningActivities, type RunningActivity, type RunningPromotion } from '../promotion/running.ts';
 import { tdkOf } from '../system/settings.ts';
 import { filtersOf } from './filters.ts';
 import { brand, goods } from './tables.ts';
@@ -56,6 +57,9 @@ interface Row {
   brand_name: string | null;
   created: number;
   plain: boolean;
+  kind: GoodsItem['product_type'];
+  staff: boolean;
+  lucky: boolean;
   tags: GoodsItem['tagList'] | null;
 }
 
@@ -64,6 +68,7 @@ const COLUMNS = sql.raw(`goods.goods_id as id, goods.item_name as name, goods.br
   goods.market_price as market, goods.store, goods.sales, goods.shop_id as shop, goods.approve_status as state,
   goods.category_id as category, goods.main_category_id as main, goods.brand_id as brand, goods.created,
   jsonb_array_length(goods.specs) = 0 as plain,
+  goods.product_type as kind, goods.staff_goods as staff, goods.valid_lucky as lucky,
   (select s.member_price from sku s where s.item_id = goods.goods_id) as member,
   (select b.name from brand b where b.brand_id = goods.brand_id) as brand_name`);
 
@@ -85,8 +90,35 @@ async function selectPage(context: Context, { where, order, pageSize, offset }: 
   return rows[0]?.list ?? [];
 }
 
+/** What runs for the goods of a page: the price of its default variant, and the short texts of all. */
+interface Running {
+  activities: Map<number, RunningActivity>;
+  promotions: Map<number, RunningPromotion[]>;
+}
+
+async function runningOf(context: Context, rows: readonly Row[]): Promise<Running> {
+  const ids = rows.map(({ id }) => id);
+  const [activities, promotions] = await Promise.all([runningActivities(context, ids), promotionTags(context, ids)]);
+  return { activities, promotions };
+}
+
+function promotionFields(
+  promotions: readonly RunningPromotion[],
+): Pick<GoodsItem, 'promotion_activity' | 'promotions'> {
+  return {
+    promotion_activity: promotions.map(({ id, type, name, tag }) => ({
+      marketing_id: String(id),
+      marketing_type: type,
+      marketing_name: name,
+      promotion_tag: tag,
+    })),
+    promotions: promotions.map(({ name, tag }) => ({ promotion_tag: tag, promotion_name: name })),
+  };
+}
+
 /** The row as it leaves: ids as text, prices in cents. */
-function goodsItem(row: Row, member: Context['member']): GoodsItem {
+function goodsItem(row: Row, member: Context['member'], { activities, promotions }: Running): GoodsItem {
+  const activity = activities.get(row.id);
   const id = String(row.id);
   return {
     item_id: id,
@@ -101,7 +133,8 @@ function goodsItem(row: Row, member: Context['member']): GoodsItem {
     price: row.price,
     market_price: row.market,
     member_price: member ? row.member : null,
-    activity_price: null,
+    // A package's price counts only when all its goods are bought together.
+    activity_price: activity && activity.type !== 'package' ? activity.price : null,
     store: row.store,
     sales: row.sales,
     distributor_id: String(row.shop),
@@ -113,7 +146,10 @@ function goodsItem(row: Row, member: Context['member']): GoodsItem {
     brand_id: String(row.brand),
     goods_brand: row.brand_name ?? '',
     tagList: row.tags ?? [],
-    promotion_activity: [],
+    ...promotionFields(promotions.get(row.id) ?? []),
+    product_type: row.kind,
+    staff_goods: row.staff ? 1 : 0,
+    valid_lucky: row.lucky ? 1 : 0,
     created: row.created,
   };
 }
@@ -176,9 +212,10 @@ export async function listGoods(
     wantsTexts ? cached(context, 'goods-brands', scope, input, () => brandsOf(context, and(...base))) : undefined,
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
+  const running = await runningOf(context, rows);
   return {
     ...listAnswer(
-      rows.map((row) => goodsItem(row, context.member)),
+      rows.map((row) => goodsItem(row, context.member, running)),
       total,
     ),
     ...(brands ? { brand_list: brands } : {}),

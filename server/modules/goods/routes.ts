@@ -3,6 +3,18 @@ import { goodsTree } from './categories.ts';
 import { goodsDetail } from './detail.ts';
 import { listGoods } from './list.ts';
 import { pickerOperations } from './pickers.ts';
+import { recommendGoods } from './recommend.ts';
+import { shareGoods } from './share.ts';
+
+const share = {
+  method: 'GET',
+  summary: 'What is shared of a goods, with its address as a QR code',
+  tag: 'goods',
+  access: 'optional',
+  input: 'item-query',
+  answer: 'goods-share',
+  handle: shareGoods,
+} as const;
 
 export const goodsOperations: Operation[] = [
   {
@@ -34,6 +46,19 @@ export const goodsOperations: Operation[] = [
     input: 'goods-category-query',
     answer: 'goods-category',
     handle: goodsTree,
+  },
+  { ...share, path: '/h5app/wxapp/goods/share/items/:item_id' },
+  // An older name (storefront spec 7.6).
+  { ...share, path: '/h5app/wxapp/item.share' },
+  {
+    method: 'GET',
+    path: '/h5app/wxapp/promotions/recommendlike',
+    summary: 'Goods to recommend',
+    tag: 'goods',
+    access: 'optional',
+    input: 'recommend-query',
+    answer: 'goods-items',
+    handle: recommendGoods,
   },
   ...pickerOperations,
 ];

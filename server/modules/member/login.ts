@@ -5,6 +5,8 @@ import { accountDisabled, fail, notSignedIn, WithHeaders, type Failure } from '.
 import { seconds, type Context } from '../../http/context.ts';
 import { textOf, type Input } from '../../http/input.ts';
 import { issueToken, MEMBER_TOKEN_LIFE } from '../../http/tokens.ts';
+import { mergeGuestCart } from '../cart/merge.ts';
+import { guestOf } from '../cart/owner.ts';
 import { addressKey, forgive, hit } from '../system/rate-limit.ts';
 import { revokedToken } from '../system/tables.ts';
 import { verifyPassword } from './password.ts';
@@ -23,7 +25,8 @@ function tooMany(retryAfter: number): Failure {
 
 /**
  * Signs a member in by mobile number and password. Unknown account and wrong password are one answer after the same work. After
- * 8 failures from an address or on an account within 15 minutes: 429 with Retry-After, whatever the password.
+ * 8 failures from an address or on an account within 15 minutes: 429 with Retry-After, whatever the password. The cart of the
+ * guest whose sid comes along becomes the member's (checklist 15).
  */
 export async function login(context: Context, input: Input): Promise<Login | Failure> {
   if ((input['auth_type'] ?? 'local') !== 'local' || (input['check_type'] ?? 'password') !== 'password')
@@ -38,6 +41,8 @@ export async function login(context: Context, input: Input): Promise<Login | Fai
   if (!(await verifyPassword(String(input['password']), row?.passwordHash)) || !row) return wrong();
   for (const key of keys) await forgive(context, key, TRY_WINDOW);
   if (row.disabled) return accountDisabled();
+  const guest = guestOf(input);
+  if (guest) await mergeGuestCart(context, row.userId, guest.ownerId);
   const token = await issueToken(context.signingKey, 'member', row.userId, seconds(context), MEMBER_TOKEN_LIFE);
   return { token, user_id: String(row.userId), expires_in: MEMBER_TOKEN_LIFE };
 }

@@ -6,6 +6,7 @@ import { seconds, type Context, type Services } from '../../http/context.ts';
 import { textOf, type Input } from '../../http/input.ts';
 import { returnCoupon } from '../coupon/use.ts';
 import { movePoints, POINTS } from '../point/move.ts';
+import { returnTicket } from '../promotion/seckill-end.ts';
 import { returnStock } from '../stock/move.ts';
 import { closeTrades } from '../trade/close.ts';
 import { changeOrder, lockKnown, type Order } from './change.ts';
@@ -14,6 +15,7 @@ import { orders } from './tables.ts';
 /** Stock, coupon and points of an order that will not be; what was not paid yet cannot be any more. */
 export async function giveBack(tx: Db, order: Order, now: number): Promise<void> {
   await returnStock(tx, order.orderId, now);
+  await returnTicket(tx, order);
   await returnCoupon(tx, order.orderId);
   const { userId, orderId: reference, point } = order;
   await movePoints(tx, { userId, type: POINTS.cancelled, reference, change: point, description: '订单取消退回', now });

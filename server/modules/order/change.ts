@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { intOf, textOf, type Input } from '../../http/input.ts';
 import { moveOrder, type OrderAction, type OrderRole } from './machine.ts';
 import { orders } from './tables.ts';
 
@@ -16,6 +17,18 @@ export async function lockOrder(tx: Db, orderId: string, userId?: number): Promi
     .where(and(eq(orders.orderId, orderId), mine))
     .for('update');
   return row ?? notFound('订单不存在');
+}
+
+const changedMeanwhile = (): Failure => fail('订单状态已变化，请刷新后重试', 409);
+
+/**
+ * The member's order that a call names by order_id, locked. With `version` the caller says which state it saw: a page that still
+ * shows an order as unpaid must not ask for the cancellation of a paid one (checklist 13).
+ */
+export async function lockKnown(tx: Db, input: Input, userId: number): Promise<Order | Failure> {
+  const order = await lockOrder(tx, textOf(input['order_id'], 20), userId);
+  const seen = intOf(input['version']);
+  return isFailure(order) || seen === undefined || seen === order.version ? order : changedMeanwhile();
 }
 
 /** Moves an order that was locked or read; a change in between (another version) is refused and changes nothing. */
@@ -33,5 +46,5 @@ export async function changeOrder(
     .set({ ...to, ...more, version: sql`${orders.version} + 1` })
     .where(and(eq(orders.orderId, order.orderId), eq(orders.version, order.version)))
     .returning();
-  return row ?? fail('订单状态已变化，请刷新后重试', 409);
+  return row ?? changedMeanwhile();
 }

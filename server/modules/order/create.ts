@@ -4,7 +4,7 @@ import type { OrderMade } from '../../../schemas/types/api/order-made.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { textOf, type Input } from '../../http/input.ts';
+import { intOf, textOf, type Input } from '../../http/input.ts';
 import { cartLine } from '../cart/tables.ts';
 import { useCoupon } from '../coupon/use.ts';
 import { movePoints, POINTS } from '../point/move.ts';
@@ -16,9 +16,12 @@ import { payWithNothing } from './pay.ts';
 import { quoteOf, type Quote } from './quote.ts';
 import { receptionOf, type Reception } from './reception.ts';
 import { invoiceOf } from './invoice.ts';
+import { takeSeckill } from './seckill.ts';
 import { orderLine, orders, type Invoice } from './tables.ts';
 import { autoCancelSeconds } from './settings.ts';
 import { wishOf } from './wish.ts';
+
+const CHANGED = '购物车已变化，请确认后重新提交';
 
 interface Draft {
   orderId: string;
@@ -45,7 +48,8 @@ async function insertOrder(tx: Db, draft: Draft): Promise<void> {
     orderId,
     userId,
     shopId: wish.shopId,
-    orderClass: 'normal',
+    orderClass: quote.seckill ? 'seckill' : 'normal',
+    seckillId: quote.seckill?.ticket.seckillId,
     status: 'NOTPAY',
     payStatus: 'NOTPAY',
     deliveryStatus: 'PENDING',
@@ -79,23 +83,32 @@ async function emptyCart(tx: Db, { quote: { wanted } }: Draft): Promise<void> {
     .where(inArray(cartLine.cartId, ids))
     .returning({ cartId: cartLine.cartId, num: cartLine.num });
   const left = new Map(gone.map(({ cartId, num }) => [cartId, num]));
-  if (wanted.some(({ cartId, line }) => cartId !== null && left.get(cartId) !== line.num))
-    refuse(fail('购物车已变化，请确认后重新提交', 409));
+  if (wanted.some(({ cartId, line }) => cartId !== null && left.get(cartId) !== line.num)) refuse(fail(CHANGED, 409));
+}
+
+/** From the shelf, or from what the ticket of a flash sale holds. */
+async function takePieces(tx: Db, { orderId, now, quote: { price, seckill } }: Draft): Promise<void> {
+  if (seckill) return takeSeckill(tx, seckill, orderId, now);
+  const pieces = price.lines.map(({ itemId, num }) => ({ itemId, num }));
+  if (!(await takeStock(tx, orderId, pieces, now))) refuse(fail('商品库存不足，请返回购物车修改数量'));
 }
 
 async function make(tx: Db, context: Context, draft: Draft): Promise<OrderMade> {
   const { orderId, userId, now, quote } = draft;
-  const { price, wish } = quote;
+  const { price } = quote;
   await emptyCart(tx, draft);
   await insertOrder(tx, draft);
   await insertLines(tx, draft);
-  const pieces = price.lines.map(({ itemId, num }) => ({ itemId, num }));
-  if (!(await takeStock(tx, orderId, pieces, now))) refuse(fail('商品库存不足，请返回购物车修改数量'));
+  await takePieces(tx, draft);
   if (price.couponCode !== '' && !(await useCoupon(tx, userId, price.couponCode, orderId)))
     refuse(fail('优惠券已被使用，请重新选择'));
   const spent = { userId, type: POINTS.spent, reference: orderId, change: -price.points, description: '订单抵扣', now };
   if (!(await movePoints(tx, spent))) refuse(fail('积分不足'));
   if (price.totalFee === 0) await payWithNothing(tx, context, orderId);
+  return answerOf(draft);
+}
+
+function answerOf({ orderId, quote: { price, wish } }: Draft): OrderMade {
   return { order_id: orderId, total_fee: price.totalFee, pay_type: wish.payType };
 }
 
@@ -121,12 +134,15 @@ export async function createOrder(context: Context, input: Input): Promise<Order
   }
   const quote = await quoteOf(context, wish, { picksCoupon: false });
   if (isFailure(quote)) return ((await repeated(context, `${userId}:order_new:`, digest(input))) as OrderMade) ?? quote;
+  // What the shopper saw is what is ordered: a price that moved since is shown again first.
+  const shown = intOf(input['shown_fee']);
+  if (shown !== undefined && shown !== quote.price.totalFee) return fail(CHANGED, 409);
   const [reception, invoice] = [await receptionOf(context, quote), invoiceOf(wish)];
   if (isFailure(reception)) return reception;
   if (isFailure(invoice)) return invoice;
   const now = seconds(context);
   const orderId = await nextOrderNumber(context.db, now, userId);
-  const autoCancelAt = now + (await autoCancelSeconds(context));
+  const autoCancelAt = quote.seckill?.autoCancelAt ?? now + (await autoCancelSeconds(context));
   const draft: Draft = { orderId, userId, quote, reception, invoice, now, autoCancelAt };
-  return once(context, keyOf(context, input, sent, quote), (tx) => make(tx, context, draft));
+  return once(context, keyOf(context, input, sent, quote), (tx) => make(tx, context, draft), answerOf(draft));
 }

@@ -1,41 +1,120 @@
 /** What an order's price depends on besides its lines: promotions, coupons, points and freight templates, read for one wish. */
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { seconds, type Context } from '../../http/context.ts';
 import { coupon, memberCoupon } from '../coupon/tables.ts';
 import { freightTemplate } from '../freight/tables.ts';
 import { goods, sku } from '../goods/tables.ts';
-import { promotion } from '../promotion/tables.ts';
+import { promotion, promotionItem } from '../promotion/tables.ts';
 import { region } from '../region/tables.ts';
 import { getSetting } from '../system/settings.ts';
 import type { FreightTemplate, RegionCodes } from './pricing/freight.ts';
-import type { CouponRule, FullPromotion, Gift, PointRule } from './pricing/types.ts';
+import type { CouponRule, FullPromotion, Gift, Package, PointRule, WantedLine } from './pricing/types.ts';
 import type { Wanted } from './wanted.ts';
 import type { OrderWish } from './wish.ts';
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
 
-async function giftsOf(context: Context, ids: number[]): Promise<Map<number, Omit<Gift, 'num'> & { store: number }>> {
+/** A gift as it can be shown. */
+export interface GiftGoods extends Omit<Gift, 'num'> {
+  name: string;
+  pic: string;
+  store: number;
+}
+
+async function giftsOf(context: Context, ids: number[]): Promise<Map<number, GiftGoods>> {
   if (ids.length === 0) return new Map();
   const rows = await context.db
-    .select({ itemId: sku.itemId, goodsId: sku.goodsId, price: sku.price, store: sku.store })
+    .select({
+      itemId: sku.itemId,
+      goodsId: sku.goodsId,
+      price: sku.price,
+      store: sku.store,
+      name: goods.name,
+      pic: sql<string>`coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], '')`,
+    })
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
     .where(and(inArray(sku.itemId, ids), eq(goods.approveStatus, 'onsale')));
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
-/** The spend-and-save promotions the lines count for. Gifts that are not in stock are not given. */
-export async function promotionsOf(context: Context, wanted: readonly Wanted[]): Promise<FullPromotion[]> {
-  const ids = present(wanted.map(({ line }) => line.promotionId));
-  if (ids.length === 0) return [];
-  const rows = await context.db.select().from(promotion).where(inArray(promotion.promotionId, ids));
-  const wishes = rows.flatMap((row) => row.rule?.steps.flatMap((step) => step.gifts ?? []) ?? []);
+type Running = typeof promotion.$inferSelect & { itemId: number; goodsId: number; price: number | null };
+
+/** A spend-and-save promotion that runs for a variant. */
+export type Choice = Omit<Running, 'kind'> & { kind: FullPromotion['kind'] };
+
+export interface PromotionFacts {
+  /** spend-and-save promotions lines are bound to */
+  promotions: FullPromotion[];
+  packages: Package[];
+  /** every spend-and-save promotion each variant may be bound to */
+  choices: Choice[];
+  /** what the promotions may give, by variant */
+  gifts: Map<number, GiftGoods>;
+}
+
+const FULL_KINDS = ['full_minus', 'full_discount', 'full_gift'] as const;
+
+function choiceOf({ kind, ...row }: Running): Choice[] {
+  return kind === 'limited_time_sale' || kind === 'package' ? [] : [{ ...row, kind }];
+}
+
+/** What runs now for the lines; a package only when all its goods are among them. */
+async function runningFor(context: Context, lines: readonly WantedLine[]): Promise<Running[]> {
+  const now = seconds(context);
+  const itemIds = lines.map((line) => line.itemId);
+  const goodsIds = lines.map((line) => line.goodsId);
+  return context.db
+    .select({
+      ...getTableColumns(promotion),
+      itemId: promotionItem.itemId,
+      goodsId: sku.goodsId,
+      price: promotionItem.price,
+    })
+    .from(promotionItem)
+    .innerJoin(promotion, eq(promotion.promotionId, promotionItem.promotionId))
+    .innerJoin(sku, eq(sku.itemId, promotionItem.itemId))
+    .where(
+      and(
+        inArray(promotionItem.itemId, itemIds),
+        inArray(promotion.kind, [...FULL_KINDS, 'package']),
+        lte(promotion.beginTime, now),
+        gt(promotion.endTime, now),
+        sql`(${promotion.kind} <> 'package' or not exists (
+          select 1 from promotion_item other join sku part on part.item_id = other.item_id
+          where other.promotion_id = ${promotion.promotionId} and not part.goods_id = any(${sql.param(goodsIds)}::int[])))`,
+      ),
+    )
+    .orderBy(promotion.promotionId, promotionItem.itemId);
+}
+
+function packagesOf(rows: readonly Running[]): Package[] {
+  const found = new Map<number, Package & { items: Package['items'][number][] }>();
+  for (const { kind, promotionId, name, itemId, goodsId, price } of rows) {
+    if (kind !== 'package' || price === null) continue;
+    const offer = found.get(promotionId) ?? { promotionId, name, items: [] };
+    offer.items.push({ itemId, goodsId, price });
+    found.set(promotionId, offer);
+  }
+  return [...found.values()];
+}
+
+/**
+ * The promotions of the lines: two queries at most, whatever there is of them. Gifts that are not in stock are not given.
+ */
+export async function promotionsOf(context: Context, lines: readonly WantedLine[]): Promise<PromotionFacts> {
+  if (lines.length === 0) return { promotions: [], packages: [], choices: [], gifts: new Map() };
+  const rows = await runningFor(context, lines);
+  const choices = rows.flatMap(choiceOf);
+  const bound = new Set(present(lines.map((line) => line.promotionId)));
+  const used = new Map(choices.filter((row) => bound.has(row.promotionId)).map((row) => [row.promotionId, row]));
+  const wishes = [...used.values()].flatMap(({ rule }) => rule?.steps.flatMap((step) => step.gifts ?? []) ?? []);
   const gifts = await giftsOf(
     context,
     wishes.map((gift) => gift.itemId),
   );
-  return rows.flatMap(({ promotionId, kind, name, rule }) => {
-    if (!rule || kind === 'limited_time_sale' || kind === 'package') return [];
+  const promotions = [...used.values()].flatMap(({ promotionId, kind, name, rule }) => {
+    if (!rule) return [];
     const steps = rule.steps.map((step) => ({
       ...step,
       gifts: (step.gifts ?? []).flatMap(({ itemId, num }) => {
@@ -45,6 +124,7 @@ export async function promotionsOf(context: Context, wanted: readonly Wanted[]):
     }));
     return [{ promotionId, kind, name, by: rule.by, steps }];
   });
+  return { promotions, packages: packagesOf(rows), choices, gifts };
 }
 
 /** The member's coupons that may be used in this shop now. */

@@ -5,6 +5,7 @@ import type { RegionCodes } from './pricing/freight.ts';
 import { priceOrder, type PriceAnswer, type PriceWish } from './pricing/price-order.ts';
 import type { CouponRule, PointRule } from './pricing/types.ts';
 import { couponsOf, pointRule, promotionsOf, regionOf, templatesOf } from './price-facts.ts';
+import { seckillWanted, type SeckillOrder } from './seckill.ts';
 import { wantedOfCart, wantedOfItems, type Wanted } from './wanted.ts';
 import type { OrderWish } from './wish.ts';
 
@@ -16,6 +17,8 @@ export interface Quote {
   /** province, city, county; as far as the names are known */
   region: RegionCodes;
   coupon: CouponRule | undefined;
+  /** of an order of a flash sale */
+  seckill: SeckillOrder | undefined;
 }
 
 /** cents; what the order's columns hold */
@@ -39,6 +42,20 @@ async function couponOf(
   return best && best.fee > 0 ? best.coupon : undefined;
 }
 
+/** What the wish is about: the pieces of a ticket, variants it names, or lines of the member's cart. */
+async function boughtOf(
+  context: Context,
+  wish: OrderWish,
+  userId: number,
+): Promise<Pick<Quote, 'wanted' | 'seckill'> | Failure> {
+  if (wish.orderType === 'normal_seckill') return seckillWanted(context, wish);
+  const owner = { ownerKind: 'member', ownerId: String(userId) } as const;
+  const wanted = await (wish.items
+    ? wantedOfItems(context, wish.items, wish.shopId)
+    : wantedOfCart(context, owner, wish.cartType, wish.shopId));
+  return isFailure(wanted) ? wanted : { wanted, seckill: undefined };
+}
+
 /**
  * The quote of a wish for the member of the context. `picksCoupon` is for the calculation before the order. Refuses an empty
  * checkout, lines that cannot be bought, regions nothing is sent to and more points than may be used.
@@ -50,18 +67,16 @@ export async function quoteOf(
 ): Promise<Quote | Failure> {
   const { member } = context;
   if (!member) return notSignedIn();
-  const owner = { ownerKind: 'member', ownerId: String(member.userId) } as const;
-  const wanted = await (wish.items
-    ? wantedOfItems(context, wish.items, wish.shopId)
-    : wantedOfCart(context, owner, wish.cartType, wish.shopId));
-  if (isFailure(wanted)) return wanted;
+  const bought = await boughtOf(context, wish, member.userId);
+  if (isFailure(bought)) return bought;
+  const { wanted, seckill } = bought;
   if (wanted.length === 0) return fail('请选择要结算的商品');
   const lines = wanted.map(({ line }) => line);
   const [{ promotions, packages }, templates, region, rule] = await Promise.all([
     promotionsOf(context, lines),
     templatesOf(context, wanted),
     regionOf(context, wish),
-    pointRule(context),
+    seckill ? undefined : pointRule(context),
   ]);
   const shipped = wish.receiptType === 'logistics';
   const facts = { lines, promotions, packages, shipped, templates, region };
@@ -71,5 +86,5 @@ export async function quoteOf(
   if (price.regionRefused) return fail('该地区暂不支持配送');
   if (price.itemFee > MOST_FEE) return fail('订单金额过大，请分开下单');
   if (wish.points > price.maxPoint) return fail(`最多可使用${price.maxPoint}积分`);
-  return { wish, wanted, price, rule, region, coupon };
+  return { wish, wanted, price, rule, region, coupon, seckill };
 }

@@ -111,7 +111,8 @@ export function wantedLineOf(row: Omit<Row, 'cartId' | 'updated' | 'shopId'>): W
   };
 }
 
-function wantedOf(row: Row): Wanted {
+/** The variant with what the order keeps of it. */
+export function wantedOf(row: Row): Wanted {
   return {
     cartId: row.cartId,
     updated: row.updated,

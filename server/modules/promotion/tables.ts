@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { FullPromotion } from '../order/pricing/types.ts';
 
@@ -79,5 +80,9 @@ export const seckillTicket = pgTable(
   (table) => [
     index('seckill_ticket_member').on(table.userId, table.seckillId, table.itemId),
     index('seckill_ticket_expires').on(table.state, table.expires),
+    // Who holds tickets of a sale that has nothing left.
+    index('seckill_ticket_open')
+      .on(table.seckillId, table.itemId)
+      .where(sql`${table.state} = 'open'`),
   ],
 );

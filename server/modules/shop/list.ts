@@ -5,6 +5,7 @@ import type { ShopRow } from '../../../schemas/types/api/shop-row.ts';
 import type { ShopValid } from '../../../schemas/types/api/shop-valid.ts';
 import type { Context } from '../../http/context.ts';
 import { containing, flagOf, intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { defaultAddress } from '../address/service.ts';
 import { couponCard } from '../coupon/card.ts';
 import { coupon } from '../coupon/tables.ts';
 import { seconds } from '../../http/context.ts';
@@ -145,7 +146,7 @@ export async function listShops(context: Context, input: Input): Promise<ShopLis
     ...listAnswer(list, total),
     tagList: await allTags(context),
     is_recommend: isRecommended ? 1 : 0,
-    defualt_address: [],
+    defualt_address: await defaultAddress(context),
   };
 }
 

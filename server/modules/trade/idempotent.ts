@@ -58,30 +58,21 @@ export async function repeated(context: Context, prefix: string, body: string): 
   return row && (JSON.parse(row.answer) as unknown);
 }
 
-/** Makes the call once: `make` runs in a transaction and may throw Refused. Answers what it answered, now or before. */
+/**
+ * Makes the call once: `make` runs in a transaction and may throw Refused. Answers what it answered, now or before. An answer
+ * that is `known` before the call is made is written with the key, one statement instead of two.
+ */
 export async function once<T>(
   context: Context,
   call: IdempotentKey,
   make: (tx: Db) => Promise<T>,
+  known?: T,
 ): Promise<T | Failure> {
-  const now = seconds(context);
   try {
     const made = await context.db.transaction(async (tx) => {
-      const [mine] = await tx
-        .insert(idempotentCall)
-        .values({ key: call.key, body: call.body, created: now })
-        .onConflictDoUpdate({
-          target: idempotentCall.key,
-          set: { body: call.body, created: now, answer: '' },
-          setWhere: lt(idempotentCall.created, now - LIFE),
-        })
-        .returning({ key: idempotentCall.key });
-      if (!mine) return undefined;
+      if (!(await takeKey(tx, call, seconds(context), known))) return undefined;
       const answer = await make(tx);
-      await tx
-        .update(idempotentCall)
-        .set({ answer: JSON.stringify(answer) })
-        .where(eq(idempotentCall.key, call.key));
+      if (known === undefined) await keepAnswer(tx, call, answer);
       return { answer };
     });
     return made ? made.answer : ((await answerBefore(context, call)) as T | Failure);
@@ -89,6 +80,28 @@ export async function once<T>(
     if (error instanceof Refused) return error.failure;
     throw error;
   }
+}
+
+/** false when the key has a call already; waits for one that is being made. */
+async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number, known: unknown): Promise<boolean> {
+  const row = { body, created: now, answer: known === undefined ? '' : JSON.stringify(known) };
+  const [mine] = await tx
+    .insert(idempotentCall)
+    .values({ key, ...row })
+    .onConflictDoUpdate({
+      target: idempotentCall.key,
+      set: row,
+      setWhere: lt(idempotentCall.created, now - LIFE),
+    })
+    .returning({ key: idempotentCall.key });
+  return mine !== undefined;
+}
+
+async function keepAnswer(tx: Db, { key }: IdempotentKey, answer: unknown): Promise<void> {
+  await tx
+    .update(idempotentCall)
+    .set({ answer: JSON.stringify(answer) })
+    .where(eq(idempotentCall.key, key));
 }
 
 export function refuse(value: Failure): never {

@@ -4,12 +4,16 @@
  */
 import type { Db } from '../../db/database.ts';
 import type { Failure } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context, Services } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
 import type { Order } from '../order/change.ts';
-import type { trade } from './tables.ts';
+import type { refund, trade } from './tables.ts';
 
 export type Trade = typeof trade.$inferSelect;
+export type Refund = typeof refund.$inferSelect;
+
+/** Where the browser is that pays (contract, trade/payment/list). */
+export type Platform = 'pc' | 'h5';
 
 /** How the browser goes on: a code to be drawn for the shopper's phone, and nothing for ways that paid at once. */
 export interface Started {
@@ -24,18 +28,23 @@ export interface Notice {
   tradeId: string;
   /** cents */
   amount: number;
+  /** the provider's own number of the payment */
   reference: string;
+  /** Of providers that never send one notice twice: a second one with it is refused (checklist 28). */
+  nonce?: string;
 }
 
 export interface PaymentProvider {
   /** pay_type of the wire */
   code: string;
   name: string;
+  /** Where trade/payment/list offers it; nowhere for the shopper's own balances, which clients offer themselves (contract 8). */
+  platforms: readonly Platform[];
   /** whether this way is there for the order's shopper, now */
   offers(context: Context): boolean | Promise<boolean>;
   start(tx: Db, context: Context, trade: Trade, order: Order): Promise<Started | Failure>;
   /** undefined for a notice that is not the provider's own: unsigned, changed, or too old (checklist 8, 28) */
   verify?(context: Context, input: Input): Notice | undefined;
-  /** Gives money back; false when it has to be tried again. */
-  refund(tx: Db, context: Context, trade: Trade, amount: number): Promise<boolean>;
+  /** Gives money back, once for each refund's number; false when it has to be tried again. */
+  refund(tx: Db, services: Services, trade: Trade, refund: Refund): Promise<boolean>;
 }

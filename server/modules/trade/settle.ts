@@ -6,51 +6,28 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import type { Input } from '../../http/input.ts';
 import { lockOrder } from '../order/change.ts';
 import { markPaid } from '../order/pay.ts';
 import { record } from '../system/audit.ts';
+import { digest, orRefuse, refuse, Refused } from './idempotent.ts';
 import type { Notice, Trade } from './provider.ts';
 import { providerOf } from './providers.ts';
-import { refund, trade } from './tables.ts';
+import { giveMoneyBack } from './refund.ts';
+import { idempotentCall, trade } from './tables.ts';
 
 async function lockTrade(tx: Db, tradeId: string): Promise<Trade | undefined> {
   const [row] = await tx.select().from(trade).where(eq(trade.tradeId, tradeId)).for('update');
   return row;
 }
 
-async function setState(
-  tx: Db,
-  context: Context,
-  paid: Trade,
-  state: Trade['state'],
-  reference: string,
-): Promise<Trade> {
+async function setState(tx: Db, context: Context, paid: Trade, to: Pick<Trade, 'state'>, by: Notice): Promise<Trade> {
   const [row] = await tx
     .update(trade)
-    .set({ state, providerReference: reference, paidAt: seconds(context) })
+    .set({ ...to, providerReference: by.reference, paidAt: seconds(context) })
     .where(eq(trade.tradeId, paid.tradeId))
     .returning();
   return row ?? paid;
-}
-
-/** Money nothing can be bought with any more goes back; what the provider cannot do now stays READY for the job. */
-async function giveMoneyBack(
-  tx: Db,
-  context: Context,
-  paid: Trade,
-  reason: 'late-payment' | 'paid-twice',
-): Promise<void> {
-  const now = seconds(context);
-  const done = (await providerOf(paid.payType)?.refund(tx, context, paid, paid.amount)) ?? false;
-  await tx.insert(refund).values({
-    tradeId: paid.tradeId,
-    orderId: paid.orderId,
-    amount: paid.amount,
-    reason,
-    state: done ? 'SUCCESS' : 'READY',
-    created: now,
-    doneAt: done ? now : null,
-  });
 }
 
 /** Settles a payment that was told; the trade as it is afterwards. Refuses unknown trades and other amounts. */
@@ -64,15 +41,39 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
   const open = (await lockTrade(tx, known.tradeId)) ?? known;
   if (open.state === 'SUCCESS' || open.state === 'REFUND') return open;
   const paid = await markPaid(tx, context, order, open.payType);
-  await record(
-    context,
-    'payment',
-    `order:${open.orderId}`,
-    { trade: open.tradeId, amount: open.amount, paid: !isFailure(paid) },
-    tx,
-  );
-  if (!isFailure(paid)) return setState(tx, context, open, 'SUCCESS', notice.reference);
-  const refunded = await setState(tx, context, open, 'REFUND', notice.reference);
-  await giveMoneyBack(tx, context, refunded, order.payStatus === 'PAYED' ? 'paid-twice' : 'late-payment');
-  return refunded;
+  const detail = { trade: open.tradeId, amount: open.amount, way: open.payType, paid: !isFailure(paid) };
+  await record(context, 'payment', `order:${open.orderId}`, detail, tx);
+  if (!isFailure(paid)) return setState(tx, context, open, { state: 'SUCCESS' }, notice);
+  const late = await setState(tx, context, open, { state: 'REFUND' }, notice);
+  await giveMoneyBack(tx, context, late, order.payStatus === 'PAYED' ? 'paid-twice' : 'late-payment');
+  return late;
+}
+
+/** Refuses a notice whose nonce was used; without a nonce a provider may tell as often as it likes. */
+async function useNonce(tx: Db, context: Context, provider: string, { nonce, ...told }: Notice): Promise<void> {
+  if (nonce === undefined) return;
+  const [mine] = await tx
+    .insert(idempotentCall)
+    .values({ key: `notice:${provider}:${nonce}`, body: digest(told), created: seconds(context) })
+    .onConflictDoNothing()
+    .returning({ key: idempotentCall.key });
+  if (!mine) refuse(fail('该通知已处理', 409));
+}
+
+/** A provider's notice: POST /api/<provider>/notify. Unsigned, changed, old and repeated ones are refused and change nothing. */
+export async function notified(context: Context, code: string, input: Input): Promise<{ status: true } | Failure> {
+  const provider = providerOf(code);
+  if (!provider?.verify) return fail('该支付方式尚未开通', 400);
+  const notice = provider.verify(context, input);
+  if (!notice) return fail('签名不正确', 400);
+  try {
+    await context.db.transaction(async (tx) => {
+      await useNonce(tx, context, code, notice);
+      orRefuse(await settle(tx, context, notice));
+    });
+    return { status: true };
+  } catch (error) {
+    if (error instanceof Refused) return error.failure;
+    throw error;
+  }
 }

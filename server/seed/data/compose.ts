@@ -17,10 +17,17 @@ export function goodsPicture(goodsId: number, name: string): string {
 
 type Choices = Pick<GoodsSeed, 'specs' | 'skus' | 'marketPrice'>;
 
-/** Specs and skus of a goods without choices. Cents, pieces. */
-export function single(goodsId: number, price: number, store: number, marketPrice?: number): Choices {
+/** Specs and skus of a goods without choices. Cents, pieces; members pay `memberPrice` where there is one. */
+export function single(
+  goodsId: number,
+  price: number,
+  store: number,
+  marketPrice?: number,
+  memberPrice?: number,
+): Choices {
   const market = marketPrice === undefined ? {} : { marketPrice };
-  return { specs: [], skus: [{ id: goodsId, values: [], price, store, ...market }], ...market };
+  const member = memberPrice === undefined ? {} : { memberPrice };
+  return { specs: [], skus: [{ id: goodsId, values: [], price, store, ...market, ...member }], ...market };
 }
 
 /**

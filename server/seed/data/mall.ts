@@ -11,6 +11,7 @@ import { digital } from './goods/digital.ts';
 import { fresh } from './goods/fresh.ts';
 import { home } from './goods/home.ts';
 import { kids } from './goods/kids.ts';
+import { kinds } from './goods/kinds.ts';
 import { outdoor } from './goods/outdoor.ts';
 import { snacks } from './goods/snacks.ts';
 
@@ -21,6 +22,17 @@ export const mall: MallSeed = {
   brands,
   tags,
   shops,
-  goods: [...fresh, ...snacks, ...beauty, ...digital, ...apparel, ...accessories, ...home, ...kids, ...outdoor],
+  goods: [
+    ...fresh,
+    ...snacks,
+    ...beauty,
+    ...digital,
+    ...apparel,
+    ...accessories,
+    ...home,
+    ...kids,
+    ...outdoor,
+    ...kinds,
+  ],
   coupons,
 };

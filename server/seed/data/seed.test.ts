@@ -1,7 +1,11 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { freightOf, freightTemplates } from './freight.ts';
 import { mall } from './mall.ts';
+import { pickups } from './pickups.ts';
+import { promotionItems, promotions, seckills } from './promotions.ts';
+import { reviews } from './reviews.ts';
 import { regions } from './regions.ts';
 import type { CategorySeed, RegionSeed } from './types.ts';
 
@@ -55,8 +59,16 @@ describe('the size of the demo mall', () => {
     expect(soldOut.length).toBeGreaterThanOrEqual(1);
     expect(partly.length).toBeGreaterThanOrEqual(10);
     expect(mall.goods.filter((goods) => goods.approveStatus === 'instock').length).toBeGreaterThanOrEqual(2);
-    expect(mall.goods.filter((goods) => goods.isGift)).toHaveLength(1);
+    expect(mall.goods.filter((goods) => goods.isGift && goods.approveStatus === 'onsale')).toHaveLength(1);
+    expect(mall.goods.filter((goods) => goods.isGift && goods.approveStatus === 'only_show')).toHaveLength(1);
     expect(Math.max(...mall.goods.map((goods) => goods.name.length))).toBeGreaterThan(45);
+  });
+
+  it('has one goods of each kind staff or nobody may buy', () => {
+    expect(mall.goods.filter((goods) => goods.productType === 'sale')).toHaveLength(1);
+    expect(mall.goods.filter((goods) => goods.productType === 'bag')).toHaveLength(1);
+    expect(mall.goods.filter((goods) => goods.staffGoods)).toHaveLength(1);
+    expect(mall.goods.filter((goods) => goods.validLucky)).toHaveLength(1);
   });
 
   it('fills every leaf category with something', () => {
@@ -146,6 +158,7 @@ describe('prices, stock and specs', () => {
       expect(Number.isInteger(sku.price) && sku.price > 0, `${sku.id}`).toBe(true);
       expect(Number.isInteger(sku.store) && sku.store >= 0, `${sku.id}`).toBe(true);
       if (sku.marketPrice !== undefined) expect(sku.marketPrice, `${sku.id}`).toBeGreaterThan(sku.price);
+      if (sku.memberPrice !== undefined) expect(sku.memberPrice, `${sku.id}`).toBeLessThan(sku.price);
     }
     for (const goods of mall.goods) expect(goods.marketPrice).toBe(goods.skus[0]?.marketPrice);
   });
@@ -177,6 +190,72 @@ describe('prices, stock and specs', () => {
   });
 });
 
+describe('what buying needs', () => {
+  const skuById = new Map(skus.map((sku) => [sku.id, sku]));
+  const goodsById = new Map(mall.goods.map((goods) => [goods.id, goods]));
+
+  it('sends goods by templates that are there, heavy ones by their weight', () => {
+    const byId = new Map(freightTemplates.map((template) => [template.id, template.rules]));
+    const used = mall.goods.map((goods) => freightOf(goods));
+    for (const { freightTemplateId, weight } of used) {
+      if (freightTemplateId === null) continue;
+      expect(byId.get(freightTemplateId)?.by === 'weight').toBe(weight > 0);
+    }
+    expect([...byId.keys()].filter((id) => !used.some((way) => way.freightTemplateId === id))).toEqual([]);
+    const provinces = new Set(regions.map(({ id }) => id));
+    const named = freightTemplates.flatMap(({ rules }) => [
+      ...rules.refused,
+      ...rules.regions.flatMap(({ codes }) => codes),
+    ]);
+    expect(named.filter((code) => !provinces.has(code))).toEqual([]);
+  });
+
+  it('has one promotion of each kind, cheaper than without and never two on one variant', () => {
+    expect(promotions.map(({ kind }) => kind).sort()).toEqual([
+      'full_discount',
+      'full_gift',
+      'full_minus',
+      'limited_time_sale',
+      'package',
+    ]);
+    const ids = promotions.flatMap(promotionItems).map(({ itemId }) => itemId);
+    expect(repeated([...ids, ...seckills.flatMap(({ items }) => items.map(({ itemId }) => itemId))])).toEqual([]);
+    for (const { itemId, price } of [
+      ...promotions.flatMap(promotionItems),
+      ...seckills.flatMap(({ items }) => items),
+    ]) {
+      expect(skuById.has(itemId), `${itemId}`).toBe(true);
+      if (price !== null) expect(price, `${itemId}`).toBeLessThan(skuById.get(itemId)?.price ?? 0);
+    }
+    for (const { shopId, goodsIds } of promotions)
+      if (shopId !== 0) expect(goodsIds.filter((id) => goodsById.get(id)?.shopId !== shopId)).toEqual([]);
+  });
+
+  it('gives gifts that are gifts and in stock', () => {
+    const gifts = promotions.flatMap(({ rule }) => rule?.steps.flatMap((step) => step.gifts ?? []) ?? []);
+    expect(gifts.length).toBeGreaterThan(0);
+    for (const { itemId, num } of gifts) {
+      expect(goodsById.get(itemId)).toMatchObject({ isGift: true, approveStatus: 'onsale' });
+      expect(skuById.get(itemId)?.store).toBeGreaterThanOrEqual(num);
+    }
+  });
+
+  it('has a seckill that runs and one of tomorrow', () => {
+    expect(seckills.filter(({ beginHours, endHours }) => beginHours < 0 && endHours > 0)).toHaveLength(1);
+    expect(seckills.filter(({ beginHours }) => beginHours === 24)).toHaveLength(1);
+    for (const { stock, limit } of seckills.flatMap(({ items }) => items)) expect(limit).toBeLessThanOrEqual(stock);
+  });
+
+  it('hands orders out where the shop says so, and reviews goods of the mall', () => {
+    expect(new Set(pickups.map(({ shopId }) => shopId)).size).toBe(2);
+    for (const { shopId } of pickups) expect(mall.shops.find(({ id }) => id === shopId)?.tagIds).toContain(23);
+    for (const { goodsId, pics = [] } of reviews) {
+      expect(goodsById.has(goodsId)).toBe(true);
+      expect(pics.filter((path) => !existsSync(path.replace('/artwork/', ARTWORK)))).toEqual([]);
+    }
+  });
+});
+
 describe('text', () => {
   it('keeps briefs short and has prose in every introduction', () => {
     for (const goods of mall.goods) {
@@ -188,7 +267,10 @@ describe('text', () => {
 
   it('uses no superlative the advertising law forbids', () => {
     const forbidden = /最|第一|顶级|首选|极致|独家|唯一|万能|永久|国家级|绝对/;
-    const copy = [...mall.goods, ...mall.shops, ...mall.coupons, ...mall.brands].map((entry) => JSON.stringify(entry));
+    const own = [...promotions, ...seckills, ...pickups, ...freightTemplates];
+    const copy = [...mall.goods, ...mall.shops, ...mall.coupons, ...mall.brands, ...own].map((entry) =>
+      JSON.stringify(entry),
+    );
     const drawn = svgFiles().map((path) => [...readFileSync(path, 'utf8').matchAll(/>([^<]+)<\/text>/g)].join());
     expect([...copy, ...drawn].filter((text) => forbidden.test(text))).toEqual([]);
   });

@@ -78,6 +78,8 @@ export interface SkuSeed {
   price: number;
   /** Cents, above `price`. */
   marketPrice?: number;
+  /** Cents members pay, below `price`. */
+  memberPrice?: number;
   /** Pieces; 0 is out of stock. */
   store: number;
   picture?: string;
@@ -116,6 +118,11 @@ export interface GoodsSeed {
   skus: SkuSeed[];
   approveStatus: 'onsale' | 'instock' | 'only_show';
   isGift?: boolean;
+  /** What staff see a badge for: goods of the staff sale, lucky bags, goods staff may buy. */
+  productType?: 'sale' | 'bag';
+  staffGoods?: boolean;
+  /** Shown grey and never sold. */
+  validLucky?: boolean;
 }
 
 export interface CouponSeed {

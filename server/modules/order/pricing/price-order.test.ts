@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FreightTemplate } from './freight.ts';
+import { packed } from './packages.ts';
 import { priceOrder, type PriceWish } from './price-order.ts';
 import { percentOf, spread } from './spread.ts';
 import type { CouponRule, FullPromotion, WantedLine } from './types.ts';
@@ -54,6 +55,7 @@ const price = (given: Partial<PriceWish>): ReturnType<typeof priceOrder> =>
   priceOrder({
     lines: [line()],
     promotions: [],
+    packages: [],
     coupon: undefined,
     points: undefined,
     shipped: true,
@@ -89,6 +91,63 @@ describe('prices of an order', () => {
     const answer = price({ lines: [line({ num: 2, promotionId: 7 })], promotions: [promotion] });
     expect(answer.lines[1]).toMatchObject({ orderItemType: 'gift', itemId: 90, num: 2, itemFee: 3000, totalFee: 0 });
     expect(answer).toMatchObject({ itemFee: 20000, totalFee: 20000 });
+  });
+
+  describe('a package', () => {
+    const offer = {
+      promotionId: 5,
+      name: '早餐组合',
+      items: [
+        { itemId: 1, goodsId: 1, price: 7000 },
+        { itemId: 2, goodsId: 2, price: 3000 },
+      ],
+    };
+    const pair = (first: Partial<WantedLine> = {}, second: Partial<WantedLine> = {}): WantedLine[] => [
+      line({ num: 2, ...first }),
+      line({ itemId: 2, goodsId: 2, num: 2, price: 5000, ...second }),
+    ];
+    const fees = (lines: WantedLine[], packages = [offer]): number[] =>
+      price({ lines, packages }).lines.map((entry) => entry.totalFee);
+
+    it('counts for all its goods in the same number, and closes them for member prices and promotions', () => {
+      expect(fees(pair())).toEqual([14000, 6000]);
+      expect(price({ lines: pair(), packages: [offer] })).toMatchObject({ promotionDiscount: 10000, totalFee: 20000 });
+      const bound = pair({ memberPrice: 9900, promotionId: 7 }, { promotionId: 7 });
+      expect(
+        price({ lines: bound, packages: [offer], promotions: [minus({ steps: [{ full: 1, minus: 1 }] })] }),
+      ).toMatchObject({ memberDiscount: 0, totalFee: 20000 });
+    });
+
+    it('counts the variants of its goods together', () => {
+      const sizes = { ...offer, items: [...offer.items, { itemId: 4, goodsId: 2, price: 3500 }] };
+      const lines = [
+        line({ num: 2 }),
+        line({ itemId: 2, goodsId: 2, price: 5000 }),
+        line({ itemId: 4, goodsId: 2, price: 5500 }),
+      ];
+      expect(fees(lines, [sizes])).toEqual([14000, 3000, 3500]);
+      expect(fees(lines.slice(0, 2), [sizes])).toEqual([20000, 5000]);
+      expect(fees(lines.slice(1), [sizes])).toEqual([5000, 5500]);
+    });
+
+    it('does not count for other numbers, a part of it, a flash sale, or when the goods are cheaper without it', () => {
+      const seckill = { kind: 'seckill', id: 1, name: '秒杀', price: 9000 } as const;
+      const sale = { kind: 'limited_time_sale', id: 2, name: '特惠', price: 4000 } as const;
+      expect(fees(pair({}, { num: 1 }))).toEqual([20000, 5000]);
+      expect(fees([line({ num: 2 })])).toEqual([20000]);
+      expect(fees(pair({ activity: seckill }))).toEqual([18000, 10000]);
+      expect(fees(pair({ activity: sale }))).toEqual([8000, 10000]);
+      expect(fees(pair({ memberPrice: 4900 }))).toEqual([9800, 10000]);
+    });
+
+    it('takes a line once, the package with the lower number first', () => {
+      const other = {
+        ...offer,
+        promotionId: 4,
+        items: [offer.items[0], { itemId: 3, goodsId: 3, price: 1 }] as typeof offer.items,
+      };
+      expect(fees([...pair(), line({ itemId: 3, goodsId: 3, num: 2 })], [offer, other])).toEqual([14000, 10000, 2]);
+    });
   });
 
   it('uses a coupon on the goods in its scope only, from its threshold on', () => {
@@ -143,8 +202,30 @@ const wanted = fc
     categoryId: fc.integer({ min: 1, max: 3 }),
   })
   .map((given) => line(given));
+const packages = fc
+  .array(
+    fc.array(
+      fc
+        .record({ itemId: fc.integer({ min: 1, max: 12 }), price: amount })
+        .map((item) => ({ ...item, goodsId: item.itemId % 8 })),
+      { minLength: 1, maxLength: 4 },
+    ),
+    {
+      maxLength: 3,
+    },
+  )
+  .map((all) => all.map((items, index) => ({ promotionId: index + 1, name: `组合${index}`, items })));
 const wishes = fc.record({
-  lines: fc.array(wanted, { minLength: 1, maxLength: 12 }),
+  // As in a cart, each variant stands in one line.
+  lines: fc.array(wanted, { minLength: 1, maxLength: 12 }).map((lines) =>
+    lines.map((entry, index) => ({
+      ...entry,
+      itemId: index + 1,
+      goodsId: (index + 1) % 8,
+      num: (entry.num % 3) + 1,
+    })),
+  ),
+  packages,
   promotions: fc.array(
     fc.oneof(
       fc.record({ full: amount, minus: amount }).map((step) => minus({ steps: [step] })),
@@ -220,6 +301,22 @@ describe('whatever is bought', () => {
             entry.itemFee,
           );
         expect(answer.lines.reduce((total, entry) => total + entry.points, answer.freightPoints)).toBe(answer.points);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('packages that never make an order dearer, and count whole or not at all', () => {
+    fc.assert(
+      fc.property(wishes, ({ lines, packages: offers }) => {
+        expect(price({ lines, packages: offers }).totalFee).toBeLessThanOrEqual(price({ lines }).totalFee);
+        const shown = packed(lines, offers);
+        for (const { promotionId, items } of offers) {
+          const taken = shown.filter(({ activity }) => activity?.kind === 'package' && activity.id === promotionId);
+          const own = new Map(items.map(({ goodsId }) => [goodsId, 0]));
+          for (const { goodsId, num } of taken) own.set(goodsId, (own.get(goodsId) ?? Number.NaN) + num);
+          expect(new Set(own.values()).size).toBeLessThanOrEqual(1);
+        }
       }),
       { numRuns: 500 },
     );

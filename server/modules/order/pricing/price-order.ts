@@ -5,13 +5,24 @@
 import { applyCoupon, type LineOfWish } from './coupon.ts';
 import { freightOf, type FreightTemplate, type RegionCodes } from './freight.ts';
 import { applyPromotion, openFee } from './full-promotions.ts';
+import { packed } from './packages.ts';
 import { centsOfPoints, maxPoints, pointsOfCents } from './points.ts';
 import { spread, sumOf } from './spread.ts';
-import type { CouponRule, Discount, FullPromotion, PointWish, PricedLine, PricedOrder, WantedLine } from './types.ts';
+import type {
+  CouponRule,
+  Discount,
+  FullPromotion,
+  Package,
+  PointWish,
+  PricedLine,
+  PricedOrder,
+  WantedLine,
+} from './types.ts';
 
 export interface PriceWish {
   lines: readonly WantedLine[];
   promotions: readonly FullPromotion[];
+  packages: readonly Package[];
   coupon: CouponRule | undefined;
   points: PointWish | undefined;
   /** pickup costs nothing */
@@ -105,7 +116,7 @@ function discountsOf(lines: readonly PricedLine[], ...types: Discount['type'][])
 
 /** Prices an order. The caller refuses wishes for more points than `maxPoint` and regions nothing is sent to. */
 export function priceOrder(wish: PriceWish): PriceAnswer {
-  const pairs = wish.lines.map((wanted): LineOfWish => ({ wanted, line: lineOf(wanted) }));
+  const pairs = packed(wish.lines, wish.packages).map((wanted): LineOfWish => ({ wanted, line: lineOf(wanted) }));
   const gifts = wish.promotions.flatMap((promotion) => applyPromotion(promotion, boundTo(promotion, pairs)));
   const promoted = sumOf(pairs, ({ line }) => openFee(line));
   const shipping = freight(wish, pairs);

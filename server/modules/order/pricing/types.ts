@@ -42,6 +42,13 @@ export interface FullPromotion {
   steps: readonly { full: number; minus?: number; discount?: number; gifts?: readonly Gift[] }[];
 }
 
+/** Goods that are cheaper when all of them are bought together, in the variants named; `price` in cents a piece. */
+export interface Package {
+  promotionId: number;
+  name: string;
+  items: readonly { itemId: number; goodsId: number; price: number }[];
+}
+
 export interface CouponRule {
   code: string;
   cardType: 'cash' | 'discount' | 'gift';

@@ -1,26 +1,18 @@
 /** Paying with the member's stored value (contract 8, deposit): at once, never below zero. */
-import { and, eq, gte, sql } from 'drizzle-orm';
 import { fail } from '../../../http/answer.ts';
-import { member } from '../../member/tables.ts';
+import { seconds } from '../../../http/context.ts';
+import { moveDeposit } from '../../deposit/move.ts';
 import type { PaymentProvider } from '../provider.ts';
 
 export const deposit: PaymentProvider = {
   code: 'deposit',
   name: '储值支付',
-  offers: ({ member: shopper }) => shopper !== undefined,
-  start: async (tx, _context, { userId, amount }) => {
-    const [row] = await tx
-      .update(member)
-      .set({ deposit: sql`${member.deposit} - ${amount}` })
-      .where(and(eq(member.userId, userId), gte(member.deposit, amount)))
-      .returning({ userId: member.userId });
-    return row ? { paid: true } : fail('储值余额不足');
+  platforms: [],
+  offers: ({ member }) => member !== undefined,
+  start: async (tx, context, { tradeId: reference, userId, amount }) => {
+    const move = { userId, kind: 'payment', reference, change: -amount, now: seconds(context) } as const;
+    return (await moveDeposit(tx, move)) ? { paid: true } : fail('储值余额不足');
   },
-  refund: async (tx, _context, { userId }, amount) => {
-    await tx
-      .update(member)
-      .set({ deposit: sql`${member.deposit} + ${amount}` })
-      .where(eq(member.userId, userId));
-    return true;
-  },
+  refund: (tx, services, { userId }, { refundId, amount: change }) =>
+    moveDeposit(tx, { userId, kind: 'refund', reference: String(refundId), change, now: seconds(services) }),
 };

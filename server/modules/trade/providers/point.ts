@@ -1,27 +1,50 @@
 /** Paying a whole order with points (contract 4.11): only where the rule lets points pay everything. */
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
 import { fail } from '../../../http/answer.ts';
 import { seconds } from '../../../http/context.ts';
 import { pointRule } from '../../order/price-facts.ts';
 import { pointsOfCents } from '../../order/pricing/points.ts';
 import { movePoints, POINTS } from '../../point/move.ts';
-import type { PaymentProvider } from '../provider.ts';
+import { pointLedger } from '../../point/tables.ts';
+import type { PaymentProvider, Trade } from '../provider.ts';
+
+/** percent of an order that points may pay when they may pay all of it */
+export const FULL_AMOUNT = 100;
+
+/** Points that a payment took: what goes back is what was spent, whatever the rule says by then. */
+async function spentOn(tx: Db, { userId, tradeId }: Trade): Promise<number> {
+  const [row] = await tx
+    .select({ change: pointLedger.change })
+    .from(pointLedger)
+    .where(
+      and(
+        eq(pointLedger.userId, userId),
+        eq(pointLedger.journalType, POINTS.spent),
+        eq(pointLedger.reference, tradeId),
+      ),
+    );
+  return -(row?.change ?? 0);
+}
 
 export const point: PaymentProvider = {
   code: 'point',
   name: '积分支付',
-  offers: async (context) => (await pointRule(context))?.limitPercent === 100,
-  start: async (tx, context, { tradeId, userId, amount }) => {
-    const rule = await pointRule(context);
-    if (rule?.limitPercent !== 100) return fail('该订单不支持积分支付');
+  platforms: [],
+  offers: async (context) => (await pointRule(context))?.limitPercent === FULL_AMOUNT,
+  start: async (tx, context, { tradeId: reference, userId, amount }) => {
+    // Read through the transaction: the embedded database has one connection, which is this one.
+    const rule = await pointRule({ ...context, db: tx });
+    if (rule?.limitPercent !== FULL_AMOUNT) return fail('该订单不支持积分支付');
     const change = -pointsOfCents(amount, rule);
-    const move = { userId, type: POINTS.spent, reference: tradeId, change, description: '积分支付' } as const;
-    return (await movePoints(tx, { ...move, now: seconds(context) })) ? { paid: true } : fail('积分不足');
+    const now = seconds(context);
+    const move = { userId, type: POINTS.spent, reference, change, description: '积分支付', now } as const;
+    return (await movePoints(tx, move)) ? { paid: true } : fail('积分不足');
   },
-  refund: async (tx, context, { tradeId, userId }, amount) => {
-    const rule = await pointRule(context);
-    if (!rule) return false;
-    const change = pointsOfCents(amount, rule);
-    const move = { userId, type: POINTS.refunded, reference: tradeId, change, description: '退款返还' } as const;
-    return movePoints(tx, { ...move, now: seconds(context) });
+  refund: async (tx, services, trade, { refundId, amount }) => {
+    const change = Math.trunc(((await spentOn(tx, trade)) * amount) / trade.amount);
+    const { userId } = trade;
+    const cause = { type: POINTS.refunded, reference: `refund:${refundId}`, description: '退款返还' } as const;
+    return movePoints(tx, { userId, change, ...cause, now: seconds(services) });
   },
 };

@@ -2,46 +2,80 @@
  * The test payment (storefront spec 2.3), which works out of the box: its "bank" is a page of this shop, reached by a button or
  * by the QR code, and its notices are signed like a real one's, so the whole way is walked. Production never offers it.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { seconds, type Context } from '../../../http/context.ts';
-import { intOf, textOf } from '../../../http/input.ts';
-import type { Notice, PaymentProvider } from '../provider.ts';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { seconds, type Context, type Services } from '../../../http/context.ts';
+import { intOf, textOf, type Input } from '../../../http/input.ts';
+import type { PaymentProvider } from '../provider.ts';
 
-/** seconds a notice is good for; a code lives 300 seconds (contract 6) */
-const LIFE = 300;
+/** seconds that a code and a notice are good for (contract 6) */
+export const TEST_PAYMENT_LIFE = 300;
 
-function signatureOf(context: Context, { tradeId, amount }: Notice, time: number): Buffer {
-  return createHmac('sha256', context.signingKey).update(`test-payment\n${tradeId}\n${amount}\n${time}`).digest();
+/** What is signed; `nonce` is '' in the address of the bank's page, so that the address is no notice. */
+interface Told {
+  tradeId: string;
+  /** cents */
+  amount: number;
+  /** Unix seconds */
+  time: number;
+  nonce: string;
 }
 
-/** The query of the page that stands for the bank, and at the same time of the notice it sends. */
-export function signedNotice(context: Context, notice: Notice): string {
-  const time = seconds(context);
-  const sign = signatureOf(context, notice, time).toString('hex');
-  return new URLSearchParams({
-    trade_id: notice.tradeId,
-    amount: String(notice.amount),
-    time: String(time),
-    sign,
-  }).toString();
+function signatureOf({ signingKey }: Services, { tradeId, amount, time, nonce }: Told): Buffer {
+  const text = ['test-payment', tradeId, amount, time, nonce].join('\n');
+  return createHmac('sha256', signingKey).update(text).digest();
+}
+
+function signed(services: Services, told: Omit<Told, 'time'>): Record<string, string> {
+  const whole = { ...told, time: seconds(services) };
+  return {
+    trade_id: told.tradeId,
+    amount: String(told.amount),
+    time: String(whole.time),
+    ...(told.nonce === '' ? {} : { nonce: told.nonce }),
+    sign: signatureOf(services, whole).toString('hex'),
+  };
+}
+
+/** The fields of a notice as the bank sends it; each is good for one use. */
+export function testNotice(services: Services, tradeId: string, amount: number): Record<string, string> {
+  return signed(services, { tradeId, amount, nonce: randomUUID() });
+}
+
+/** What was signed by us, not long ago; undefined for everything else. */
+function readSigned(services: Services, input: Input): Told | undefined {
+  const told: Told = {
+    tradeId: textOf(input['trade_id'], 40),
+    amount: intOf(input['amount']) ?? -1,
+    time: intOf(input['time']) ?? 0,
+    nonce: textOf(input['nonce'], 40),
+  };
+  const given = Buffer.from(textOf(input['sign'], 64), 'hex');
+  const right = signatureOf(services, told);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const age = seconds(services) - told.time;
+  return age >= 0 && age <= TEST_PAYMENT_LIFE ? told : undefined;
+}
+
+/** The payment that an address of the bank's page stands for; undefined when it is forged or too old. */
+export function readTestPage(context: Context, input: Input): Pick<Told, 'tradeId' | 'amount'> | undefined {
+  const told = readSigned(context, input);
+  return told?.nonce === '' ? told : undefined;
 }
 
 export const test: PaymentProvider = {
   code: 'test',
   name: '测试支付',
+  platforms: ['pc', 'h5'],
   offers: ({ config }) => !config.production,
   start: async (_tx, context, { tradeId, amount }) => {
-    const query = signedNotice(context, { tradeId, amount, reference: '' });
-    return { paid: false, qrcodeUrl: `${context.origin ?? ''}/cashier/test?${query}` };
+    const query = new URLSearchParams(signed(context, { tradeId, amount, nonce: '' }));
+    return { paid: false, qrcodeUrl: `${context.origin ?? ''}/payment/test?${query.toString()}` };
   },
   verify: (context, input) => {
-    const notice = { tradeId: textOf(input['trade_id'], 40), amount: intOf(input['amount']) ?? -1, reference: '' };
-    const time = intOf(input['time']) ?? 0;
-    const given = Buffer.from(textOf(input['sign'], 64), 'hex');
-    const right = signatureOf(context, notice, time);
-    const isOurs = given.length === right.length && timingSafeEqual(given, right);
-    const age = seconds(context) - time;
-    return isOurs && age >= 0 && age <= LIFE ? { ...notice, reference: `test-${notice.tradeId}` } : undefined;
+    const told = context.config.production ? undefined : readSigned(context, input);
+    if (!told?.nonce) return undefined;
+    const { tradeId, amount, nonce } = told;
+    return { tradeId, amount, nonce, reference: `test-${tradeId}` };
   },
   refund: async () => true,
 };

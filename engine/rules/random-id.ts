@@ -1,0 +1,5 @@
+/** A random id of 32 hex digits. crypto.randomUUID is missing where the mall is opened by plain http from another machine. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,10 @@
+// Written from the schema of the same name by `npm run generate`; edit the schema instead.
+
+export interface OrderReference {
+  order_id: string | number;
+  /**
+   * The version the caller saw; another one is refused with 409
+   */
+  version?: string | number;
+  [k: string]: unknown;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "seckill_ticket_open" ON "seckill_ticket" USING btree ("seckill_id","item_id") WHERE "seckill_ticket"."state" = 'open';

@@ -1,0 +1,98 @@
+/** The fields of an address from the wire: read, checked, and their regions found in the region tree. */
+import {
+  ADDRESS_LIMITS,
+  postalCodeMessage,
+  receiverNameMessage,
+  regionMessage,
+  streetMessage,
+  telephoneMessage,
+  type AddressFields,
+} from '../../../engine/rules/address.ts';
+import { isComplete, regionPath } from '../../../engine/rules/regions.ts';
+import { fail, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { textOf, type Input } from '../../http/input.ts';
+import { regionTree } from '../region/tree.ts';
+import type { memberAddress } from './tables.ts';
+
+export type AddressRow = typeof memberAddress.$inferSelect;
+export type AddressValues = Pick<
+  AddressRow,
+  'username' | 'telephone' | 'province' | 'city' | 'county' | 'detail' | 'postalCode' | 'codes'
+>;
+
+const LEVELS = ['province', 'city', 'county'] as const;
+
+/** The number of an address in the forms it comes in: address_id, or addr_id of the older calls (contract 10.1). */
+export function addressIdOf(input: Input): unknown {
+  return input['address_id'] ?? input['addr_id'];
+}
+
+/** One more than the limit is read, so that what is too long is refused and not cut. */
+function fieldsOf(input: Input, before: AddressRow | undefined): AddressFields {
+  const pick = (kept: string | undefined, limit: number, ...names: string[]): string => {
+    const sent = names.map((name) => input[name]).find((value) => value !== undefined);
+    return sent === undefined ? (kept ?? '') : textOf(sent, limit + 1);
+  };
+  return {
+    username: pick(before?.username, ADDRESS_LIMITS.username, 'username', 'name'),
+    telephone: pick(before?.telephone, 20, 'telephone', 'mobile'),
+    province: pick(before?.province, 50, 'province'),
+    city: pick(before?.city, 50, 'city'),
+    county: pick(before?.county, 50, 'county'),
+    adrdetail: pick(before?.detail, ADDRESS_LIMITS.adrdetail, 'adrdetail', 'addr'),
+    postalCode: pick(before?.postalCode, ADDRESS_LIMITS.postalCode, 'postalCode'),
+  };
+}
+
+/** Codes of the regions beside or instead of their names, from province to county. */
+function codesOf(input: Input): string[] {
+  const codes: unknown = input['tmp_code'];
+  return Array.isArray(codes) ? codes.map((code) => textOf(code, 10)) : [];
+}
+
+/** What is wrong, by field; empty when nothing is. */
+function errorsOf(fields: AddressFields): Record<string, string[]> {
+  const tooLong = fields.adrdetail.length > ADDRESS_LIMITS.adrdetail ? '详细地址过长' : '';
+  const messages: [string, string][] = [
+    ['username', receiverNameMessage(fields.username)],
+    ['telephone', telephoneMessage(fields.telephone)],
+    ['adrdetail', streetMessage(fields.adrdetail) || tooLong],
+    ['postalCode', postalCodeMessage(fields.postalCode)],
+  ];
+  return Object.fromEntries(
+    messages.filter(([, message]) => message !== '').map(([name, message]) => [name, [message]]),
+  );
+}
+
+/** The address as it is kept, or a failure with the messages at their fields. `before` keeps what an update does not name. */
+export async function readAddress(
+  context: Context,
+  input: Input,
+  before?: AddressRow,
+): Promise<AddressValues | Failure> {
+  const fields = fieldsOf(input, before);
+  const codes = codesOf(input);
+  const names = LEVELS.map((level, index) => ({ label: fields[level], id: codes[index] ?? '' }));
+  const path = regionPath(await regionTree(context), names);
+  const extra = path.length < 3 && (names[path.length]?.label ?? '') !== '';
+  const errors = errorsOf(fields);
+  if (!isComplete(path) || extra) {
+    const { field, message } = regionMessage(path.length);
+    errors[field] = [message];
+  }
+  const order = ['username', 'telephone', ...LEVELS, 'adrdetail', 'postalCode'];
+  const first = order.find((name) => errors[name]);
+  if (first) return fail(errors[first]?.[0] ?? '', 422, { errors });
+  const [province, city, county] = path.map(({ label }) => label);
+  return {
+    username: fields.username,
+    telephone: fields.telephone,
+    province: province ?? '',
+    city: city ?? '',
+    county: county ?? '',
+    detail: fields.adrdetail,
+    postalCode: fields.postalCode,
+    codes: path.map(({ id }) => Number(id)),
+  };
+}

@@ -1,0 +1,164 @@
+/** Delivery addresses of members (contract, member/address). A member only ever reaches the own ones; others' answer 404. */
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { ADDRESS_MESSAGES, MOST_ADDRESSES } from '../../../engine/rules/address.ts';
+import type { Address } from '../../../schemas/types/api/address.ts';
+import type { AddressDeleted } from '../../../schemas/types/api/address-deleted.ts';
+import type { AddressList } from '../../../schemas/types/api/address-list.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { flagOf, intOf, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { member } from '../member/tables.ts';
+import { addressIdOf, readAddress, type AddressRow } from './fields.ts';
+import { memberAddress } from './tables.ts';
+
+const gone = (): Failure => notFound('收货地址不存在');
+
+function addressAnswer(row: AddressRow): Address {
+  return {
+    address_id: String(row.addressId),
+    user_id: String(row.userId),
+    company_id: '1',
+    username: row.username,
+    telephone: row.telephone,
+    province: row.province,
+    city: row.city,
+    county: row.county,
+    area: null,
+    adrdetail: row.detail,
+    postalCode: row.postalCode,
+    is_def: row.isDefault,
+  };
+}
+
+function ofMember(userId: number): SQL {
+  return eq(memberAddress.userId, userId);
+}
+
+function mine(context: Context, input: Input): SQL | undefined {
+  return and(ofMember(context.member?.userId ?? 0), eq(memberAddress.addressId, intOf(addressIdOf(input)) ?? 0));
+}
+
+/** The default address of a member, as answers have it; the wire's empty object without one. */
+export async function defaultAddress(context: Context): Promise<Address | []> {
+  if (!context.member) return [];
+  const [row] = await context.db
+    .select()
+    .from(memberAddress)
+    .where(and(ofMember(context.member.userId), memberAddress.isDefault));
+  return row ? addressAnswer(row) : [];
+}
+
+/** GET member/addresslist: the default first, then the newest. */
+export async function listAddresses(context: Context, input: Input): Promise<AddressList> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const id = addressIdOf(input);
+  const city = textOf(input['city'], 50);
+  const where = and(
+    ofMember(context.member?.userId ?? 0),
+    id === undefined || id === '' ? undefined : eq(memberAddress.addressId, intOf(id) ?? 0),
+    city === '' ? undefined : eq(memberAddress.city, city),
+  );
+  const { db } = context;
+  const [rows, [count], standard] = await Promise.all([
+    db
+      .select()
+      .from(memberAddress)
+      .where(where)
+      .orderBy(desc(memberAddress.isDefault), desc(memberAddress.addressId))
+      .limit(pageSize)
+      .offset(offset),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(memberAddress)
+      .where(where),
+    defaultAddress(context),
+  ]);
+  return { list: rows.map(addressAnswer), total_count: count?.total ?? 0, defualt_address: standard };
+}
+
+/** GET member/address/{address_id}. */
+export async function readOne(context: Context, input: Input): Promise<Address | Failure> {
+  const [row] = await context.db.select().from(memberAddress).where(mine(context, input));
+  return row ? addressAnswer(row) : gone();
+}
+
+/** Puts a member's changes of addresses into a line, so that there is one default and never more than the limit. */
+async function inLine<T>(
+  context: Context,
+  change: (tx: Db, userId: number) => Promise<T | Failure>,
+): Promise<T | Failure> {
+  const userId = context.member?.userId;
+  if (userId === undefined) return notSignedIn();
+  return context.db.transaction(async (tx) => {
+    await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
+    return change(tx, userId);
+  });
+}
+
+async function clearDefault(tx: Db, userId: number): Promise<void> {
+  await tx
+    .update(memberAddress)
+    .set({ isDefault: false })
+    .where(and(ofMember(userId), memberAddress.isDefault));
+}
+
+/** POST member/address. The first address becomes the default by itself. */
+export async function createAddress(context: Context, input: Input): Promise<Address | Failure> {
+  const values = await readAddress(context, input);
+  if (isFailure(values)) return values;
+  return inLine(context, async (tx, userId) => {
+    const held = await tx.$count(memberAddress, ofMember(userId));
+    if (held >= MOST_ADDRESSES) return fail(ADDRESS_MESSAGES.tooMany);
+    const isDefault = held === 0 || flagOf(input['is_def']);
+    if (isDefault) await clearDefault(tx, userId);
+    const [row] = await tx
+      .insert(memberAddress)
+      .values({ ...values, userId, isDefault })
+      .returning();
+    return row ? addressAnswer(row) : gone();
+  });
+}
+
+/** PUT member/address/{address_id}: fields that are not sent stay, so {is_def: 1} alone makes it the default. */
+export async function updateAddress(context: Context, input: Input): Promise<Address | Failure> {
+  return inLine(context, async (tx, userId) => {
+    const [before] = await tx.select().from(memberAddress).where(mine(context, input));
+    if (!before) return gone();
+    const values = await readAddress(context, input, before);
+    if (isFailure(values)) return values;
+    const isDefault = input['is_def'] === undefined ? before.isDefault : flagOf(input['is_def']);
+    if (isDefault) await clearDefault(tx, userId);
+    const [row] = await tx
+      .update(memberAddress)
+      .set({ ...values, isDefault })
+      .where(mine(context, input))
+      .returning();
+    return row ? addressAnswer(row) : gone();
+  });
+}
+
+/** DELETE member/address/{address_id}; after the default goes, the newest of the others takes its place. */
+export async function deleteAddress(context: Context, input: Input): Promise<AddressDeleted | Failure> {
+  return inLine(context, async (tx, userId) => {
+    const [row] = await tx.delete(memberAddress).where(mine(context, input)).returning();
+    if (!row) return gone();
+    if (row.isDefault) {
+      const newest = tx
+        .select({ last: sql<number>`max(${memberAddress.addressId})` })
+        .from(memberAddress)
+        .where(and(ofMember(userId), ne(memberAddress.addressId, row.addressId)));
+      await tx
+        .update(memberAddress)
+        .set({ isDefault: true })
+        .where(and(ofMember(userId), eq(memberAddress.addressId, newest)));
+    }
+    return { status: true, address_id: String(row.addressId) };
+  });
+}
+
+/** POST member/address: a new one, or with its number in the body a change of one (storefront spec 7.3, "any method"). */
+export function saveAddress(context: Context, input: Input): Promise<Address | Failure> {
+  const id = addressIdOf(input);
+  return id === undefined || id === '' ? createAddress(context, input) : updateAddress(context, input);
+}

@@ -1,0 +1,159 @@
+/**
+ * The cart's other forms (storefront spec 7.4): a list of lines, the same as JSON text in cart_params, a promotion, a gift, and
+ * the question whether what is ticked can be bought. Members and guests alike.
+ */
+import type { CartStatus } from '../../../schemas/types/api/cart-status.ts';
+import { fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { flagOf, intOf, intsOf, type Input } from '../../http/input.ts';
+import { wantedOfCart } from '../order/wanted.ts';
+import { bindAll, changeLines, lineGone, type LineChange } from './change.ts';
+import { cartTypeOf, ownerOf, type CartOwner } from './owner.ts';
+import { piecesOf } from './quantity.ts';
+import { readCart } from './read.ts';
+import { MOST_LINES } from './refusal.ts';
+
+type Entry = Record<string, unknown>;
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** The lines of a body, however they are wrapped; undefined when there are none. */
+function entriesOf(value: unknown, depth = 0): Entry[] | undefined {
+  const body = parsed(value);
+  if (Array.isArray(body)) return body.every(isEntry) ? body : undefined;
+  if (!isEntry(body) || depth > 2) return undefined;
+  const inner = body['cart_params'] ?? body['cart'] ?? body['list'];
+  if (inner !== undefined) return entriesOf(inner, depth + 1);
+  // A form that was made of a list has its places as names: 0[cart_id]=1&1[cart_id]=2.
+  const numbered = Object.keys(body).filter((key) => /^\d{1,3}$/.test(key));
+  if (numbered.length > 0)
+    return entriesOf(
+      numbered.map((key) => body[key]),
+      depth + 1,
+    );
+  return 'cart_id' in body ? [body] : undefined;
+}
+
+/** The fields of a JSON cart_params count as fields of the body: user_id and sid may be in there. */
+function unwrapped(input: Input): Input {
+  const inner = parsed(input['cart_params']);
+  return isEntry(inner) ? { ...inner, ...input } : input;
+}
+
+/** Absent and empty fields leave what is there. */
+function given(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function changeOf(entry: Entry): LineChange | Failure {
+  const cartId = intOf(entry['cart_id']);
+  if (!cartId) return lineGone();
+  const wish = entry['totalQuantity'] ?? entry['num'] ?? entry['quantity'];
+  const num = given(wish) ? piecesOf(wish) : undefined;
+  if (isFailure(num)) return num;
+  const chosen = entry['selected_promotion'];
+  const promotionId = given(chosen) ? (intOf(chosen) ?? -1) : undefined;
+  return {
+    cartId,
+    num,
+    promotionId,
+    itemId: intOf(entry['sku_id']),
+    isChecked: given(entry['is_checked']) ? flagOf(entry['is_checked']) : undefined,
+    updated: intOf(entry['updated']),
+  };
+}
+
+async function done(context: Context, owner: CartOwner, input: Input): Promise<CartStatus> {
+  return { status: true, ...(await readCart(context, owner, cartTypeOf(input))) };
+}
+
+/** Both update forms, and PUT cartupdate/batchnum. All lines or none. */
+export async function updateCart(context: Context, input: Input): Promise<CartStatus | Failure> {
+  const body = unwrapped(input);
+  const owner = ownerOf(context, body);
+  if (!owner) return notSignedIn();
+  const entries = entriesOf(input);
+  if (!entries || entries.length > MOST_LINES) return fail('请求的格式不正确');
+  const changes: LineChange[] = [];
+  for (const entry of entries) {
+    const change = changeOf(entry);
+    if (isFailure(change)) return change;
+    changes.push(change);
+  }
+  const lines = await changeLines(context, owner, changes);
+  return isFailure(lines) ? lines : done(context, owner, body);
+}
+
+/** PUT cartupdate/promotion: the spend-and-save promotion of a line; 0 takes none. */
+export async function choosePromotion(context: Context, input: Input): Promise<CartStatus | Failure> {
+  const owner = ownerOf(context, input);
+  if (!owner) return notSignedIn();
+  const promotionId = intOf(input['activity_id']);
+  if (promotionId === undefined || promotionId < 0) return fail('该优惠活动已不可用');
+  const change = { cartId: intOf(input['cart_id']) ?? 0, promotionId, updated: intOf(input['updated']) };
+  const lines = await changeLines(context, owner, [change]);
+  return isFailure(lines) ? lines : done(context, owner, input);
+}
+
+/**
+ * Gift add: {rel_promotion_id, sku_id, quantity}. Gifts come with their promotion, so taking one is choosing the promotion for
+ * every ticked line it runs for. Refused, with nothing changed, unless the cart then holds this gift in this number.
+ */
+export async function addGift(context: Context, input: Input): Promise<CartStatus | Failure> {
+  const owner = ownerOf(context, input);
+  if (!owner) return notSignedIn();
+  const pieces = given(input['quantity']) ? piecesOf(input['quantity']) : undefined;
+  if (isFailure(pieces)) return pieces;
+  const [promotionId, itemId] = [intOf(input['rel_promotion_id']) ?? 0, String(intOf(input['sku_id']) ?? 0)];
+  const isGiven = (cart: Omit<CartStatus, 'status'>): boolean =>
+    cart.valid_cart
+      .flatMap(({ gift_activity }) => gift_activity)
+      .filter(({ activity_id }) => activity_id === String(promotionId))
+      .some(({ gifts }) =>
+        gifts.some((gift) => gift.item_id === itemId && gift.gift_num === (pieces ?? gift.gift_num)),
+      );
+  return bindAll(context, owner, promotionId, async (inside) => {
+    const cart = await readCart(inside, owner, 'cart');
+    return isGiven(cart) ? { status: true, ...cart } : fail('未满足赠品条件');
+  });
+}
+
+/** Whether every ticked line could be ordered now, shop by shop; the first cause when not. Changes nothing. */
+async function verify(context: Context, owner: CartOwner, input: Input): Promise<CartStatus | Failure> {
+  const cart = await done(context, owner, input);
+  const shops = cart.valid_cart.filter((group) => group.cart_total_count > 0).map((group) => Number(group.shop_id));
+  if (shops.length === 0) return fail('请选择要结算的商品');
+  for (const shopId of shops) {
+    const wanted = await wantedOfCart(context, owner, cartTypeOf(input), shopId);
+    if (isFailure(wanted)) return wanted;
+  }
+  return cart;
+}
+
+/** Cart check, mode cart: with is_checked it ticks the lines named, or all; without, it asks whether they can be bought. */
+export async function checkCart(context: Context, input: Input): Promise<CartStatus | Failure> {
+  const owner = ownerOf(context, input);
+  if (!owner) return notSignedIn();
+  if (!given(input['is_checked'])) return verify(context, owner, input);
+  const isChecked = flagOf(input['is_checked']);
+  const named = given(input['cart_id']) ? intsOf(input['cart_id']) : undefined;
+  const cart = await readCart(context, owner, cartTypeOf(input));
+  const ids = named ?? cart.valid_cart.flatMap(({ list }) => list.map((line) => Number(line.cart_id)));
+  const lines = await changeLines(
+    context,
+    owner,
+    ids.map((cartId) => ({ cartId, isChecked })),
+  );
+  return isFailure(lines) ? lines : done(context, owner, input);
+}

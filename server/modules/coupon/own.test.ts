@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OwnCouponList } from '../../../schemas/types/api/own-coupon-list.ts';
+import { insertCoupon, insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures.ts';
+import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { coupon, memberCoupon } from './tables.ts';
+
+type Member = Awaited<ReturnType<typeof insertMember>>;
+
+onBoth('own coupons', (start) => {
+  let app: TestApp;
+  let buyer: Member;
+  const hold = async (cardId: number, status = 1, member: Member = buyer): Promise<void> => {
+    const code = `${member.userId}-${cardId}`;
+    await app.db.insert(memberCoupon).values({ code, cardId, userId: member.userId, nth: 1, status, created: NOW });
+  };
+  const inCheckout = async (query = {}): Promise<OwnCouponList> => {
+    const all = { cart_type: 'cart', distributor_id: 3, page_no: 1, page_size: 999, ...query };
+    return (await app.get<OwnCouponList>('/h5app/wxapp/user/newGetCardList', { token: buyer.token, query: all })).data;
+  };
+
+  beforeAll(async () => {
+    app = await start();
+    await insertShop(app.db, { distributorId: 3 });
+    await insertGoods(app.db, { goodsId: 10, shopId: 3, price: 10_000 });
+    await insertGoods(app.db, { goodsId: 11, shopId: 3, price: 5000 });
+  });
+  beforeEach(async () => {
+    await app.db.delete(coupon);
+    await app.db.delete(memberCoupon);
+    buyer = await insertMember(app);
+    const add = (item_id: number) =>
+      app.post('/h5app/wxapp/cart', { token: buyer.token, json: { item_id, num: 1, distributor_id: 3 } });
+    await add(10);
+    await add(11);
+  });
+  afterAll(() => app.close());
+
+  it('of a checkout are valid by scope and threshold, the largest saving first', async () => {
+    await insertCoupon(app.db, { cardId: 1, reduceCost: 1000, leastCost: 15_000 });
+    await insertCoupon(app.db, { cardId: 2, reduceCost: 1000, leastCost: 15_001 });
+    await insertCoupon(app.db, { cardId: 3, cardType: 'discount', discount: 20, leastCost: 0, shopId: 3 });
+    await insertCoupon(app.db, { cardId: 4, useBound: 1, boundIds: [11], leastCost: 6000 });
+    await insertCoupon(app.db, { cardId: 5, cardType: 'gift' });
+    await insertCoupon(app.db, { cardId: 6, beginDate: NOW + 86_400 });
+    await insertCoupon(app.db, { cardId: 7, shopId: 4 });
+    await insertCoupon(app.db, { cardId: 8, endDate: NOW - 1 });
+    for (let cardId = 1; cardId <= 8; cardId += 1) await hold(cardId);
+    const other = await insertMember(app);
+    await hold(1, 1, other);
+    const { list, total_count } = await inCheckout();
+    expect(total_count).toBe(6);
+    expect(list.slice(0, 2)).toMatchObject([
+      { card_id: '3', valid: 1, fee: 3000, end_date: '2025-06-02' },
+      { card_id: '1', valid: 1, fee: 1000, code: `${buyer.userId}-1` },
+    ]);
+    expect(
+      Object.fromEntries(list.slice(2).map((row) => [row.card_id, [row.valid, row.fee, row.invalid_desc]])),
+    ).toEqual({
+      2: [0, 0, '满¥150.01可用'],
+      4: [0, 0, '指定商品满¥60.00可用'],
+      5: [0, 0, '请到门店兑换'],
+      6: [0, 0, '2025-06-02起可用'],
+    });
+    expect((await inCheckout({ valid: 'false' })).list.map((row) => [row.card_id, row.tagClass]).toSorted()).toEqual([
+      ['6', 'notstarted'],
+      ['8', 'overdue'],
+    ]);
+  });
+
+  it('of a checkout without ticked goods are listed, none of them valid', async () => {
+    await insertCoupon(app.db, { cardId: 1 });
+    await hold(1);
+    expect((await inCheckout({ cart_type: 'fastbuy' })).list).toMatchObject([{ card_id: '1', valid: 0 }]);
+    await app.db.delete(memberCoupon);
+    expect(await inCheckout()).toEqual({ list: [], total_count: 0, count: 0 });
+  });
+
+  it('are listed by state with their numbers by kind', async () => {
+    await insertCoupon(app.db, { cardId: 1 });
+    await insertCoupon(app.db, { cardId: 2, cardType: 'discount', discount: 10 });
+    await insertCoupon(app.db, { cardId: 3 });
+    await insertCoupon(app.db, { cardId: 4, endDate: NOW - 1 });
+    await hold(1);
+    await hold(2);
+    await hold(3, 2);
+    await hold(4);
+    const own = async (query: object): Promise<OwnCouponList> =>
+      (await app.get<OwnCouponList>('/h5app/wxapp/user/getUserCardList', { token: buyer.token, query: { ...query } }))
+        .data;
+    expect(await own({ status: 1 })).toMatchObject({
+      total_count: 2,
+      count: { total: 2, cash: 1, discount: 1, new_gift: 0 },
+    });
+    expect((await own({ status: 1, card_type: 'cash' })).list.map((row) => row.card_id)).toEqual(['1']);
+    expect((await own({ status: 2 })).list).toMatchObject([{ card_id: '3', status: 2, valid: 0 }]);
+    expect((await own({ status: 3 })).list).toMatchObject([{ card_id: '4', status: 5, tagClass: 'overdue' }]);
+    expect((await app.get('/h5app/wxapp/user/getUserCardList')).status).toBe(401);
+  });
+});

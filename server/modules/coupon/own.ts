@@ -1,0 +1,135 @@
+/** The coupons in a member's hands: by state, and those of a checkout with what each takes off it. */
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { formatDate } from '../../../engine/rules/dates.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { OwnCoupon } from '../../../schemas/types/api/own-coupon.ts';
+import type { OwnCouponList } from '../../../schemas/types/api/own-coupon-list.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { intOf, pagingOf, type Input } from '../../http/input.ts';
+import { savingsOf } from '../order/savings.ts';
+import { coupon, memberCoupon } from './tables.ts';
+import { COUPON_STATUS } from './use.ts';
+
+interface Row {
+  mine: typeof memberCoupon.$inferSelect;
+  card: typeof coupon.$inferSelect;
+}
+
+type State = Pick<OwnCoupon, 'status' | 'valid' | 'invalid_desc' | 'tagClass'>;
+
+/** What can be said of a coupon without knowing what it is for. */
+function stateOf({ mine, card }: Row, now: number): State {
+  if (mine.status === COUPON_STATUS.used) return { status: 2, valid: 0, invalid_desc: '已使用', tagClass: 'used' };
+  if (mine.status === COUPON_STATUS.expired || card.endDate < now)
+    return { status: 5, valid: 0, invalid_desc: '已过期', tagClass: 'overdue' };
+  if (card.beginDate > now)
+    return { status: 1, valid: 0, invalid_desc: `${formatDate(card.beginDate)}起可用`, tagClass: 'notstarted' };
+  return { status: 1, valid: 1, invalid_desc: '', tagClass: '' };
+}
+
+function answerOf({ mine, card }: Row, state: State, fee: number): OwnCoupon {
+  return {
+    id: mine.code,
+    card_id: String(card.cardId),
+    company_id: '1',
+    user_id: String(mine.userId),
+    code: mine.code,
+    card_type: card.cardType,
+    title: card.title,
+    description: card.description,
+    discount: card.discount,
+    reduce_cost: card.reduceCost,
+    least_cost: card.leastCost,
+    most_cost: card.mostCost,
+    use_bound: card.useBound,
+    begin_date: formatDate(card.beginDate),
+    end_date: formatDate(card.endDate),
+    distributor_id: String(card.shopId),
+    fee,
+    ...state,
+  };
+}
+
+/** Why a coupon that is valid by itself takes nothing off this checkout. */
+function unusedState({ card }: Row, state: State): State {
+  if (card.cardType === 'gift') return { ...state, valid: 0, invalid_desc: '请到门店兑换' };
+  const scope = card.useBound === 0 ? '' : '指定商品';
+  const desc = card.leastCost > 0 ? `${scope}满${formatYuan(card.leastCost)}可用` : '不适用于所选商品';
+  return { ...state, valid: 0, invalid_desc: desc };
+}
+
+function select(context: Context, where: SQL | undefined) {
+  return context.db
+    .select({ mine: memberCoupon, card: coupon })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .where(and(eq(memberCoupon.userId, context.member?.userId ?? 0), where));
+}
+
+/** A member's coupons in one checkout are few; more than this nobody looks through. */
+const MOST = 999;
+
+/**
+ * GET user/newGetCardList: the coupons of the shop and of all shops for what is ticked (or in the buy-now slot); valid ones
+ * first, the largest saving first. With valid "false" those that are used up, over or not begun.
+ */
+export async function checkoutCoupons(context: Context, input: Input): Promise<OwnCouponList> {
+  const now = seconds(context);
+  const shopId = Math.max(0, intOf(input['distributor_id']) ?? 0);
+  const open = and(eq(memberCoupon.status, COUPON_STATUS.unused), gte(coupon.endDate, now));
+  const over = or(
+    inArray(memberCoupon.status, [COUPON_STATUS.used, COUPON_STATUS.expired]),
+    lt(coupon.endDate, now),
+    gt(coupon.beginDate, now),
+  );
+  const wantsInvalid = input['valid'] === 'false' || input['valid'] === false;
+  const [rows, savings] = await Promise.all([
+    select(context, and(inArray(coupon.shopId, [0, shopId]), wantsInvalid ? over : open))
+      .orderBy(asc(coupon.endDate), asc(memberCoupon.code))
+      .limit(MOST),
+    savingsOf(context, input),
+  ]);
+  const list = rows.map((row) => {
+    const state = stateOf(row, now);
+    const fee = state.valid === 1 ? (savings.get(row.mine.code) ?? 0) : 0;
+    return answerOf(row, fee > 0 || state.valid === 0 ? state : unusedState(row, state), fee);
+  });
+  const sorted = list.toSorted((one, other) => other.valid - one.valid || other.fee - one.fee);
+  const { pageSize, offset } = pagingOf(input, 20, MOST);
+  return { list: sorted.slice(offset, offset + pageSize), total_count: list.length, count: list.length };
+}
+
+const KINDS = ['cash', 'discount', 'gift'] as const;
+
+function byState(status: number, now: number): SQL | undefined {
+  if (status === 2) return eq(memberCoupon.status, COUPON_STATUS.used);
+  const unused = eq(memberCoupon.status, COUPON_STATUS.unused);
+  if (status === 3) return or(eq(memberCoupon.status, COUPON_STATUS.expired), and(unused, lt(coupon.endDate, now)));
+  return and(unused, gte(coupon.endDate, now));
+}
+
+/** GET user/getUserCardList: status 1 unused, 2 used, 3 expired; `count` has the numbers of the state by kind. */
+export async function ownCoupons(context: Context, input: Input): Promise<OwnCouponList> {
+  const now = seconds(context);
+  const { pageSize, offset } = pagingOf(input, 20, MOST);
+  const inState = byState(intOf(input['status']) ?? 1, now);
+  const kind = KINDS.find((name) => name === input['card_type']);
+  const where = and(inState, kind && eq(coupon.cardType, kind));
+  const numbers = context.db
+    .select({ kind: coupon.cardType, pieces: sql<number>`count(*)::int` })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .where(and(eq(memberCoupon.userId, context.member?.userId ?? 0), inState))
+    .groupBy(coupon.cardType);
+  const [rows, counts] = await Promise.all([
+    select(context, where).orderBy(desc(memberCoupon.created), asc(memberCoupon.code)).limit(pageSize).offset(offset),
+    numbers,
+  ]);
+  const of = (name: string): number => counts.find((row) => row.kind === name)?.pieces ?? 0;
+  const total = counts.reduce((sum, { pieces }) => sum + pieces, 0);
+  return {
+    list: rows.map((row) => answerOf(row, stateOf(row, now), 0)),
+    total_count: kind ? of(kind) : total,
+    count: { total, cash: of('cash'), discount: of('discount'), new_gift: of('gift') },
+  };
+}

@@ -1,0 +1,31 @@
+/** Goods as lists of a member's own show them; those a shopper may not meet any more come without their data. */
+import { eq, sql } from 'drizzle-orm';
+import { notFound, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { intOf } from '../../http/input.ts';
+import { goods, sku } from '../goods/tables.ts';
+import { ofOpenShop } from '../goods/visibility.ts';
+
+/** May be shown: not hidden, and of the head office or an open shop. */
+export const shown = sql<boolean>`(${goods.approveStatus} <> 'offline_sale' and ${ofOpenShop})`;
+
+/** The goods a variant's number means. */
+export async function goodsIdOf(context: Context, itemId: unknown): Promise<number | Failure> {
+  const [row] = await context.db
+    .select({ goodsId: goods.goodsId })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(sql`${sku.itemId} = ${intOf(itemId) ?? 0} and ${shown}`);
+  return row?.goodsId ?? notFound('商品不存在');
+}
+
+export const cardColumns = {
+  goodsId: goods.goodsId,
+  name: goods.name,
+  pic: sql<string>`coalesce(${goods.pics}[1], '')`,
+  price: goods.price,
+  marketPrice: goods.marketPrice,
+  shopId: goods.shopId,
+  approveStatus: goods.approveStatus,
+  store: goods.store,
+};

@@ -1,0 +1,32 @@
+/** What is shared of a goods: its address, and the address as a QR code drawn here (storefront spec 7.6 item.share). */
+import { and, eq, sql } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
+import type { GoodsShare } from '../../../schemas/types/api/goods-share.ts';
+import { notFound, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { intOf, type Input } from '../../http/input.ts';
+import { goods, sku } from './tables.ts';
+import { ofOpenShop } from './visibility.ts';
+
+/** GET goods/share/items/{id} and item.share. The address is that of the origin the call was made to. */
+export async function shareGoods(context: Context, input: Input): Promise<GoodsShare | Failure> {
+  const itemId = intOf(input['item_id']) ?? 0;
+  const [row] = await context.db
+    .select({ name: goods.name, brief: goods.brief, price: sku.price, pics: goods.pics, shopId: goods.shopId })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(and(eq(sku.itemId, itemId), sql`${goods.approveStatus} <> 'offline_sale'`, ofOpenShop));
+  if (!row) return notFound('商品不存在');
+  const address = `${context.origin ?? ''}/items/${itemId}?distributor_id=${row.shopId}`;
+  const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
+  return {
+    item_id: String(itemId),
+    item_name: row.name,
+    brief: row.brief,
+    price: row.price,
+    pics: row.pics.map((url) => ({ url, isCode: false })),
+    share_url: address,
+    weixin_qrcode: code,
+    downWeixinImgLink: code,
+  };
+}

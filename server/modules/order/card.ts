@@ -1,0 +1,120 @@
+/** Orders as the wire carries them (flows 1e.7): a DTO decides which columns leave. Money in cents, times in Unix seconds. */
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { OrderCard } from '../../../schemas/types/api/order-card.ts';
+import type { OrderChanged } from '../../../schemas/types/api/order-changed.ts';
+import type { OrderLine } from '../../../schemas/types/api/order-line.ts';
+import type { Order } from './change.ts';
+import { sumOf } from './pricing/spread.ts';
+import type { Discount } from './pricing/types.ts';
+import { STATUS_TEXT, statusDes } from './status.ts';
+import type { orderLine } from './tables.ts';
+
+type Line = typeof orderLine.$inferSelect;
+
+const feesOf = (discounts: readonly Discount[]): number => sumOf(discounts, ({ fee }) => fee);
+
+/** Everything a discount saved, discount by discount, in the order they were met. */
+export function discountInfo(discounts: readonly Discount[]): OrderLine['discount_info'] {
+  const kinds = new Map<string, OrderLine['discount_info'][number]>();
+  for (const { type, id, name, fee } of discounts) {
+    const key = `${type}:${id}`;
+    const known = kinds.get(key)?.discount_fee ?? 0;
+    kinds.set(key, { type, id, info: name, discount_fee: known + fee });
+  }
+  return [...kinds.values()];
+}
+
+export function lineAnswer(line: Line, shopId: number): OrderLine {
+  return {
+    id: String(line.lineId),
+    order_id: line.orderId,
+    item_id: String(line.itemId),
+    goods_id: String(line.goodsId),
+    distributor_id: String(shopId),
+    item_name: line.itemName,
+    item_spec_desc: line.specDesc,
+    pic: line.pic,
+    order_item_type: line.orderItemType,
+    num: line.num,
+    price: line.price,
+    item_fee: line.itemFee,
+    discount_fee: feesOf(line.discounts),
+    discount_info: discountInfo(line.discounts),
+    share_points: line.points,
+    point_fee: line.pointFee,
+    total_fee: line.totalFee,
+    aftersales_status: line.aftersalesStatus === '' ? null : line.aftersalesStatus,
+  };
+}
+
+/** After-sales may be asked for once it is paid, until it is received or cancelled (contract 7, no days after receipt). */
+function canApplyAftersales(order: Order): 0 | 1 {
+  const asked = order.cancelStatus === 'WAIT_PROCESS' || order.cancelStatus === 'REFUND_PROCESS';
+  return (order.status === 'PAYED' || order.status === 'WAIT_BUYER_CONFIRM') && !asked ? 1 : 0;
+}
+
+/** An order with its lines; `now` in Unix seconds. */
+export function orderAnswer(order: Order, lines: readonly Line[], shopName: string, now: number): OrderCard {
+  const des = statusDes(order);
+  return {
+    order_id: order.orderId,
+    user_id: String(order.userId),
+    order_type: 'normal',
+    order_class: order.orderClass,
+    order_status: order.status,
+    order_status_des: des,
+    order_status_msg: STATUS_TEXT[des],
+    pay_status: order.payStatus,
+    delivery_status: order.deliveryStatus,
+    cancel_status: order.cancelStatus,
+    ziti_status: order.zitiStatus,
+    ziti_code: order.zitiCode,
+    receipt_type: order.receiptType,
+    pay_type: order.payType,
+    // Paying by bank transfer is not offered; null is neither waiting, right nor refused.
+    offline_pay_check_status: null,
+    item_fee: order.itemFee,
+    member_discount: order.memberDiscount,
+    promotion_discount: order.promotionDiscount,
+    coupon_discount: order.couponDiscount,
+    discount_fee: order.memberDiscount + order.promotionDiscount + order.couponDiscount,
+    freight_fee: order.freightFee,
+    freight_type: 'cash',
+    point: order.point,
+    point_fee: order.pointFee,
+    total_fee: order.totalFee,
+    distributor_id: String(order.shopId),
+    distributor_name: shopName,
+    receiver_name: order.receiver.name,
+    delivery_code: '',
+    delivery_corp_name: '',
+    is_rate: order.isRated,
+    create_time: order.created,
+    create_date: formatDateTime(order.created),
+    auto_cancel_time: order.autoCancelAt,
+    auto_cancel_seconds: order.autoCancelAt - now,
+    can_apply_aftersales: canApplyAftersales(order),
+    version: order.version,
+    items: lines.map((line) => lineAnswer(line, order.shopId)),
+  };
+}
+
+/** What became of an order, for calls that change it. */
+export function changedAnswer(order: Order): OrderChanged {
+  const des = statusDes(order);
+  return {
+    order_id: order.orderId,
+    distributor_id: String(order.shopId),
+    order_status: order.status,
+    order_status_des: des,
+    order_status_msg: STATUS_TEXT[des],
+    cancel_status: order.cancelStatus,
+    delivery_status: order.deliveryStatus,
+    ziti_status: order.zitiStatus,
+    cancel_reason: order.cancelReason,
+    total_fee: order.totalFee,
+    point: order.point,
+    pay_type: order.payType,
+    version: order.version,
+  };
+}

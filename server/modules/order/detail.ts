@@ -1,0 +1,151 @@
+/** One order in full (flows 1e.7): what was bought, what it cost and why, where it goes, and how it was paid. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { OrderDetail } from '../../../schemas/types/api/order-detail.ts';
+import type { OrderInfo } from '../../../schemas/types/api/order-info.ts';
+import type { ZitiCode } from '../../../schemas/types/api/ziti-code.ts';
+import { notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { textOf, type Input } from '../../http/input.ts';
+import { shop } from '../shop/tables.ts';
+import { brandSetting } from '../system/settings.ts';
+import { trade } from '../trade/tables.ts';
+import { discountInfo, orderAnswer } from './card.ts';
+import type { Order } from './change.ts';
+import { orderLine, orders, type Invoice, type Pickup } from './tables.ts';
+
+function invoiceAnswer(invoice: Invoice | null): OrderInfo['invoice'] {
+  return (
+    invoice && {
+      title: invoice.type,
+      content: invoice.content,
+      registration_number: invoice.taxNumber,
+      company_address: invoice.companyAddress,
+      company_phone: invoice.companyPhone,
+      bankname: invoice.bankName,
+      bankaccount: invoice.bankAccount,
+    }
+  );
+}
+
+function pickupAnswer(pickup: Pickup | null): OrderInfo['ziti_info'] {
+  if (!pickup) return null;
+  const { locationId, name, city, area, address, phone, date, time } = pickup;
+  return {
+    id: String(locationId),
+    name,
+    city,
+    area,
+    address,
+    contract_phone: phone,
+    pickup_date: date,
+    pickup_time: time,
+  };
+}
+
+async function readOrder(context: Context, userId: number, orderId: string) {
+  const [row] = await context.db
+    .select({ order: orders, shop })
+    .from(orders)
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)));
+  return row;
+}
+
+/** The payment that counts: the one that paid, else the latest that was begun. Without one the fields are empty. */
+async function tradeInfo(context: Context, order: Order): Promise<OrderDetail['tradeInfo']> {
+  const [row] = await context.db
+    .select()
+    .from(trade)
+    .where(eq(trade.orderId, order.orderId))
+    .orderBy(sql`${trade.state} = 'SUCCESS' desc`, desc(trade.created), desc(trade.tradeId))
+    .limit(1);
+  const paidAt = row?.paidAt ?? order.paidAt;
+  return {
+    tradeId: row?.tradeId ?? '',
+    orderId: order.orderId,
+    payDate: formatDateTime(paidAt),
+    payType: row?.payType ?? order.payType,
+    payStatus: order.payStatus,
+    tradeState: row?.state ?? (order.payStatus === 'PAYED' ? 'SUCCESS' : 'NOTPAY'),
+  };
+}
+
+function infoOf(order: Order, card: ReturnType<typeof orderAnswer>, discounts: OrderInfo['discount_info']): OrderInfo {
+  const { receiver } = order;
+  const pickup = pickupAnswer(order.pickup);
+  return {
+    ...card,
+    point_use: order.point,
+    discount_info: discounts,
+    receiver_mobile: receiver.mobile,
+    receiver_state: receiver.state,
+    receiver_city: receiver.city,
+    receiver_district: receiver.district,
+    receiver_address: receiver.address,
+    invoice: invoiceAnswer(order.invoice),
+    is_invoiced: false,
+    // Clients read either name.
+    ziti_info: pickup,
+    zitiInfo: pickup,
+    remark: order.remark,
+    cancel_reason: order.cancelReason,
+    offline_pay_name: '',
+    delivery_time: order.deliveredAt,
+    end_time: order.endedAt,
+    end_date: formatDateTime(order.endedAt),
+  };
+}
+
+/** GET order/{id}. An order of somebody else does not exist (checklist 25). */
+export async function orderDetail(context: Context, input: Input): Promise<OrderDetail | Failure> {
+  const { member } = context;
+  if (!member) return notSignedIn();
+  const row = await readOrder(context, member.userId, textOf(input['order_id'], 20));
+  if (!row) return notFound('订单不存在');
+  const { order } = row;
+  const [lines, payment, brand] = await Promise.all([
+    context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
+    tradeInfo(context, order),
+    brandSetting(context),
+  ]);
+  const name = row.shop?.name ?? brand.brand_name;
+  const card = orderAnswer(order, lines, name, seconds(context));
+  const discounts = discountInfo(lines.flatMap((line) => line.discounts));
+  return {
+    orderInfo: infoOf(order, card, discounts),
+    distributor: {
+      distributor_id: String(order.shopId),
+      name,
+      logo: row.shop?.logo ?? '',
+      address: row.shop ? row.shop.province + row.shop.city + row.shop.area + row.shop.address : '',
+      hour: row.shop?.hour ?? '',
+    },
+    tradeInfo: payment,
+    cancelData: cancelData(order),
+  };
+}
+
+/** A cancellation record waits (WAIT_CHECK) until an operator decided about a paid order. */
+function cancelData(order: Order): OrderDetail['cancelData'] {
+  if (order.cancelStatus === 'NO_APPLY_CANCEL') return null;
+  return { cancel_reason: order.cancelReason, cancel_status: order.cancelStatus };
+}
+
+/** GET ziticode: what is shown at the pickup point. The wire answers an empty list for orders that are not the caller's. */
+export async function pickupCode(context: Context, input: Input): Promise<ZitiCode | Failure> {
+  const { member } = context;
+  if (!member) return notSignedIn();
+  const row = await readOrder(context, member.userId, textOf(input['order_id'], 20));
+  if (!row || row.order.receiptType !== 'ziti') return [];
+  const { zitiCode, zitiStatus } = row.order;
+  return {
+    user_id: String(member.userId),
+    code: zitiCode,
+    pickup_code: zitiCode,
+    barcode_url: '',
+    qrcode_url: zitiCode === '' ? '' : `data:image/svg+xml,${encodeURIComponent(renderSVG(zitiCode, { border: 4 }))}`,
+    ziti_status: zitiStatus,
+  };
+}

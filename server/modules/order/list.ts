@@ -1,0 +1,146 @@
+/**
+ * A member's orders: pages of them by tab and search, and how many wait in each tab. Everything begins with the member's own
+ * rows (index orders_member), so what others ordered costs nothing.
+ */
+import { and, desc, eq, gte, ilike, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { OrderList } from '../../../schemas/types/api/order-list.ts';
+import type { OrdersCount } from '../../../schemas/types/api/orders-count.ts';
+import type { Db } from '../../db/database.ts';
+import { notSignedIn, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { containing, intOf, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { shop } from '../shop/tables.ts';
+import { brandSetting } from '../system/settings.ts';
+import { orderAnswer } from './card.ts';
+import { orderLine, orders } from './tables.ts';
+
+const isParcel = ne(orders.receiptType, 'ziti');
+const toShip = and(eq(orders.status, 'PAYED'), isParcel);
+const toReceive = eq(orders.status, 'WAIT_BUYER_CONFIRM');
+const toPickUp = and(eq(orders.status, 'PAYED'), eq(orders.zitiStatus, 'PENDING'));
+const toPay = eq(orders.status, 'NOTPAY');
+const toRate = and(eq(orders.status, 'DONE'), eq(orders.isRated, false));
+
+/** `status` of the wire (flows 1e.7); 2 is a leftover that means shipped. Anything else shows all. */
+const TABS: Record<number, SQL | undefined> = {
+  1: and(inArray(orders.status, ['PAYED', 'WAIT_BUYER_CONFIRM']), isParcel),
+  2: toReceive,
+  3: eq(orders.status, 'DONE'),
+  4: toPickUp,
+  5: toPay,
+  6: toShip,
+  7: toRate,
+};
+
+/** Kinds of orders that are sold here are all normal ones on the wire; lists of others are empty. */
+function isNormal(input: Input): boolean {
+  const type = textOf(input['order_type'], 30);
+  return type === '' || type === 'normal' || type === 'normal_seckill';
+}
+
+/** Found by a part of the number or of the name of something in it. */
+function named(keywords: string): SQL | undefined {
+  if (keywords === '') return undefined;
+  const pattern = containing(keywords);
+  const inLines = sql`exists (select 1 from ${orderLine} where ${orderLine.orderId} = ${orders.orderId} and ${orderLine.itemName} ilike ${pattern})`;
+  return or(ilike(orders.orderId, pattern), inLines);
+}
+
+function since(input: Input): SQL | undefined {
+  const [from, to] = [intOf(input['time_start_begin']), intOf(input['time_start_end'])];
+  return and(from ? gte(orders.created, from) : undefined, to ? lte(orders.created, to) : undefined);
+}
+
+export function filterOf(userId: number, input: Input): SQL | undefined {
+  const orderId = textOf(input['order_id'], 20);
+  return and(
+    eq(orders.userId, userId),
+    TABS[intOf(input['status']) ?? 0],
+    orderId === '' ? undefined : eq(orders.orderId, orderId),
+    named(textOf(input['keywords'], 60)),
+    since(input),
+  );
+}
+
+export function selectOrders(db: Db, filter: SQL | undefined, pageSize: number, offset: number) {
+  return db
+    .select({ order: orders, shopName: shop.name })
+    .from(orders)
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(filter)
+    .orderBy(desc(orders.created), desc(orders.orderId))
+    .limit(pageSize)
+    .offset(offset);
+}
+
+export function selectTotal(db: Db, filter: SQL | undefined) {
+  return db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(filter);
+}
+
+/** GET orders: newest first, with their lines, in two queries and a count. */
+export async function listOrders(context: Context, input: Input): Promise<OrderList | Failure> {
+  const { member, db } = context;
+  if (!member) return notSignedIn();
+  const { page, pageSize, offset } = pagingOf(input, 50);
+  const filter = isNormal(input) ? filterOf(member.userId, input) : sql`false`;
+  const [rows, [count], brand] = await Promise.all([
+    selectOrders(db, filter, pageSize, offset),
+    selectTotal(db, filter),
+    brandSetting(context),
+  ]);
+  const ids = rows.map(({ order }) => order.orderId);
+  const lines =
+    ids.length === 0
+      ? []
+      : await db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.lineId);
+  const total = count?.total ?? 0;
+  const now = seconds(context);
+  return {
+    list: rows.map(({ order, shopName }) => {
+      const own = lines.filter((line) => line.orderId === order.orderId);
+      return orderAnswer(order, own, shopName ?? brand.brand_name, now);
+    }),
+    pager: { count: total, page_no: page, page_size: pageSize },
+    total_count: total,
+    rate_status: true,
+  };
+}
+
+const countOf = (state: SQL | undefined): SQL<number> => sql<number>`(count(*) filter (where ${state}))::int`;
+
+/** One pass over the member's orders; a seckill order is a normal one here too. */
+export function selectCounts(db: Db, userId: number) {
+  return db
+    .select({
+      normal_notpay_notdelivery: countOf(toPay),
+      normal_payed_notdelivery: countOf(TABS[1]),
+      normal_payed_daifahuo: countOf(toShip),
+      normal_payed_daishouhuo: countOf(toReceive),
+      normal_payed_daiziti: countOf(toPickUp),
+      normal_not_rate: countOf(toRate),
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId));
+}
+
+const NO_ORDERS: OrdersCount = {
+  normal_notpay_notdelivery: 0,
+  normal_payed_notdelivery: 0,
+  normal_payed_daifahuo: 0,
+  normal_payed_daishouhuo: 0,
+  normal_payed_daiziti: 0,
+  normal_not_rate: 0,
+  aftersales: 0,
+};
+
+/** GET orderscount; after-sales records do not exist yet, so none are open. */
+export async function countOrders(context: Context, input: Input): Promise<OrdersCount | Failure> {
+  const { member, db } = context;
+  if (!member) return notSignedIn();
+  if (!isNormal(input)) return NO_ORDERS;
+  const [counts] = await selectCounts(db, member.userId);
+  return { ...NO_ORDERS, ...counts };
+}

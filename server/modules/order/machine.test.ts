@@ -1,0 +1,128 @@
+/** The whole matrix of states, actions and roles (checklist 11): what the list below does not allow is refused. */
+import { describe, expect, it } from 'vitest';
+import { isFailure } from '../../http/answer.ts';
+import { insertMember } from '../../testing/fixtures.ts';
+import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures-orders.ts';
+import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { changeOrder, lockOrder } from './change.ts';
+import { MOVES, moveOrder, type OrderAction, type OrderRole, type OrderState } from './machine.ts';
+
+const VALUES: { [Column in keyof OrderState]: readonly OrderState[Column][] } = {
+  status: ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM', 'DONE', 'CANCEL'],
+  payStatus: ['NOTPAY', 'PAYED'],
+  deliveryStatus: ['PENDING', 'PARTAIL', 'DONE'],
+  cancelStatus: ['NO_APPLY_CANCEL', 'WAIT_PROCESS', 'REFUND_PROCESS', 'SUCCESS', 'FAILS'],
+  zitiStatus: ['NOTZITI', 'PENDING', 'DONE'],
+};
+const ROLES: readonly OrderRole[] = ['buyer', 'operator', 'provider', 'clock'];
+const ACTIONS = Object.keys(MOVES) as OrderAction[];
+
+function allStates(): OrderState[] {
+  return (Object.keys(VALUES) as (keyof OrderState)[]).reduce<OrderState[]>(
+    (states, column) => states.flatMap((state) => VALUES[column].map((value) => ({ ...state, [column]: value }))),
+    [{} as OrderState],
+  );
+}
+
+/** The life of an order as the contract tells it (6), in words of its own: what somebody may do, and what becomes of it. */
+function allowed(state: OrderState, action: OrderAction, role: OrderRole): Partial<OrderState> | undefined {
+  const unpaid = state.status === 'NOTPAY';
+  const paid = state.status === 'PAYED';
+  const undisturbed = state.cancelStatus === 'NO_APPLY_CANCEL' || state.cancelStatus === 'FAILS';
+  const asked = paid && state.cancelStatus === 'WAIT_PROCESS';
+  const cancelled = { status: 'CANCEL', cancelStatus: 'SUCCESS' } as const;
+  const rules: [OrderAction, OrderRole[], boolean, Partial<OrderState>][] = [
+    ['pay', ['provider'], unpaid && state.payStatus === 'NOTPAY', { status: 'PAYED', payStatus: 'PAYED' }],
+    ['cancel', ['buyer', 'operator'], unpaid, cancelled],
+    ['cancel', ['buyer'], paid && state.deliveryStatus === 'PENDING' && undisturbed, { cancelStatus: 'WAIT_PROCESS' }],
+    ['expire', ['clock'], unpaid, cancelled],
+    ['approve-cancel', ['operator'], asked, cancelled],
+    ['refuse-cancel', ['operator'], asked, { cancelStatus: 'FAILS' }],
+    [
+      'deliver',
+      ['operator'],
+      paid && state.zitiStatus === 'NOTZITI' && undisturbed,
+      { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' },
+    ],
+    [
+      'pick-up',
+      ['operator'],
+      paid && state.zitiStatus === 'PENDING' && undisturbed,
+      { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
+    ],
+    [
+      'confirm-receipt',
+      ['buyer'],
+      state.status === 'WAIT_BUYER_CONFIRM' && state.deliveryStatus !== 'PENDING',
+      { status: 'DONE' },
+    ],
+    ['finish', ['clock'], state.status === 'WAIT_BUYER_CONFIRM', { status: 'DONE' }],
+  ];
+  return rules.find(([what, roles, holds]) => what === action && roles.includes(role) && holds)?.[3];
+}
+
+describe('the life of an order', () => {
+  const states = allStates();
+
+  it.each(ACTIONS)('%s: every state and role', (action) => {
+    expect(states).toHaveLength(450);
+    for (const role of ROLES)
+      for (const state of states) {
+        const moved = moveOrder(state, action, role);
+        const seen = isFailure(moved) ? undefined : moved;
+        expect({ role, state, to: seen }).toEqual({ role, state, to: allowed(state, action, role) });
+        if (isFailure(moved))
+          expect([moved.statusCode, moved.message]).toEqual([422, expect.stringMatching(/^该订单/)]);
+      }
+  });
+
+  it('has no way out of an order that is over', () => {
+    for (const status of ['DONE', 'CANCEL'] as const)
+      for (const state of states.filter((entry) => entry.status === status))
+        for (const action of ACTIONS)
+          for (const role of ROLES) expect(isFailure(moveOrder(state, action, role))).toBe(true);
+  });
+});
+
+onBoth('changes of an order', (start) => {
+  let app: TestApp;
+
+  it('write what is allowed, change nothing otherwise, and refuse a stale version', async () => {
+    app = await start();
+    const buyer = await insertMember(app);
+    for (const name of Object.keys(ORDER_STATES) as OrderStateName[])
+      for (const action of ACTIONS)
+        for (const role of ROLES) {
+          const orderId = await insertOrder(app.db, { userId: buyer.userId }, name);
+          await app.db.transaction(async (tx) => {
+            const before = await lockOrder(tx, orderId);
+            if (isFailure(before)) throw new Error(before.message);
+            const to = allowed(before, action, role);
+            const changed = await changeOrder(tx, before, action, role);
+            const after = await lockOrder(tx, orderId);
+            const expected = to ? { ...before, ...to, version: before.version + 1 } : before;
+            expect({ name, action, role, refused: isFailure(changed), after }).toEqual({
+              name,
+              action,
+              role,
+              refused: to === undefined,
+              after: expected,
+            });
+            if (!to) return;
+            const again = await changeOrder(tx, before, action, role);
+            expect(isFailure(again) && again.statusCode).toBe(409);
+            expect(await lockOrder(tx, orderId)).toEqual(expected);
+          });
+        }
+    await app.close();
+  });
+
+  it("keeps others' orders apart", async () => {
+    app = await start();
+    const [buyer, thief] = [await insertMember(app), await insertMember(app)];
+    const orderId = await insertOrder(app.db, { userId: buyer.userId });
+    const found = await lockOrder(app.db, orderId, thief.userId);
+    expect(isFailure(found) && found.statusCode).toBe(404);
+    await app.close();
+  });
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OrderMade } from '../../../schemas/types/api/order-made.ts';
+import { insertGoods, insertMember } from '../../testing/fixtures.ts';
+import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { goods, sku } from '../goods/tables.ts';
+import { region } from '../region/tables.ts';
+import { orders } from './tables.ts';
+
+const WISH = {
+  cart_type: 'cart',
+  distributor_id: 0,
+  receipt_type: 'logistics',
+  receiver_name: '张三',
+  receiver_mobile: '13812345678',
+  receiver_state: '浙江省',
+  receiver_city: '杭州市',
+  receiver_address: '文三路1号',
+};
+
+onBoth('the amount the shopper was shown', (start) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await start();
+    await app.db.insert(region).values([
+      { id: 330000, parentId: 0, label: '浙江省' },
+      { id: 330100, parentId: 330000, label: '杭州市' },
+    ]);
+  });
+  afterAll(() => app.close());
+
+  it('is what is ordered; another price is refused with 409 and changes nothing', async () => {
+    await insertGoods(app.db, { goodsId: 10, price: 2000 });
+    const { token } = await insertMember(app);
+    await app.post('/h5app/wxapp/cart', { token, json: { item_id: 10, num: 1 } });
+    await app.db.update(sku).set({ price: 2500 });
+    await app.db.update(goods).set({ price: 2500 });
+    const order = (shown_fee: number) =>
+      app.post<OrderMade>('/h5app/wxapp/order_new', { token, json: { ...WISH, shown_fee } });
+    expect((await order(2000)).data).toMatchObject({ status_code: 409, message: '购物车已变化，请确认后重新提交' });
+    expect(await app.db.$count(orders)).toBe(0);
+    expect((await order(2500)).data).toMatchObject({ total_fee: 2500 });
+    expect(await app.db.$count(orders)).toBe(1);
+  });
+});

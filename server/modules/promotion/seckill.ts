@@ -1,0 +1,200 @@
+/**
+ * Flash sales: a ticket holds pieces of the session's own counter until it is ordered with, given back or over (contract 6,
+ * checklist 14). How it ends is in seckill-end.ts.
+ */
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { SeckillTicket } from '../../../schemas/types/api/seckill-ticket.ts';
+import { gateOf } from '../../caches.ts';
+import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { intOf, type Input } from '../../http/input.ts';
+import { buyable } from '../cart/lines.ts';
+import { piecesOf } from '../cart/quantity.ts';
+import { goods, sku } from '../goods/tables.ts';
+import { shop } from '../shop/tables.ts';
+import { Refused, refuse } from '../trade/idempotent.ts';
+import { goneFor, rememberGone } from './seckill-gone.ts';
+import { ticketText } from './seckill-ticket.ts';
+import { seckill, seckillItem, seckillTicket } from './tables.ts';
+
+const soldOut = (): Failure => fail('手慢了，已被抢光');
+
+interface Wish {
+  userId: number;
+  seckillId: number;
+  itemId: number;
+  num: number;
+  now: number;
+}
+
+/** The open ticket of one shopper and variant; there is one at most. */
+interface OpenTicket {
+  ticketId: string;
+  num: number;
+  expires: number;
+}
+
+function statement(db: Db) {
+  const [user, session, item] = ['userId', 'seckillId', 'itemId'].map((name) => sql`${sql.placeholder(name)}::int`);
+  return db
+    .select({
+      begin: seckill.beginTime,
+      end: seckill.endTime,
+      ticketSeconds: seckill.ticketSeconds,
+      left: seckillItem.left,
+      limit: seckillItem.limit,
+      open: sql<OpenTicket | null>`(
+        select json_build_object('ticketId', t.ticket_id, 'num', t.num, 'expires', t.expires) from seckill_ticket t
+        where t.user_id = ${user} and t.seckill_id = ${session} and t.item_id = ${item} and t.state = 'open')`,
+    })
+    .from(seckill)
+    .innerJoin(seckillItem, eq(seckillItem.seckillId, seckill.seckillId))
+    .where(and(eq(seckill.seckillId, sql`${session}`), eq(seckillItem.itemId, sql`${item}`)))
+    .prepare('seckill_facts');
+}
+
+type Facts = Awaited<ReturnType<ReturnType<typeof statement>['execute']>>[number];
+
+/** Why there is no ticket whatever is left: the window first, then the limit. */
+function refusalOf({ begin, end, limit }: Facts, { num, now }: Wish): Failure | undefined {
+  if (begin > now) return fail('秒杀尚未开始');
+  if (end <= now) return fail('秒杀已结束');
+  return num > limit ? limitReached(limit) : undefined;
+}
+
+const limitReached = (limit: number): Failure => fail(`每人限购${limit}件`);
+
+const holds = (open: OpenTicket, { num, now }: Wish): boolean => open.num === num && open.expires > now;
+
+interface Held {
+  /** Whether the variant may be sold at all. */
+  sells: boolean;
+  open: OpenTicket | null;
+  /** pieces of orders that stand */
+  used: number;
+}
+
+/** What the shopper has of the variant; true to the end of the transaction once the shopper is locked. */
+async function readHeld(tx: Db, { userId, seckillId, itemId }: Wish): Promise<Held> {
+  const mine = sql`t.user_id = ${userId} and t.seckill_id = ${seckillId} and t.item_id = ${itemId}`;
+  const [row] = await tx
+    .select({
+      sells: buyable,
+      open: sql<OpenTicket | null>`(
+        select json_build_object('ticketId', t.ticket_id, 'num', t.num, 'expires', t.expires) from seckill_ticket t
+        where ${mine} and t.state = 'open')`,
+      used: sql<number>`(select coalesce(sum(t.num), 0)::int from seckill_ticket t where ${mine} and t.state = 'used')`,
+    })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .where(eq(sku.itemId, itemId));
+  return row ?? { sells: false, open: null, used: 0 };
+}
+
+/** The old ticket ends; its pieces count for the new one. Refuses when an order or the clock was quicker. */
+async function endTicket(tx: Db, { ticketId, num }: OpenTicket): Promise<number> {
+  const [ended] = await tx
+    .update(seckillTicket)
+    .set({ state: 'returned' })
+    .where(and(eq(seckillTicket.ticketId, ticketId), eq(seckillTicket.state, 'open')))
+    .returning({ num: seckillTicket.num });
+  return ended ? num : refuse(fail('抢购资格已变化，请重试', 409));
+}
+
+/** Puts the shopper's calls for one variant into a line, so that what is read after it is true to the end. */
+async function lockShopper(tx: Db, { userId, seckillId, itemId }: Wish): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`seckill:${seckillId}:${itemId}:${userId}`}))`);
+}
+
+/** Takes the pieces and writes the ticket in one statement; nothing when fewer are left. `back` pieces come with it. */
+async function insertTicket(tx: Db, wish: Wish, back: number, expires: number): Promise<OpenTicket> {
+  const { userId, seckillId, itemId, num } = wish;
+  const ticketId = randomBytes(12).toString('base64url');
+  const { rows } = (await tx.execute(sql`
+    with taken as (
+      update seckill_item set stock_left = stock_left + ${back - num}::int
+      where seckill_id = ${seckillId} and item_id = ${itemId} and stock_left >= ${num - back}::int returning item_id)
+    insert into seckill_ticket (ticket_id, seckill_id, item_id, user_id, num, expires)
+    select ${ticketId}::text, ${seckillId}::int, item_id, ${userId}::int, ${num}::int, ${expires}::bigint from taken
+    returning ticket_id`)) as unknown as { rows: unknown[] };
+  return rows.length === 1 ? { ticketId, num, expires } : refuse(soldOut());
+}
+
+async function takeTicket(tx: Db, wish: Wish, { limit, ticketSeconds, end }: Facts): Promise<OpenTicket> {
+  const { num, now } = wish;
+  await lockShopper(tx, wish);
+  const { sells, open, used } = await readHeld(tx, wish);
+  if (!sells) refuse(fail(MESSAGES.offShelf));
+  if (open && holds(open, wish)) return open;
+  if (used + num > limit) refuse(limitReached(limit));
+  const back = open ? await endTicket(tx, open) : 0;
+  return insertTicket(tx, wish, back, Math.min(now + ticketSeconds, end));
+}
+
+function wishOf(context: Context, input: Input): Wish | Failure {
+  const num = piecesOf(input['num'] ?? 1);
+  if (isFailure(num)) return num;
+  if (!context.member) return notSignedIn();
+  return {
+    userId: context.member.userId,
+    seckillId: intOf(input['seckill_id']) ?? 0,
+    itemId: intOf(input['item_id']) ?? 0,
+    num,
+    now: seconds(context),
+  };
+}
+
+async function readFacts(context: Context, { userId, seckillId, itemId }: Wish): Promise<Facts | undefined> {
+  const [facts] = await prepared(context.db, 'seckill_facts', statement).execute({ userId, seckillId, itemId });
+  return facts;
+}
+
+/** The refusal of who comes too late, from memory; undefined when nothing is known. */
+async function refusedFast(context: Context, wish: Wish): Promise<Failure | undefined> {
+  const facts = await goneFor<Facts>(context, wish, wish.userId);
+  return facts && (refusalOf(facts, wish) ?? soldOut());
+}
+
+/** Transactions of one sale at a time in one process: they wait for its counter anyway, and so the late ones need none. */
+const WIDTH = 4;
+
+async function queueForTicket(context: Context, wish: Wish, facts: Facts): Promise<OpenTicket | Failure> {
+  return gateOf(context.db, `seckill:${wish.seckillId}:${wish.itemId}`, WIDTH).run(async () => {
+    const late = await refusedFast(context, wish);
+    if (late) return late;
+    try {
+      return await context.db.transaction((tx) => takeTicket(tx, wish, facts));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const now = await readFacts(context, wish);
+      if (now && now.left <= 0) rememberGone(context, wish, now);
+      return error.failure;
+    }
+  });
+}
+
+/**
+ * GET promotion/seckillactivity/geticket: holds `num` pieces. The same number asked again gets the same ticket; another number
+ * gives the old pieces back first, and keeps the old ticket when there are not enough. Who comes too late costs one read, or
+ * none within a second of another.
+ */
+export async function getTicket(context: Context, input: Input): Promise<SeckillTicket | Failure> {
+  const wish = wishOf(context, input);
+  if (isFailure(wish)) return wish;
+  const late = await refusedFast(context, wish);
+  if (late) return late;
+  const facts = await readFacts(context, wish);
+  if (!facts) return notFound('秒杀活动不存在');
+  const refusal = refusalOf(facts, wish);
+  if (refusal) return refusal;
+  const { open, left } = facts;
+  if (left <= 0) rememberGone(context, wish, facts);
+  const short = left + (open?.num ?? 0) < wish.num;
+  const ticket = open && holds(open, wish) ? open : short ? soldOut() : await queueForTicket(context, wish, facts);
+  return isFailure(ticket) ? ticket : { ticket: ticketText(context.signingKey, { ...wish, ...ticket }) };
+}

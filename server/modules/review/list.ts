@@ -1,0 +1,59 @@
+/** Reading reviews (storefront spec 7.3): one query a page, with the counts and the first replies in it. */
+import { sql } from 'drizzle-orm';
+import type { ReviewList } from '../../../schemas/types/api/review-list.ts';
+import type { ReviewReplyList } from '../../../schemas/types/api/review-reply-list.ts';
+import type { Context } from '../../http/context.ts';
+import { intOf, listAnswer, pagingOf, type Input } from '../../http/input.ts';
+import { replyAnswer, reviewAnswer, type ReplyRow, type ReviewRow } from './answers.ts';
+
+/** Replies that come with a review; the rest is asked for. */
+const FIRST_REPLIES = 3;
+
+/** The goods of a variant, when a shopper may see them. */
+const goodsOf = (itemId: number) => sql`(select s.goods_id from sku s join goods g on g.goods_id = s.goods_id
+  left join shop d on d.distributor_id = g.shop_id
+  where s.item_id = ${itemId} and g.approve_status <> 'offline_sale' and (g.shop_id = 0 or d.is_valid))`;
+
+const reply = sql.raw(`json_build_object('id', p.reply_id, 'rate', p.rate_id, 'user', p.user_id, 'name', pm.username,
+  'content', p.content, 'created', p.created)`);
+
+/** GET order/rate/list: newest first, then by stars and pictures. 20 a page, at most 50. */
+export async function listReviews(context: Context, input: Input): Promise<ReviewList> {
+  const { pageSize, offset } = pagingOf(input, 20, 50);
+  const { rows } = (await context.db.execute(sql`
+    with g as (select ${goodsOf(intOf(input['item_id']) ?? 0)} as id)
+    select (select count(*)::int from review r where r.goods_id = (select id from g)) as total,
+      (select count(*)::int from review r where r.goods_id = (select id from g) and r.star >= 4) as good,
+      (select coalesce(json_agg(page), '[]') from (
+        select r.rate_id as id, r.item_id as item, r.goods_id as goods, r.star, r.content, r.pics, r.item_spec_desc as spec,
+          r.anonymous, m.username as name, m.avatar, r.created,
+          (select count(*)::int from review_reply p where p.rate_id = r.rate_id) as replies,
+          (select json_agg(f.reply) from (
+            select ${reply} as reply from review_reply p left join member pm on pm.user_id = p.user_id
+            where p.rate_id = r.rate_id order by p.created, p.reply_id limit ${FIRST_REPLIES}) f) as first
+        from review r left join member m on m.user_id = r.user_id where r.goods_id = (select id from g)
+        order by r.created desc, r.star desc, cardinality(r.pics) desc, r.rate_id desc limit ${pageSize} offset ${offset}
+      ) page) as list`)) as unknown as { rows: { total: number; good: number; list: ReviewRow[] }[] };
+  const [answer] = rows;
+  return { ...listAnswer((answer?.list ?? []).map(reviewAnswer), answer?.total ?? 0), good_count: answer?.good ?? 0 };
+}
+
+/** GET order/replyRate/list: in the order they were written. */
+export async function listReplies(context: Context, input: Input): Promise<ReviewReplyList> {
+  const { pageSize, offset } = pagingOf(input, 20, 50);
+  const rateId = intOf(input['rate_id']) ?? 0;
+  const visible = sql`exists (select 1 from review r join goods g on g.goods_id = r.goods_id
+    left join shop d on d.distributor_id = g.shop_id
+    where r.rate_id = ${rateId} and g.approve_status <> 'offline_sale' and (g.shop_id = 0 or d.is_valid))`;
+  const { rows } = (await context.db.execute(sql`
+    select ${reply} as reply, (count(*) over ())::int as total
+    from review_reply p left join member pm on pm.user_id = p.user_id
+    where p.rate_id = ${rateId} and ${visible}
+    order by p.created, p.reply_id limit ${pageSize} offset ${offset}`)) as unknown as {
+    rows: { reply: ReplyRow; total: number }[];
+  };
+  return listAnswer(
+    rows.map((row) => replyAnswer(row.reply)),
+    rows[0]?.total ?? 0,
+  );
+}

@@ -1,0 +1,137 @@
+/** Reading orders and their payments for the cashier and the pages after it. Others' numbers are unknown numbers. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PaymentOrder } from '../../../schemas/types/api/payment-order.ts';
+import type { PaymentState } from '../../../schemas/types/api/payment-state.ts';
+import type { PaymentWays } from '../../../schemas/types/api/payment-ways.ts';
+import type { TestPayment } from '../../../schemas/types/api/test-payment.ts';
+import type { Trade as TradeAnswer } from '../../../schemas/types/api/trade.ts';
+import { fail, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { textOf, type Input } from '../../http/input.ts';
+import { pointRule } from '../order/price-facts.ts';
+import { pointsOfCents } from '../order/pricing/points.ts';
+import { orderLine, orders } from '../order/tables.ts';
+import { shop } from '../shop/tables.ts';
+import { brandSetting } from '../system/settings.ts';
+import type { Platform, Trade } from './provider.ts';
+import { providers } from './providers.ts';
+import { FULL_AMOUNT } from './providers/point.ts';
+import { readTestPage } from './providers/test.ts';
+import { trade } from './tables.ts';
+
+/** GET trade/payment/list: the ways of a platform; balances are offered by the client from its member (contract 8). */
+export async function paymentWays(context: Context, input: Input): Promise<PaymentWays> {
+  const platform: Platform = input['platform'] === 'h5' ? 'h5' : 'pc';
+  const listed = providers.filter(({ platforms }) => platforms.includes(platform));
+  const offered = await Promise.all(listed.map((provider) => provider.offers(context)));
+  return listed
+    .filter((_, index) => offered[index])
+    .map(({ code, name }) => ({ pay_type_code: code, pay_type: code, pay_type_name: name, pay_channel: '' }));
+}
+
+/** The payment that counts: the one that was made, else the last one. */
+async function lastTrade(context: Context, orderId: string): Promise<Trade | undefined> {
+  const [row] = await context.db
+    .select()
+    .from(trade)
+    .where(eq(trade.orderId, orderId))
+    .orderBy(desc(sql`${trade.state} = 'SUCCESS'`), desc(trade.created), desc(trade.tradeId))
+    .limit(1);
+  return row;
+}
+
+/** GET order_new/{id}: the order as the payment pages need it. */
+export async function paymentOrder(context: Context, input: Input): Promise<PaymentOrder | Failure> {
+  const { member } = context;
+  if (!member) return notSignedIn();
+  const orderId = textOf(input['order_id'], 20);
+  const title = context.db
+    .select({ name: orderLine.itemName })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orders.orderId))
+    .orderBy(orderLine.lineId)
+    .limit(1);
+  const [found] = await context.db
+    .select({ order: orders, title: sql<string>`coalesce((${title}), '')` })
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, member.userId)));
+  if (!found) return notFound('订单不存在');
+  const { order } = found;
+  const [last, rule] = [await lastTrade(context, orderId), await pointRule(context)];
+  return {
+    order_id: order.orderId,
+    user_id: String(order.userId),
+    order_type: 'normal',
+    order_status: order.status,
+    payStatus: order.payStatus,
+    payDate: order.paidAt,
+    pay_type: last?.payType ?? order.payType,
+    tradeId: last?.tradeId ?? '',
+    tradeState: last?.state ?? 'NOTPAY',
+    title: found.title,
+    total_fee: order.totalFee,
+    point: order.point,
+    create_time: order.created,
+    auto_cancel_seconds: Math.max(0, order.autoCancelAt - seconds(context)),
+    pay_point: rule?.limitPercent === FULL_AMOUNT ? pointsOfCents(order.totalFee, rule) : null,
+  };
+}
+
+async function ownTrade(context: Context, input: Input): Promise<{ row: Trade; shopId: number } | Failure> {
+  const { member } = context;
+  if (!member) return notSignedIn();
+  const [found] = await context.db
+    .select({ row: trade, shopId: orders.shopId })
+    .from(trade)
+    .innerJoin(orders, eq(orders.orderId, trade.orderId))
+    .where(and(eq(trade.tradeId, textOf(input['trade_id'], 40)), eq(trade.userId, member.userId)));
+  return found ?? notFound('支付单不存在');
+}
+
+/** GET trade/detail: one payment of the member. */
+export async function tradeDetail(context: Context, input: Input): Promise<TradeAnswer | Failure> {
+  const found = await ownTrade(context, input);
+  if (!('row' in found)) return found;
+  const { row, shopId } = found;
+  return {
+    trade_id: row.tradeId,
+    order_id: row.orderId,
+    user_id: String(row.userId),
+    company_id: '1',
+    distributor_id: String(shopId),
+    trade_state: row.state,
+    trade_source_type: 'normal',
+    pay_type: row.payType,
+    total_fee: row.amount,
+    pay_fee: row.amount,
+    fee_type: 'CNY',
+    refunded_fee: row.state === 'REFUND' ? row.amount : 0,
+    transaction_id: row.providerReference,
+    time_start: row.created,
+    time_expire: row.paidAt,
+  };
+}
+
+/** POST payment/query: what became of a payment of the member. */
+export async function paymentState(context: Context, input: Input): Promise<PaymentState | Failure> {
+  const found = await ownTrade(context, input);
+  if (!('row' in found)) return found;
+  const { state, payType, providerReference, orderId } = found.row;
+  return { status: state, pay_type: payType, transaction_id: providerReference, order_id: orderId, msg: '' };
+}
+
+/** What the page shows that stands for the bank: whoever holds its signed address may see this, and no more. */
+export async function testPayment(context: Context, input: Input): Promise<TestPayment | Failure> {
+  if (context.config.production) return notFound('页面不存在');
+  const told = readTestPage(context, input);
+  if (!told) return fail('支付链接无效或已过期，请返回收银台重新获取', 400);
+  const [found] = await context.db
+    .select({ state: trade.state, amount: trade.amount, shopName: shop.name })
+    .from(trade)
+    .innerJoin(orders, eq(orders.orderId, trade.orderId))
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(eq(trade.tradeId, told.tradeId));
+  if (!found) return notFound('支付单不存在');
+  const shopName = found.shopName ?? (await brandSetting(context)).brand_name;
+  return { trade_id: told.tradeId, trade_state: found.state, total_fee: found.amount, shop_name: shopName };
+}

@@ -1,0 +1,71 @@
+/** Money that goes back. Written down first and paid out then; what a provider cannot do now is tried again by the job. */
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { seconds, type Services } from '../../http/context.ts';
+import { systemContext } from '../../system-context.ts';
+import { record } from '../system/audit.ts';
+import type { Refund, Trade } from './provider.ts';
+import { providerOf } from './providers.ts';
+import { refund, trade } from './tables.ts';
+
+async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<boolean> {
+  const done = (await providerOf(paid.payType)?.refund(tx, services, paid, owed)) ?? false;
+  if (!done) return false;
+  const { refundId, orderId, tradeId, amount, reason } = owed;
+  await tx
+    .update(refund)
+    .set({ state: 'SUCCESS', doneAt: seconds(services) })
+    .where(eq(refund.refundId, refundId));
+  const detail = { refund: refundId, trade: tradeId, amount, reason };
+  const { db, config, clock } = services;
+  await record(systemContext(db, config, 'refund', clock), 'refund', `order:${orderId}`, detail, tx);
+  return true;
+}
+
+/** Gives the whole amount of a payment back, once for each reason. */
+export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, reason: Refund['reason']): Promise<void> {
+  const { tradeId, orderId, amount } = paid;
+  const [owed] = await tx
+    .insert(refund)
+    .values({ tradeId, orderId, amount, reason, state: 'READY', created: seconds(services) })
+    .onConflictDoNothing()
+    .returning();
+  if (owed) await payOut(tx, services, paid, owed);
+}
+
+/** What waits and needs nobody's decision; refunds of cancelled orders wait for an operator (contract 6). */
+const waiting = and(eq(refund.state, 'READY'), ne(refund.reason, 'cancel'));
+
+async function retryOne(services: Services, refundId: number): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const [owed] = await tx
+      .select()
+      .from(refund)
+      .where(and(eq(refund.refundId, refundId), waiting))
+      .for('update', { skipLocked: true });
+    const [paid] = owed ? await tx.select().from(trade).where(eq(trade.tradeId, owed.tradeId)) : [];
+    return owed && paid ? payOut(tx, services, paid, owed) : false;
+  });
+}
+
+/**
+ * The job: pays out what could not be paid out at once, the oldest first, at most `most` in one go; answers how many. Each has
+ * its own transaction, so one that fails again keeps no other from it, and processes share the work.
+ */
+export async function retryRefunds(services: Services, most = 50): Promise<number> {
+  const due = await services.db
+    .select({ refundId: refund.refundId })
+    .from(refund)
+    .where(waiting)
+    .orderBy(asc(refund.refundId))
+    .limit(most);
+  let done = 0;
+  for (const { refundId } of due) {
+    try {
+      if (await retryOne(services, refundId)) done += 1;
+    } catch (error) {
+      console.error(`Refund ${refundId} failed and will be tried again:`, error);
+    }
+  }
+  return done;
+}

@@ -1,0 +1,166 @@
+/** What buying needs in the demo mall: freight, promotions, seckills, pickup, addresses, own coupons and reviews. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { memberAddress } from '../modules/address/tables.ts';
+import { coupon, memberCoupon } from '../modules/coupon/tables.ts';
+import { freightTemplate } from '../modules/freight/tables.ts';
+import { member } from '../modules/member/tables.ts';
+import { pickupLocation } from '../modules/pickup/tables.ts';
+import { promotion, promotionItem, seckill, seckillItem } from '../modules/promotion/tables.ts';
+import { review, reviewReply } from '../modules/review/tables.ts';
+import { continueNumbers, insertAll } from './bulk.ts';
+import { freightTemplates } from './data/freight.ts';
+import { mall } from './data/mall.ts';
+import { pickups } from './data/pickups.ts';
+import { promotionItems, promotions, seckills } from './data/promotions.ts';
+import { reviewers, reviews, type ReviewSeed } from './data/reviews.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Templates have to be there before goods name them. */
+export async function seedFreight(tx: Db): Promise<void> {
+  await insertAll(
+    tx,
+    freightTemplate,
+    freightTemplates.map(({ id, name, rules }) => ({ templateId: id, name, rules })),
+  );
+  await continueNumbers(tx, 'freight_template', 'template_id');
+}
+
+/** Promotions and seckills with times around `now`, in Unix seconds. */
+export async function seedPromotions(tx: Db, now: number): Promise<void> {
+  for (const entry of promotions) {
+    const { kind, name, tag, shopId, rule = null, beginDays, endDays } = entry;
+    const times = { beginTime: now + beginDays * DAY, endTime: now + endDays * DAY };
+    const [row] = await tx
+      .insert(promotion)
+      .values({ kind, name, tag, shopId, rule, ...times })
+      .returning();
+    const { promotionId = 0 } = row ?? {};
+    await insertAll(
+      tx,
+      promotionItem,
+      promotionItems(entry).map((item) => ({ promotionId, ...item })),
+    );
+  }
+  for (const { name, beginHours, endHours, items } of seckills) {
+    const times = { beginTime: now + beginHours * HOUR, endTime: now + endHours * HOUR };
+    const [row] = await tx
+      .insert(seckill)
+      .values({ name, ...times })
+      .returning();
+    const { seckillId = 0 } = row ?? {};
+    await insertAll(
+      tx,
+      seckillItem,
+      items.map((item) => ({ seckillId, left: item.stock, ...item })),
+    );
+  }
+}
+
+export async function seedPickups(tx: Db): Promise<void> {
+  const rows = pickups.flatMap((entry) => {
+    const shop = mall.shops.find(({ id }) => id === entry.shopId);
+    return shop
+      ? [{ ...entry, phone: shop.phone, city: shop.city, area: shop.area, lat: shop.lat, lng: shop.lng }]
+      : [];
+  });
+  await tx.insert(pickupLocation).values(rows);
+}
+
+const ADDRESSES: Omit<typeof memberAddress.$inferInsert, 'userId'>[] = [
+  {
+    username: '木小匠',
+    telephone: '13800138000',
+    province: '上海市',
+    city: '上海市',
+    county: '徐汇区',
+    detail: '衡山路 1 弄 2 号 302 室',
+    postalCode: '200031',
+    codes: [310_000, 310_100, 310_104],
+    isDefault: true,
+  },
+  {
+    username: '木小匠',
+    telephone: '13800138000',
+    province: '浙江省',
+    city: '杭州市',
+    county: '西湖区',
+    detail: '曙光路 88 号 5 幢 1 单元 601 室',
+    postalCode: '310007',
+    codes: [330_000, 330_100, 330_106],
+  },
+];
+
+/** Own coupons by card and status: two to use, one used, one expired. */
+const OWN: { cardId: number; status: 1 | 2 | 5 }[] = [
+  { cardId: 10, status: 1 },
+  { cardId: 3, status: 1 },
+  { cardId: 7, status: 2 },
+  { cardId: 11, status: 5 },
+];
+
+/** Addresses and coupons of the member. */
+export async function seedBelongings(tx: Db, userId: number, now: number): Promise<void> {
+  await tx.insert(memberAddress).values(ADDRESSES.map((entry) => ({ ...entry, userId })));
+  for (const { cardId, status } of OWN) {
+    const claimed = mall.coupons.find(({ id }) => id === cardId)?.claimed ?? 0;
+    await tx
+      .insert(memberCoupon)
+      .values({ code: `MW${cardId}0000${userId}`, cardId, userId, nth: 1, status, created: now - DAY });
+    await tx
+      .update(coupon)
+      .set({ getNum: claimed + 1 })
+      .where(eq(coupon.cardId, cardId));
+  }
+}
+
+async function seedReviewers(tx: Db, now: number): Promise<Map<string, number>> {
+  const rows = await tx
+    .insert(member)
+    .values(
+      reviewers.map((username, index) => ({
+        mobile: `1390000000${index + 1}`,
+        // No password makes this text, so nobody signs in.
+        passwordHash: '',
+        username,
+        isDemo: true,
+        created: now - 90 * DAY,
+      })),
+    )
+    .returning({ userId: member.userId, username: member.username });
+  return new Map(rows.map(({ userId, username }) => [username, userId]));
+}
+
+function reviewRow(
+  { goodsId, specDesc, star, content, pics = [], anonymous = false }: ReviewSeed,
+  nth: number,
+  userId: number,
+  created: number,
+): typeof review.$inferInsert {
+  const orderId = `SEED${String(nth).padStart(12, '0')}`;
+  return { orderId, itemId: goodsId, goodsId, userId, star, content, pics, specDesc, anonymous, created };
+}
+
+/** Reviews with their answers, of orders before the mall's own time. */
+export async function seedReviews(tx: Db, now: number): Promise<void> {
+  const ids = await seedReviewers(tx, now);
+  for (const [index, entry] of reviews.entries()) {
+    const created = now - entry.daysAgo * DAY - index * 977;
+    const [row] = await tx
+      .insert(review)
+      .values(reviewRow(entry, index + 1, ids.get(entry.by) ?? 0, created))
+      .returning({ rateId: review.rateId });
+    const { rateId = 0 } = row ?? {};
+    await insertAll(
+      tx,
+      reviewReply,
+      (entry.replies ?? []).map(({ by, content }, nth) => {
+        // 0 is the shop.
+        const userId = ids.get(by) ?? 0;
+        return { rateId, userId, content, created: created + (nth + 1) * HOUR };
+      }),
+    );
+  }
+}

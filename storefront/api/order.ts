@@ -1,0 +1,56 @@
+/** What a shopper does with orders (flows 1e.7). */
+import type { OrderChanged } from '../../schemas/types/api/order-changed.ts';
+import { ApiError } from './answers.ts';
+import type { ApiClient } from './client.ts';
+
+/** The order meant, as the page shows it: another version is refused with 409. */
+export interface KnownOrder {
+  orderId: string;
+  version: number;
+}
+
+export interface BoughtLine {
+  itemId: string;
+  name: string;
+  num: number;
+  shopId: string;
+}
+
+/** A line that did not get into the cart, and why. */
+export interface LeftOut {
+  name: string;
+  message: string;
+}
+
+export interface OrderApi {
+  /** Cancels an unpaid order; of a paid one it asks for the cancellation. */
+  cancel(order: KnownOrder, reason: string): Promise<OrderChanged>;
+  confirmReceipt(order: KnownOrder): Promise<OrderChanged>;
+  /** Puts the lines into the cart beside what is there; answers those that could not be. Rejects when the shop cannot be reached. */
+  buyAgain(lines: readonly BoughtLine[]): Promise<LeftOut[]>;
+}
+
+/** `quiet` tells the shopper nothing: what was left out is told together. */
+export function createOrderApi(client: ApiClient, quiet: ApiClient): OrderApi {
+  const putBack = async ({ itemId, num, shopId, name }: BoughtLine): Promise<LeftOut[]> => {
+    const body = { item_id: itemId, num, distributor_id: shopId, cart_type: 'cart', isAccumulate: 'true' };
+    try {
+      await quiet.call<unknown>('POST', 'cart', { body: { ...body, shop_type: 'distributor' } });
+      return [];
+    } catch (error) {
+      if (error instanceof ApiError && error.refusal > 0) return [{ name, message: error.message }];
+      throw error;
+    }
+  };
+  return {
+    cancel: ({ orderId, version }, reason) =>
+      client.call('POST', 'order/cancel', { body: { order_id: orderId, version, cancel_reason: reason } }),
+    confirmReceipt: ({ orderId, version }) =>
+      client.call('POST', 'order/confirmReceipt', { body: { order_id: orderId, version } }),
+    buyAgain: async (lines) => {
+      const left: LeftOut[] = [];
+      for (const line of lines) left.push(...(await putBack(line)));
+      return left;
+    },
+  };
+}

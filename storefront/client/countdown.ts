@@ -1,0 +1,57 @@
+/** Counting down and asking again, for pages that wait for a payment. */
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** 14:59; with hours when there are some. */
+export function clockText(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** Milliseconds since the document came; its own clock, because the shopper's may be wrong. */
+function documentAge(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return performance.now() - (navigation?.responseStart ?? 0);
+}
+
+/**
+ * Seconds left of `seconds`, counted from when the document came or from when the component was shown; `onEnd` is called
+ * once at 0.
+ */
+export function useCountdown(seconds: number, from: 'document' | 'now', onEnd: () => void): number {
+  const [left, setLeft] = useState(seconds);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const begun = from === 'document' ? performance.now() - documentAge() : performance.now();
+    const tick = (): void => {
+      const now = Math.max(0, Math.ceil(seconds - (performance.now() - begun) / 1000));
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      end();
+    };
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds, from]);
+  return left;
+}
+
+/** Asks after `first` milliseconds and then every `every`, each time the last answer has come, until the component goes. */
+export function usePolling(first: number, every: number, ask: () => Promise<void>): void {
+  const next = useEffectEvent(ask);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let over = false;
+    const round = async (): Promise<void> => {
+      // Nobody answered this time; the next round asks again.
+      await next().catch(() => undefined);
+      if (!over) timer = setTimeout(() => void round(), every);
+    };
+    timer = setTimeout(() => void round(), first);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [first, every]);
+}

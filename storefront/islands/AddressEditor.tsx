@@ -1,0 +1,28 @@
+import type { Address } from '../../schemas/types/api/address.ts';
+import { useShop } from '../client/shop-context.ts';
+import { AddressForm } from '../parts/address/AddressForm.tsx';
+import { withAddress } from '../parts/address/with-address.ts';
+
+export interface AddressEditorProps {
+  address?: Address;
+  /** Path to go to with the saved address. */
+  back: string;
+}
+
+/** The address editor as a page of its own; afterwards the browser goes back to where the address is needed. */
+export default function AddressEditor({ address, back }: AddressEditorProps) {
+  const shop = useShop();
+  return (
+    <AddressForm
+      address={address}
+      onSave={async (draft) => {
+        if (!shop) return;
+        const { addresses } = await shop.stores();
+        const saved = await addresses.save(draft, address && String(address.address_id));
+        location.assign(withAddress(back, String(saved.address_id)));
+        // The document is being left; the button stays busy until then.
+        await new Promise<void>(() => undefined);
+      }}
+    />
+  );
+}

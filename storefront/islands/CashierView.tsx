@@ -1,0 +1,207 @@
+import { randomId } from '../../engine/rules/random-id.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatYuan } from '../../engine/rules/price.ts';
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import { Price } from '../../widgets/parts/Price.tsx';
+import { ApiError } from '../api/answers.ts';
+import { clockText, useCountdown } from '../client/countdown.ts';
+import { markOrders } from '../client/order-mark.ts';
+import { useShop } from '../client/shop-context.ts';
+import { CodePanel, type OpenPayment } from '../parts/CodePanel.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Radio } from '../ui/Radio.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './CashierView.module.css';
+
+/** A way to pay as the cashier offers it. */
+export interface PayWay {
+  type: string;
+  name: string;
+  /** balance, or what happens next */
+  note: string;
+  /** the balance does not cover the order */
+  disabled: boolean;
+}
+
+export interface CashierProps {
+  base: string;
+  orderId: string;
+  title: string;
+  /** cents */
+  totalFee: number;
+  /** until the order is cancelled, when the document was made */
+  seconds: number;
+  ways: PayWay[];
+  /** chosen at first; '' when no way is open */
+  payType: string;
+  /** Message of a form that was sent without scripts and refused. */
+  error: string;
+}
+
+/** Milliseconds between a message and leaving the page it is on (flows 1e.6). */
+const LEAVE_MS = 1000;
+
+function leaveToOrders(base: string, message: string): void {
+  toast(message, 'error');
+  setTimeout(() => location.replace(`${base}/member/trade`), LEAVE_MS);
+}
+
+/**
+ * Back from the payment, or from elsewhere: browsers show the page as it was, from memory or from their cache, and the order
+ * may be paid by now. The server knows.
+ */
+function reloadOnReturn(): () => void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const shown = (event: PageTransitionEvent): void => {
+    if (event.persisted) location.reload();
+  };
+  addEventListener('pageshow', shown);
+  if (navigation?.type === 'back_forward') location.reload();
+  return () => removeEventListener('pageshow', shown);
+}
+
+/** Where the page goes when the order is no longer to be paid, whoever changed it. */
+function useOrderState({ base, orderId }: CashierProps) {
+  const shop = useShop();
+  const check = async (): Promise<void> => {
+    if (!shop) return;
+    const { payments } = await shop.stores();
+    const order = await payments.order(orderId);
+    if (order.order_status === 'NOTPAY') return;
+    markOrders();
+    if (order.payStatus === 'PAYED') location.replace(`${base}/finish/result?order_id=${orderId}`);
+    else leaveToOrders(base, '订单已取消');
+  };
+  return check;
+}
+
+/** Pays once for each intent: the key is kept while nobody knows whether the last try arrived. */
+function usePay(props: CashierProps, onCode: (payment: OpenPayment) => void) {
+  const shop = useShop();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState(props.error);
+  const intent = useRef({ payType: '', key: '' });
+  const pay = async (payType: string): Promise<void> => {
+    if (!shop || busy) return;
+    setBusy(true);
+    setError('');
+    try {
+      if (intent.current.payType !== payType) intent.current = { payType, key: randomId() };
+      const { payments } = await shop.stores();
+      const made = await payments.pay(props.orderId, payType, intent.current.key);
+      intent.current = { payType: '', key: '' };
+      if (made.pay_status) {
+        markOrders();
+        location.replace(`${props.base}/finish/result?order_id=${props.orderId}`);
+        // The document is being left; the button stays busy until then.
+        return;
+      }
+      onCode({ url: made.qrcode_url, tradeId: made.trade_info.trade_id });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.refusal > 0) intent.current = { payType: '', key: '' };
+      setError(failure instanceof ApiError ? failure.message : MESSAGES.operationFailed);
+    }
+    setBusy(false);
+  };
+  return { pay, busy, error };
+}
+
+function Ways({ ways, payType, onChange }: Pick<CashierProps, 'ways' | 'payType'> & { onChange(type: string): void }) {
+  return (
+    <fieldset className={styles.ways}>
+      <legend>选择支付方式</legend>
+      {ways.map(({ type, name, note, disabled }) => (
+        <Radio
+          key={type}
+          name="pay_type"
+          className={styles.way}
+          value={payType === type ? type : ''}
+          trueValue={type}
+          falseValue=""
+          disabled={disabled}
+          onChange={onChange}
+        >
+          <span className={styles.name}>{name}</span>
+          <span className={styles.note}>{note}</span>
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}
+
+function Facts({ orderId, title, totalFee, left }: CashierProps & { left: number }) {
+  return (
+    <header className={styles.facts}>
+      <div>
+        <h1>订单提交成功，请尽快付款</h1>
+        <p className={styles.order}>
+          订单编号 <b>{orderId}</b>
+        </p>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.clock}>
+          请在{' '}
+          <b role="timer" aria-label="支付剩余时间">
+            {clockText(left)}
+          </b>{' '}
+          内完成支付，超时订单将自动取消
+        </p>
+      </div>
+      <p className={styles.amount}>
+        应付金额
+        <b>
+          <Price cents={totalFee} />
+        </b>
+      </p>
+    </header>
+  );
+}
+
+/** The cashier (storefront spec 2.3; flows 1e.6): the ways to pay, the code to scan, and the time that is left. */
+export default function CashierView(props: CashierProps) {
+  const { base, orderId, totalFee, ways } = props;
+  const [payType, setPayType] = useState(props.payType);
+  const [open, setOpen] = useState<OpenPayment | null>(null);
+  const { pay, busy, error } = usePay(props, setOpen);
+  const check = useOrderState(props);
+  const left = useCountdown(props.seconds, 'document', () => leaveToOrders(base, '订单已超时，已自动取消'));
+  const errorId = useId();
+  useEffect(reloadOnReturn, []);
+  return (
+    <div className={styles.cashier}>
+      <Facts {...props} left={left} />
+      {open ? (
+        <CodePanel
+          base={base}
+          payment={open}
+          totalFee={totalFee}
+          ask={check}
+          onExpired={() => leaveToOrders(base, '二维码已过期，请重新支付')}
+          onBack={() => setOpen(null)}
+        />
+      ) : (
+        <form
+          method="post"
+          action={`${base}/cashier`}
+          aria-describedby={error ? errorId : undefined}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void pay(payType);
+          }}
+        >
+          <input type="hidden" name="order_id" value={orderId} />
+          <Ways ways={ways} payType={payType} onChange={setPayType} />
+          {error && (
+            <p className={styles.error} role="alert" id={errorId}>
+              {error}
+            </p>
+          )}
+          <div className={styles.submit}>
+            <Button type="submit" kind="primary" size="large" busy={busy} disabled={payType === ''}>
+              立即支付 {formatYuan(totalFee)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

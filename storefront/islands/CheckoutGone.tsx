@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useShop } from '../client/shop-context.ts';
+import { answered, keepOrder, lastOrder, unanswered } from '../parts/checkout/intent.ts';
+import { afterOrder } from '../parts/checkout/after-order.ts';
+import type { CheckoutOf } from '../parts/checkout/wish.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/StatePanel.tsx';
+
+export interface CheckoutGoneProps {
+  base: string;
+  of: CheckoutOf;
+  /** Why what is ticked cannot be ordered; '' when nothing is ticked. */
+  message: string;
+}
+
+/** The shopper came here by going back, or by loading the page again. */
+function cameBack(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward' || navigation?.type === 'reload';
+}
+
+/** A checkout with nothing to buy: its order exists already, and the shopper is led there, or it says so. */
+export default function CheckoutGone({ base, of, message }: CheckoutGoneProps) {
+  const shop = useShop();
+  useEffect(() => {
+    if (!shop) return;
+    const orderId = cameBack() ? lastOrder(of) : undefined;
+    if (orderId !== undefined) return location.replace(`${base}/member/trade/${encodeURIComponent(orderId)}`);
+    const open = unanswered(of);
+    if (!open) return;
+    // The page was left before the answer came: the same call again tells the order that was made.
+    void shop
+      .stores()
+      .then(({ checkout }) => checkout.order(open.body, open.key))
+      .then(
+        (made) => {
+          keepOrder(of, made.order_id, []);
+          location.replace(afterOrder(base, made));
+        },
+        () => answered(),
+      );
+  }, [shop, base, of]);
+  const hint = message === '' ? '请返回购物车选择要结算的商品' : message;
+  return (
+    <Empty
+      picture="/artwork/mall/empty-cart.svg"
+      title={message === '' ? '没有要结算的商品' : '暂时无法结算'}
+      hint={hint}
+      action={
+        <ButtonLink kind="primary" href={`${base}/cart`}>
+          返回购物车
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { usePolling } from '../client/countdown.ts';
+import { markOrders } from '../client/order-mark.ts';
+import { useShop } from '../client/shop-context.ts';
+
+interface FinishWaitProps {
+  base: string;
+  tradeId: string;
+}
+
+/** Milliseconds between two questions. */
+const EVERY_MS = 3000;
+/** Questions after which the shopper is told that it may take longer. */
+const PATIENCE = 10;
+
+/** Asks what became of a payment and goes on to the result (issue 4, /finish). */
+export default function FinishWait({ base, tradeId }: FinishWaitProps) {
+  const shop = useShop();
+  const [asked, setAsked] = useState(0);
+  usePolling(EVERY_MS, EVERY_MS, async () => {
+    if (!shop) return;
+    setAsked((times) => times + 1);
+    const { payments } = await shop.stores();
+    const { trade_state, order_id } = await payments.trade(tradeId);
+    if (trade_state === 'NOTPAY') return;
+    markOrders();
+    location.replace(`${base}/finish/result?order_id=${order_id}`);
+  });
+  const isLong = asked >= PATIENCE;
+  return (
+    <p role="status">
+      {isLong ? '暂未收到支付结果，您可以稍后在订单中查看。' : '支付结果确认中，请稍候，确认后将自动跳转。'}
+    </p>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import { ApiError } from '../api/answers.ts';
+import type { BoughtLine, KnownOrder, LeftOut } from '../api/order.ts';
+import { markOrders } from '../client/order-mark.ts';
+import type { Stores } from '../client/make-stores.ts';
+import { useShop } from '../client/shop-context.ts';
+import { CancelOrder } from '../parts/CancelOrder.tsx';
+import type { OrderMoves } from '../parts/order-rules.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './OrderActions.module.css';
+
+export interface OrderActionsProps extends OrderMoves {
+  base: string;
+  order: KnownOrder;
+  /** A paid order is not cancelled but asked to be. */
+  isPaid: boolean;
+  lines: BoughtLine[];
+  /** Address of the order's page; '' on it. */
+  detailHref: string;
+}
+
+type Working = 'cancel' | 'confirm' | 'again' | undefined;
+
+/** Goods of an old order that cannot be bought any more; the others are in the cart. */
+function LeftOutDialog({ left, all, cartHref, onClose }: LeftOutProps) {
+  const some = left.length < all;
+  return (
+    <Dialog
+      open={left.length > 0}
+      size="confirm"
+      title={some ? '部分商品未能加入购物车' : '商品已无法购买'}
+      okText={some ? '去购物车' : MESSAGES.confirm}
+      cancelText={MESSAGES.close}
+      onOk={() => (some ? location.assign(cartHref) : onClose())}
+      onCancel={onClose}
+    >
+      <ul className={styles.left}>
+        {left.map(({ name, message }, index) => (
+          <li key={index}>
+            <span>{name}</span>
+            <small>{message}</small>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface LeftOutProps {
+  left: LeftOut[];
+  /** lines that were tried */
+  all: number;
+  cartHref: string;
+  onClose(): void;
+}
+
+/** The document is being left: the button stays busy until it is gone. */
+function leaving(): Promise<void> {
+  return new Promise(() => undefined);
+}
+
+/** What may be done with an order, by the rules of flows 1e.7. After a change the page is loaded anew and shows it. */
+export default function OrderActions(props: OrderActionsProps) {
+  const { base, order, lines, isPaid } = props;
+  const size = props.detailHref ? 'small' : 'medium';
+  const shop = useShop();
+  const [working, setWorking] = useState<Working>();
+  const [asks, setAsks] = useState(false);
+  const [isOld, setOld] = useState(false);
+  const [missing, setMissing] = useState<LeftOut[]>([]);
+
+  // A page that was left and comes back from the browser's cache works again.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent): void => void (persisted && setWorking(undefined));
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  /** Runs one call at a time; the API client told why it was refused, unless nobody answered. */
+  const run = (what: Working, call: (stores: Stores) => Promise<void>): void => {
+    if (!shop || working) return;
+    setWorking(what);
+    shop
+      .stores()
+      .then(call)
+      .catch((error: unknown) => {
+        setOld(error instanceof ApiError && error.refusal > 0);
+        if (!(error instanceof ApiError && error.told)) toast(MESSAGES.operationFailed, 'error');
+      })
+      .finally(() => setWorking(undefined));
+  };
+  const showNew = (): Promise<void> => {
+    markOrders();
+    location.reload();
+    return leaving();
+  };
+  const cancel = (reason: string): void =>
+    run('cancel', async ({ orders }) => {
+      setAsks(false);
+      await orders.cancel(order, reason);
+      await showNew();
+    });
+  const receive = async (): Promise<void> => {
+    const ok = await confirm({ title: '确认收货', message: '请确认已收到全部商品。确认后订单完成，无法撤回。' });
+    if (ok) run('confirm', ({ orders }) => orders.confirmReceipt(order).then(showNew));
+  };
+  const buyAgain = (): void =>
+    run('again', async ({ orders, cart }) => {
+      const out = await orders.buyAgain(lines);
+      await cart.load();
+      if (out.length > 0) return setMissing(out);
+      location.assign(`${base}/cart`);
+      return leaving();
+    });
+
+  return (
+    <div className={styles.actions}>
+      {props.canPay && (
+        <ButtonLink kind="primary" size={size} href={`${base}/cashier?order_id=${order.orderId}`}>
+          去支付
+        </ButtonLink>
+      )}
+      {props.canConfirm && (
+        <Button kind="primary" size={size} busy={working === 'confirm'} onClick={() => void receive()}>
+          确认收货
+        </Button>
+      )}
+      {props.canBuyAgain && (
+        <Button size={size} busy={working === 'again'} onClick={buyAgain}>
+          再次购买
+        </Button>
+      )}
+      {props.canCancel && (
+        <Button kind="text" size={size} busy={working === 'cancel'} onClick={() => setAsks(true)}>
+          {isPaid ? '申请取消' : '取消订单'}
+        </Button>
+      )}
+      {props.detailHref && (
+        <ButtonLink kind="text" size={size} href={props.detailHref}>
+          订单详情
+        </ButtonLink>
+      )}
+      {isOld && (
+        <Button kind="text" size={size} onClick={() => location.reload()}>
+          刷新订单
+        </Button>
+      )}
+      {props.canCancel && <CancelOrder open={asks} isPaid={isPaid} onCancel={() => setAsks(false)} onReason={cancel} />}
+      {props.canBuyAgain && (
+        <LeftOutDialog left={missing} all={lines.length} cartHref={`${base}/cart`} onClose={() => setMissing([])} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import type { CartLine } from '../api/cart.ts';
+import { useShop } from '../client/shop-context.ts';
+import type { CartStore } from '../stores/cart.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** What the cart page does to its lines. */
+export interface CartActions {
+  setNum(line: CartLine, num: number): void;
+  check(lines: readonly CartLine[], checked: boolean): void;
+  /** '0' takes none */
+  choose(line: CartLine, promotion: string): void;
+  remove(line: CartLine): void;
+  /** All of them, after one question. */
+  clear(lines: readonly CartLine[]): void;
+  /** Leaves for the path when every number has reached the server. */
+  leave(path: string): void;
+}
+
+const idsOf = (lines: readonly CartLine[]): string[] => lines.map((line) => line.cart_id);
+
+/** The actions over the cart's store, which loads with the first of them; null before. A refusal was told by the API client. */
+export function useCartActions(): { store: CartStore | null; actions: CartActions } {
+  const shop = useShop();
+  const [store, setStore] = useState<CartStore | null>(null);
+  const act = (run: (store: CartStore) => Promise<void> | void): void => {
+    if (!shop) return;
+    shop
+      .stores()
+      .then(async ({ cart }) => {
+        setStore(cart);
+        // What the shopper sees afterwards is what the server holds, also when it refused.
+        await Promise.resolve(run(cart)).catch(() => cart.load());
+      })
+      .catch(() => toast(MESSAGES.operationFailed, 'error'));
+  };
+  const removeAfter = (message: string, lines: readonly CartLine[]): void =>
+    void confirm({ message }).then((ok) => {
+      if (!ok) return;
+      act(async (cart) => {
+        await cart.remove(idsOf(lines));
+        toast(MESSAGES.goodsDeleted, 'success');
+      });
+    });
+  const actions: CartActions = {
+    setNum: (line, num) => act((cart) => cart.changeNum(line.cart_id, num, line.updated)),
+    check: (lines, checked) => act((cart) => cart.check(idsOf(lines), checked)),
+    choose: (line, promotion) => act((cart) => cart.choose(line.cart_id, promotion)),
+    remove: (line) => removeAfter(MESSAGES.confirmRemoveLine, [line]),
+    clear: (lines) => removeAfter('请确认是否清空失效商品?', lines),
+    leave: (path) => act((cart) => cart.flush().then(() => location.assign(path))),
+  };
+  return { store, actions };
+}

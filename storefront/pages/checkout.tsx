@@ -1,0 +1,101 @@
+import { Island } from '../../engine/Island.tsx';
+import type { AddressList } from '../../schemas/types/api/address-list.ts';
+import type { FreightFee } from '../../schemas/types/api/freight-fee.ts';
+import type { OwnCouponList } from '../../schemas/types/api/own-coupon-list.ts';
+import type { PickupList } from '../../schemas/types/api/pickup-list.ts';
+import type { MallApi } from '../api/mall-api.ts';
+import { parseCart, type CartGroup } from '../api/cart.ts';
+import Checkout from '../islands/Checkout.tsx';
+import CheckoutGone from '../islands/CheckoutGone.tsx';
+import { checkoutTarget } from '../parts/checkout/target.ts';
+import type { CheckoutProps } from '../parts/checkout/useCheckout.ts';
+import { firstWish, linesBody, quoteBody, type CheckoutOf } from '../parts/checkout/wish.ts';
+import { answered, redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import styles from './checkout.module.css';
+
+/** What is shown: the checkout, or why there is none. */
+type CheckoutData =
+  | { kind: 'open'; props: CheckoutProps }
+  | { kind: 'gone'; of: CheckoutOf }
+  | { kind: 'refused'; of: CheckoutOf; message: string };
+
+const MOST = 50;
+
+async function groupOf(api: MallApi, of: CheckoutOf): Promise<CartGroup | undefined> {
+  const cart = parseCart(answered(await api.ask<unknown>('cart/list', { cart_type: of.mode }))) ?? { groups: [] };
+  return cart.groups.find(({ shop_id }) => shop_id === of.shopId);
+}
+
+function chosenAddress(site: Site, { list }: AddressList) {
+  const wanted = site.url.searchParams.get('address_id');
+  return list.find(({ address_id }) => String(address_id) === wanted) ?? list[0];
+}
+
+/** The price to begin with. A place nothing is sent to still shows its goods: the price without it, and the message. */
+async function firstQuote(api: MallApi, of: CheckoutOf, address: AddressList['list'][number] | undefined) {
+  const wish = firstWish(address);
+  const asked = await api.ask<FreightFee>('getFreightFee', quoteBody(of, wish, address), 'POST');
+  if (!asked.refused) return { quote: asked.data, refused: '' };
+  if (asked.refused.status === 401) throw new Error('The session ended while the page was made.');
+  const { message } = asked.refused;
+  const placeless = address
+    ? await api.ask<FreightFee>('getFreightFee', quoteBody(of, wish, undefined), 'POST')
+    : undefined;
+  return { quote: placeless?.data, refused: message };
+}
+
+/** /cart/checkout: mode=cart or fastbuy with the shop's id; a flash sale adds its session and ticket (storefront spec 2.3). */
+export async function load({ api, site }: LoadArgs): Promise<CheckoutData> {
+  const target = await checkoutTarget(api, site.url.searchParams);
+  if (!target) throw redirectTo(`${site.base}/cart`);
+  const query = { ...linesBody(target), page_no: 1, page_size: 999 };
+  const [group, addresses, places, coupons] = await Promise.all([
+    groupOf(api, target),
+    api.ask<AddressList>('member/addresslist', { page: 1, pageSize: MOST }).then(answered),
+    api.ask<PickupList>('distributor/pickuplocation', { distributor_id: target.shopId }).then(answered),
+    api.ask<OwnCouponList>('user/newGetCardList', query).then(answered),
+  ]);
+  const ticked = group?.list.filter((line) => line.is_checked) ?? [];
+  if (!group || ticked.length === 0) return { kind: 'gone', of: target };
+  const address = chosenAddress(site, addresses);
+  const { quote, refused } = await firstQuote(api, target, address);
+  if (!quote) return { kind: 'refused', of: target, message: refused };
+  const props: CheckoutProps = {
+    base: site.base,
+    of: target,
+    lines: ticked.map((line) => line.cart_id),
+    shopName: group.shop_name,
+    addresses: addresses.list,
+    addressId: address ? String(address.address_id) : '',
+    places: places.list,
+    coupons: coupons.list,
+    quote,
+    refused,
+  };
+  return { kind: 'open', props };
+}
+
+function Content({ data, site }: PageProps<CheckoutData>) {
+  if (data.kind === 'open') return <Island name="Checkout" component={Checkout} props={data.props} hydrate="touch" />;
+  const message = data.kind === 'refused' ? data.message : '';
+  return (
+    <Island
+      name="CheckoutGone"
+      component={CheckoutGone}
+      props={{ base: site.base, of: data.of, message }}
+      hydrate="idle"
+    />
+  );
+}
+
+export default function CheckoutPage(props: PageProps<CheckoutData>) {
+  return (
+    <div className={styles.page}>
+      <h1>订单信息</h1>
+      <noscript>
+        <p className={styles.note}>提交订单需要启用浏览器的JavaScript功能。</p>
+      </noscript>
+      <Content {...props} />
+    </div>
+  );
+}

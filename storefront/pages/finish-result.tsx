@@ -1,0 +1,59 @@
+import type { PaymentOrder } from '../../schemas/types/api/payment-order.ts';
+import { ResultPanel, type ResultKind } from '../parts/ResultPanel.tsx';
+import { answered, type LoadArgs, type PageProps, type Tdk } from '../route-types.ts';
+
+/** undefined when the member has no such order */
+type ResultData = PaymentOrder | undefined;
+
+/**
+ * /finish/result, /finish/success, /finish/fail and /result with order_id (storefront spec 2.1, 2.3). They say what the order
+ * is, whatever the address claims.
+ */
+export async function load({ api, site }: LoadArgs): Promise<ResultData> {
+  const id = site.url.searchParams.get('order_id') ?? '';
+  if (!/^\d{1,20}$/.test(id)) return undefined;
+  const asked = await api.ask<PaymentOrder>(`order_new/${id}`);
+  return asked.refused?.status === 404 ? undefined : answered(asked);
+}
+
+const WAYS: Record<string, string> = { test: '测试支付', deposit: '储值支付', point: '积分支付' };
+
+interface Outcome {
+  kind: ResultKind;
+  title: string;
+  hint: string;
+}
+
+function outcomeOf(order: ResultData): Outcome {
+  if (!order) return { kind: 'unknown', title: '未找到订单', hint: '订单不存在，或不属于当前账号。' };
+  const { order_status, payStatus, tradeState } = order;
+  if (order_status === 'CANCEL') {
+    const hint = tradeState === 'REFUND' ? '您支付的款项已原路退回。' : '如已付款，款项将原路退回。';
+    return { kind: 'failed', title: '订单已取消', hint };
+  }
+  if (payStatus === 'PAYED')
+    return { kind: 'success', title: '支付成功', hint: '我们会尽快为您备货，请留意订单状态。' };
+  return { kind: 'failed', title: '支付未完成', hint: '订单尚未支付，超时将自动取消。' };
+}
+
+export function tdk(order: ResultData): Tdk {
+  return { title: outcomeOf(order).title };
+}
+
+export default function FinishResultPage({ data: order, site }: PageProps<ResultData>) {
+  const { base } = site;
+  const orders = { name: '查看我的订单', href: `${base}/member/trade` };
+  if (!order) return <ResultPanel {...outcomeOf(order)} actions={[orders]} base={base} />;
+  const { order_id: orderId, total_fee: totalFee, order_status, payStatus, pay_type } = order;
+  const detail = { name: '查看订单', href: `${base}/member/trade/${orderId}` };
+  const again = { name: '继续支付', href: `${base}/cashier?order_id=${orderId}` };
+  const way = payStatus === 'PAYED' ? WAYS[pay_type] : undefined;
+  return (
+    <ResultPanel
+      {...outcomeOf(order)}
+      facts={{ orderId, totalFee, ...(way ? { way } : {}) }}
+      actions={order_status === 'NOTPAY' ? [again, detail] : [detail]}
+      base={base}
+    />
+  );
+}

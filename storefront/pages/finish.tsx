@@ -1,0 +1,48 @@
+import { Island } from '../../engine/Island.tsx';
+import type { Trade } from '../../schemas/types/api/trade.ts';
+import FinishWait from '../islands/FinishWait.tsx';
+import { ResultPanel } from '../parts/ResultPanel.tsx';
+import { answered, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
+
+/** undefined when the member has no such payment */
+type FinishData = Trade | undefined;
+
+/** /finish?trade_id=: back from a payment. What is settled goes on to the result; what is not is asked for until it is. */
+export async function load({ api, site }: LoadArgs): Promise<FinishData> {
+  const tradeId = site.url.searchParams.get('trade_id') ?? '';
+  if (!/^[\w-]{1,40}$/.test(tradeId)) return undefined;
+  const asked = await api.ask<Trade>('trade/detail', { trade_id: tradeId });
+  if (asked.refused?.status === 404) return undefined;
+  const trade = answered(asked);
+  if (trade.trade_state !== 'NOTPAY') throw redirectTo(`${site.base}/finish/result?order_id=${trade.order_id}`);
+  return trade;
+}
+
+export default function FinishPage({ data: trade, site }: PageProps<FinishData>) {
+  const { base } = site;
+  if (!trade)
+    return (
+      <ResultPanel
+        kind="unknown"
+        title="未找到支付记录"
+        hint="支付单不存在，或不属于当前账号。"
+        actions={[{ name: '查看我的订单', href: `${base}/member/trade` }]}
+        base={base}
+      />
+    );
+  return (
+    <ResultPanel
+      kind="waiting"
+      title="等待支付结果"
+      hint={
+        <Island name="FinishWait" component={FinishWait} props={{ base, tradeId: trade.trade_id }} hydrate="idle" />
+      }
+      facts={{ orderId: trade.order_id, totalFee: trade.total_fee }}
+      actions={[
+        { name: '刷新', href: site.url.pathname + site.url.search },
+        { name: '返回收银台', href: `${base}/cashier?order_id=${trade.order_id}` },
+      ]}
+      base={base}
+    />
+  );
+}

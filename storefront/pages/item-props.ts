@@ -1,0 +1,124 @@
+/** What the islands of the goods page get: no more than they show, since it travels inside the document. */
+import { salePrice } from '../../engine/rules/price.ts';
+import { initialPicks } from '../../engine/rules/specs.ts';
+import type { CouponCard } from '../../schemas/types/api/coupon-card.ts';
+import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
+import { loginPath } from '../host.ts';
+import type { BuyBoxProps } from '../islands/BuyBox.tsx';
+import type { ItemCoupon } from '../islands/ItemCoupons.tsx';
+import type { ItemToolsProps } from '../islands/ItemTools.tsx';
+import { priceLabel, struckPrice, type BuySku, type Seckill } from '../parts/buy-state.ts';
+import type { Site } from '../route-types.ts';
+
+/** Path and query of the page, the way back from everywhere. */
+export function hrefOf({ url }: Site): string {
+  return url.pathname + url.search;
+}
+
+/** Variants as the picker needs them; goods without specifications are their own and only one. */
+function skusOf(goods: GoodsDetail): BuySku[] {
+  const { item_id, store, price, member_price, act_price, market_price, limit_num = 0 } = goods;
+  if (goods.nospec) return [{ item_id, store, price, member_price, act_price, market_price, limit_num, item_spec: [] }];
+  return goods.spec_items.map((sku) => ({
+    item_id: sku.item_id,
+    store: sku.store,
+    price: sku.price,
+    member_price: sku.member_price,
+    act_price: sku.act_price,
+    market_price: sku.market_price,
+    limit_num: sku.limit_num ?? 0,
+    item_spec: sku.item_spec.map(({ spec_id, spec_value_id }) => ({ spec_id, spec_value_id })),
+  }));
+}
+
+type SeckillInfo = Extract<GoodsDetail['activity_info'], { seckill_id: unknown }>;
+
+function seckillInfo({ activity_info: info }: GoodsDetail): SeckillInfo | null {
+  return 'seckill_id' in info ? info : null;
+}
+
+function seckillOf(info: SeckillInfo): Seckill {
+  return {
+    id: String(info.seckill_id),
+    name: info.activity_name,
+    begin: info.activity_start_time,
+    end: info.activity_end_time,
+    price: info.activity_price,
+  };
+}
+
+/** The moment the server speaks of, in Unix seconds: its own clock, whatever the browser's says. */
+function madeAt({ status, activity_start_time, activity_end_time, last_seconds }: SeckillInfo): number {
+  return (status === 'in_sale' ? activity_end_time : activity_start_time) - last_seconds;
+}
+
+export function buyBoxProps(goods: GoodsDetail, site: Site): BuyBoxProps {
+  const skus = skusOf(goods);
+  const info = seckillInfo(goods);
+  return {
+    base: site.base,
+    href: hrefOf(site),
+    distributorId: String(goods.distributor_id),
+    store: goods.store,
+    price: salePrice(goods),
+    marketPrice: struckPrice(goods),
+    label: priceLabel({ ...goods, item_spec: [], limit_num: goods.limit_num ?? 0 }),
+    approveStatus: goods.approve_status,
+    isGift: goods.is_gift,
+    invalid: Number(goods.valid_lucky) === 1,
+    groups: goods.nospec ? [] : goods.item_spec_desc,
+    skus,
+    initial: initialPicks(skus),
+    seckill: info && seckillOf(info),
+    made: info ? madeAt(info) : 0,
+    num: Math.max(1, Math.trunc(Number(site.form?.values['num'])) || 1),
+    error: site.form?.error ?? '',
+  };
+}
+
+/** State 1 when ifget, 2 when numNull (contract 3). */
+export function couponProps(cards: CouponCard[]): ItemCoupon[] {
+  return cards.map((card) => ({
+    id: String(card.card_id),
+    type: card.card_type,
+    title: card.title,
+    discount: Number(card.discount),
+    reduce: Number(card.reduce_cost),
+    least: Number(card.least_cost),
+    state: Number(card.ifget) === 1 ? 1 : Number(card.numNull) === 1 ? 2 : 0,
+    left: Math.max(1, Number(card.get_limit) - Number(card.user_get_num)),
+  }));
+}
+
+/** The sites of storefront spec 9; WeChat has its QR code instead. */
+function shareSites(address: string, title: string, picture: string): ItemToolsProps['sites'] {
+  const link = (name: string, to: string, fields: Record<string, string>) => ({
+    name,
+    href: `${to}?${new URLSearchParams(fields)}`,
+  });
+  return [
+    link('微博', 'https://service.weibo.com/share/share.php', { url: address, title, pic: picture }),
+    link('豆瓣', 'https://www.douban.com/share/service', { href: address, name: title, image: picture }),
+    link('QQ', 'https://connect.qq.com/widget/shareqq/index.html', { url: address, title, pics: picture }),
+    link('QQ空间', 'https://sns.qzone.qq.com/cgi-bin/qzshare/cgi_qzshare_onekey', {
+      url: address,
+      title,
+      pics: picture,
+    }),
+  ];
+}
+
+export function toolsProps(goods: GoodsDetail, site: Site, liked: boolean | null): ItemToolsProps {
+  const { origin } = site.url;
+  const [pic] = goods.pics;
+  const picture = pic ? new URL(pic, origin).href : '';
+  const address = `${origin}/items/${goods.item_id}?distributor_id=${goods.distributor_id}`;
+  return {
+    itemId: String(goods.item_id),
+    distributorId: String(goods.distributor_id),
+    name: goods.item_name,
+    liked,
+    login: loginPath(site.base, hrefOf(site)),
+    sites: shareSites(address, goods.item_name, picture),
+  };
+}

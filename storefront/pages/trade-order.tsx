@@ -1,0 +1,135 @@
+import { Island } from '../../engine/Island.tsx';
+import type { OrderDetail } from '../../schemas/types/api/order-detail.ts';
+import type { OrderInfo } from '../../schemas/types/api/order-info.ts';
+import OrderActions from '../islands/OrderActions.tsx';
+import OrderCountdown from '../islands/OrderCountdown.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { actionsOf } from '../parts/OrderCard.tsx';
+import { Facts, type Fact } from '../parts/Facts.tsx';
+import { OrderFees } from '../parts/OrderFees.tsx';
+import { OrderLines } from '../parts/OrderLines.tsx';
+import { OrderSteps } from '../parts/OrderSteps.tsx';
+import { QrCode } from '../parts/QrCode.tsx';
+import { hintOf } from '../parts/order-rules.ts';
+import { answered, notFound, type LoadArgs, type PageProps } from '../route-types.ts';
+import styles from './trade-order.module.css';
+
+/** Order details /member/trade/{id}; an order of somebody else does not exist. */
+export async function load({ api, params }: LoadArgs): Promise<OrderDetail> {
+  const id = params['id'] ?? '';
+  if (!/^\d{1,20}$/.test(id)) throw notFound();
+  return answered(await api.ask<OrderDetail>(`order/${id}`));
+}
+
+const PAY_NAMES: Record<string, string> = {
+  deposit: '储值支付',
+  point: '积分支付',
+  localPay: '无需支付',
+  test: '测试支付',
+};
+
+function receiverFacts(order: OrderInfo): Fact[] {
+  return [
+    { name: '收货人', value: order.receiver_name },
+    { name: '手机号码', value: order.receiver_mobile },
+    {
+      name: '收货地址',
+      value: `${order.receiver_state}${order.receiver_city}${order.receiver_district} ${order.receiver_address}`,
+    },
+  ];
+}
+
+function pickupFacts({ ziti_info, receiver_name, receiver_mobile }: OrderInfo): Fact[] {
+  return [
+    { name: '提货人', value: `${receiver_name} ${receiver_mobile}` },
+    { name: '自提点', value: ziti_info?.name ?? '' },
+    { name: '提货地址', value: ziti_info ? `${ziti_info.city}${ziti_info.area}${ziti_info.address}` : '' },
+    { name: '联系电话', value: ziti_info?.contract_phone ?? '' },
+    { name: '提货时间', value: ziti_info ? `${ziti_info.pickup_date} ${ziti_info.pickup_time.join('–')}` : '' },
+  ];
+}
+
+function paymentFacts({ orderInfo, tradeInfo }: OrderDetail): Fact[] {
+  const { pay_status, order_id, create_date, order_status_des, end_date } = orderInfo;
+  const isPaid = pay_status === 'PAYED';
+  return [
+    { name: '订单编号', value: String(order_id) },
+    { name: '下单时间', value: create_date },
+    { name: '支付方式', value: isPaid ? (PAY_NAMES[tradeInfo.payType] ?? '在线支付') : '' },
+    { name: '支付时间', value: tradeInfo.payDate },
+    { name: '支付单号', value: isPaid ? tradeInfo.tradeId : '' },
+    { name: order_status_des === 'DONE' ? '完成时间' : '取消时间', value: end_date },
+    { name: '取消原因', value: orderInfo.cancel_reason },
+    { name: '买家留言', value: orderInfo.remark },
+  ];
+}
+
+function invoiceFacts({ invoice }: OrderInfo): Fact[] {
+  if (!invoice) return [{ name: '发票', value: '不开发票' }];
+  return [
+    { name: '发票类型', value: invoice.title === 'unit' ? '企业' : '个人' },
+    { name: '发票抬头', value: invoice.content },
+    { name: '税号', value: invoice.registration_number },
+    { name: '单位地址', value: invoice.company_address },
+    { name: '单位电话', value: invoice.company_phone },
+    { name: '开户银行', value: invoice.bankname },
+    { name: '银行账号', value: invoice.bankaccount },
+  ];
+}
+
+/** State, what comes next, and what may be done. */
+function State({ detail, base }: { detail: OrderDetail; base: string }) {
+  const { orderInfo: order } = detail;
+  const { order_status_des: des, auto_cancel_seconds: left } = order;
+  const waits = des === 'NOTPAY' && left > 0;
+  const hint = hintOf(des, left <= 0);
+  return (
+    <section className={styles.state} aria-label="订单状态">
+      <div className={styles.now}>
+        <div>
+          <h2 data-state={des}>{order.order_status_msg}</h2>
+          {waits ? (
+            <Island name="OrderCountdown" component={OrderCountdown} props={{ seconds: left }} hydrate="idle" />
+          ) : (
+            hint && <p className={styles.hint}>{hint}</p>
+          )}
+        </div>
+        <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base)} hydrate="touch" />
+      </div>
+      {des === 'PAYED_PENDING' && (
+        <div className={styles.code}>
+          <QrCode text={order.ziti_code} label={`提货码 ${order.ziti_code} 的二维码`} most={116} />
+          <p>
+            提货码 <b>{order.ziti_code.replace(/^(\d{3})/, '$1 ')}</b>
+          </p>
+        </div>
+      )}
+      <OrderSteps detail={detail} />
+    </section>
+  );
+}
+
+export default function TradeOrderPage({ data, site }: PageProps<OrderDetail>) {
+  const { base } = site;
+  const { orderInfo: order, distributor } = data;
+  const isPickup = order.receipt_type === 'ziti';
+  return (
+    <MemberArea site={site} crumbs={[{ name: '我的订单', href: `${base}/member/trade` }, { name: '订单详情' }]}>
+      <h1 className={styles.title}>订单详情</h1>
+      <State detail={data} base={base} />
+      <div className={styles.facts}>
+        <Facts
+          title={isPickup ? '提货信息' : '收货信息'}
+          facts={isPickup ? pickupFacts(order) : receiverFacts(order)}
+        />
+        <Facts title="订单信息" facts={paymentFacts(data)} />
+        <Facts title="发票信息" facts={invoiceFacts(order)} />
+      </div>
+      <section className={styles.goods} aria-label="商品清单">
+        <h2>{distributor.name}</h2>
+        <OrderLines lines={order.items} base={base} full />
+        <OrderFees order={order} />
+      </section>
+    </MemberArea>
+  );
+}

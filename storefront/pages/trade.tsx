@@ -1,0 +1,132 @@
+import type { OrderList } from '../../schemas/types/api/order-list.ts';
+import type { OrdersCount } from '../../schemas/types/api/orders-count.ts';
+import { pageOf } from '../parts/list-state.ts';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { OrderCard } from '../parts/OrderCard.tsx';
+import { keywordsOf, ORDER_TABS, ORDERS_PAGE, ordersHref, ordersQuery, tabOf } from '../parts/order-list-state.ts';
+import { redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Empty } from '../ui/StatePanel.tsx';
+import styles from './trade.module.css';
+
+interface TradeData {
+  /** undefined when the orders could not be read. */
+  orders: OrderList | undefined;
+  counts: OrdersCount | undefined;
+}
+
+/** My orders /member/trade: tabs with counts, search, 10 a page; tab, search and page stand in the address. */
+export async function load({ api, site }: LoadArgs): Promise<TradeData> {
+  const { searchParams } = site.url;
+  const [orders, counts] = await Promise.all([
+    api.ask<OrderList>('orders', ordersQuery(searchParams)),
+    api.ask<OrdersCount>('orderscount', { order_type: 'normal' }),
+  ]);
+  const pages = Math.ceil((orders.data?.total_count ?? 0) / ORDERS_PAGE);
+  if (pages > 0 && pageOf(searchParams) > pages) throw redirectTo(ordersHref(site, { page: pages }));
+  return { orders: orders.data, counts: counts.data };
+}
+
+function Tabs({ site, counts }: { site: Site; counts: OrdersCount | undefined }) {
+  const shown = tabOf(site.url.searchParams).status;
+  return (
+    <nav className={styles.tabs} aria-label="订单状态">
+      <ul>
+        {ORDER_TABS.map(({ status, label, count }) => (
+          <li key={status}>
+            <a href={ordersHref(site, { status })} aria-current={status === shown ? 'page' : undefined}>
+              {label}
+              {count && counts && counts[count] > 0 && <b>{counts[count]}</b>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Search({ site }: { site: Site }) {
+  const { status } = tabOf(site.url.searchParams);
+  return (
+    <form className={styles.search} action={`${site.base}/member/trade`} role="search" aria-label="搜索订单">
+      {status && <input type="hidden" name="status" value={status} />}
+      <input
+        type="search"
+        name="keyword"
+        maxLength={60}
+        placeholder="商品名称或订单号"
+        aria-label="商品名称或订单号"
+        defaultValue={keywordsOf(site.url.searchParams)}
+      />
+      <Button type="submit">搜索订单</Button>
+    </form>
+  );
+}
+
+function Nothing({ site }: { site: Site }) {
+  const { searchParams } = site.url;
+  const found = keywordsOf(searchParams);
+  const { status } = tabOf(searchParams);
+  const hint = found ? '换个商品名称或订单号试试' : status ? undefined : '去挑几件喜欢的商品吧';
+  const title = found ? `没有找到与“${found}”有关的订单` : status ? '这里没有订单' : '您还没有订单';
+  return (
+    <Empty
+      picture="/artwork/mall/empty-orders.svg"
+      title={title}
+      hint={hint}
+      action={
+        <ButtonLink kind="primary" href={site.base + (found || status ? '/member/trade' : '/items')}>
+          {found || status ? '查看全部订单' : '去逛逛'}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Orders({ orders, site }: { orders: OrderList; site: Site }) {
+  if (orders.list.length === 0) return <Nothing site={site} />;
+  return (
+    <>
+      <div className={styles.list}>
+        {orders.list.map((order) => (
+          <OrderCard key={String(order.order_id)} order={order} base={site.base} />
+        ))}
+      </div>
+      <div className={styles.pages}>
+        <Pagination
+          page={pageOf(site.url.searchParams)}
+          total={orders.total_count}
+          pageSize={ORDERS_PAGE}
+          hrefOf={(page) => ordersHref(site, { page })}
+        />
+      </div>
+    </>
+  );
+}
+
+export default function TradePage({ data, site }: PageProps<TradeData>) {
+  return (
+    <MemberArea site={site} crumbs={[{ name: '我的订单' }]}>
+      <h1 className={styles.title}>我的订单</h1>
+      <div className={styles.bar}>
+        <Tabs site={site} counts={data.counts} />
+        <Search site={site} />
+      </div>
+      {data.orders ? (
+        <Orders orders={data.orders} site={site} />
+      ) : (
+        <Empty
+          picture="/artwork/mall/empty-error.svg"
+          title="订单加载失败"
+          hint="请检查网络后重试"
+          action={
+            <ButtonLink kind="primary" href={site.url.pathname + site.url.search}>
+              重新加载
+            </ButtonLink>
+          }
+        />
+      )}
+    </MemberArea>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Radio } from '../ui/Radio.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import styles from './CancelOrder.module.css';
+
+const OTHER = '其他原因';
+const REASONS = ['不想要了', '商品选错或多买了', '收货信息填错了', '价格有变动', '配送时间太长', OTHER];
+
+interface CancelOrderProps {
+  open: boolean;
+  /** A paid order: the shop decides. */
+  isPaid: boolean;
+  onReason(reason: string): void;
+  onCancel(): void;
+}
+
+/** Asks why an order is to be cancelled; a reason has to be chosen, and another one to be written. */
+export function CancelOrder({ open, isPaid, onReason, onCancel }: CancelOrderProps) {
+  const [chosen, setChosen] = useState('');
+  const [written, setWritten] = useState('');
+  const [error, setError] = useState('');
+  const name = useId();
+  const reason = chosen === OTHER ? written : chosen;
+  const submit = (): void => {
+    if (reason !== '') onReason(reason);
+    else setError(chosen === OTHER ? '请填写取消原因' : '请选择取消原因');
+  };
+  return (
+    <Dialog
+      open={open}
+      size="confirm"
+      title={isPaid ? '申请取消订单' : '取消订单'}
+      okText={isPaid ? '提交申请' : '确定取消'}
+      cancelText="再想想"
+      onOk={submit}
+      onCancel={onCancel}
+    >
+      {isPaid && <p className={styles.note}>商家同意后，订单取消，款项原路退回。</p>}
+      <fieldset className={styles.reasons} aria-describedby={error ? `${name}-error` : undefined}>
+        <legend>请选择取消原因</legend>
+        {REASONS.map((text) => (
+          <Radio
+            key={text}
+            name={name}
+            value={chosen === text ? text : ''}
+            trueValue={text}
+            falseValue=""
+            onChange={(next) => {
+              setChosen(next);
+              setError('');
+            }}
+          >
+            {text}
+          </Radio>
+        ))}
+      </fieldset>
+      {chosen === OTHER && (
+        <TextInput
+          value={written}
+          onChange={setWritten}
+          maxLength={100}
+          placeholder="请填写取消原因"
+          aria-label="取消原因"
+          aria-invalid={error !== '' || undefined}
+        />
+      )}
+      {/* The room is kept: an error moves nothing. */}
+      <p className={styles.error} id={`${name}-error`} role="alert">
+        {error}
+      </p>
+    </Dialog>
+  );
+}

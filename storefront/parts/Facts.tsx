@@ -1,0 +1,26 @@
+import styles from './Facts.module.css';
+
+export interface Fact {
+  name: string;
+  /** '' leaves the fact out */
+  value: string;
+}
+
+/** Facts under a heading, name and value; those without a value are not shown. */
+export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <section className={styles.facts}>
+      <h2>{title}</h2>
+      <dl>
+        {facts
+          .filter(({ value }) => value.trim() !== '')
+          .map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Island } from '../../engine/Island.tsx';
+import type { OrderCard as Order } from '../../schemas/types/api/order-card.ts';
+import { formatYuan } from '../../engine/rules/price.ts';
+import { Price } from '../../widgets/parts/Price.tsx';
+import OrderActions, { type OrderActionsProps } from '../islands/OrderActions.tsx';
+import type { BoughtLine } from '../api/order.ts';
+import { movesOf } from './order-rules.ts';
+import { OrderLines } from './OrderLines.tsx';
+import styles from './OrderCard.module.css';
+
+/** Goods a card shows before it points to the order's page. */
+const SHOWN = 3;
+
+function boughtLines(order: Order): BoughtLine[] {
+  return order.items
+    .filter((line) => line.order_item_type === 'normal')
+    .map((line) => ({
+      itemId: String(line.item_id),
+      name: line.item_name,
+      num: line.num,
+      shopId: String(line.distributor_id),
+    }));
+}
+
+/** Paid, to be paid, or what it would have cost. */
+export function sumName({ pay_status, order_status }: Pick<Order, 'pay_status' | 'order_status'>): string {
+  if (pay_status === 'PAYED') return '实付款';
+  return order_status === 'NOTPAY' ? '应付款' : '合计';
+}
+
+function freightText({ receipt_type, freight_fee }: Order): string {
+  if (receipt_type === 'ziti') return '到店自提';
+  return freight_fee > 0 ? `含运费 ${formatYuan(freight_fee)}` : '免运费';
+}
+
+/** What the buttons of an order need; on the order's own page there is no link to it. */
+export function actionsOf(order: Order, base: string, detailHref = ''): OrderActionsProps {
+  return {
+    ...movesOf(order),
+    base,
+    order: { orderId: String(order.order_id), version: order.version },
+    isPaid: order.pay_status === 'PAYED',
+    lines: boughtLines(order),
+    detailHref,
+  };
+}
+
+/** One order of the list: its shop, goods, sum, state and buttons (flows 1e.7). */
+export function OrderCard({ order, base }: { order: Order; base: string }) {
+  const href = `${base}/member/trade/${order.order_id}`;
+  const pieces = order.items.reduce((sum, line) => sum + line.num, 0);
+  const more = order.items.length - SHOWN;
+  return (
+    <article className={styles.card} aria-label={`订单 ${order.order_id}`}>
+      <header className={styles.head}>
+        <b className={styles.shop}>{order.distributor_name}</b>
+        <time>{order.create_date}</time>
+        <span className={styles.number}>订单号 {order.order_id}</span>
+        <b className={styles.state} data-state={order.order_status_des}>
+          {order.order_status_msg}
+        </b>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.goods}>
+          <OrderLines lines={order.items.slice(0, SHOWN)} base={base} />
+          {more > 0 && (
+            <a className={styles.more} href={href}>
+              还有 {more} 种商品，查看全部
+            </a>
+          )}
+        </div>
+        <div className={styles.side}>
+          <p className={styles.sum}>
+            共 {pieces} 件，{sumName(order)}
+            <span className={styles.amount}>
+              <Price cents={order.total_fee} />
+            </span>
+            <small>{freightText(order)}</small>
+          </p>
+          <Island
+            name="OrderActions"
+            component={OrderActions}
+            props={actionsOf(order, base, href)}
+            hydrate="touch"
+            className={styles.actions}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

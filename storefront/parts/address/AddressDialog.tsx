@@ -1,0 +1,26 @@
+import type { Address } from '../../../schemas/types/api/address.ts';
+import type { AddressDraft } from '../../api/address.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { AddressForm } from './AddressForm.tsx';
+
+/** What the editor is open for: a new address, or the one to be changed. */
+export type Editing = { address?: Address } | null;
+
+/** The address editor in a dialog. */
+export function AddressDialog({
+  editing,
+  onSave,
+  onClose,
+}: {
+  editing: Editing;
+  onSave: (draft: AddressDraft, id?: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { address } = editing ?? {};
+  const id = address && String(address.address_id);
+  return (
+    <Dialog open={editing !== null} title={address ? '编辑收货地址' : '新增收货地址'} onCancel={onClose}>
+      <AddressForm key={id ?? 'new'} address={address} onSave={(draft) => onSave(draft, id)} onCancel={onClose} />
+    </Dialog>
+  );
+}

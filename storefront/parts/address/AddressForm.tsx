@@ -1,0 +1,147 @@
+import {
+  ADDRESS_LIMITS,
+  postalCodeMessage,
+  receiverNameMessage,
+  regionMessage,
+  streetMessage,
+  telephoneMessage,
+  ADDRESS_MESSAGES,
+} from '../../../engine/rules/address.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { isComplete, regionPath, type Region } from '../../../engine/rules/regions.ts';
+import type { Address } from '../../../schemas/types/api/address.ts';
+import type { AddressDraft } from '../../api/address.ts';
+import { ApiError } from '../../api/answers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field, Form } from '../../ui/Form.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useForm, type FormModel } from '../../ui/useForm.ts';
+import { RegionPicker, type RegionChoice } from './RegionPicker.tsx';
+import { useRegions } from './useRegions.ts';
+import styles from './AddressForm.module.css';
+
+interface AddressFormProps {
+  /** The address to be changed; without one a new one is made. */
+  address?: Address;
+  /** Saves; rejects with ApiError, whose messages then stand at their fields. */
+  onSave: (draft: AddressDraft) => Promise<void>;
+  onCancel?: () => void;
+}
+
+interface Values {
+  username: string;
+  telephone: string;
+  region: RegionChoice;
+  adrdetail: string;
+  postalCode: string;
+  isDefault: boolean;
+}
+
+/** '' when the choice names a whole place of the tree; the tree is needed to know whether a city has counties. */
+function regionCheck(tree: readonly Region[] | null, { province, city, county }: RegionChoice): string {
+  const names = [province, city, county].map((label) => ({ label, id: '' }));
+  if (!tree) return regionMessage(names.findIndex(({ label }) => label === '')).message;
+  const path = regionPath(tree, names);
+  return isComplete(path) ? '' : regionMessage(path.length).message;
+}
+
+function initialOf(address: Address | undefined): Values {
+  const { province = '', city = '', county = '' } = address ?? {};
+  return {
+    username: address?.username ?? '',
+    telephone: address?.telephone ?? '',
+    region: { province, city, county },
+    adrdetail: address?.adrdetail ?? '',
+    postalCode: address?.postalCode ?? '',
+    isDefault: address?.is_def ?? false,
+  };
+}
+
+/** Messages of the server stand at their fields; the three regions share one. */
+function showErrors(form: FormModel<Values>, error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  for (const [field, message] of Object.entries(error.errors)) {
+    const isRegion = field === 'province' || field === 'city' || field === 'county';
+    if (isRegion) form.setError('region', message);
+    else if (field in form.values) form.setError(field as keyof Values, message);
+  }
+}
+
+/** The address editor (storefront spec 3 to 5), for the checkout and the member's pages. */
+export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
+  const tree = useRegions();
+  const form: FormModel<Values> = useForm<Values>({
+    initial: initialOf(address),
+    rules: {
+      username: { required: ADDRESS_MESSAGES.username, checks: [receiverNameMessage] },
+      telephone: { required: ADDRESS_MESSAGES.telephone, checks: [telephoneMessage] },
+      region: { required: MESSAGES.chooseProvince, checks: [(value) => regionCheck(tree, value)] },
+      adrdetail: { required: ADDRESS_MESSAGES.adrdetail, checks: [streetMessage] },
+      postalCode: { checks: [postalCodeMessage] },
+    },
+    onSubmit: async ({ region, ...rest }) => {
+      await onSave({ ...rest, ...region }).catch((error: unknown) => showErrors(form, error));
+    },
+  });
+  return (
+    <Form form={form}>
+      <div className={styles.pair}>
+        <Field form={form} name="username" label="收货人">
+          {(control) => (
+            <TextInput {...control} data-autofocus="" autoComplete="name" maxLength={ADDRESS_LIMITS.username} />
+          )}
+        </Field>
+        <Field form={form} name="telephone" label="手机号码">
+          {(control) => <TextInput {...control} type="tel" inputMode="tel" autoComplete="tel" maxLength={11} />}
+        </Field>
+      </div>
+      <Field form={form} name="region" label="所在地区">
+        {({ id, value, onChange, ...control }) => (
+          <RegionPicker
+            id={id}
+            tree={tree}
+            value={value}
+            onChange={onChange}
+            invalid={control['aria-invalid']}
+            describedBy={control['aria-describedby']}
+          />
+        )}
+      </Field>
+      <Field form={form} name="adrdetail" label="详细地址">
+        {(control) => (
+          <TextInput
+            {...control}
+            placeholder="街道、小区、楼栋、门牌号"
+            autoComplete="street-address"
+            maxLength={ADDRESS_LIMITS.adrdetail}
+          />
+        )}
+      </Field>
+      <Field form={form} name="postalCode" label="邮政编码（选填）">
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={ADDRESS_LIMITS.postalCode}
+          />
+        )}
+      </Field>
+      <Checkbox
+        value={form.values.isDefault}
+        trueValue={true}
+        falseValue={false}
+        onChange={(value) => form.setValue('isDefault', value)}
+      >
+        设为默认地址
+      </Checkbox>
+      <div className={styles.actions}>
+        {onCancel && <Button onClick={onCancel}>取消</Button>}
+        <Button type="submit" kind="primary" busy={form.busy}>
+          保存地址
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Address } from '../../../schemas/types/api/address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AddressDialog, type Editing } from './AddressDialog.tsx';
+import { AddressText } from './AddressText.tsx';
+import type { AddressBook } from './useAddresses.ts';
+import styles from './AddressPicker.module.css';
+
+interface AddressPickerProps {
+  book: AddressBook;
+  /** The confirmed address. */
+  chosen: Address | undefined;
+  onChoose: (address: Address) => void;
+  /** Message about the choice. */
+  error?: string;
+}
+
+function Choices({
+  book,
+  chosen,
+  onConfirm,
+  onEdit,
+}: {
+  book: AddressBook;
+  chosen: string;
+  onConfirm: (address: Address) => void;
+  onEdit: (address: Address) => void;
+}) {
+  const [marked, setMarked] = useState(chosen);
+  const found = book.list.find((row) => String(row.address_id) === marked);
+  return (
+    <>
+      <ul className={styles.list}>
+        {book.list.map((address) => {
+          const id = String(address.address_id);
+          return (
+            <li key={id} className={styles.choice} data-chosen={id === marked || undefined}>
+              <label>
+                <input
+                  type="radio"
+                  name="address"
+                  value={id}
+                  checked={id === marked}
+                  autoFocus={id === chosen}
+                  onChange={() => setMarked(id)}
+                />
+                <AddressText address={address} />
+              </label>
+              <Button kind="text" size="small" aria-label={`编辑 ${address.username}`} onClick={() => onEdit(address)}>
+                编辑
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button kind="primary" disabled={!found} onClick={() => found && onConfirm(found)}>
+        确认收货信息
+      </Button>
+    </>
+  );
+}
+
+/**
+ * Chooses one of the member's addresses: the radios only mark, the button 确认收货信息 confirms (storefront spec 5). New and
+ * changed ones are confirmed as they are saved.
+ */
+export function AddressPicker({ book, chosen, onChoose, error = '' }: AddressPickerProps) {
+  const [open, setOpen] = useState(false);
+  const [editing, setEditing] = useState<Editing>(null);
+  const current = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The list went with the button that had the focus.
+    if (wasOpen.current && !open) current.current?.querySelector('button')?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  const confirmed = (address: Address): void => {
+    onChoose(address);
+    setOpen(false);
+  };
+  return (
+    <div className={styles.picker} data-field="address" aria-live="polite">
+      {open && book.list.length > 0 ? (
+        <Choices
+          book={book}
+          chosen={chosen ? String(chosen.address_id) : ''}
+          onConfirm={confirmed}
+          onEdit={(row) => setEditing({ address: row })}
+        />
+      ) : (
+        chosen && (
+          <div ref={current} className={styles.current}>
+            <AddressText address={chosen} />
+            <Button size="small" onClick={() => setOpen(true)}>
+              更换地址
+            </Button>
+          </div>
+        )
+      )}
+      {!chosen && !open && book.list.length > 0 && <Button onClick={() => setOpen(true)}>选择收货地址</Button>}
+      {!chosen && book.list.length === 0 && <p className={styles.none}>还没有收货地址，请先新增一个。</p>}
+      <Button kind="text" onClick={() => setEditing({})}>
+        + 新增收货地址
+      </Button>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <AddressDialog
+        editing={editing}
+        onClose={() => setEditing(null)}
+        onSave={async (draft, id) => {
+          const saved = await book.save(draft, id);
+          setEditing(null);
+          confirmed(saved);
+        }}
+      />
+    </div>
+  );
+}

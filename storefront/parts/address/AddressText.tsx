@@ -1,0 +1,21 @@
+import type { Address } from '../../../schemas/types/api/address.ts';
+import styles from './AddressText.module.css';
+
+/** 浙江省杭州市西湖区 文三路1号; a municipality's name is not said twice. */
+export function placeOf({ province, city, county, adrdetail }: Address): string {
+  return `${province === city ? '' : province}${city}${county} ${adrdetail}`;
+}
+
+/** An address in two lines: who, and where. */
+export function AddressText({ address }: { address: Address }) {
+  return (
+    <span className={styles.text}>
+      <span className={styles.who}>
+        <b>{address.username}</b>
+        <span>{address.telephone}</span>
+        {address.is_def && <em>默认</em>}
+      </span>
+      <span className={styles.place}>{placeOf(address)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { regionPath, type Region } from '../../../engine/rules/regions.ts';
+import { Select } from '../../ui/Select.tsx';
+import styles from './RegionPicker.module.css';
+
+/** Chosen regions by their names; '' where nothing is chosen. */
+export interface RegionChoice {
+  province: string;
+  city: string;
+  county: string;
+}
+
+interface RegionPickerProps {
+  /** null while the tree is not there yet */
+  tree: readonly Region[] | null;
+  value: RegionChoice;
+  onChange: (value: RegionChoice) => void;
+  onBlur?: () => void;
+  /** Id of the province's select, which the label points to. */
+  id: string;
+  invalid?: boolean;
+  describedBy?: string;
+}
+
+/** Names below the choice; what was chosen stays visible until the tree is there. */
+function options(nodes: readonly Region[] | undefined, chosen: string, loaded: boolean): string[] {
+  if (loaded) return (nodes ?? []).map(({ label }) => label);
+  return chosen === '' ? [] : [chosen];
+}
+
+/**
+ * Province, city and county (storefront spec 3 to 5): a choice clears what is below it and rebuilds its list; a city without
+ * counties leaves the county disabled.
+ */
+export function RegionPicker({ tree, value, onChange, onBlur, id, invalid, describedBy }: RegionPickerProps) {
+  const { province, city, county } = value;
+  const loaded = tree !== null;
+  const [top, middle] = regionPath(tree ?? [], [
+    { label: province, id: '' },
+    { label: city, id: '' },
+  ]);
+  const shared = {
+    onBlur,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+    'aria-required': true,
+  };
+  const counties = options(middle?.children, county, loaded);
+  return (
+    <div className={styles.row} role="group" aria-label="所在地区" aria-busy={!loaded || undefined}>
+      <Select
+        {...shared}
+        id={id}
+        aria-label="省"
+        autoComplete="address-level1"
+        value={province}
+        placeholder={MESSAGES.chooseProvince}
+        options={options(tree ?? undefined, province, loaded)}
+        onChange={(next) => onChange({ province: next, city: '', county: '' })}
+      />
+      <Select
+        {...shared}
+        aria-label="市"
+        autoComplete="address-level2"
+        value={city}
+        placeholder={MESSAGES.chooseCity}
+        options={options(top?.children, city, loaded)}
+        onChange={(next) => onChange({ province, city: next, county: '' })}
+      />
+      <Select
+        {...shared}
+        aria-label="区"
+        autoComplete="address-level3"
+        value={county}
+        placeholder={MESSAGES.chooseDistrict}
+        options={counties}
+        disabled={loaded && middle !== undefined && counties.length === 0}
+        onChange={(next) => onChange({ province, city, county: next })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { Region } from '../../../engine/rules/regions.ts';
+import { useShop } from '../../client/shop-context.ts';
+
+/** Milliseconds until the tree is asked for again (storefront spec 4, 9). */
+export const RETRY_MS = 1000;
+
+/** The region tree, asked for again each second until it is there; null meanwhile. */
+export function useRegions(): Region[] | null {
+  const shop = useShop();
+  const [tree, setTree] = useState<Region[] | null>(null);
+  useEffect(() => {
+    if (!shop) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const load = async (): Promise<void> => {
+      try {
+        const { addresses } = await shop.stores();
+        const regions = await addresses.regions();
+        if (!gone) setTree(regions);
+      } catch {
+        if (!gone) timer = setTimeout(() => void load(), RETRY_MS);
+      }
+    };
+    void load();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [shop]);
+  return tree;
+}

@@ -1,0 +1,48 @@
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
+import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { Price } from '../../../widgets/parts/Price.tsx';
+import styles from './checkout.module.css';
+
+type Line = FreightFee['items'][number];
+
+function Discounts({ line }: { line: Line }) {
+  const shown = line.discount_info.filter(({ type }) => type !== 'full_gift');
+  if (shown.length === 0) return null;
+  return (
+    <span className={styles.discounts}>
+      {shown.map(({ type, id, info, discount_fee }) => (
+        <span key={`${type}${id}`}>
+          {info} -{formatYuan(discount_fee)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What is bought, each line with its discounts; gifts are marked. */
+export function CheckoutLines({ lines, base }: { lines: Line[]; base: string }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line, index) => (
+        <li key={`${line.item_id}-${line.order_item_type}-${index}`} className={styles.line}>
+          <span className={styles.picture}>
+            <Picture address={line.pic} alt="" width={72} height={72} />
+          </span>
+          <span className={styles.name}>
+            <a href={`${base}/items/${line.item_id}?distributor_id=${line.distributor_id}`}>{line.item_name}</a>
+            {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
+            {line.order_item_type === 'gift' ? <em>赠品</em> : <Discounts line={line} />}
+          </span>
+          <span className={styles.unit}>
+            <Price cents={line.price} />
+          </span>
+          <span className={styles.num}>x{line.num}</span>
+          <span className={styles.fee}>
+            <Price cents={line.order_item_type === 'gift' ? 0 : line.item_fee - line.discount_fee} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

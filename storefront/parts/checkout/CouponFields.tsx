@@ -1,0 +1,68 @@
+import { FOLD_UNIT, foldsOf, formatYuan } from '../../../engine/rules/price.ts';
+import type { OwnCoupon } from '../../../schemas/types/api/own-coupon.ts';
+import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
+import { NO_COUPON } from './wish.ts';
+import styles from './checkout.module.css';
+
+interface CouponFieldsProps {
+  coupons: OwnCoupon[];
+  quote: FreightFee;
+  /** '' takes the best one */
+  value: string;
+  onChange: (coupon: string) => void;
+}
+
+function worthOf({ card_type, reduce_cost, discount }: OwnCoupon): string {
+  if (card_type === 'discount') return foldsOf(discount) + FOLD_UNIT;
+  return card_type === 'gift' ? '兑换' : formatYuan(reduce_cost, reduce_cost % 100 === 0 ? 0 : 2);
+}
+
+function conditionOf({ least_cost }: OwnCoupon): string {
+  return least_cost > 0 ? `满${formatYuan(least_cost, least_cost % 100 === 0 ? 0 : 2)}可用` : '无门槛';
+}
+
+function Choice({ coupon, chosen, onChoose }: { coupon: OwnCoupon; chosen: boolean; onChoose: () => void }) {
+  const usable = coupon.valid === 1;
+  return (
+    <label className={styles.coupon} data-chosen={chosen || undefined} data-off={!usable || undefined}>
+      <input type="radio" name="coupon" checked={chosen} disabled={!usable} onChange={onChoose} />
+      <b>{worthOf(coupon)}</b>
+      <span>
+        <span>{coupon.title}</span>
+        <small>
+          {usable ? `${conditionOf(coupon)}，可减${formatYuan(coupon.fee)}` : coupon.invalid_desc}
+          {` · ${coupon.end_date}到期`}
+        </small>
+      </span>
+    </label>
+  );
+}
+
+/** The member's coupons: the best one is chosen until the shopper chooses; those that cannot be used say why. */
+export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsProps) {
+  const used = Array.isArray(quote.coupon_info) ? '' : quote.coupon_info.coupon_code;
+  const chosen = value === '' ? used : value;
+  if (coupons.length === 0) return <p className={styles.none}>没有可用的优惠券</p>;
+  return (
+    <fieldset className={styles.coupons}>
+      <legend className={styles.legend}>选择优惠券</legend>
+      {coupons.map((coupon) => (
+        <Choice
+          key={coupon.code}
+          coupon={coupon}
+          chosen={chosen === coupon.code}
+          onChoose={() => onChange(coupon.code)}
+        />
+      ))}
+      <label className={styles.coupon} data-chosen={chosen === '' || chosen === NO_COUPON || undefined}>
+        <input
+          type="radio"
+          name="coupon"
+          checked={chosen === '' || chosen === NO_COUPON}
+          onChange={() => onChange(NO_COUPON)}
+        />
+        <span>不使用优惠券</span>
+      </label>
+    </fieldset>
+  );
+}

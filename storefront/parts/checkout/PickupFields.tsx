@@ -1,0 +1,99 @@
+import type { PickupLocation } from '../../../schemas/types/api/pickup-location.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { Labelled } from './Labelled.tsx';
+import type { PickupWish, WishErrors } from './wish.ts';
+import styles from './checkout.module.css';
+
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+
+/** 2025-06-02 周一 */
+function dayText(date: string): string {
+  return `${date} ${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''}`;
+}
+
+interface PickupFieldsProps {
+  places: PickupLocation[];
+  value: PickupWish;
+  errors: WishErrors;
+  onChange: (value: PickupWish) => void;
+}
+
+function Place({ place }: { place: PickupLocation }) {
+  return (
+    <p className={styles.place}>
+      {place.city + place.area} {place.address}
+      {place.contract_phone && <> · 电话 {place.contract_phone}</>}
+    </p>
+  );
+}
+
+/** Where, when and by whom an order is fetched; another place has other days and times. */
+export function PickupFields({ places, value, errors, onChange }: PickupFieldsProps) {
+  const place = places.find(({ id }) => String(id) === value.place);
+  const set = (part: Partial<PickupWish>): void => onChange({ ...value, ...part });
+  return (
+    <div className={styles.grid}>
+      <Labelled name="place" label="自提点" required error={errors['place']}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value.place}
+            placeholder="请选择自提点"
+            options={places.map(({ id, name }) => ({ value: String(id), text: name }))}
+            onChange={(next) => set({ place: next, date: '', time: '' })}
+          />
+        )}
+      </Labelled>
+      {place && <Place place={place} />}
+      <Labelled name="date" label="提货日期" required error={errors['date']}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value.date}
+            placeholder="请选择提货日期"
+            disabled={!place}
+            options={(place?.pickup_dates ?? []).map((date) => ({ value: date, text: dayText(date) }))}
+            onChange={(date) => set({ date })}
+          />
+        )}
+      </Labelled>
+      <Labelled name="time" label="提货时间" required error={errors['time']}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value.time}
+            placeholder="请选择提货时间"
+            disabled={!place}
+            options={(place?.hours ?? []).map((hours) => ({ value: hours.join('-'), text: hours.join(' - ') }))}
+            onChange={(time) => set({ time })}
+          />
+        )}
+      </Labelled>
+      <Labelled name="name" label="提货人" required error={errors['name']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={value.name}
+            maxLength={20}
+            autoComplete="name"
+            onChange={(name) => set({ name })}
+          />
+        )}
+      </Labelled>
+      <Labelled name="mobile" label="提货人手机" required error={errors['mobile']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="tel"
+            inputMode="tel"
+            value={value.mobile}
+            maxLength={11}
+            autoComplete="tel"
+            onChange={(mobile) => set({ mobile })}
+          />
+        )}
+      </Labelled>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** Which checkout an address stands for (storefront spec 2.3). */
+import { parseCart } from '../../api/cart.ts';
+import type { MallApi } from '../../api/mall-api.ts';
+import { answered } from '../../route-types.ts';
+import type { CheckoutOf } from './wish.ts';
+
+const ID = /^\d{1,10}$/;
+const TICKET = /^[\w.~+/=-]{1,400}$/;
+
+function seckillOf(query: URLSearchParams): CheckoutOf['seckill'] {
+  const [id = '', ticket = ''] = ['seckill_id', 'ticket'].map((name) => query.get(name) ?? '');
+  const wanted = query.get('order_type') === 'normal_seckill';
+  return wanted && ID.test(id) && TICKET.test(ticket) ? { id, ticket } : null;
+}
+
+/** The only shop with ticked lines; undefined when there are several or none. */
+async function onlyTickedShop(api: MallApi): Promise<string | undefined> {
+  const cart = parseCart(answered(await api.ask<unknown>('cart/list'))) ?? { groups: [] };
+  const ticked = cart.groups.filter(({ list }) => list.some((line) => line.is_checked));
+  return ticked.length === 1 ? ticked[0]?.shop_id : undefined;
+}
+
+/** undefined when the shopper has to choose in the cart first. */
+export async function checkoutTarget(api: MallApi, query: URLSearchParams): Promise<CheckoutOf | undefined> {
+  const mode = query.get('mode');
+  const id = query.get('id') ?? '';
+  if (mode === 'fastbuy') return ID.test(id) ? { mode, shopId: id, seckill: seckillOf(query) } : undefined;
+  if (mode !== null && mode !== 'cart') return undefined;
+  const shopId = ID.test(id) ? id : await onlyTickedShop(api);
+  return shopId === undefined ? undefined : { mode: 'cart', shopId, seckill: null };
+}

@@ -1,0 +1,192 @@
+/** What a shopper chooses at checkout, what is sent of it, and what must be there before it is sent (storefront spec 5, 7.4). */
+import { receiverNameMessage, telephoneMessage } from '../../../engine/rules/address.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { taxNumberMessage } from '../../../engine/rules/identity.ts';
+import type { Params } from '../../../engine/rules/form-encoding.ts';
+import type { Address } from '../../../schemas/types/api/address.ts';
+import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
+
+/** Characters */
+export const REMARK_LIMIT = 200;
+
+/** Which lines are bought: the ticked ones of a shop, or the buy-now slot; a flash sale has its ticket. */
+export interface CheckoutOf {
+  mode: 'cart' | 'fastbuy';
+  shopId: string;
+  seckill: { id: string; ticket: string } | null;
+}
+
+export interface InvoiceWish {
+  kind: 'none' | 'individual' | 'unit';
+  title: string;
+  taxNumber: string;
+  companyAddress: string;
+  companyPhone: string;
+  bankName: string;
+  bankAccount: string;
+}
+
+export interface PickupWish {
+  place: string;
+  date: string;
+  /** from-to */
+  time: string;
+  name: string;
+  mobile: string;
+}
+
+export interface Wish {
+  receipt: 'logistics' | 'ziti';
+  pickup: PickupWish;
+  /** '' takes the best one, 'none' none; else a code */
+  coupon: string;
+  points: number;
+  invoice: InvoiceWish;
+  remark: string;
+}
+
+export const NO_COUPON = 'none';
+
+export function firstWish(address: Address | undefined): Wish {
+  return {
+    receipt: 'logistics',
+    pickup: { place: '', date: '', time: '', name: address?.username ?? '', mobile: address?.telephone ?? '' },
+    coupon: '',
+    points: 0,
+    invoice: {
+      kind: 'none',
+      title: '',
+      taxNumber: '',
+      companyAddress: '',
+      companyPhone: '',
+      bankName: '',
+      bankAccount: '',
+    },
+    remark: '',
+  };
+}
+
+export function linesBody({ mode, shopId, seckill }: CheckoutOf): Params {
+  return {
+    distributor_id: shopId,
+    cart_type: mode,
+    order_type: seckill ? 'normal_seckill' : 'normal',
+    ...(seckill && { seckill_id: seckill.id, seckill_ticket: seckill.ticket }),
+    promotion: 'normal',
+  };
+}
+
+function receiverBody(address: Address | undefined): Params {
+  if (!address) return {};
+  return {
+    receiver_name: address.username,
+    receiver_mobile: address.telephone,
+    receiver_state: address.province,
+    receiver_city: address.city,
+    receiver_district: address.county,
+    receiver_address: address.adrdetail,
+  };
+}
+
+function couponBody(coupon: string): Params {
+  if (coupon === NO_COUPON) return { not_use_coupon: 1 };
+  return coupon === '' ? {} : { coupon_discount: coupon };
+}
+
+/** The body of getFreightFee. `address` is the confirmed one; pickup needs none. */
+export function quoteBody(of: CheckoutOf, wish: Wish, address: Address | undefined): Params {
+  return {
+    ...linesBody(of),
+    receipt_type: wish.receipt,
+    ...(wish.receipt === 'logistics' ? receiverBody(address) : {}),
+    ...couponBody(wish.coupon),
+    point_use: wish.points,
+  };
+}
+
+function pickupBody({ place, date, time, name, mobile }: PickupWish): Params {
+  return {
+    receiver_name: name,
+    receiver_mobile: mobile,
+    pickup_location: place,
+    pickup_date: date,
+    pickup_time: time.split('-'),
+  };
+}
+
+function invoiceBody({ kind, title, taxNumber, ...unit }: InvoiceWish): Params {
+  if (kind === 'none') return {};
+  const content =
+    kind === 'individual'
+      ? { title: kind, content: title }
+      : {
+          title: kind,
+          content: title,
+          registration_number: taxNumber,
+          company_address: unit.companyAddress,
+          company_phone: unit.companyPhone,
+          bankname: unit.bankName,
+          bankaccount: unit.bankAccount,
+        };
+  return { invoice_type: 'normal', invoice_content: content };
+}
+
+/** The body of order_new: with the coupon the calculation reported, since creation picks none (contract 4.8). */
+export function orderBody(of: CheckoutOf, wish: Wish, address: Address | undefined, quote: FreightFee): Params {
+  const used = Array.isArray(quote.coupon_info) ? NO_COUPON : quote.coupon_info.coupon_code;
+  return {
+    ...quoteBody(of, { ...wish, coupon: used, points: quote.point_use }, address),
+    ...(wish.receipt === 'ziti' ? pickupBody(wish.pickup) : {}),
+    ...invoiceBody(wish.invoice),
+    remark: wish.remark,
+    shown_fee: quote.total_fee,
+  };
+}
+
+/** Messages by field, in the order of the page. */
+export type WishErrors = Partial<Record<string, string>>;
+
+function pickupErrors({ place, date, time, name, mobile }: PickupWish): WishErrors {
+  return {
+    place: place === '' ? '请选择自提点' : '',
+    date: date === '' ? '请选择提货日期' : '',
+    time: time === '' ? '请选择提货时间' : '',
+    name: name === '' ? '请填写提货人姓名' : receiverNameMessage(name),
+    mobile: telephoneMessage(mobile),
+  };
+}
+
+function invoiceErrors({ kind, title, taxNumber }: InvoiceWish): WishErrors {
+  if (kind === 'none') return {};
+  return {
+    invoiceTitle: title === '' ? '请填写发票抬头' : '',
+    taxNumber: kind === 'unit' ? taxNumberMessage(taxNumber) : '',
+  };
+}
+
+/** What keeps the order from being sent; empty when nothing does. */
+export function errorsOf(wish: Wish, address: Address | undefined): WishErrors {
+  const reception: WishErrors =
+    wish.receipt === 'ziti' ? pickupErrors(wish.pickup) : { address: address ? '' : '请选择收货地址' };
+  const remark = wish.remark.length > REMARK_LIMIT ? `备注最多${REMARK_LIMIT}字` : '';
+  const all: WishErrors = { ...reception, ...invoiceErrors(wish.invoice), remark };
+  return Object.fromEntries(Object.entries(all).filter(([, message]) => message !== ''));
+}
+
+/** Texts of refusals that belong to a field although the answer does not name it. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  请选择自提点: 'place',
+  请选择提货日期: 'date',
+  请选择提货时间: 'time',
+  请填写提货人姓名: 'name',
+  [MESSAGES.phoneFormat]: 'mobile',
+  请填写发票抬头: 'invoiceTitle',
+  [MESSAGES.taxNumberFormat]: 'taxNumber',
+  该地区暂不支持配送: 'address',
+  请选择收货地区: 'address',
+};
+
+/** The field a refusal of order_new or getFreightFee belongs to; '' when it is about the whole order. */
+export function fieldOf(message: string): string {
+  return FIELD_OF[message] ?? '';
+}

@@ -1,0 +1,55 @@
+/** The order list's state lives in its address: tab, keyword and page (storefront spec 3, trade-list cache; architecture, "kept alive"). */
+import type { OrdersCount } from '../../schemas/types/api/orders-count.ts';
+import type { Site } from '../route-types.ts';
+import { pageOf } from './list-state.ts';
+
+/** Orders a page (storefront spec 9). */
+export const ORDERS_PAGE = 10;
+
+interface OrderTab {
+  /** `status` of the wire (flows 1e.7); '' shows all */
+  status: string;
+  label: string;
+  /** Orders that wait in it. */
+  count?: keyof OrdersCount;
+}
+
+export const ORDER_TABS: readonly OrderTab[] = [
+  { status: '', label: '全部订单' },
+  { status: '5', label: '待付款', count: 'normal_notpay_notdelivery' },
+  { status: '1', label: '待收货', count: 'normal_payed_notdelivery' },
+  { status: '4', label: '待提货', count: 'normal_payed_daiziti' },
+  { status: '3', label: '已完成' },
+];
+
+export function tabOf(params: URLSearchParams): OrderTab {
+  const status = params.get('status') ?? '';
+  return ORDER_TABS.find((tab) => tab.status === status) ?? { status: '', label: '全部订单' };
+}
+
+export function keywordsOf(params: URLSearchParams): string {
+  return (params.get('keyword') ?? '').trim().slice(0, 60);
+}
+
+/** The call's query for the address. */
+export function ordersQuery(params: URLSearchParams): Record<string, string | number> {
+  return {
+    order_type: 'normal',
+    status: tabOf(params).status || 0,
+    keywords: keywordsOf(params),
+    page: pageOf(params),
+    pageSize: ORDERS_PAGE,
+  };
+}
+
+/** The list's address with another tab or page; the search stays, a changed tab starts at page one. */
+export function ordersHref(site: Site, { status, page }: { status?: string; page?: number }): string {
+  const params = new URLSearchParams();
+  const shown = status ?? tabOf(site.url.searchParams).status;
+  const keywords = keywordsOf(site.url.searchParams);
+  if (shown) params.set('status', shown);
+  if (keywords) params.set('keyword', keywords);
+  if (page && page > 1) params.set('page', String(page));
+  const query = params.toString();
+  return `${site.base}/member/trade${query ? `?${query}` : ''}`;
+}

@@ -1,0 +1,73 @@
+/** What a shopper may do with an order, and how far it is (flows 1e.7). Everything follows from the derived state. */
+import type { OrderCard } from '../../schemas/types/api/order-card.ts';
+import type { OrderInfo } from '../../schemas/types/api/order-info.ts';
+
+export type OrderDes = OrderCard['order_status_des'];
+
+type OrderFacts = Pick<OrderCard, 'order_status_des' | 'auto_cancel_seconds'>;
+
+/** Buttons of an order; the rest of the wire's states have none of them. */
+export interface OrderMoves {
+  canPay: boolean;
+  canCancel: boolean;
+  canConfirm: boolean;
+  canBuyAgain: boolean;
+}
+
+const CANCELLABLE: readonly OrderDes[] = ['NOTPAY', 'PAYED', 'PAYED_PENDING'];
+
+export function movesOf({ order_status_des: des, auto_cancel_seconds: left }: OrderFacts): OrderMoves {
+  return {
+    canPay: des === 'NOTPAY' && left > 0,
+    canCancel: CANCELLABLE.includes(des),
+    canConfirm: des === 'WAIT_BUYER_CONFIRM',
+    canBuyAgain: des !== 'NOTPAY',
+  };
+}
+
+/** Steps of an order's life that lie behind it; undefined for orders that were cancelled or are about to be. */
+export function stepsDone(des: OrderDes): number | undefined {
+  const done: Partial<Record<OrderDes, number>> = {
+    NOTPAY: 1,
+    PAYED: 2,
+    PAYED_PENDING: 2,
+    PAYED_PARTAIL: 2,
+    WAIT_BUYER_CONFIRM: 3,
+    DONE: 4,
+  };
+  return done[des];
+}
+
+/** What the order waits for, said under its state. */
+export function hintOf(des: OrderDes, isLate: boolean): string {
+  if (des === 'NOTPAY' && isLate) return '支付时间已过，订单即将自动取消';
+  const hints: Partial<Record<OrderDes, string>> = {
+    PAYED: '商家正在备货，请耐心等待',
+    PAYED_PENDING: '请在约定时间凭提货码到自提点取货',
+    PAYED_PARTAIL: '部分商品已发出，其余商品正在备货',
+    PAYED_WAIT_PROCESS: '取消申请已提交，商家同意后款项将原路退回',
+    WAIT_BUYER_CONFIRM: '商品已发出，收到后请确认收货',
+    DONE: '订单已完成，感谢您的购买',
+  };
+  return hints[des] ?? '';
+}
+
+type Fees = Pick<OrderInfo, 'item_fee' | 'discount_info' | 'freight_fee' | 'point_fee' | 'point'> & {
+  items: readonly Pick<OrderInfo['items'][number], 'point_fee'>[];
+};
+
+/**
+ * Every amount that leads from the goods to what is paid, in cents; they sum to it. Freight that points paid is part of both
+ * the freight and the points here: on the wire freight_fee is what is left of it.
+ */
+export function feesOf(order: Fees): { name: string; fee: number }[] {
+  const { item_fee, discount_info, freight_fee, point_fee, point, items } = order;
+  const saved = discount_info.map(({ info, discount_fee }) => ({ name: info, fee: -discount_fee }));
+  const freightByPoints = point_fee - items.reduce((sum, line) => sum + line.point_fee, 0);
+  return [
+    { name: '商品总额', fee: item_fee },
+    ...saved.filter(({ fee }) => fee < 0),
+    { name: '运费', fee: freight_fee + freightByPoints },
+    ...(point_fee > 0 ? [{ name: `积分抵扣（${point} 积分）`, fee: -point_fee }] : []),
+  ];
+}

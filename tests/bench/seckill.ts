@@ -1,0 +1,122 @@
+/** A flash sale of 100 pieces and 2,000 buyers over 200 connections: how long the refused ones wait, beside a bare read. */
+import http from 'node:http';
+import { openDatabase, type Database } from '../../server/db/database.ts';
+import { seckill as session, seckillItem } from '../../server/modules/promotion/tables.ts';
+import { addGoods, addShoppers } from '../support/mall.ts';
+import { createDatabase, withPostgres } from '../support/postgres.ts';
+import { median, quantile, startMeasured, type Measured } from './measured.ts';
+import { report } from './report.ts';
+
+const BUYERS = 2000;
+const CONNECTIONS = 200;
+const PIECES = 100;
+const ROUNDS = 5;
+
+interface Asked {
+  /** milliseconds */
+  time: number;
+  body: string;
+}
+
+function ask(agent: http.Agent, url: string, headers: Record<string, string>): Promise<Asked> {
+  const from = performance.now();
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent, headers }, (answer) => {
+        let body = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (text: string) => (body += text))
+          .on('end', () => resolve({ time: performance.now() - from, body }));
+      })
+      .on('error', reject);
+  });
+}
+
+/** Everybody asks once, over so many keep-alive connections; nobody's time counts the wait for a connection. */
+async function rush(requests: { url: string; headers: Record<string, string> }[]): Promise<Asked[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const left = [...requests];
+  const answers: Asked[] = [];
+  const connection = async (): Promise<void> => {
+    for (let next = left.pop(); next; next = left.pop()) answers.push(await ask(agent, next.url, next.headers));
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  agent.destroy();
+  return answers;
+}
+
+async function newSale({ db }: Database): Promise<{ seckillId: number; itemId: number }> {
+  const [itemId = 0] = await addGoods(db, [10], 1000);
+  const now = Math.floor(Date.now() / 1000);
+  const [row] = await db
+    .insert(session)
+    .values({ name: '秒杀', beginTime: now - 60, endTime: now + 3600 })
+    .returning();
+  const seckillId = row?.seckillId ?? 0;
+  await db.insert(seckillItem).values({ seckillId, itemId, price: 500, stock: PIECES, left: PIECES, limit: 1 });
+  return { seckillId, itemId };
+}
+
+/** p99 of the refusals in milliseconds, from the moment a request is made until its answer is whole. */
+async function saleRound(server: Measured, database: Database): Promise<{ p99: number; sold: number; itemId: number }> {
+  const buyers = await addShoppers(database.db, BUYERS);
+  const { seckillId, itemId } = await newSale(database);
+  const query = `seckill_id=${seckillId}&item_id=${itemId}&num=1`;
+  const url = `${server.url}/api/h5app/wxapp/promotion/seckillactivity/geticket?${query}`;
+  const answers = await rush(buyers.map(({ token }) => ({ url, headers: { authorization: `Bearer ${token}` } })));
+  const refused = answers.filter(({ body }) => body.includes('status_code'));
+  return {
+    p99: quantile(
+      refused.map(({ time }) => time),
+      0.99,
+    ),
+    sold: answers.length - refused.length,
+    itemId,
+  };
+}
+
+async function bareRound(bare: Measured, itemId: number): Promise<number> {
+  const requests = Array.from({ length: BUYERS }, () => ({ url: `${bare.url}/read?item=${itemId}`, headers: {} }));
+  return quantile(
+    (await rush(requests)).map(({ time }) => time),
+    0.99,
+  );
+}
+
+export async function seckill(): Promise<void> {
+  await withPostgres(async (serverUrl) => {
+    const { url, drop } = await createDatabase(serverUrl);
+    const server = await startMeasured('dist/server/main.js', { DATABASE_URL: url });
+    const bare = await startMeasured('tests/bench/bare-read-server.mjs', { DATABASE_URL: url });
+    const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+    try {
+      const [ours, bares]: [number[], number[]] = [[], []];
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const { p99, sold, itemId } = await saleRound(server, database);
+        if (sold !== PIECES) throw new Error(`${sold} tickets were given for ${PIECES} pieces.`);
+        const bareP99 = await bareRound(bare, itemId);
+        // The first round warms both up.
+        if (round === 0) continue;
+        ours.push(p99);
+        bares.push(bareP99);
+      }
+      report(
+        `Flash sale, ${BUYERS} buyers over ${CONNECTIONS} connections, ${PIECES} pieces, medians of ${ROUNDS} rounds`,
+        [
+          {
+            'refusals p99 ms': median(ours),
+            'bare read p99 ms': median(bares),
+            ratio: median(ours) / median(bares),
+            limit: 3,
+          },
+        ],
+      );
+    } finally {
+      await database.close();
+      await bare.stop();
+      await server.stop();
+      await drop();
+    }
+  });
+}

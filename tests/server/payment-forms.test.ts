@@ -1,0 +1,109 @@
+/** Paying without scripts: the forms of the cashier and of the test bank, and who may send them. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { orders } from '../../server/modules/order/tables.ts';
+import { insertMember } from '../../server/testing/fixtures.ts';
+import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { testApp, type TestApp } from '../../server/testing/harness.ts';
+import { shopApp, type ShopApp } from './shop-app.ts';
+
+let app: TestApp;
+let shop: ShopApp;
+let buyer: Awaited<ReturnType<typeof insertMember>>;
+let orderId: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  shop = await shopApp(app);
+});
+afterAll(async () => {
+  await shop.app.close();
+  await app.close();
+});
+beforeEach(async () => {
+  buyer = await insertMember(app, { deposit: 5000 });
+  orderId = await insertOrder(app.db, { userId: buyer.userId });
+});
+
+const cookies = () => ({ ECSHOPX_TOKEN: buyer.token });
+const statusOf = async (): Promise<string | undefined> =>
+  (await app.db.select().from(orders).where(eq(orders.orderId, orderId)))[0]?.status;
+const payAt = (base = '', pay_type = 'test') =>
+  shop.post(`${base}/cashier`, { order_id: orderId, pay_type }, { cookies: cookies() });
+const fieldsOf = (location: unknown): Record<string, string> =>
+  Object.fromEntries(new URL(String(location), 'http://localhost').searchParams);
+
+for (const base of ['', '/h5'])
+  it(`leads from the cashier over the bank to the result, on the site '${base}'`, async () => {
+    const started = await payAt(base);
+    expect(started.statusCode).toBe(303);
+    expect(started.headers.location).toMatch(new RegExp(`^${base}/payment/test\\?`));
+    const bank = await shop.open(String(started.headers.location));
+    expect(bank.body).toContain('确认支付');
+    const confirmed = await shop.post(`${base}/payment/test`, fieldsOf(started.headers.location));
+    expect(confirmed.statusCode).toBe(303);
+    expect(await statusOf()).toBe('PAYED');
+    const finish = await shop.open(String(confirmed.headers.location), { cookies: cookies() });
+    expect([finish.statusCode, finish.headers.location]).toEqual([303, `${base}/finish/result?order_id=${orderId}`]);
+    const result = await shop.open(String(finish.headers.location), { cookies: cookies() });
+    expect(result.body).toContain('支付成功');
+    const again = await payAt(base);
+    expect(again.headers.location).toBe(`${base}/finish/result?order_id=${orderId}`);
+  });
+
+it('pays by stored value at once, and says why it cannot', async () => {
+  const dear = await insertOrder(app.db, { userId: buyer.userId, totalFee: 9000, itemFee: 9000 });
+  const refused = await shop.post('/cashier', { order_id: dear, pay_type: 'deposit' }, { cookies: cookies() });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('储值余额不足');
+  const paid = await payAt('', 'deposit');
+  expect([paid.statusCode, paid.headers.location]).toEqual([303, `/finish/result?order_id=${orderId}`]);
+});
+
+it('takes forms from our own pages only, and payments from the order’s member only', async () => {
+  const location = (await payAt()).headers.location;
+  const foreign = (url: string, form: Record<string, string>) =>
+    shop.app.inject({
+      method: 'POST',
+      url,
+      cookies: cookies(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      payload: new URLSearchParams(form).toString(),
+    });
+  expect((await foreign('/cashier', { order_id: orderId, pay_type: 'deposit' })).statusCode).toBe(403);
+  expect((await foreign('/payment/test', fieldsOf(location))).statusCode).toBe(403);
+  const guest = await shop.post('/cashier', { order_id: orderId, pay_type: 'deposit' });
+  expect([guest.statusCode, guest.headers.location]).toEqual([303, `/cashier?order_id=${orderId}`]);
+  const thief = await insertMember(app, { deposit: 5000 });
+  const theirs = { cookies: { ECSHOPX_TOKEN: thief.token } };
+  const stolen = await shop.post('/cashier', { order_id: orderId, pay_type: 'deposit' }, theirs);
+  // Their own cashier has no such order and leads to their orders.
+  expect([stolen.statusCode, stolen.headers.location]).toEqual([303, '/member/trade']);
+  expect(await statusOf()).toBe('NOTPAY');
+});
+
+it('confirms nothing that was changed, is too old, or would lead elsewhere', async () => {
+  const fields = fieldsOf((await payAt()).headers.location);
+  const changed = await shop.post('/payment/test', { ...fields, amount: '1' });
+  expect(changed.statusCode).toBe(422);
+  expect(changed.body).toContain('支付链接无效或已过期');
+  app.clock.advance(301_000);
+  expect((await shop.post('/payment/test', fields)).statusCode).toBe(422);
+  app.clock.advance(-301_000);
+  expect(await statusOf()).toBe('NOTPAY');
+  const confirmed = await shop.post('/payment/test', { ...fields, return: '//evil.example' });
+  expect(confirmed.headers.location).toMatch(/^\/payment\/test\?(?!.*evil)/);
+  const shown = await shop.open(String(confirmed.headers.location));
+  expect(shown.body).toContain('支付成功');
+});
+
+it('has no bank in production', async () => {
+  const location = String((await payAt()).headers.location);
+  const production = await shopApp(app, { production: true });
+  expect((await production.open(location)).statusCode).toBe(404);
+  expect((await production.post('/payment/test', fieldsOf(location))).statusCode).toBe(404);
+  const refused = await production.post('/cashier', { order_id: orderId, pay_type: 'test' }, { cookies: cookies() });
+  expect([refused.statusCode, refused.body.includes('请选择支付方式')]).toEqual([422, true]);
+  await production.app.close();
+  expect(await statusOf()).toBe('NOTPAY');
+});

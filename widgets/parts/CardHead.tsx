@@ -1,0 +1,31 @@
+import type { StoredLink } from '../../engine/content.ts';
+import type { Host } from '../../engine/host.ts';
+import { Icon } from './Icon.tsx';
+import { hasLink } from './link-name.ts';
+import styles from './CardHead.module.css';
+
+interface CardHeadProps {
+  config: { mainTitle: string; subTitle: string; linkPath: StoredLink };
+  host: Host;
+  className?: string;
+}
+
+/** Main and sub title of a card (W0012, W0016), together one link when the operator set one. Long ones wrap. */
+export function CardHead({ config, host, className }: CardHeadProps) {
+  const { mainTitle, subTitle, linkPath } = config;
+  if (mainTitle === '' && subTitle === '') return null;
+  const linked = hasLink(linkPath);
+  const texts = (
+    <>
+      {mainTitle !== '' && <h2>{mainTitle}</h2>}
+      {(subTitle !== '' || linked) && (
+        <span>
+          {subTitle}
+          {linked && <Icon name="right" size={14} />}
+        </span>
+      )}
+    </>
+  );
+  const head = { className: `${styles.head} ${className}`, children: texts };
+  return linked ? <a {...head} {...host.linkProps(linkPath)} /> : <div {...head} />;
+}

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+
+/** Milliseconds the list stays after goods went into the cart, unless hovered (storefront spec 9). */
+const SHOWN_MS = 3000;
+/** px scrolled from which on the list is fixed to the window (storefront spec 9). */
+const FIXED_FROM = 76;
+/** px between the fixed list and the window's edges. */
+const EDGE = 8;
+
+/** Where the fixed list stands in the window, in px. */
+export interface Fixed {
+  top: number;
+  left: number;
+}
+
+/** Only one of the page's mini carts opens by itself: the first. */
+function isFirst(element: HTMLElement): boolean {
+  return document.querySelector('[data-mini-cart]') === element;
+}
+
+function overlaps(place: Fixed, width: number, height: number, box: DOMRect): boolean {
+  const beside = box.right <= place.left || box.left >= place.left + width;
+  return !beside && box.bottom > place.top && box.top < place.top + height;
+}
+
+/** Under its button while that is to be seen, at the window's top afterwards; on the other side when it would lie over the focus. */
+function placeOf(cart: HTMLElement, list: HTMLElement): Fixed {
+  const button = cart.getBoundingClientRect();
+  const { width, height } = list.getBoundingClientRect();
+  const most = document.documentElement.clientWidth - width - EDGE;
+  const left = Math.max(EDGE, Math.min(button.right - width, most));
+  const place = { top: Math.max(EDGE, button.bottom), left };
+  const focus = document.activeElement;
+  const hides = focus && focus !== document.body && !cart.contains(focus);
+  return hides && overlaps(place, width, height, focus.getBoundingClientRect()) ? { ...place, left: EDGE } : place;
+}
+
+export interface MiniCart {
+  open: boolean;
+  /** undefined while the list hangs from its button */
+  fixed: Fixed | undefined;
+  show(): void;
+  hide(): void;
+  /** Keeps the list open while the shopper answers a question. */
+  hold<T>(answer: Promise<T>): Promise<T>;
+}
+
+/**
+ * Open or closed (storefront spec 4). `shown` counts how often the list was asked to show itself: it then opens for 3 s, unless
+ * the mouse or the focus is in it. A press elsewhere closes it.
+ */
+export function useMiniCart(
+  cart: RefObject<HTMLDivElement | null>,
+  list: RefObject<HTMLDivElement | null>,
+  { shown = 0, onOpen }: { shown?: number | undefined; onOpen(): void },
+): MiniCart {
+  const [open, setOpen] = useState(false);
+  const [fixed, setFixed] = useState<Fixed>();
+  const held = useRef(0);
+  const seen = useRef(0);
+  const opened = useRef(onOpen);
+  useEffect(() => {
+    opened.current = onOpen;
+  });
+  const hide = useCallback((): void => {
+    if (held.current === 0) setOpen(false);
+  }, []);
+
+  useEffect(() => {
+    const element = cart.current;
+    if (shown === seen.current || !element || !isFirst(element)) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      seen.current = shown;
+      if (element.matches(':hover')) return;
+      setOpen(true);
+      opened.current();
+      timer = setTimeout(() => {
+        if (!element.matches(':hover') && !element.contains(document.activeElement)) hide();
+      }, SHOWN_MS);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [shown, cart, hide]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const place = (): void => {
+      const [element, box] = [cart.current, list.current];
+      setFixed(element && box && scrollY > FIXED_FROM ? placeOf(element, box) : undefined);
+    };
+    const onPress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !cart.current?.contains(event.target)) hide();
+    };
+    // Tells at once where it stands, and again when the lines have come.
+    const sizes = new ResizeObserver(place);
+    if (list.current) sizes.observe(list.current);
+    addEventListener('scroll', place, { passive: true });
+    addEventListener('resize', place);
+    addEventListener('pointerdown', onPress);
+    return () => {
+      sizes.disconnect();
+      removeEventListener('scroll', place);
+      removeEventListener('resize', place);
+      removeEventListener('pointerdown', onPress);
+    };
+  }, [open, cart, list, hide]);
+
+  return {
+    open,
+    fixed,
+    show: () => {
+      if (open) return;
+      setOpen(true);
+      onOpen();
+    },
+    hide,
+    hold: async (answer) => {
+      held.current += 1;
+      try {
+        return await answer;
+      } finally {
+        held.current -= 1;
+      }
+    },
+  };
+}
