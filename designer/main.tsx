@@ -1,6 +1,7 @@
 /** The operator's app at /edit. */
 import { createRoot } from 'react-dom/client';
 import '../engine/tokens.css';
+import '../engine/ground.css';
 import './base.css';
 import { App } from './App.tsx';
 import { measureText } from './canvas/measure-text.ts';

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Hydrate, WidgetMeta } from '../schemas/schema-types.ts';
 import { boxStyle, placeStyle, type Config } from './frame-style.ts';
-import './frame.module.css';
 
 interface WidgetFrameProps {
   config: Config;

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { projectRoot } from '../root.ts';
+import { nameStatements, statementNames } from './named-statements.ts';
 import { openPglite } from './pglite.ts';
 
 /** What modules query: the same surface on both databases, and inside transactions. */
@@ -26,7 +27,10 @@ pg.types.setTypeParser(20, Number);
 
 /** Connects to PostgreSQL and migrates. Throws with one line that names the cause when it cannot be reached. */
 export async function openPostgres(url: string, options: { max?: number } = {}): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10 });
+  // Statements that do not wait for each other's answers travel together (together.ts).
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, pipeline: true });
+  const nameOf = statementNames();
+  pool.on('connect', (client) => nameStatements(client, nameOf));
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
   const db = drizzlePg(pool);
   try {

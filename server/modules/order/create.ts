@@ -2,6 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import type { OrderMade } from '../../../schemas/types/api/order-made.ts';
 import type { Db } from '../../db/database.ts';
+import { together } from '../../db/together.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, textOf, type Input } from '../../http/input.ts';
@@ -34,8 +35,7 @@ interface Draft {
 }
 
 /** What was bought, as it stands in the order. */
-async function insertLines(tx: Db, { orderId, quote }: Draft): Promise<void> {
-  const named = await namedLines(tx, quote);
+async function insertLines(tx: Db, orderId: string, named: Awaited<ReturnType<typeof namedLines>>): Promise<void> {
   await tx
     .insert(orderLine)
     .values(named.map(({ line, itemName, specDesc, pic }) => ({ ...line, orderId, itemName, specDesc, pic })));
@@ -96,10 +96,13 @@ async function takePieces(tx: Db, { orderId, now, quote: { price, seckill } }: D
 async function make(tx: Db, context: Context, draft: Draft): Promise<OrderMade> {
   const { orderId, userId, now, quote } = draft;
   const { price } = quote;
-  await emptyCart(tx, draft);
-  await insertOrder(tx, draft);
-  await insertLines(tx, draft);
-  await takePieces(tx, draft);
+  const named = await namedLines(tx, quote);
+  await together([
+    emptyCart(tx, draft),
+    insertOrder(tx, draft),
+    insertLines(tx, orderId, named),
+    takePieces(tx, draft),
+  ]);
   if (price.couponCode !== '' && !(await useCoupon(tx, userId, price.couponCode, orderId)))
     refuse(fail('优惠券已被使用，请重新选择'));
   const spent = { userId, type: POINTS.spent, reference: orderId, change: -price.points, description: '订单抵扣', now };

@@ -1,5 +1,5 @@
 /** The whole matrix of states, actions and roles (checklist 11): what the list below does not allow is refused. */
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFailure } from '../../http/answer.ts';
 import { insertMember } from '../../testing/fixtures.ts';
 import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures-orders.ts';
@@ -86,43 +86,43 @@ describe('the life of an order', () => {
 
 onBoth('changes of an order', (start) => {
   let app: TestApp;
+  let buyer: Awaited<ReturnType<typeof insertMember>>;
 
-  it('write what is allowed, change nothing otherwise, and refuse a stale version', async () => {
+  beforeAll(async () => {
     app = await start();
-    const buyer = await insertMember(app);
-    for (const name of Object.keys(ORDER_STATES) as OrderStateName[])
-      for (const action of ACTIONS)
-        for (const role of ROLES) {
-          const orderId = await insertOrder(app.db, { userId: buyer.userId }, name);
-          await app.db.transaction(async (tx) => {
-            const before = await lockOrder(tx, orderId);
-            if (isFailure(before)) throw new Error(before.message);
-            const to = allowed(before, action, role);
-            const changed = await changeOrder(tx, before, action, role);
-            const after = await lockOrder(tx, orderId);
-            const expected = to ? { ...before, ...to, version: before.version + 1 } : before;
-            expect({ name, action, role, refused: isFailure(changed), after }).toEqual({
-              name,
-              action,
-              role,
-              refused: to === undefined,
-              after: expected,
-            });
-            if (!to) return;
-            const again = await changeOrder(tx, before, action, role);
-            expect(isFailure(again) && again.statusCode).toBe(409);
-            expect(await lockOrder(tx, orderId)).toEqual(expected);
-          });
-        }
-    await app.close();
+    buyer = await insertMember(app);
   });
+  afterAll(() => app.close());
+
+  async function tryMove(name: OrderStateName, action: OrderAction, role: OrderRole): Promise<void> {
+    const orderId = await insertOrder(app.db, { userId: buyer.userId }, name);
+    await app.db.transaction(async (tx) => {
+      const before = await lockOrder(tx, orderId);
+      if (isFailure(before)) throw new Error(before.message);
+      const to = allowed(before, action, role);
+      const changed = await changeOrder(tx, before, action, role);
+      const after = await lockOrder(tx, orderId);
+      const expected = to ? { ...before, ...to, version: before.version + 1 } : before;
+      const seen = { name, action, role, refused: isFailure(changed), after };
+      expect(seen).toEqual({ name, action, role, refused: to === undefined, after: expected });
+      if (!to) return;
+      const again = await changeOrder(tx, before, action, role);
+      expect(isFailure(again) && again.statusCode).toBe(409);
+      expect(await lockOrder(tx, orderId)).toEqual(expected);
+    });
+  }
+
+  it.each(Object.keys(ORDER_STATES) as OrderStateName[])(
+    '%s: write what is allowed, change nothing otherwise, and refuse a stale version',
+    async (name) => {
+      for (const action of ACTIONS) for (const role of ROLES) await tryMove(name, action, role);
+    },
+  );
 
   it("keeps others' orders apart", async () => {
-    app = await start();
-    const [buyer, thief] = [await insertMember(app), await insertMember(app)];
+    const thief = await insertMember(app);
     const orderId = await insertOrder(app.db, { userId: buyer.userId });
     const found = await lockOrder(app.db, orderId, thief.userId);
     expect(isFailure(found) && found.statusCode).toBe(404);
-    await app.close();
   });
 });

@@ -1,5 +1,8 @@
 /** What an order's price depends on besides its lines: promotions, coupons, points and freight templates, read for one wish. */
 import { and, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm';
+import { cacheOf } from '../../caches.ts';
+import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { coupon, memberCoupon } from '../coupon/tables.ts';
 import { freightTemplate } from '../freight/tables.ts';
@@ -59,12 +62,8 @@ function choiceOf({ kind, ...row }: Running): Choice[] {
   return kind === 'limited_time_sale' || kind === 'package' ? [] : [{ ...row, kind }];
 }
 
-/** What runs now for the lines; a package only when all its goods are among them. */
-async function runningFor(context: Context, lines: readonly WantedLine[]): Promise<Running[]> {
-  const now = seconds(context);
-  const itemIds = lines.map((line) => line.itemId);
-  const goodsIds = lines.map((line) => line.goodsId);
-  return context.db
+const statement = (db: Db) =>
+  db
     .select({
       ...getTableColumns(promotion),
       itemId: promotionItem.itemId,
@@ -76,16 +75,26 @@ async function runningFor(context: Context, lines: readonly WantedLine[]): Promi
     .innerJoin(sku, eq(sku.itemId, promotionItem.itemId))
     .where(
       and(
-        inArray(promotionItem.itemId, itemIds),
+        sql`${promotionItem.itemId} = any(${sql.placeholder('itemIds')}::int[])`,
         inArray(promotion.kind, [...FULL_KINDS, 'package']),
-        lte(promotion.beginTime, now),
-        gt(promotion.endTime, now),
+        lte(promotion.beginTime, sql.placeholder('now')),
+        gt(promotion.endTime, sql.placeholder('now')),
         sql`(${promotion.kind} <> 'package' or not exists (
           select 1 from promotion_item other join sku part on part.item_id = other.item_id
-          where other.promotion_id = ${promotion.promotionId} and not part.goods_id = any(${sql.param(goodsIds)}::int[])))`,
+          where other.promotion_id = ${promotion.promotionId}
+            and not part.goods_id = any(${sql.placeholder('goodsIds')}::int[])))`,
       ),
     )
-    .orderBy(promotion.promotionId, promotionItem.itemId);
+    .orderBy(promotion.promotionId, promotionItem.itemId)
+    .prepare('running_for_lines');
+
+/** What runs now for the lines; a package only when all its goods are among them. */
+async function runningFor(context: Context, lines: readonly WantedLine[]): Promise<Running[]> {
+  return prepared(context.db, 'running_for_lines', statement).execute({
+    now: seconds(context),
+    itemIds: lines.map((line) => line.itemId),
+    goodsIds: lines.map((line) => line.goodsId),
+  });
 }
 
 function packagesOf(rows: readonly Running[]): Package[] {
@@ -168,14 +177,24 @@ export async function templatesOf(context: Context, wanted: readonly Wanted[]): 
   return new Map(rows.map(({ templateId, rules }) => [templateId, { templateId, ...rules }]));
 }
 
+/** milliseconds; regions change once a year */
+const REGION_LIFE = 60_000;
+
 /** The codes of the regions named, from province to county; fewer when a name is unknown below its parent. */
 export async function regionOf(context: Context, { receiver }: OrderWish): Promise<RegionCodes> {
   if (receiver.state === '') return [];
+  const cache = cacheOf<RegionCodes>(context.db, 'region-codes', 5000, REGION_LIFE);
+  const key = JSON.stringify([receiver.state, receiver.city, receiver.district]);
+  const now = context.clock.now();
+  return cache.get(key, now) ?? cache.set(key, await readRegion(context, receiver), now);
+}
+
+async function readRegion(context: Context, { state, city, district }: OrderWish['receiver']): Promise<RegionCodes> {
   const { rows } = (await context.db.execute(sql`
     select p.id as province, c.id as city, d.id as county from ${region} p
-    left join ${region} c on c.parent_id = p.id and c.label = ${receiver.city}
-    left join ${region} d on d.parent_id = c.id and d.label = ${receiver.district}
-    where p.parent_id = 0 and p.label = ${receiver.state} limit 1`)) as unknown as {
+    left join ${region} c on c.parent_id = p.id and c.label = ${city}
+    left join ${region} d on d.parent_id = c.id and d.label = ${district}
+    where p.parent_id = 0 and p.label = ${state} limit 1`)) as unknown as {
     rows: { province: number; city: number | null; county: number | null }[];
   };
   const [row] = rows;

@@ -1,9 +1,11 @@
 /** What somebody wants to buy, read with everything that decides its price: one query, whatever it holds. */
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
+import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { buyable, linesOf } from '../cart/lines.ts';
+import { buyable } from '../cart/lines.ts';
 import type { CartOwner, CartType } from '../cart/owner.ts';
 import { cartLine } from '../cart/tables.ts';
 import { specText } from '../goods/spec-text.ts';
@@ -25,24 +27,27 @@ export interface Wanted {
   store: number;
 }
 
+/** Unix seconds, or their place in a prepared statement. */
+type Moment = number | Placeholder;
+
 /** The running limited-time sale of a variant, the dearest saving first; null without one. */
-const sale = (now: number) => sql<{ id: number; name: string; price: number } | null>`(
+const sale = (now: Moment) => sql<{ id: number; name: string; price: number } | null>`(
   select json_build_object('id', p.promotion_id, 'name', p.marketing_name, 'price', pi.price)
   from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
   where pi.item_id = ${sku.itemId} and p.marketing_type = 'limited_time_sale' and pi.price is not null
-    and p.begin_time <= ${now} and p.end_time > ${now}
+    and p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint
   order by pi.price, p.promotion_id limit 1)`;
 
 /** The spend-and-save promotion a line counts for: the chosen one while it runs, else the first that runs; none for 0. */
-const bound = (now: number, chosen: SQL) => sql<number | null>`(
+const bound = (now: Moment, chosen: SQL) => sql<number | null>`(
   select p.promotion_id
   from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
   where pi.item_id = ${sku.itemId} and p.marketing_type in ('full_minus', 'full_discount', 'full_gift')
-    and p.begin_time <= ${now} and p.end_time > ${now} and ${chosen} is distinct from 0
+    and p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint and ${chosen} is distinct from 0
   order by p.promotion_id is not distinct from ${chosen} desc, p.promotion_id limit 1)`;
 
 /** Columns of what decides the price of a variant; `chosen` is the promotion its line is bound to. */
-export function facts(now: number, chosen: SQL) {
+export function facts(now: Moment, chosen: SQL) {
   return {
     goodsId: sku.goodsId,
     price: sku.price,
@@ -65,22 +70,35 @@ export function facts(now: number, chosen: SQL) {
   };
 }
 
-function selectWanted(context: Context, owner: CartOwner, cartType: CartType, shopId: number) {
-  return context.db
+const statement = (db: Db) =>
+  db
     .select({
       cartId: cartLine.cartId,
       num: cartLine.num,
       updated: cartLine.updated,
       itemId: cartLine.itemId,
       shopId: cartLine.shopId,
-      ...facts(seconds(context), sql`${cartLine.promotionId}`),
+      ...facts(sql.placeholder('now'), sql`${cartLine.promotionId}`),
     })
     .from(cartLine)
     .leftJoin(sku, eq(sku.itemId, cartLine.itemId))
     .leftJoin(goods, eq(goods.goodsId, sku.goodsId))
     .leftJoin(shop, eq(shop.distributorId, cartLine.shopId))
-    .where(and(linesOf(owner, cartType), eq(cartLine.shopId, shopId), eq(cartLine.isChecked, true)))
-    .orderBy(asc(cartLine.cartId));
+    .where(
+      and(
+        eq(cartLine.ownerKind, sql.placeholder('ownerKind')),
+        eq(cartLine.ownerId, sql.placeholder('ownerId')),
+        eq(cartLine.cartType, sql.placeholder('cartType')),
+        eq(cartLine.shopId, sql.placeholder('shopId')),
+        eq(cartLine.isChecked, true),
+      ),
+    )
+    .orderBy(asc(cartLine.cartId))
+    .prepare('wanted_of_cart');
+
+function selectWanted(context: Context, owner: CartOwner, cartType: CartType, shopId: number) {
+  const wish = { ...owner, cartType, shopId, now: seconds(context) };
+  return prepared(context.db, 'wanted_of_cart', statement).execute(wish);
 }
 
 type CartRow = Awaited<ReturnType<typeof selectWanted>>[number];

@@ -1,0 +1,53 @@
+/**
+ * PostgreSQL plans a statement once per connection when it has a name. Those that come again get one here, so that nobody who
+ * writes a query has to think of it; rare ones and those of changing length stay as they are.
+ */
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+
+/** Times a text is seen before it is worth a plan. */
+const OFTEN = 3;
+/** Names at most; each is a plan in the memory of every connection. */
+const MOST_NAMES = 300;
+/** Texts counted at most; beyond them nothing new is named. */
+const MOST_TEXTS = 3000;
+
+interface Statement {
+  name?: string;
+  text: string;
+}
+
+/** Gives the name of a text that came often, else undefined. */
+export function statementNames(): (text: string) => string | undefined {
+  const seen = new Map<string, number | string>();
+  let named = 0;
+  return (text) => {
+    const known = seen.get(text);
+    if (typeof known === 'string') return known;
+    if (known === undefined && seen.size >= MOST_TEXTS) return undefined;
+    const times = (known ?? 0) + 1;
+    if (times < OFTEN || named >= MOST_NAMES) {
+      seen.set(text, times);
+      return undefined;
+    }
+    named += 1;
+    const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+    seen.set(text, name);
+    return name;
+  };
+}
+
+function isStatement(config: unknown): config is Statement {
+  return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config);
+}
+
+/** Names the statements of a connection as it sends them. */
+export function nameStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
+  const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown;
+  const naming = (config: unknown, ...rest: unknown[]): unknown => {
+    const hasValues = Array.isArray(rest[0]) && rest[0].length > 0;
+    if (!isStatement(config) || config.name || !hasValues) return query(config, ...rest);
+    return query({ ...config, name: nameOf(config.text) }, ...rest);
+  };
+  client.query = naming as typeof client.query;
+}
