@@ -1,6 +1,7 @@
 /**
- * PostgreSQL plans a statement once per connection when it has a name. Those that come again get one here, so that nobody who
- * writes a query has to think of it; rare ones and those of changing length stay as they are.
+ * How statements go to PostgreSQL. It plans one once per connection when it has a name: those that come again get one here, so
+ * that nobody who writes a query has to think of it; rare ones and those of changing length stay as they are. What is sent in
+ * one turn goes in one write.
  */
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
@@ -41,10 +42,31 @@ function isStatement(config: unknown): config is Statement {
   return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config);
 }
 
-/** Names the statements of a connection as it sends them. */
+interface Stream {
+  cork(): void;
+  uncork(): void;
+}
+
+/** Holds back what is written until the turn is over. */
+function inOneWrite(stream: Stream): () => void {
+  let held = false;
+  return () => {
+    if (held) return;
+    held = true;
+    stream.cork();
+    process.nextTick(() => {
+      held = false;
+      stream.uncork();
+    });
+  };
+}
+
+/** Names the statements of a connection as it sends them, and sends those of a turn together. */
 export function nameStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown;
+  const hold = inOneWrite((client as unknown as { connection: { stream: Stream } }).connection.stream);
   const naming = (config: unknown, ...rest: unknown[]): unknown => {
+    hold();
     const hasValues = Array.isArray(rest[0]) && rest[0].length > 0;
     if (!isStatement(config) || config.name || !hasValues) return query(config, ...rest);
     return query({ ...config, name: nameOf(config.text) }, ...rest);

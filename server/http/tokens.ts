@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql, type Placeholder } from 'drizzle-orm';
 import { SignJWT, jwtVerify } from 'jose';
+import { cacheOf } from '../caches.ts';
 import type { Db } from '../db/database.ts';
 import { setting } from '../modules/system/tables.ts';
 
@@ -18,6 +19,16 @@ export async function loadSigningKey(db: Db, now: number): Promise<Uint8Array> {
   await db.insert(setting).values({ key: 'signing_key', value: made, updated: now }).onConflictDoNothing();
   const [row] = await db.select().from(setting).where(eq(setting.key, 'signing_key'));
   return Buffer.from(((row?.value ?? made) as typeof made).key, 'base64');
+}
+
+/** The key as the algorithm wants it; importing it costs more than checking a token. */
+async function hmacKey(key: Uint8Array): Promise<CryptoKey> {
+  const cache = cacheOf<CryptoKey>(key, 'hmac', 1, Infinity);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  return (
+    cache.get('', 0) ??
+    cache.set('', await crypto.subtle.importKey('raw', Buffer.from(key), algorithm, false, ['sign', 'verify']), 0)
+  );
 }
 
 /** A token for a member (user_id) or operator (operator_id). Times in Unix seconds. */
@@ -37,7 +48,7 @@ export async function issueToken(
     .setIssuedAt(now)
     .setNotBefore(now)
     .setExpirationTime(now + life)
-    .sign(key);
+    .sign(await hmacKey(key));
 }
 
 /** The id a token stands for, or undefined for a forged, foreign or expired one. */
@@ -48,7 +59,7 @@ export async function verifyToken(
   now: number,
 ): Promise<{ id: number; jti: string; expires: number } | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, await hmacKey(key), {
       audience,
       issuer: 'mallwright',
       algorithms: ['HS256'],

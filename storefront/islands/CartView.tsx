@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { observer } from 'mobx-react-lite';
 import { CartGroupView } from '../parts/CartGroupView.tsx';
 import { CartLineRow } from '../parts/CartLineRow.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
@@ -120,9 +119,9 @@ function Invalid({ lines, actions }: { lines: CartLine[]; actions: CartActions }
 }
 
 /** The lines by shop, their check marks, quantities, promotions and totals (storefront spec 4, 5, 7.4). */
-const CartView = observer(function CartView({ initial, base, loggedIn }: CartViewProps) {
-  const { store, actions } = useCartActions();
-  const cart = store?.cart ?? initial;
+export default function CartView({ initial, base, loggedIn }: CartViewProps) {
+  const { cart: loaded, wishes, actions } = useCartActions();
+  const cart = loaded ?? initial;
   if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
   const shared = { base, loggedIn, actions };
   // The one way on is the summary's; with several shops it is theirs.
@@ -130,7 +129,7 @@ const CartView = observer(function CartView({ initial, base, loggedIn }: CartVie
   return (
     <>
       {cart.groups.map((group) => (
-        <CartGroupView key={group.shop_id} group={group} base={base} actions={actions} wishes={store?.wishes}>
+        <CartGroupView key={group.shop_id} group={group} base={base} actions={actions} wishes={wishes}>
           <Checkout group={group} kind={kind} size="medium" {...shared} />
         </CartGroupView>
       ))}
@@ -138,6 +137,4 @@ const CartView = observer(function CartView({ initial, base, loggedIn }: CartVie
       <Summary groups={cart.groups} {...shared} />
     </>
   );
-});
-
-export default CartView;
+}

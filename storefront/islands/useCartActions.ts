@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { constant, type Readable } from '../../engine/host.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { CartLine } from '../api/cart.ts';
 import { useShop } from '../client/shop-context.ts';
-import type { CartStore } from '../stores/cart.ts';
+import type { CartContents, CartStore } from '../stores/cart.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -21,10 +22,16 @@ export interface CartActions {
 
 const idsOf = (lines: readonly CartLine[]): string[] => lines.map((line) => line.cart_id);
 
-/** The actions over the cart's store, which loads with the first of them; null before. A refusal was told by the API client. */
-export function useCartActions(): { store: CartStore | null; actions: CartActions } {
+const UNTOUCHED: Readable<CartContents> = constant({ cart: null, wishes: new Map() });
+
+/**
+ * The actions over the cart's store, which loads with the first of them, and what it holds from then on. A refusal was told by
+ * the API client. The store is followed without its library, so that a page nobody touched does not load it.
+ */
+export function useCartActions(): CartContents & { actions: CartActions } {
   const shop = useShop();
-  const [store, setStore] = useState<CartStore | null>(null);
+  const [{ contents }, setStore] = useState<Pick<CartStore, 'contents'>>({ contents: UNTOUCHED });
+  const shown = useSyncExternalStore(contents.subscribe, contents.getSnapshot, contents.getServerSnapshot);
   const act = (run: (store: CartStore) => Promise<void> | void): void => {
     if (!shop) return;
     shop
@@ -52,5 +59,5 @@ export function useCartActions(): { store: CartStore | null; actions: CartAction
     clear: (lines) => removeAfter('请确认是否清空失效商品?', lines),
     leave: (path) => act((cart) => cart.flush().then(() => location.assign(path))),
   };
-  return { store, actions };
+  return { ...shown, actions };
 }

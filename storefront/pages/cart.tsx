@@ -29,7 +29,7 @@ function Content({ data, site }: PageProps<Cart | null>) {
   if (!data) return <Failed base={base} />;
   if (data.groups.length === 0 && data.invalid.length === 0) return <EmptyCart base={base} />;
   const props = { initial: data, base, loggedIn: site.member !== null };
-  return <Island name="CartView" component={CartView} props={props} hydrate="touch" />;
+  return <Island name="CartView" component={CartView} props={props} hydrate="idle" />;
 }
 
 export default function CartPage({ data, site }: PageProps<Cart | null>) {

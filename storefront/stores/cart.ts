@@ -26,6 +26,16 @@ function mergeShops(before: Cart, answer: Cart): Cart {
   return { groups: [...kept, ...fresh], invalid: answer.invalid.length > 0 ? answer.invalid : before.invalid };
 }
 
+/** What the cart page shows of the store. */
+export interface CartContents {
+  /** null until the lines were loaded */
+  cart: Cart | null;
+  /** numbers the server has not answered yet, by line */
+  wishes: ReadonlyMap<string, number>;
+}
+
+const NO_CONTENTS: CartContents = { cart: null, wishes: new Map() };
+
 export class CartStore {
   /** null until the lines were loaded. */
   cart: Cart | null = null;
@@ -36,6 +46,7 @@ export class CartStore {
   /** How often the mini cart was asked to show itself. */
   shown = 0;
   readonly glance: Readable<CartGlance>;
+  readonly contents: Readable<CartContents>;
   private readonly api: CartApi;
   private readonly onAdded: () => void;
   private readonly rendered = new Map<string, number>();
@@ -56,6 +67,7 @@ export class CartStore {
       cart: observableRef,
       wishes: observableRef,
       glance: false,
+      contents: false,
       api: false,
       onAdded: false,
       rendered: false,
@@ -65,6 +77,7 @@ export class CartStore {
       taken: false,
     });
     this.glance = readable(() => this.look(), { count, lines: null, total: 0, failed: false });
+    this.contents = readable(() => ({ cart: this.cart, wishes: this.wishes }), NO_CONTENTS);
   }
 
   /** Pieces in the cart, of goods that can be bought. */

@@ -102,6 +102,7 @@ test('one shop, or all, are ticked at once; the way on is of the ticked shop', a
   await page.getByRole('button', { name: `删除 ${first.item_name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(row(page, first.item_name)).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: `删除 ${second.item_name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(row(page, second.item_name)).toBeHidden();

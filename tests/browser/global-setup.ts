@@ -1,17 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { FullConfig } from 'playwright/test';
 import { startServer } from '../support/server.ts';
 
 const RESULTS = fileURLToPath(new URL('../../test-results/', import.meta.url));
 
-/** Starts the built server once for all tests; its address reaches them as `baseURL`. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+/**
+ * Starts a built server for each worker, so that tests side by side have carts and orders of their own; their addresses reach
+ * the workers as `MALL_URLS` (playwright.config.ts).
+ */
+export default async function setup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env.MALL_URL) return undefined;
-  const server = await startServer();
-  process.env.MALL_URL = server.url;
+  const servers = await Promise.all(Array.from({ length: workers }, () => startServer()));
+  process.env.MALL_URLS = servers.map(({ url }) => url).join(' ');
   return async () => {
-    await server.stop();
+    await Promise.all(servers.map((server) => server.stop()));
     await mkdir(RESULTS, { recursive: true });
-    await writeFile(`${RESULTS}server.log`, server.output());
+    await Promise.all(servers.map((server, index) => writeFile(`${RESULTS}server-${index}.log`, server.output())));
   };
 }

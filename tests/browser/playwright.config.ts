@@ -1,11 +1,15 @@
 import { defineConfig } from 'playwright/test';
 
-/** Browser tests against the built server; `MALL_URL` names a running one instead, e.g. that of `npm run dev`. */
+// In a worker: the server of its own that global-setup started.
+const own = process.env.MALL_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+if (own) process.env.MALL_URL = own;
+
+/** Browser tests against built servers, two files at a time; `MALL_URL` names a running one instead, e.g. that of `npm run dev`. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  workers: process.env.MALL_URL && !own ? 1 : 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,

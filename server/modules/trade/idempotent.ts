@@ -58,9 +58,12 @@ export async function repeated(context: Context, prefix: string, body: string): 
   return row && (JSON.parse(row.answer) as unknown);
 }
 
+/** The key had a call already; its transaction is given up. */
+class Repeated extends Error {}
+
 /**
  * Makes the call once: `make` runs in a transaction and may throw Refused. Answers what it answered, now or before. An answer
- * that is `known` before the call is made is written with the key, one statement instead of two.
+ * that is `known` before the call is made is written with the key, and the call does not wait for the key's own answer.
  */
 export async function once<T>(
   context: Context,
@@ -69,21 +72,25 @@ export async function once<T>(
   known?: T,
 ): Promise<T | Failure> {
   try {
-    const made = await context.db.transaction(async (tx) => {
-      if (!(await takeKey(tx, call, seconds(context), known))) return undefined;
-      const answer = await make(tx);
-      if (known === undefined) await keepAnswer(tx, call, answer);
-      return { answer };
+    return await context.db.transaction(async (tx) => {
+      const taken = takeKey(tx, call, seconds(context), known);
+      if (known === undefined) await taken;
+      const [key, made] = await Promise.allSettled([taken, make(tx)]);
+      // A repeated call may fail at what the first one changed: that it is repeated goes before.
+      if (key.status === 'rejected') throw key.reason;
+      if (made.status === 'rejected') throw made.reason;
+      if (known === undefined) await keepAnswer(tx, call, made.value);
+      return made.value;
     });
-    return made ? made.answer : ((await answerBefore(context, call)) as T | Failure);
   } catch (error) {
+    if (error instanceof Repeated) return (await answerBefore(context, call)) as T | Failure;
     if (error instanceof Refused) return error.failure;
     throw error;
   }
 }
 
-/** false when the key has a call already; waits for one that is being made. */
-async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number, known: unknown): Promise<boolean> {
+/** Throws Repeated when the key has a call already; waits for one that is being made. */
+async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number, known: unknown): Promise<void> {
   const row = { body, created: now, answer: known === undefined ? '' : JSON.stringify(known) };
   const [mine] = await tx
     .insert(idempotentCall)
@@ -94,7 +101,7 @@ async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number, known:
       setWhere: lt(idempotentCall.created, now - LIFE),
     })
     .returning({ key: idempotentCall.key });
-  return mine !== undefined;
+  if (!mine) throw new Repeated();
 }
 
 async function keepAnswer(tx: Db, { key }: IdempotentKey, answer: unknown): Promise<void> {
