@@ -22,7 +22,8 @@ interface Gone<F> {
 
 const gone = <F>(db: Db) => cacheOf<Gone<F>>(db, 'seckill-gone', 500, 1000);
 
-const keyOf = ({ seckillId, itemId }: Sale): string => `${seckillId}:${itemId}`;
+/** The sale of a variant as a cache's key. */
+export const keyOf = ({ seckillId, itemId }: Sale): string => `${seckillId}:${itemId}`;
 
 async function readHolders(db: Db, { seckillId, itemId }: Sale): Promise<Set<number>> {
   const { state, userId } = seckillTicket;
@@ -47,7 +48,11 @@ export async function goneFor<F>({ db, clock }: Context, sale: Sale, userId: num
   return !holders || holders.has(userId) ? undefined : known.facts;
 }
 
+/** Sessions as they were read, for a second. */
+export const factsOf = <F>(db: Db) => cacheOf<F>(db, 'seckill-facts', 500, 1000);
+
 /** Pieces came back in this process. */
 export function forgetGone(db: Db): void {
   gone(db).clear();
+  factsOf(db).clear();
 }

@@ -8,7 +8,6 @@ import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { SeckillTicket } from '../../../schemas/types/api/seckill-ticket.ts';
 import { gateOf } from '../../caches.ts';
 import type { Db } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, type Input } from '../../http/input.ts';
@@ -17,7 +16,7 @@ import { piecesOf } from '../cart/quantity.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { Refused, refuse } from '../trade/idempotent.ts';
-import { goneFor, rememberGone } from './seckill-gone.ts';
+import { factsOf, goneFor, keyOf, rememberGone } from './seckill-gone.ts';
 import { ticketText } from './seckill-ticket.ts';
 import { seckill, seckillItem, seckillTicket } from './tables.ts';
 
@@ -38,26 +37,36 @@ interface OpenTicket {
   expires: number;
 }
 
-function statement(db: Db) {
-  const [user, session, item] = ['userId', 'seckillId', 'itemId'].map((name) => sql`${sql.placeholder(name)}::int`);
-  return db
+/** The session and its counter, read now. */
+async function readFacts({ db }: Context, { seckillId, itemId }: Wish) {
+  const [facts] = await db
     .select({
       begin: seckill.beginTime,
       end: seckill.endTime,
       ticketSeconds: seckill.ticketSeconds,
       left: seckillItem.left,
       limit: seckillItem.limit,
-      open: sql<OpenTicket | null>`(
-        select json_build_object('ticketId', t.ticket_id, 'num', t.num, 'expires', t.expires) from seckill_ticket t
-        where t.user_id = ${user} and t.seckill_id = ${session} and t.item_id = ${item} and t.state = 'open')`,
     })
     .from(seckill)
     .innerJoin(seckillItem, eq(seckillItem.seckillId, seckill.seckillId))
-    .where(and(eq(seckill.seckillId, sql`${session}`), eq(seckillItem.itemId, sql`${item}`)))
-    .prepare('seckill_facts');
+    .where(and(eq(seckill.seckillId, seckillId), eq(seckillItem.itemId, itemId)));
+  return facts;
 }
 
-type Facts = Awaited<ReturnType<ReturnType<typeof statement>['execute']>>[number];
+type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
+
+/** The same at most a second old: everybody who comes in it shares one read. What is left is decided by the counter itself. */
+function sessionFacts(context: Context, wish: Wish): Promise<Facts | undefined> {
+  const cache = factsOf<Promise<Facts | undefined>>(context.db);
+  const key = keyOf(wish);
+  const now = context.clock.now();
+  const known = cache.get(key, now);
+  if (known) return known;
+  const read = readFacts(context, wish);
+  // A read that failed is not kept.
+  read.catch(() => cache.clear());
+  return cache.set(key, read, now);
+}
 
 /** Why there is no ticket whatever is left: the window first, then the limit. */
 function refusalOf({ begin, end, limit }: Facts, { num, now }: Wish): Failure | undefined {
@@ -127,8 +136,8 @@ async function insertTicket(tx: Db, wish: Wish, back: number, expires: number): 
 
 async function takeTicket(tx: Db, wish: Wish, { limit, ticketSeconds, end }: Facts): Promise<OpenTicket> {
   const { num, now } = wish;
-  await lockShopper(tx, wish);
-  const { sells, open, used } = await readHeld(tx, wish);
+  // Sent together: the second statement begins when the first one has its lock.
+  const [, { sells, open, used }] = await Promise.all([lockShopper(tx, wish), readHeld(tx, wish)]);
   if (!sells) refuse(fail(MESSAGES.offShelf));
   if (open && holds(open, wish)) return open;
   if (used + num > limit) refuse(limitReached(limit));
@@ -147,11 +156,6 @@ function wishOf(context: Context, input: Input): Wish | Failure {
     num,
     now: seconds(context),
   };
-}
-
-async function readFacts(context: Context, { userId, seckillId, itemId }: Wish): Promise<Facts | undefined> {
-  const [facts] = await prepared(context.db, 'seckill_facts', statement).execute({ userId, seckillId, itemId });
-  return facts;
 }
 
 /** The refusal of who comes too late, from memory; undefined when nothing is known. */
@@ -180,21 +184,19 @@ async function queueForTicket(context: Context, wish: Wish, facts: Facts): Promi
 
 /**
  * GET promotion/seckillactivity/geticket: holds `num` pieces. The same number asked again gets the same ticket; another number
- * gives the old pieces back first, and keeps the old ticket when there are not enough. Who comes too late costs one read, or
- * none within a second of another.
+ * gives the old pieces back first, and keeps the old ticket when there are not enough. Who comes too late costs no statement of
+ * its own within a second of another.
  */
 export async function getTicket(context: Context, input: Input): Promise<SeckillTicket | Failure> {
   const wish = wishOf(context, input);
   if (isFailure(wish)) return wish;
   const late = await refusedFast(context, wish);
   if (late) return late;
-  const facts = await readFacts(context, wish);
+  const facts = await sessionFacts(context, wish);
   if (!facts) return notFound('秒杀活动不存在');
   const refusal = refusalOf(facts, wish);
   if (refusal) return refusal;
-  const { open, left } = facts;
-  if (left <= 0) rememberGone(context, wish, facts);
-  const short = left + (open?.num ?? 0) < wish.num;
-  const ticket = open && holds(open, wish) ? open : short ? soldOut() : await queueForTicket(context, wish, facts);
+  if (facts.left <= 0) rememberGone(context, wish, facts);
+  const ticket = await queueForTicket(context, wish, facts);
   return isFailure(ticket) ? ticket : { ticket: ticketText(context.signingKey, { ...wish, ...ticket }) };
 }
