@@ -27,7 +27,7 @@ pg.types.setTypeParser(20, Number);
 
 /** Connects to PostgreSQL and migrates. Throws with one line that names the cause when it cannot be reached. */
 export async function openPostgres(url: string, options: { max?: number } = {}): Promise<Database> {
-  // Statements that do not wait for each other's answers travel together (together.ts).
+  // Statements that do not wait for each other's answers travel together.
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, pipeline: true });
   const nameOf = statementNames();
   pool.on('connect', (client) => nameStatements(client, nameOf));

@@ -25,10 +25,13 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 
 /** Where a server is stopped: the statement that waits for the lock is the last it sends. */
-const POINTS = [
-  { name: 'between the order and its lines', lock: 'lock table order_line in exclusive mode', pays: false },
-  { name: 'while its stock is reserved', lock: 'lock table stock_ledger in exclusive mode', pays: false },
-  { name: 'between payment and order', lock: 'lock table audit in exclusive mode', pays: true },
+const POINTS: { lock: (item: number) => string; pays: boolean }[] = [
+  // The cart's lines are locked, the stock is not yet.
+  { lock: (item) => `select 1 from sku where item_id = ${item} for update`, pays: false },
+  // Key, order and the variant's counter are written, the goods' is not yet.
+  { lock: (item) => `select 1 from goods where goods_id = ${item} for update`, pays: false },
+  // Money and order are written, the record of it is not yet.
+  { lock: () => 'lock table audit in exclusive mode', pays: true },
 ];
 
 /** Resolves when a statement of another connection waits for a lock of ours. */
@@ -68,12 +71,12 @@ async function killAt(lock: string, server: RunningServer, work: Promise<unknown
   }
 }
 
-/** The dead server's transactions are over when the database has noticed. */
+/** The dead server's statements are over: done to the end, or given up when the database noticed that nobody listens. */
 async function connectionsGone(): Promise<void> {
   await expect
     .poll(() =>
       countOf(sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and state = 'idle in transaction'`),
+        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`),
     )
     .toBe(0);
 }
@@ -91,12 +94,12 @@ async function dieAt({ lock, pays }: (typeof POINTS)[number], round: number): Pr
   const victim = await startServer({ DATABASE_URL: databaseUrl() }, undefined, 'SIGKILL');
   const alive = mall.servers[0]?.url ?? '';
   const before = pays ? (await submit(alive)).data['order_id'] : undefined;
-  await killAt(lock, victim, pays ? payIt(victim.url, before) : submit(victim.url));
+  await killAt(lock(item), victim, pays ? payIt(victim.url, before) : submit(victim.url));
   await connectionsGone();
   expect(await imbalances(mall.db)).toEqual([]);
   const mine = sql`select count(*)::int as count from orders where user_id = ${userId}`;
-  expect(await countOf(mine)).toBe(pays ? 1 : 0);
-  // What was not acknowledged is asked for again, as a browser does, and happens once.
+  expect(await countOf(mine)).toBeLessThanOrEqual(1);
+  // What was not acknowledged is asked for again, as a browser does; whether it had happened or not, it happens once.
   const again = await submit(alive);
   expect(again.data['order_id']).toMatch(/^\d{16}$/);
   if (pays) expect(again.data['order_id']).toBe(before);

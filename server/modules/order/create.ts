@@ -1,24 +1,29 @@
-/** order_new: everything from the order row to stock, coupon, points and cart in one transaction (contract 4, creation). */
-import { inArray } from 'drizzle-orm';
+/** order_new: everything from the order row to stock, coupon, points and cart, all or nothing (contract 4, creation). */
 import type { OrderMade } from '../../../schemas/types/api/order-made.ts';
 import type { Db } from '../../db/database.ts';
-import { together } from '../../db/together.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, textOf, type Input } from '../../http/input.ts';
-import { cartLine } from '../cart/tables.ts';
 import { useCoupon } from '../coupon/use.ts';
 import { movePoints, POINTS } from '../point/move.ts';
-import { takeStock } from '../stock/move.ts';
-import { answerBefore, digest, once, refuse, repeated, type IdempotentKey } from '../trade/idempotent.ts';
+import {
+  answerBefore,
+  digest,
+  orFailure,
+  orRefuse,
+  refuse,
+  repeated,
+  type IdempotentKey,
+} from '../trade/idempotent.ts';
 import { namedLines } from './named-lines.ts';
 import { nextOrderNumber } from './number.ts';
 import { payWithNothing } from './pay.ts';
+import { placeOrder } from './place.ts';
 import { quoteOf, type Quote } from './quote.ts';
 import { receptionOf, type Reception } from './reception.ts';
 import { invoiceOf } from './invoice.ts';
 import { takeSeckill } from './seckill.ts';
-import { orderLine, orders, type Invoice } from './tables.ts';
+import { orders, type Invoice } from './tables.ts';
 import { autoCancelSeconds } from './settings.ts';
 import { wishOf } from './wish.ts';
 
@@ -34,17 +39,10 @@ interface Draft {
   autoCancelAt: number;
 }
 
-/** What was bought, as it stands in the order. */
-async function insertLines(tx: Db, orderId: string, named: Awaited<ReturnType<typeof namedLines>>): Promise<void> {
-  await tx
-    .insert(orderLine)
-    .values(named.map(({ line, itemName, specDesc, pic }) => ({ ...line, orderId, itemName, specDesc, pic })));
-}
-
-async function insertOrder(tx: Db, draft: Draft): Promise<void> {
+function orderRow(draft: Draft): typeof orders.$inferInsert {
   const { orderId, userId, now, autoCancelAt, reception, invoice, quote } = draft;
   const { wish, price } = quote;
-  await tx.insert(orders).values({
+  return {
     orderId,
     userId,
     shopId: wish.shopId,
@@ -71,48 +69,51 @@ async function insertOrder(tx: Db, draft: Draft): Promise<void> {
     remark: wish.remark,
     created: now,
     autoCancelAt,
+  };
+}
+
+function answerOf({ orderId, quote: { price, wish } }: Draft): OrderMade {
+  return { order_id: orderId, total_fee: price.totalFee, pay_type: wish.payType };
+}
+
+/** Order, lines, cart and stock. What is refused may be the second half of a double click: then the first one's answer counts. */
+async function place(db: Db, context: Context, draft: Draft, key: IdempotentKey): Promise<OrderMade | Failure> {
+  const { quote, now } = draft;
+  const { price, wanted, seckill } = quote;
+  const named = await namedLines(db, quote);
+  const answer = answerOf(draft);
+  const placed = await placeOrder(db, {
+    key,
+    answer,
+    now,
+    order: orderRow(draft),
+    lines: named.map(({ line, ...names }) => ({ ...line, ...names })),
+    cart: wanted.flatMap(({ cartId, line: { num } }) => (cartId === null ? [] : [{ cartId, num }])),
+    pieces: seckill ? [] : price.lines.map(({ itemId, num }) => ({ itemId, num })),
   });
+  if (placed.made) return answer;
+  const before = (await answerBefore({ ...context, db }, key)) as OrderMade | Failure | undefined;
+  return before ?? (placed.cart ? fail('商品库存不足，请返回购物车修改数量') : fail(CHANGED, 409));
 }
 
-/** The lines leave the cart as they were priced; when one changed in between, nothing is ordered. */
-async function emptyCart(tx: Db, { quote: { wanted } }: Draft): Promise<void> {
-  const ids = wanted.map(({ cartId }) => cartId).filter((id) => id !== null);
-  if (ids.length === 0) return;
-  const gone = await tx
-    .delete(cartLine)
-    .where(inArray(cartLine.cartId, ids))
-    .returning({ cartId: cartLine.cartId, num: cartLine.num });
-  const left = new Map(gone.map(({ cartId, num }) => [cartId, num]));
-  if (wanted.some(({ cartId, line }) => cartId !== null && left.get(cartId) !== line.num)) refuse(fail(CHANGED, 409));
+/** Whether the order takes more than goods: then all of it is one transaction. */
+function takesMore({ quote: { price, seckill } }: Draft): boolean {
+  return seckill !== undefined || price.couponCode !== '' || price.points > 0 || price.totalFee === 0;
 }
 
-/** From the shelf, or from what the ticket of a flash sale holds. */
-async function takePieces(tx: Db, { orderId, now, quote: { price, seckill } }: Draft): Promise<void> {
-  if (seckill) return takeSeckill(tx, seckill, orderId, now);
-  const pieces = price.lines.map(({ itemId, num }) => ({ itemId, num }));
-  if (!(await takeStock(tx, orderId, pieces, now))) refuse(fail('商品库存不足，请返回购物车修改数量'));
-}
-
-async function make(tx: Db, context: Context, draft: Draft): Promise<OrderMade> {
+async function placeWithMore(tx: Db, context: Context, draft: Draft, key: IdempotentKey): Promise<OrderMade> {
   const { orderId, userId, now, quote } = draft;
-  const { price } = quote;
-  const named = await namedLines(tx, quote);
-  await together([
-    emptyCart(tx, draft),
-    insertOrder(tx, draft),
-    insertLines(tx, orderId, named),
-    takePieces(tx, draft),
-  ]);
+  const { price, seckill } = quote;
+  const made = orRefuse(await place(tx, context, draft, key));
+  // Made by an earlier submission, with all it took.
+  if (made.order_id !== orderId) return made;
+  if (seckill) await takeSeckill(tx, seckill, orderId, now);
   if (price.couponCode !== '' && !(await useCoupon(tx, userId, price.couponCode, orderId)))
     refuse(fail('优惠券已被使用，请重新选择'));
   const spent = { userId, type: POINTS.spent, reference: orderId, change: -price.points, description: '订单抵扣', now };
   if (!(await movePoints(tx, spent))) refuse(fail('积分不足'));
   if (price.totalFee === 0) await payWithNothing(tx, context, orderId);
-  return answerOf(draft);
-}
-
-function answerOf({ orderId, quote: { price, wish } }: Draft): OrderMade {
-  return { order_id: orderId, total_fee: price.totalFee, pay_type: wish.payType };
+  return made;
 }
 
 /** The key that was sent, else one of the member, the body and the cart's lines as they are. */
@@ -147,5 +148,7 @@ export async function createOrder(context: Context, input: Input): Promise<Order
   const orderId = await nextOrderNumber(context.db, now, userId);
   const autoCancelAt = quote.seckill?.autoCancelAt ?? now + (await autoCancelSeconds(context));
   const draft: Draft = { orderId, userId, quote, reception, invoice, now, autoCancelAt };
-  return once(context, keyOf(context, input, sent, quote), (tx) => make(tx, context, draft), answerOf(draft));
+  const key = keyOf(context, input, sent, quote);
+  if (!takesMore(draft)) return place(context.db, context, draft, key);
+  return orFailure(() => context.db.transaction((tx) => placeWithMore(tx, context, draft, key)));
 }

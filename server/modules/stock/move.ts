@@ -1,5 +1,5 @@
 /** Stock moves only here: each movement changes the counters and writes its ledger row in one statement, all or nothing. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { sumOf } from '../order/pricing/spread.ts';
 
@@ -20,32 +20,48 @@ export function byItem(pieces: readonly Pieces[]): Pieces[] {
   }));
 }
 
-/**
- * Takes the pieces of an order from the shelves; false when one of them is short, and then the transaction must be given up.
- * A sku's row lock puts all orders of it into a line; the condition is checked on what the one before left. Skus and then goods
- * are locked by their numbers, so that orders of the same goods never wait for each other in a circle.
- */
-export async function takeStock(tx: Db, orderId: string, pieces: readonly Pieces[], now: number): Promise<boolean> {
+/** Pieces as the two lists a statement gets. */
+function listsOf(pieces: readonly Pieces[]): { ids: SQL; nums: SQL } {
   const wanted = byItem(pieces);
-  const ids = wanted.map(({ itemId }) => itemId);
-  const nums = wanted.map(({ num }) => num);
-  const { rows } = (await tx.execute(sql`
-    with wanted as (select * from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[]) as w(item_id, num)),
-    locked as (select item_id from sku where item_id = any(${sql.param(ids)}::int[]) order by item_id for update),
+  return {
+    ids: sql`${sql.param(wanted.map(({ itemId }) => itemId))}::int[]`,
+    nums: sql`${sql.param(wanted.map(({ num }) => num))}::int[]`,
+  };
+}
+
+/**
+ * Parts of the statement that takes the pieces of an order from the shelves (order/place). `bought` are the pieces and `shelf`
+ * the variants, locked by their numbers: a row's lock puts all orders of it into a line, and each sees what the one before left.
+ */
+export function lockedShelf(pieces: readonly Pieces[]): SQL {
+  const { ids, nums } = listsOf(pieces);
+  return sql`
+    bought as (select * from unnest(${ids}, ${nums}) as b(item_id, num)),
+    shelf as (select item_id, store from sku where item_id = any(${ids}) order by item_id for update)`;
+}
+
+/** Whether the locked shelf has everything that is bought. */
+export const shelfSuffices = sql`(
+  select count(*) from shelf join bought using (item_id) where store >= num) = (select count(*) from bought)`;
+
+/**
+ * Lowers the counters of skus and goods and writes the ledger, once the part `key` has its row. Goods are locked by their
+ * numbers too, so that orders of the same goods never wait for each other in a circle.
+ */
+export function takenFromShelf(orderId: string, now: number): SQL {
+  return sql`
     taken as (
-      update sku set store = sku.store - wanted.num from wanted, locked
-      where sku.item_id = wanted.item_id and locked.item_id = sku.item_id and sku.store >= wanted.num
-      returning sku.item_id, sku.goods_id, wanted.num),
-    sums as (select goods_id, sum(num) as num from taken group by goods_id),
-    shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
-    lower as (
-      update goods set store = goods.store - sums.num from sums, shelf
-      where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id),
+      update sku set store = sku.store - bought.num from bought, key
+      where sku.item_id = bought.item_id and sku.store >= bought.num
+      returning sku.item_id, sku.goods_id, bought.num),
     ledger as (
       insert into stock_ledger (item_id, kind, reference, change, at)
-      select item_id, 'order', ${orderId}, -num, ${now}::bigint from taken)
-    select count(*)::int as taken from taken`)) as unknown as { rows: { taken: number }[] };
-  return rows[0]?.taken === wanted.length;
+      select item_id, 'order', ${orderId}::text, -num, ${now}::bigint from taken),
+    sums as (select goods_id, sum(num) as num from taken group by goods_id),
+    row_of as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
+    lowered as (
+      update goods set store = goods.store - sums.num from sums, row_of
+      where goods.goods_id = sums.goods_id and row_of.goods_id = goods.goods_id)`;
 }
 
 /**

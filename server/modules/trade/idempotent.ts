@@ -3,7 +3,7 @@
  * waits for the first and gets the same answer; when the first fails, nothing of it stays and the second one is made.
  */
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gte, like, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, like, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
@@ -58,50 +58,56 @@ export async function repeated(context: Context, prefix: string, body: string): 
   return row && (JSON.parse(row.answer) as unknown);
 }
 
-/** The key had a call already; its transaction is given up. */
-class Repeated extends Error {}
-
-/**
- * Makes the call once: `make` runs in a transaction and may throw Refused. Answers what it answered, now or before. An answer
- * that is `known` before the call is made is written with the key, and the call does not wait for the key's own answer.
- */
+/** Makes the call once: `make` runs in a transaction and may throw Refused. Answers what it answered, now or before. */
 export async function once<T>(
   context: Context,
   call: IdempotentKey,
   make: (tx: Db) => Promise<T>,
-  known?: T,
 ): Promise<T | Failure> {
-  try {
-    return await context.db.transaction(async (tx) => {
-      const taken = takeKey(tx, call, seconds(context), known);
-      if (known === undefined) await taken;
-      const [key, made] = await Promise.allSettled([taken, make(tx)]);
-      // A repeated call may fail at what the first one changed: that it is repeated goes before.
-      if (key.status === 'rejected') throw key.reason;
-      if (made.status === 'rejected') throw made.reason;
-      if (known === undefined) await keepAnswer(tx, call, made.value);
-      return made.value;
+  return orFailure(async () => {
+    const made = await context.db.transaction(async (tx) => {
+      if (!(await takeKey(tx, call, seconds(context)))) return undefined;
+      const answer = await make(tx);
+      await keepAnswer(tx, call, answer);
+      return { answer };
     });
+    return made ? made.answer : ((await answerBefore(context, call)) as T | Failure);
+  });
+}
+
+/** Runs work that may throw Refused, and answers its failure. */
+export async function orFailure<T>(work: () => Promise<T | Failure>): Promise<T | Failure> {
+  try {
+    return await work();
   } catch (error) {
-    if (error instanceof Repeated) return (await answerBefore(context, call)) as T | Failure;
     if (error instanceof Refused) return error.failure;
     throw error;
   }
 }
 
-/** Throws Repeated when the key has a call already; waits for one that is being made. */
-async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number, known: unknown): Promise<void> {
-  const row = { body, created: now, answer: known === undefined ? '' : JSON.stringify(known) };
+/** false when the key has a call already; waits for one that is being made. */
+async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number): Promise<boolean> {
   const [mine] = await tx
     .insert(idempotentCall)
-    .values({ key, ...row })
+    .values({ key, body, created: now })
     .onConflictDoUpdate({
       target: idempotentCall.key,
-      set: row,
+      set: { body, created: now, answer: '' },
       setWhere: lt(idempotentCall.created, now - LIFE),
     })
     .returning({ key: idempotentCall.key });
-  if (!mine) throw new Repeated();
+  return mine !== undefined;
+}
+
+/** The part `key` of a statement that makes a call and answers it at once: a row when the call is the first with its key. */
+export function takenKey({ key, body }: IdempotentKey, answer: unknown, now: number, condition: SQL): SQL {
+  return sql`
+    key as (
+      insert into idempotent_call as held (key, body, answer, created)
+      select ${key}::text, ${body}::text, ${JSON.stringify(answer)}::text, ${now}::bigint where ${condition}
+      on conflict (key) do update set body = excluded.body, answer = excluded.answer, created = excluded.created
+      where held.created < ${now - LIFE}::bigint
+      returning key)`;
 }
 
 async function keepAnswer(tx: Db, { key }: IdempotentKey, answer: unknown): Promise<void> {
