@@ -63,13 +63,13 @@ function inOneWrite(stream: Stream): () => void {
 
 /** Names the statements of a connection as it sends them, and sends those of a turn together. */
 export function nameStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
-  const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown;
+  const plain = Object.getPrototypeOf(client) as { query(...args: unknown[]): unknown };
   const hold = inOneWrite((client as unknown as { connection: { stream: Stream } }).connection.stream);
   const naming = (config: unknown, ...rest: unknown[]): unknown => {
     hold();
     const hasValues = Array.isArray(rest[0]) && rest[0].length > 0;
-    if (!isStatement(config) || config.name || !hasValues) return query(config, ...rest);
-    return query({ ...config, name: nameOf(config.text) }, ...rest);
+    if (!isStatement(config) || config.name || !hasValues) return plain.query.call(client, config, ...rest);
+    return plain.query.call(client, { ...config, name: nameOf(config.text) }, ...rest);
   };
   client.query = naming as typeof client.query;
 }

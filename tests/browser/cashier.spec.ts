@@ -7,7 +7,7 @@ import { orders } from '../../server/modules/order/tables.ts';
 import { trade } from '../../server/modules/trade/tables.ts';
 import { changeOrder, letPointsPay, newPayer, placeOrder, type Payer } from './cashier-steps.ts';
 import { nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, choose } from './support.ts';
 
 let mall: OrderMall;
 let payer: Payer;
@@ -113,7 +113,7 @@ test('a code that was changed or has grown old pays nothing', async ({ page }) =
 
 test('pays by stored value once, however often it is pressed', async ({ page }) => {
   await page.goto(cashier());
-  await way(page, '储值支付').check();
+  await choose(way(page, '储值支付'));
   await payButton(page).dblclick();
   await expectPaid(page, '储值支付');
   expect(await tradesOf()).toEqual([{ state: 'SUCCESS', payType: 'deposit' }]);
@@ -148,13 +148,13 @@ test('balances that do not cover the order cannot be chosen, and say so', async 
 
 test('a balance that was spent meanwhile is refused with its reason', async ({ page }) => {
   await page.goto(cashier());
-  await way(page, '储值支付').check();
+  await choose(way(page, '储值支付'));
   await mall.db.update(member).set({ deposit: 0 }).where(eq(member.userId, payer.userId));
   await payButton(page).click();
   await expect(page.locator('form [role=alert]')).toHaveText('储值余额不足');
   await expectAccessible(page);
   expect(await tradesOf()).toEqual([]);
-  await way(page, '积分支付').check();
+  await choose(way(page, '积分支付'));
   await payButton(page).click();
   await expectPaid(page, '积分支付');
 });
@@ -163,7 +163,7 @@ test('another way can be chosen after a code was asked for', async ({ page }) =>
   await page.goto(cashier());
   await askForCode(page);
   await page.getByRole('button', { name: '更换支付方式' }).click();
-  await way(page, '储值支付').check();
+  await choose(way(page, '储值支付'));
   await payButton(page).click();
   await expectPaid(page, '储值支付');
 });
