@@ -154,10 +154,7 @@ test('is fixed to the window after 76 px, and leaves the focus to be seen', asyn
 test('leads guests through sign-in, members to the checkout; what fails on the way shows nothing', async ({
   page,
   context,
-  messages,
 }) => {
-  // Chromium gives up the transition to a page whose styles come late, and says so without words.
-  messages.allow(/^thrown: $/);
   await fillGuestCart(context, 1);
   await page.goto('/items');
   await link(page).hover();

@@ -42,7 +42,11 @@ export function collectMessages(): Messages {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
         seen.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (thrown) => seen.push(`thrown: ${thrown.error().stack ?? thrown.error().message}`));
+      context.on('weberror', (thrown) => {
+        // Chromium gives up the view transition to a page whose styles come late, and says so without words; ours have some.
+        const words = thrown.error().stack || thrown.error().message;
+        if (words) seen.push(`thrown: ${words}`);
+      });
       await context.addInitScript(reportViolations);
     },
     unexpected: () => seen.filter((message) => !allowed.some((pattern) => pattern.test(message))),
