@@ -228,7 +228,7 @@ test('the countdown ends with the page anew, which does not offer to pay any mor
   const created = nowInSeconds();
   const orderId = await insertOrder(mall.db, { userId, created, autoCancelAt: created + 6 });
   await open(page, `/member/trade/${orderId}`);
-  await expect(page.getByRole('timer')).toHaveText(/^00分0\d秒$/);
+  await expect(page.getByRole('timer')).toHaveText(/^00:0\d$/);
   await expect(page.getByRole('link', { name: '去支付' })).toBeVisible();
   await expect(page.getByText('支付时间已过').or(state(page).getByText('已取消'))).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('link', { name: '去支付' })).toHaveCount(0);

@@ -14,7 +14,7 @@ import { orders } from './tables.ts';
 
 const SHOP = '/h5app/wxapp';
 
-export const WISH = {
+const WISH = {
   cart_type: 'cart',
   order_type: 'normal',
   distributor_id: '0',
