@@ -33,29 +33,61 @@ function islandOf(target: EventTarget | null): Wake | undefined {
   return element && slot ? { slot, element } : undefined;
 }
 
-/** A click or submit inside a sleeping island is held back, and given again when the island is awake; if waking fails it goes its native way. */
+/** What an island that wakes holds back, in the order it was done: each goes when the one before has had its turn. */
+const held = new WeakMap<HTMLElement, Promise<void>>();
+
+/** Gives again when the island is awake; if waking fails it goes its native way. */
+function hold(island: Wake, give: () => void, natively: () => void = () => undefined): void {
+  const { element } = island;
+  const giveInTurn = async (before: Promise<void> | undefined): Promise<void> => {
+    await before;
+    let turn = give;
+    try {
+      await wake(island);
+    } catch {
+      held.delete(element);
+      turn = natively;
+    }
+    turn();
+    // React shows what a click changed only after it.
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  held.set(element, giveInTurn(held.get(element)));
+}
+
+/** A click that leaves the page in this window, as every link does that nobody takes over. */
+function leaves({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+}
+
+/** A click or submit inside a sleeping island is held back, and given again when the island is awake. A link waits only for what was held before it. */
 function replay(event: Event): void {
   const island = islandOf(event.target);
   if (!island || 'ready' in island.element.dataset) return;
   const { target } = event;
+  const holdBack = (give: () => void, natively?: () => void): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    hold(island, give, natively);
+  };
   if (event.type === 'submit' && target instanceof HTMLFormElement) {
     const { submitter } = event as SubmitEvent;
-    event.preventDefault();
-    event.stopPropagation();
-    wake(island).then(
-      () => target.requestSubmit(submitter instanceof HTMLElement && submitter.isConnected ? submitter : undefined),
+    const connected = (): HTMLElement | undefined =>
+      submitter instanceof HTMLElement && submitter.isConnected ? submitter : undefined;
+    return holdBack(
+      () => target.requestSubmit(connected()),
       () => target.submit(),
     );
-  } else if (event.type === 'click' && target instanceof Element && target.closest(PRESSED)) {
+  }
+  if (event.type === 'click' && target instanceof Element) {
     // The icon in a button cannot be clicked by a script, its button can.
-    const pressed = target instanceof HTMLElement ? target : target.closest<HTMLElement>(PRESSED);
-    event.preventDefault();
-    event.stopPropagation();
-    wake(island).then(
-      () => pressed?.click(),
-      () => undefined,
-    );
-  } else touchIsland(event.target);
+    const pressed = target.closest<HTMLElement>(PRESSED);
+    const link = held.has(island.element) && leaves(event as MouseEvent) ? target.closest('a') : null;
+    const click = (): void => (target instanceof HTMLElement ? target : (pressed ?? link))?.click();
+    if (pressed) return holdBack(click);
+    if (link) return holdBack(click, click);
+  }
+  touchIsland(event.target);
 }
 
 /** A choice in a sleeping island is made again when it is awake; taking over sets the list back to what the server rendered. */
@@ -63,13 +95,10 @@ function chooseAgain({ target }: Event): void {
   const island = islandOf(target);
   if (!island || 'ready' in island.element.dataset || !(target instanceof HTMLSelectElement)) return;
   const { value } = target;
-  wake(island).then(
-    () => {
-      target.value = value;
-      target.dispatchEvent(new Event('change', { bubbles: true }));
-    },
-    () => undefined,
-  );
+  hold(island, () => {
+    target.value = value;
+    target.dispatchEvent(new Event('change', { bubbles: true }));
+  });
 }
 
 function touchIsland(target: EventTarget | null): void {

@@ -153,12 +153,20 @@ test('the way to the checkout waits for the number that rests', async ({ page, c
   const owner = await newGuest(context);
   const [goods] = await twoShops(context);
   await put(context, owner, goods.item_id);
+  let arrive = (): void => undefined;
+  const code = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/assets\/CartView.*\.js/, async (route) => {
+    await code;
+    await route.continue();
+  });
   await page.goto('/cart');
+  // Both are pressed before the page's code is there.
   await page.getByRole('button', { name: '增加' }).click();
   await page
     .getByRole('link', { name: /去结算/ })
     .last()
-    .click();
+    .click({ noWaitAfter: true });
+  arrive();
   await expect(page).toHaveURL(/auth\/login/);
   await page.goto('/cart');
   await expect(page.getByRole('spinbutton')).toHaveValue('2');

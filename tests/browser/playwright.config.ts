@@ -30,6 +30,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A renderer kept ready for each context costs a sixth of the run.
+        '--disable-features=SpareRendererForSitePerProcess',
       ],
     },
   },
