@@ -1,4 +1,5 @@
 /** Prepared statements of hot reads: Drizzle builds their text once per database instead of once per request. */
+import type { SQL } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
 const statements = new WeakMap<Db, Map<string, unknown>>();
@@ -9,4 +10,12 @@ export function prepared<T>(db: Db, name: string, build: (db: Db) => T): T {
   if (!named) statements.set(db, (named = new Map()));
   if (!named.has(name)) named.set(name, build(db));
   return named.get(name) as T;
+}
+
+/** A part of a statement that changes several tables at once: `with name as (...)`. */
+export type StatementPart = [name: string, text: SQL];
+
+/** A database whose next select has the parts before it. */
+export function withParts(db: Db, parts: readonly StatementPart[]): Pick<Db, 'select'> {
+  return db.with(...parts.map(([name, text]) => db.$with(name, {}).as(text)));
 }

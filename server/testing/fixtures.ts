@@ -127,7 +127,7 @@ export async function insertMember(
     .values({ mobile: String(mobile), passwordHash: '-', created: NOW, ...values })
     .returning();
   const { userId } = row as MemberRow;
-  const token = await issueToken(
+  const token = issueToken(
     app.context().signingKey,
     'member',
     userId,

@@ -3,8 +3,9 @@
  * stock if it suffices), by 8 buyers at a time, on PostgreSQL and on the embedded default; rounds alternate within one run.
  * Every cart holds two of 40 goods; on PostgreSQL also all of them the same two, whose rows everybody waits for.
  */
-import http from 'node:http';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -71,24 +72,44 @@ interface Stage {
   bare(buyers: readonly Buyer[]): Promise<number>;
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: BUYERS });
+/** Orders over connections of its own, one after the other; waits for each answer. */
+interface Client {
+  order(shopper: Shopper): Promise<void>;
+  close(): void;
+}
 
-/** One order over a keep-alive connection; node:http, as its client costs the least. */
-function ordered(url: string, { token }: Shopper): Promise<void> {
+/** A bare socket: the client shares the machine with what is measured, and must cost as little as it can. */
+async function connect(url: string): Promise<Client> {
+  const { hostname, port } = new URL(url);
+  const socket = net.connect(Number(port), hostname);
+  await once(socket, 'connect');
   const body = JSON.stringify(WISH);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return new Promise((resolve, reject) => {
-    http
-      .request(`${url}/api/h5app/wxapp/order_new`, { method: 'POST', agent, headers }, (answer) => {
-        let text = '';
-        answer
-          .setEncoding('utf8')
-          .on('data', (part: string) => (text += part))
-          .on('end', () => (text.includes('status_code') ? reject(new Error(text)) : resolve()));
-      })
-      .on('error', reject)
-      .end(body);
+  let text = '';
+  let done: ((answer: string) => void) | undefined;
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+    // The body is JSON in one piece; its last brace ends the answer.
+    if (!text.includes('\r\n\r\n') || !text.endsWith('}')) return;
+    done?.(text);
+    text = '';
   });
+  return {
+    async order({ token }) {
+      const answer = new Promise<string>((resolve) => (done = resolve));
+      socket.write(
+        `POST /api/h5app/wxapp/order_new HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n` +
+          `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+      const got = await answer;
+      if (got.includes('status_code')) throw new Error(got);
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+/** All the orders by `BUYERS` at a time; milliseconds. */
+async function orderAll(clients: readonly Client[], shoppers: readonly Shopper[]): Promise<number> {
+  return timed(shoppers, (shopper, worker) => (clients[worker] as Client).order(shopper));
 }
 
 async function manyGoods(db: Db, count: number): Promise<number[]> {
@@ -131,24 +152,29 @@ function shown(name: string, ours: number[], bare: number[], count: number): Rec
   };
 }
 
-/** Alternates rounds of both against a running server. */
+/** Alternates rounds of both against a running server, after `warmUp` orders of each: a server that just started still compiles. */
 async function compare(
   name: string,
-  count: number,
+  { warmUp, count }: { warmUp: number; count: number },
   url: string,
   stage: Stage,
 ): Promise<Record<string, string | number>> {
-  const [ours, bare]: [number[], number[]] = [[], []];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const shoppers = await stage.prepare(count * 2);
-    const one = await timed(shoppers.slice(0, count), (shopper) => ordered(url, shopper));
-    const two = await stage.bare(shoppers.slice(count));
-    // The first round warms both up.
-    if (round === 0) continue;
-    ours.push(one);
-    bare.push(two);
-  }
-  return shown(name, ours, bare, count);
+  const clients = await Promise.all(Array.from({ length: BUYERS }, () => connect(url)));
+  const round = async (size: number): Promise<{ ours: number; bare: number }> => {
+    const shoppers = await stage.prepare(size * 2);
+    const ours = await orderAll(clients, shoppers.slice(0, size));
+    return { ours, bare: await stage.bare(shoppers.slice(size)) };
+  };
+  await round(warmUp);
+  const rounds: { ours: number; bare: number }[] = [];
+  while (rounds.length < ROUNDS) rounds.push(await round(count));
+  for (const client of clients) client.close();
+  return shown(
+    name,
+    rounds.map(({ ours }) => ours),
+    rounds.map(({ bare }) => bare),
+    count,
+  );
 }
 
 async function onPostgres(server: string, goods: number): Promise<Record<string, string | number>> {
@@ -170,7 +196,7 @@ async function onPostgres(server: string, goods: number): Promise<Record<string,
         rowCount: (await client.query({ name: text.slice(0, 60), text, values })).rowCount ?? 0,
       });
     };
-    return await compare(`PostgreSQL, ${goods} goods`, 400, mall.url, {
+    return await compare(`PostgreSQL, ${goods} goods`, { warmUp: 5000, count: 1000 }, mall.url, {
       prepare: (count) => cartsOf(database.db, items, count),
       bare: (buyers) =>
         timed(buyers, ({ userId, items: own }, worker) => bareOrder(queryOf(worker), nextNumber(), userId, own)),
@@ -185,13 +211,13 @@ async function onPostgres(server: string, goods: number): Promise<Record<string,
 
 /** The embedded database lives in the server's process; the bare transaction has one of its own with the same rows. */
 async function onEmbedded(folder: string): Promise<Record<string, string | number>> {
-  const COUNT = 200;
+  const size = { warmUp: 1000, count: 200 };
   const [dir, bareDir] = [path.join(folder, 'mall'), path.join(folder, 'bare')];
   const fill = async (dataDir: string): Promise<Buyer[]> => {
     await (await startServer({ DATA_DIR: dataDir })).stop();
     const database = await openDatabase({ databaseUrl: undefined, dataDir });
     const { db } = database;
-    const buyers = await cartsOf(db, await manyGoods(db, GOODS), COUNT * (ROUNDS + 1));
+    const buyers = await cartsOf(db, await manyGoods(db, GOODS), size.warmUp + size.count * ROUNDS);
     await database.close();
     return buyers;
   };
@@ -201,10 +227,11 @@ async function onEmbedded(folder: string): Promise<Record<string, string | numbe
   const query: Query = async (text, values) => ({ rowCount: (await client.query(text, values)).affectedRows ?? 0 });
   let turn = 0;
   try {
-    return await compare(`embedded, ${GOODS} goods`, COUNT, server.url, {
-      prepare: async () => {
-        turn += COUNT;
-        return [...mine.slice(turn - COUNT, turn), ...other.slice(turn - COUNT, turn)];
+    return await compare(`embedded, ${GOODS} goods`, size, server.url, {
+      prepare: async (count) => {
+        const from = turn;
+        turn += count / 2;
+        return [...mine.slice(from, turn), ...other.slice(from, turn)];
       },
       // One connection: transactions stand in line, as they do in the server.
       bare: async (buyers) => {
@@ -229,7 +256,6 @@ export async function orders(): Promise<void> {
     ];
     report(`Orders by ${BUYERS} buyers at a time (0.4 of the bare transaction on PostgreSQL, 0.3 embedded)`, rows);
   } finally {
-    agent.destroy();
     await rm(folder, { recursive: true, force: true });
   }
 }

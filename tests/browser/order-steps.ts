@@ -40,7 +40,7 @@ export async function newShopper({ db, url }: OrderMall, context: BrowserContext
   const [row] = await db.insert(member).values(values).returning({ userId: member.userId });
   const userId = row?.userId ?? 0;
   const now = nowInSeconds();
-  const token = await issueToken(await loadSigningKey(db, now), 'member', userId, now, MEMBER_TOKEN_LIFE);
+  const token = issueToken(await loadSigningKey(db, now), 'member', userId, now, MEMBER_TOKEN_LIFE);
   await context.addCookies([{ name: 'ECSHOPX_TOKEN', value: token, url }]);
   return userId;
 }

@@ -89,12 +89,10 @@ export async function addShoppers(db: Db, count: number): Promise<Shopper[]> {
     rows: { userId: number }[];
   };
   const now = Math.floor(Date.now() / 1000);
-  return Promise.all(
-    rows.map(async ({ userId }) => ({
-      userId,
-      token: await issueToken(key, 'member', userId, now, MEMBER_TOKEN_LIFE),
-    })),
-  );
+  return rows.map(({ userId }) => ({
+    userId,
+    token: issueToken(key, 'member', userId, now, MEMBER_TOKEN_LIFE),
+  }));
 }
 
 /** Goods with variants of so many pieces; the default one carries the number of its goods, as everywhere. */

@@ -43,7 +43,7 @@ export async function login(context: Context, input: Input): Promise<Login | Fai
   if (row.disabled) return accountDisabled();
   const guest = guestOf(input);
   if (guest) await mergeGuestCart(context, row.userId, guest.ownerId);
-  const token = await issueToken(context.signingKey, 'member', row.userId, seconds(context), MEMBER_TOKEN_LIFE);
+  const token = issueToken(context.signingKey, 'member', row.userId, seconds(context), MEMBER_TOKEN_LIFE);
   return { token, user_id: String(row.userId), expires_in: MEMBER_TOKEN_LIFE };
 }
 
@@ -62,13 +62,7 @@ async function revoke(context: Context): Promise<boolean> {
 /** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old one ends. */
 export async function refreshToken(context: Context): Promise<WithHeaders | Failure> {
   if (!context.member || !(await revoke(context))) return notSignedIn();
-  const token = await issueToken(
-    context.signingKey,
-    'member',
-    context.member.userId,
-    seconds(context),
-    MEMBER_TOKEN_LIFE,
-  );
+  const token = issueToken(context.signingKey, 'member', context.member.userId, seconds(context), MEMBER_TOKEN_LIFE);
   return new WithHeaders({ result: true }, { authorization: `Bearer ${token}` });
 }
 

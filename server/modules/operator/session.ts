@@ -47,7 +47,7 @@ export async function operatorOfCookie(services: Services, request: FastifyReque
 
 async function bearerAnswer(services: Services, account: Account): Promise<unknown> {
   const { signingKey } = services;
-  const token = await issueToken(signingKey, 'operator', account.operatorId, seconds(services), OPERATOR_TOKEN_LIFE);
+  const token = issueToken(signingKey, 'operator', account.operatorId, seconds(services), OPERATOR_TOKEN_LIFE);
   return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username: account.username } });
 }
 

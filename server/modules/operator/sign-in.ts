@@ -38,7 +38,7 @@ export async function checkOperator(
   return row;
 }
 
-function contractToken(context: Context, operatorId: number): Promise<string> {
+function contractToken(context: Context, operatorId: number): string {
   return issueToken(context.signingKey, 'operator', operatorId, seconds(context), CONTRACT_TOKEN_LIFE);
 }
 

@@ -18,12 +18,12 @@ import {
 import { namedLines } from './named-lines.ts';
 import { nextOrderNumber } from './number.ts';
 import { payWithNothing } from './pay.ts';
-import { placeOrder } from './place.ts';
+import { placeOrder, placeWithOthers, type OrderRow, type Placed, type Placement } from './place.ts';
 import { quoteOf, type Quote } from './quote.ts';
 import { receptionOf, type Reception } from './reception.ts';
 import { invoiceOf } from './invoice.ts';
 import { takeSeckill } from './seckill.ts';
-import { orders, type Invoice } from './tables.ts';
+import type { Invoice } from './tables.ts';
 import { autoCancelSeconds } from './settings.ts';
 import { wishOf } from './wish.ts';
 
@@ -39,7 +39,7 @@ interface Draft {
   autoCancelAt: number;
 }
 
-function orderRow(draft: Draft): typeof orders.$inferInsert {
+function orderRow(draft: Draft): OrderRow {
   const { orderId, userId, now, autoCancelAt, reception, invoice, quote } = draft;
   const { wish, price } = quote;
   return {
@@ -47,7 +47,7 @@ function orderRow(draft: Draft): typeof orders.$inferInsert {
     userId,
     shopId: wish.shopId,
     orderClass: quote.seckill ? 'seckill' : 'normal',
-    seckillId: quote.seckill?.ticket.seckillId,
+    seckillId: quote.seckill?.ticket.seckillId ?? null,
     status: 'NOTPAY',
     payStatus: 'NOTPAY',
     deliveryStatus: 'PENDING',
@@ -77,12 +77,18 @@ function answerOf({ orderId, quote: { price, wish } }: Draft): OrderMade {
 }
 
 /** Order, lines, cart and stock. What is refused may be the second half of a double click: then the first one's answer counts. */
-async function place(db: Db, context: Context, draft: Draft, key: IdempotentKey): Promise<OrderMade | Failure> {
+async function place(
+  db: Db,
+  context: Context,
+  draft: Draft,
+  key: IdempotentKey,
+  placeOn: (db: Db, placement: Placement) => Promise<Placed>,
+): Promise<OrderMade | Failure> {
   const { quote, now } = draft;
   const { price, wanted, seckill } = quote;
   const named = await namedLines(db, quote);
   const answer = answerOf(draft);
-  const placed = await placeOrder(db, {
+  const placed = await placeOn(db, {
     key,
     answer,
     now,
@@ -104,7 +110,7 @@ function takesMore({ quote: { price, seckill } }: Draft): boolean {
 async function placeWithMore(tx: Db, context: Context, draft: Draft, key: IdempotentKey): Promise<OrderMade> {
   const { orderId, userId, now, quote } = draft;
   const { price, seckill } = quote;
-  const made = orRefuse(await place(tx, context, draft, key));
+  const made = orRefuse(await place(tx, context, draft, key, placeOrder));
   // Made by an earlier submission, with all it took.
   if (made.order_id !== orderId) return made;
   if (seckill) await takeSeckill(tx, seckill, orderId, now);
@@ -149,6 +155,6 @@ export async function createOrder(context: Context, input: Input): Promise<Order
   const autoCancelAt = quote.seckill?.autoCancelAt ?? now + (await autoCancelSeconds(context));
   const draft: Draft = { orderId, userId, quote, reception, invoice, now, autoCancelAt };
   const key = keyOf(context, input, sent, quote);
-  if (!takesMore(draft)) return place(context.db, context, draft, key);
+  if (!takesMore(draft)) return place(context.db, context, draft, key, placeWithOthers);
   return orFailure(() => context.db.transaction((tx) => placeWithMore(tx, context, draft, key)));
 }

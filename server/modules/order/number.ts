@@ -16,22 +16,37 @@ export function orderNumber(now: number, counter: number, userId: number): strin
 }
 
 /** Numbers a process takes from the sequence at a time; what it does not use is left out. */
-const BLOCK = 10;
+const BLOCK = 100;
 /** milliseconds */
 const BLOCK_LIFE = 60_000;
 
+interface Block {
+  next: number;
+  end: number;
+}
+
+async function takeBlock(db: Db): Promise<Block> {
+  const { rows } = (await db.execute(sql`select nextval('order_counter')::int as counter`)) as unknown as {
+    rows: { counter: number }[];
+  };
+  const first = (rows[0]?.counter ?? 0) * BLOCK;
+  return { next: first, end: first + BLOCK };
+}
+
 /** A number nobody else gets: processes share the sequence, and each hands out its block. */
 export async function nextOrderNumber(db: Db, now: number, userId: number): Promise<string> {
-  const blocks = cacheOf<{ next: number; end: number }>(db, 'order-numbers', 1, BLOCK_LIFE);
-  let block = blocks.get('', now * 1000);
-  if (!block || block.next === block.end) {
-    const { rows } = (await db.execute(sql`select nextval('order_counter')::int as counter`)) as unknown as {
-      rows: { counter: number }[];
-    };
-    const first = (rows[0]?.counter ?? 0) * BLOCK;
-    block = blocks.set('', { next: first, end: first + BLOCK }, now * 1000);
+  const blocks = cacheOf<Promise<Block>>(db, 'order-numbers', 1, BLOCK_LIFE);
+  for (;;) {
+    const taken = blocks.get('', now * 1000) ?? blocks.set('', takeBlock(db), now * 1000);
+    const block = await taken.catch((error: unknown) => {
+      blocks.clear();
+      throw error;
+    });
+    if (block.next < block.end) {
+      block.next += 1;
+      return orderNumber(now, block.next - 1, userId);
+    }
+    // Used up; whoever finds it first takes the next one, and all who wait share it.
+    if (blocks.get('', now * 1000) === taken) blocks.clear();
   }
-  const number = orderNumber(now, block.next, userId);
-  block.next += 1;
-  return number;
 }

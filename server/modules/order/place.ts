@@ -1,18 +1,27 @@
 /**
- * An order as one statement: it locks cart lines and stock, looks whether both are still as they were priced, and only then
- * takes the key, empties the cart, lowers the stock and writes order and lines. One statement holds its locks for as short as
- * the database can, and needs no transaction around it.
+ * Orders as one statement: it locks cart lines and stock, looks whether both are still as they were priced, and only then takes
+ * the keys, empties the carts, lowers the stock and writes orders and lines. One statement holds its locks for as short as the
+ * database can, and needs no transaction around it.
  */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { OrderMade } from '../../../schemas/types/api/order-made.ts';
+import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/database.ts';
-import { lockedShelf, shelfSuffices, takenFromShelf, type Pieces } from '../stock/move.ts';
-import { takenKey, type IdempotentKey } from '../trade/idempotent.ts';
+import { givenRows } from '../../db/given-rows.ts';
+import { prepared, withParts, type StatementPart } from '../../db/prepared.ts';
+import { boughtPieces, lockedShelf, takenFromShelf, type Pieces } from '../stock/move.ts';
+import { takenKeys, type IdempotentKey } from '../trade/idempotent.ts';
 import { orderLine, orders } from './tables.ts';
 
-type OrderRow = typeof orders.$inferInsert;
-type LineRow = Omit<typeof orderLine.$inferInsert, 'orderId'>;
+/** Columns whose first value is the table's. */
+const LATER = {
+  orders: ['zitiCode', 'cancelReason', 'isRated', 'paidAt', 'deliveredAt', 'endedAt', 'version'],
+  lines: ['lineId', 'aftersalesStatus'],
+} as const;
+
+export type OrderRow = Required<Omit<typeof orders.$inferInsert, (typeof LATER.orders)[number]>>;
+type LineRow = Required<Omit<typeof orderLine.$inferInsert, (typeof LATER.lines)[number] | 'orderId'>>;
 
 /** What is written and taken. */
 export interface Placement {
@@ -34,50 +43,109 @@ export interface Placed {
   stock: boolean;
 }
 
-/** A row by the names of its columns. */
-function rowOf(table: PgTable, values: Record<string, unknown>): Record<string, unknown> {
-  const columns = getTableColumns(table);
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries.map(([name, value]) => [columns[name]?.name ?? name, value]));
+interface Inserted {
+  part: SQL;
+  /** the rows as the statement takes them */
+  value(rows: readonly Record<string, unknown>[]): string;
 }
 
-/** Inserts rows that come as one JSON text, once the part `key` has its row. All rows name the same columns. */
-function insertedFrom(table: PgTable, rows: Record<string, unknown>[]): SQL {
+/** Inserts rows that come as the JSON text `name`, those of the orders in the part `placed`. */
+function inserted(table: PgTable, name: string, later: readonly string[]): Inserted {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => !later.includes(key));
   const names = sql.join(
-    Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
+    columns.map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   );
-  return sql`insert into ${table} (${names})
-    select ${names} from key, jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
-}
-
-function cartParts(cart: Placement['cart']): { locked: SQL; isAsPriced: SQL; emptied: SQL } {
-  const ids = sql`${sql.param(cart.map(({ cartId }) => cartId))}::bigint[]`;
-  const nums = sql`${sql.param(cart.map(({ num }) => num))}::int[]`;
+  const rowOf = (row: Record<string, unknown>): object =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]]));
   return {
-    locked: sql`
-      priced as (select * from unnest(${ids}, ${nums}) as p(cart_id, num)),
-      cart as (select cart_id, num from cart_line where cart_id = any(${ids}) order by cart_id for update)`,
-    isAsPriced: sql`(select count(*) from cart join priced using (cart_id, num)) = (select count(*) from priced)`,
-    emptied: sql`emptied as (delete from cart_line using key where cart_id = any(${ids}))`,
+    part: sql`insert into ${table} (${names}) select ${names}
+      from jsonb_populate_recordset(null::${table}, ${sql.placeholder(name)}::jsonb) join placed using (order_id)`,
+    value: (rows) => JSON.stringify(rows.map(rowOf)),
   };
 }
 
+const orderRows = inserted(orders, 'orders', LATER.orders);
+const lineRows = inserted(orderLine, 'lines', LATER.lines);
+const wish = givenRows('wish', { key: 'text', body: 'text', answer: 'text', order_id: 'text' });
+const priced = givenRows('priced', { n: 'int', cart_id: 'bigint', num: 'int' });
+
+/** Orders are `n` by their place among those placed together; `turn` tells which of them come second to a key or a cart line. */
+const PARTS: StatementPart[] = [
+  [
+    'wish',
+    sql`select *, place::int as n, row_number() over (partition by key order by place) as turn from ${wish.rows}`,
+  ],
+  ['priced', sql`select *, row_number() over (partition by cart_id order by n) as turn from ${priced.rows}`],
+  [
+    'cart',
+    sql`select cart_id, num from cart_line where cart_id = any(array(select cart_id from priced))
+      order by cart_id for update of cart_line`,
+  ],
+  ['moved', sql`select n from priced left join cart using (cart_id, num) where cart is null or turn > 1`],
+  ...lockedShelf,
+  ['checked', sql`select n, n not in (select n from moved) as cart, n not in (select n from short) as stock from wish`],
+  takenKeys(sql`turn = 1 and n in (select n from checked where cart and stock)`),
+  ['placed', sql`select n, order_id from wish join key using (key) where turn = 1`],
+  ['emptied', sql`delete from cart_line using priced join placed using (n) where cart_line.cart_id = priced.cart_id`],
+  ['ordered', orderRows.part],
+  ['lines', lineRows.part],
+  ...takenFromShelf,
+];
+
+const statement = (db: Db) =>
+  withParts(db, PARTS)
+    .select({ cart: sql<boolean>`cart`, stock: sql<boolean>`stock`, made: sql<boolean>`placed is not null` })
+    .from(sql`checked left join placed using (n)`)
+    .orderBy(sql`n`)
+    .prepare('place_orders');
+
+/** Places orders of different shoppers together; one that finds what another of them takes is not made. */
+async function placeTogether(db: Db, placements: readonly Placement[]): Promise<Placed[]> {
+  const rows = await prepared(db, 'place_orders', statement).execute({
+    now: Math.max(...placements.map(({ now }) => now)),
+    ...wish.values(
+      placements.map(({ key: { key, body }, answer, order }) => ({
+        key,
+        body,
+        answer: JSON.stringify(answer),
+        order_id: order.orderId,
+      })),
+    ),
+    ...priced.values(
+      placements.flatMap(({ cart }, index) => cart.map(({ cartId, num }) => ({ n: index + 1, cart_id: cartId, num }))),
+    ),
+    ...boughtPieces(placements.map(({ pieces }) => pieces)),
+    orders: orderRows.value(placements.map(({ order }) => order)),
+    lines: lineRows.value(
+      placements.flatMap(({ order: { orderId }, lines }) => lines.map((line) => ({ ...line, orderId }))),
+    ),
+  });
+  if (rows.length < placements.length) throw new Error('The statement that places orders answered too little.');
+  return rows;
+}
+
+/** Places an order, also in a transaction. */
 export async function placeOrder(db: Db, placement: Placement): Promise<Placed> {
-  const { key, answer, order, lines, pieces, now } = placement;
-  const { orderId } = order;
-  const cart = cartParts(placement.cart);
-  const lineRows = lines.map((line) => rowOf(orderLine, { ...line, orderId }));
-  const { rows } = (await db.execute(sql`
-    with ${cart.locked}, ${lockedShelf(pieces)},
-    checked as (select ${cart.isAsPriced} as cart, ${shelfSuffices} as stock),
-    ${takenKey(key, answer, now, sql`(select cart and stock from checked)`)},
-    ${cart.emptied},
-    made as (${insertedFrom(orders, [rowOf(orders, order)])}),
-    sold as (${insertedFrom(orderLine, lineRows)}),
-    ${takenFromShelf(orderId, now)}
-    select cart, stock, exists(select 1 from key) as made from checked`)) as unknown as { rows: Placed[] };
-  const [placed] = rows;
-  if (!placed) throw new Error('The statement that places an order answered nothing.');
-  return placed;
+  const [placed] = await placeTogether(db, [placement]);
+  return placed as Placed;
+}
+
+/** What stood back for others, or fell with them, is tried alone: only that tells whether and why it cannot be made. */
+async function placeAll(db: Db, placements: readonly Placement[]): Promise<(Placed | Error)[]> {
+  const together = await placeTogether(db, placements).catch((error: unknown) => {
+    if (placements.length === 1) throw error;
+  });
+  const answers: (Placed | Error)[] = [];
+  for (const [index, placement] of placements.entries()) {
+    const placed = together?.[index];
+    const isFinal = placed && (placed.made || placements.length === 1);
+    answers.push(isFinal ? placed : await placeOrder(db, placement).catch((error: unknown) => error as Error));
+  }
+  return answers;
+}
+
+/** Places an order together with those of other requests; not in a transaction. */
+export function placeWithOthers(db: Db, placement: Placement): Promise<Placed> {
+  return batched(db, 'place_orders', placement, placeAll);
 }

@@ -6,7 +6,7 @@ import { priceOrder, type PriceAnswer, type PriceWish } from './pricing/price-or
 import type { CouponRule, PointRule } from './pricing/types.ts';
 import { couponsOf, pointRule, promotionsOf, regionOf, templatesOf } from './price-facts.ts';
 import { seckillWanted, type SeckillOrder } from './seckill.ts';
-import { wantedOfCart, wantedOfItems, type Wanted } from './wanted.ts';
+import { promotedLines, wantedOfCart, wantedOfItems, type Wanted } from './wanted.ts';
 import type { OrderWish } from './wish.ts';
 
 export interface Quote {
@@ -73,7 +73,7 @@ export async function quoteOf(
   if (wanted.length === 0) return fail('请选择要结算的商品');
   const lines = wanted.map(({ line }) => line);
   const [{ promotions, packages }, templates, region, rule] = await Promise.all([
-    promotionsOf(context, lines),
+    promotionsOf(context, promotedLines(wanted)),
     templatesOf(context, wanted),
     regionOf(context, wish),
     seckill ? undefined : pointRule(context),

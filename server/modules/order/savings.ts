@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
 import { couponsOf, promotionsOf } from './price-facts.ts';
 import { priceOrder } from './pricing/price-order.ts';
-import { wantedOfCart, wantedOfItems } from './wanted.ts';
+import { promotedLines, wantedOfCart, wantedOfItems } from './wanted.ts';
 import { wishOf } from './wish.ts';
 
 /** Cents by the coupon's code. Empty when nothing can be bought as it stands, and for flash sales, which take no coupon. */
@@ -19,7 +19,7 @@ export async function savingsOf(context: Context, input: Input): Promise<Map<str
   if (isFailure(wanted)) return new Map();
   const lines = wanted.map(({ line }) => line);
   const [{ promotions, packages }, coupons] = await Promise.all([
-    promotionsOf(context, lines),
+    promotionsOf(context, promotedLines(wanted)),
     couponsOf(context, userId, wish.shopId),
   ]);
   // Freight plays no part in what a coupon takes off.

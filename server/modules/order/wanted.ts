@@ -1,7 +1,9 @@
 /** What somebody wants to buy, read with everything that decides its price: one query, whatever it holds. */
 import { and, asc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
+import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/database.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
@@ -25,6 +27,8 @@ export interface Wanted {
   specDesc: string;
   pic: string;
   store: number;
+  /** whether promotions of several pieces or lines run for it */
+  isPromoted: boolean;
 }
 
 /** Unix seconds, or their place in a prepared statement. */
@@ -45,6 +49,12 @@ const bound = (now: Moment, chosen: SQL) => sql<number | null>`(
   where pi.item_id = ${sku.itemId} and p.marketing_type in ('full_minus', 'full_discount', 'full_gift')
     and p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint and ${chosen} is distinct from 0
   order by p.promotion_id is not distinct from ${chosen} desc, p.promotion_id limit 1)`;
+
+/** Whether any promotion but a limited-time sale runs for a variant; most have none, and nothing needs to be read then. */
+const promoted = (now: Moment) => sql<boolean>`exists (
+  select 1 from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
+  where pi.item_id = ${sku.itemId} and p.marketing_type <> 'limited_time_sale'
+    and p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint)`;
 
 /** Columns of what decides the price of a variant; `chosen` is the promotion its line is bound to. */
 export function facts(now: Moment, chosen: SQL) {
@@ -67,12 +77,24 @@ export function facts(now: Moment, chosen: SQL) {
     buyable,
     sale: sale(now),
     promotionId: bound(now, chosen),
+    isPromoted: promoted(now),
   };
 }
+
+/** Whose ticked lines are asked for. */
+interface CartAsked extends CartOwner {
+  cartType: CartType;
+  shopId: number;
+  /** Unix seconds */
+  now: number;
+}
+
+const asked = givenRows('asked', { kind: 'text', id: 'text', type: 'text', shop: 'int' });
 
 const statement = (db: Db) =>
   db
     .select({
+      place: sql<number>`asked.place::int`,
       cartId: cartLine.cartId,
       num: cartLine.num,
       updated: cartLine.updated,
@@ -81,28 +103,38 @@ const statement = (db: Db) =>
       ...facts(sql.placeholder('now'), sql`${cartLine.promotionId}`),
     })
     .from(cartLine)
+    .innerJoin(
+      asked.rows,
+      sql`${cartLine.ownerKind} = asked.kind and ${cartLine.ownerId} = asked.id and ${cartLine.cartType} = asked.type
+        and ${cartLine.shopId} = asked.shop`,
+    )
     .leftJoin(sku, eq(sku.itemId, cartLine.itemId))
     .leftJoin(goods, eq(goods.goodsId, sku.goodsId))
     .leftJoin(shop, eq(shop.distributorId, cartLine.shopId))
-    .where(
-      and(
-        eq(cartLine.ownerKind, sql.placeholder('ownerKind')),
-        eq(cartLine.ownerId, sql.placeholder('ownerId')),
-        eq(cartLine.cartType, sql.placeholder('cartType')),
-        eq(cartLine.shopId, sql.placeholder('shopId')),
-        eq(cartLine.isChecked, true),
-      ),
-    )
+    .where(eq(cartLine.isChecked, true))
     .orderBy(asc(cartLine.cartId))
-    .prepare('wanted_of_cart');
+    .prepare('wanted_of_carts');
 
-function selectWanted(context: Context, owner: CartOwner, cartType: CartType, shopId: number) {
-  const wish = { ...owner, cartType, shopId, now: seconds(context) };
-  return prepared(context.db, 'wanted_of_cart', statement).execute(wish);
+/** The ticked lines of every cart asked for, each list at its place. */
+async function selectWanted(db: Db, carts: readonly CartAsked[]) {
+  const rows = await prepared(db, 'wanted_of_carts', statement).execute({
+    ...asked.values(
+      carts.map(({ ownerKind, ownerId, cartType, shopId }) => ({
+        kind: ownerKind,
+        id: ownerId,
+        type: cartType,
+        shop: shopId,
+      })),
+    ),
+    now: Math.max(...carts.map(({ now }) => now)),
+  });
+  const lists = carts.map((): typeof rows => []);
+  for (const row of rows) lists[row.place - 1]?.push(row);
+  return lists;
 }
 
-type CartRow = Awaited<ReturnType<typeof selectWanted>>[number];
-type Row = Omit<CartRow, 'cartId'> & { cartId: number | null };
+type CartRow = Awaited<ReturnType<typeof selectWanted>>[number][number];
+type Row = Omit<CartRow, 'cartId' | 'place'> & { cartId: number | null };
 
 function refusalOf(row: Row): Failure | undefined {
   if (row.name === null || !row.buyable) return fail(`${row.name ?? '商品'}：${MESSAGES.offShelf}`);
@@ -111,7 +143,7 @@ function refusalOf(row: Row): Failure | undefined {
 }
 
 /** The variant as the calculation wants it. */
-export function wantedLineOf(row: Omit<Row, 'cartId' | 'updated' | 'shopId'>): WantedLine {
+export function wantedLineOf(row: Omit<Row, 'cartId' | 'updated' | 'shopId' | 'isPromoted'>): WantedLine {
   const { sale: offer } = row;
   return {
     itemId: row.itemId,
@@ -129,6 +161,11 @@ export function wantedLineOf(row: Omit<Row, 'cartId' | 'updated' | 'shopId'>): W
   };
 }
 
+/** Lines whose promotions are to be read: all when any has some, as a package spans several. */
+export function promotedLines(wanted: readonly Wanted[]): WantedLine[] {
+  return wanted.some(({ isPromoted }) => isPromoted) ? wanted.map(({ line }) => line) : [];
+}
+
 /** The variant with what the order keeps of it. */
 export function wantedOf(row: Row): Wanted {
   return {
@@ -139,6 +176,7 @@ export function wantedOf(row: Row): Wanted {
     specDesc: specText(row.specs ?? [], row.specValueIds ?? []),
     pic: row.pic,
     store: row.store ?? 0,
+    isPromoted: row.isPromoted,
     line: wantedLineOf(row),
   };
 }
@@ -150,7 +188,8 @@ export async function wantedOfCart(
   cartType: CartType,
   shopId: number,
 ): Promise<Wanted[] | Failure> {
-  const rows = await selectWanted(context, owner, cartType, shopId);
+  const asked: CartAsked = { ...owner, cartType, shopId, now: seconds(context) };
+  const rows = await batched(context.db, 'wanted_of_carts', asked, selectWanted);
   const refusal = rows.map(refusalOf).find((found) => found !== undefined);
   return refusal ?? rows.map(wantedOf);
 }

@@ -1,6 +1,8 @@
 /** Stock moves only here: each movement changes the counters and writes its ledger row in one statement, all or nothing. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { givenRows } from '../../db/given-rows.ts';
+import type { StatementPart } from '../../db/prepared.ts';
 import { sumOf } from '../order/pricing/spread.ts';
 
 export interface Pieces {
@@ -20,49 +22,61 @@ export function byItem(pieces: readonly Pieces[]): Pieces[] {
   }));
 }
 
-/** Pieces as the two lists a statement gets. */
-function listsOf(pieces: readonly Pieces[]): { ids: SQL; nums: SQL } {
-  const wanted = byItem(pieces);
-  return {
-    ids: sql`${sql.param(wanted.map(({ itemId }) => itemId))}::int[]`,
-    nums: sql`${sql.param(wanted.map(({ num }) => num))}::int[]`,
-  };
+const bought = givenRows('bought', { n: 'int', item_id: 'int', num: 'int' });
+
+/** Values of lockedShelf: the pieces of each order, which is `n` by its place. */
+export function boughtPieces(pieces: readonly (readonly Pieces[])[]): Record<string, unknown[]> {
+  return bought.values(
+    pieces.flatMap((entry, index) => byItem(entry).map(({ itemId, num }) => ({ n: index + 1, item_id: itemId, num }))),
+  );
 }
 
 /**
- * Parts of the statement that takes the pieces of an order from the shelves (order/place). `bought` are the pieces and `shelf`
- * the variants, locked by their numbers: a row's lock puts all orders of it into a line, and each sees what the one before left.
+ * Parts of the statement that takes the pieces of orders from the shelves (order/place). `short` are the orders for which the
+ * shelf has too little once all before them have theirs. The variants are locked by their numbers: a row's lock puts all orders
+ * of it into a line, and each sees what the one before left.
  */
-export function lockedShelf(pieces: readonly Pieces[]): SQL {
-  const { ids, nums } = listsOf(pieces);
-  return sql`
-    bought as (select * from unnest(${ids}, ${nums}) as b(item_id, num)),
-    shelf as (select item_id, store from sku where item_id = any(${ids}) order by item_id for update)`;
-}
-
-/** Whether the locked shelf has everything that is bought. */
-export const shelfSuffices = sql`(
-  select count(*) from shelf join bought using (item_id) where store >= num) = (select count(*) from bought)`;
+export const lockedShelf: StatementPart[] = [
+  ['bought', sql`select n, item_id, num from ${bought.rows}`],
+  [
+    'shelf',
+    sql`select item_id, store from sku where item_id = any(array(select item_id from bought))
+      order by item_id for update of sku`,
+  ],
+  ['demand', sql`select n, item_id, sum(num) over (partition by item_id order by n) as upto from bought`],
+  ['short', sql`select n from demand left join shelf using (item_id) where coalesce(store, 0) < upto`],
+];
 
 /**
- * Lowers the counters of skus and goods and writes the ledger, once the part `key` has its row. Goods are locked by their
- * numbers too, so that orders of the same goods never wait for each other in a circle.
+ * Lowers the counters of skus and goods and writes the ledger for the orders in the part `placed` (n, order_id). Goods are
+ * locked by their numbers too, so that orders of the same goods never wait for each other in a circle.
  */
-export function takenFromShelf(orderId: string, now: number): SQL {
-  return sql`
-    taken as (
-      update sku set store = sku.store - bought.num from bought, key
-      where sku.item_id = bought.item_id and sku.store >= bought.num
-      returning sku.item_id, sku.goods_id, bought.num),
-    ledger as (
-      insert into stock_ledger (item_id, kind, reference, change, at)
-      select item_id, 'order', ${orderId}::text, -num, ${now}::bigint from taken),
-    sums as (select goods_id, sum(num) as num from taken group by goods_id),
-    row_of as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
-    lowered as (
-      update goods set store = goods.store - sums.num from sums, row_of
-      where goods.goods_id = sums.goods_id and row_of.goods_id = goods.goods_id)`;
-}
+export const takenFromShelf: StatementPart[] = [
+  ['sold', sql`select n, order_id, item_id, num from bought join placed using (n)`],
+  [
+    'taken',
+    sql`update sku set store = sku.store - gone.num
+      from (select item_id, sum(num) as num from sold group by item_id) gone
+      where sku.item_id = gone.item_id and sku.store >= gone.num
+      returning sku.item_id, sku.goods_id, gone.num`,
+  ],
+  [
+    'ledger',
+    sql`insert into stock_ledger (item_id, kind, reference, change, at)
+      select item_id, 'order', order_id, -sold.num, ${sql.placeholder('now')}::bigint from sold join taken using (item_id)`,
+  ],
+  ['sums', sql`select goods_id, sum(num) as num from taken group by goods_id`],
+  [
+    'row_of',
+    sql`select goods_id from goods where goods_id = any(array(select goods_id from sums))
+      order by goods_id for update of goods`,
+  ],
+  [
+    'lowered',
+    sql`update goods set store = goods.store - sums.num from sums join row_of using (goods_id)
+      where goods.goods_id = sums.goods_id`,
+  ],
+];
 
 /**
  * Gives back what an order took, once: the ledger holds one return a variant and order, and the counters rise by the rows

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gte, like, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import type { StatementPart } from '../../db/prepared.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { idempotentCall } from './tables.ts';
@@ -99,15 +100,20 @@ async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number): Promi
   return mine !== undefined;
 }
 
-/** The part `key` of a statement that makes a call and answers it at once: a row when the call is the first with its key. */
-export function takenKey({ key, body }: IdempotentKey, answer: unknown, now: number, condition: SQL): SQL {
-  return sql`
-    key as (
-      insert into idempotent_call as held (key, body, answer, created)
-      select ${key}::text, ${body}::text, ${JSON.stringify(answer)}::text, ${now}::bigint where ${condition}
+/**
+ * The part `key` of a statement that makes calls and answers them at once: a row for every call that is the first with its key.
+ * The calls are in the part `wish` (key, body, answer); `condition` tells which of them are to be made, each key once.
+ */
+export function takenKeys(condition: SQL): StatementPart {
+  const now = sql`${sql.placeholder('now')}::bigint`;
+  return [
+    'key',
+    sql`insert into idempotent_call as held (key, body, answer, created)
+      select key, body, answer, ${now} from wish where ${condition} order by key
       on conflict (key) do update set body = excluded.body, answer = excluded.answer, created = excluded.created
-      where held.created < ${now - LIFE}::bigint
-      returning key)`;
+      where held.created < ${now} - ${LIFE}
+      returning key`,
+  ];
 }
 
 async function keepAnswer(tx: Db, { key }: IdempotentKey, answer: unknown): Promise<void> {

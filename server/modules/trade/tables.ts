@@ -54,5 +54,5 @@ export const idempotentCall = pgTable(
     answer: text('answer').notNull().default(''),
     created: bigint('created', { mode: 'number' }).notNull(),
   },
-  (table) => [index('idempotent_call_created').on(table.created), index('idempotent_call_body').on(table.body)],
+  (table) => [index('idempotent_call_body').on(table.body)],
 );

@@ -1,0 +1,55 @@
+/**
+ * Requests that run side by side share their statements: what each of them asks for in the same moment, or while an earlier
+ * statement of the kind is under way, goes to the database together. What a statement costs by itself is then paid once for all.
+ */
+import DataLoader from 'dataloader';
+import { gateOf } from '../caches.ts';
+import type { Db } from './database.ts';
+
+/** Milliseconds a statement keeps the next one of its kind back; one that waits for a lock longer than that holds up only its own. */
+const PATIENCE = 20;
+/** Requests in one statement at most. */
+const MOST = 64;
+
+const loaders = new WeakMap<Db, Map<string, DataLoader<unknown, unknown>>>();
+
+function settledOrLate(answers: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE);
+    const settled = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    answers.then(settled, settled);
+  });
+}
+
+type Load<K, V> = (db: Db, keys: readonly K[]) => Promise<readonly (V | Error)[]>;
+
+function loaderOf<K, V>(db: Db, name: string, load: Load<K, V>): DataLoader<K, V> {
+  const gate = gateOf(db, name, 1);
+  let answers: Promise<readonly (V | Error)[]> = Promise.resolve([]);
+  const send = async (dispatch: () => void): Promise<void> => {
+    // What arrived in the same turn comes along.
+    await new Promise((resolve) => setImmediate(resolve));
+    dispatch();
+    await settledOrLate(answers);
+  };
+  return new DataLoader<K, V>((keys) => (answers = load(db, keys)), {
+    cache: false,
+    maxBatchSize: MOST,
+    batchScheduleFn: (dispatch) => void gate.run(() => send(dispatch)),
+  });
+}
+
+/**
+ * Asks `load` for one key, together with others who ask for the same name on this database. `load` answers in the order of its
+ * keys, an Error for a key that failed alone. Not for transactions, which are databases of their own.
+ */
+export function batched<K, V>(db: Db, name: string, key: K, load: Load<K, V>): Promise<V> {
+  let named = loaders.get(db);
+  if (!named) loaders.set(db, (named = new Map()));
+  let loader = named.get(name);
+  if (!loader) named.set(name, (loader = loaderOf(db, name, load) as DataLoader<unknown, unknown>));
+  return (loader as DataLoader<K, V>).load(key);
+}
