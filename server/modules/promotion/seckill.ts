@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { SeckillTicket } from '../../../schemas/types/api/seckill-ticket.ts';
-import { gateOf } from '../../caches.ts';
+import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
@@ -18,6 +18,7 @@ import { shop } from '../shop/tables.ts';
 import { Refused, refuse } from '../trade/idempotent.ts';
 import { factsOf, goneFor, keyOf, rememberGone } from './seckill-gone.ts';
 import { ticketText } from './seckill-ticket.ts';
+import { giveTickets, lockShoppers, type TicketOutcome } from './seckill-together.ts';
 import { seckill, seckillItem, seckillTicket } from './tables.ts';
 
 const soldOut = (): Failure => fail('手慢了，已被抢光');
@@ -115,15 +116,14 @@ async function endTicket(tx: Db, { ticketId, num }: OpenTicket): Promise<number>
   return ended ? num : refuse(fail('抢购资格已变化，请重试', 409));
 }
 
-/** Puts the shopper's calls for one variant into a line, so that what is read after it is true to the end. */
-async function lockShopper(tx: Db, { userId, seckillId, itemId }: Wish): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`seckill:${seckillId}:${itemId}:${userId}`}))`);
-}
+const newTicketId = (): string => randomBytes(12).toString('base64url');
+
+const expiryOf = ({ now }: Wish, { ticketSeconds, end }: Facts): number => Math.min(now + ticketSeconds, end);
 
 /** Takes the pieces and writes the ticket in one statement; nothing when fewer are left. `back` pieces come with it. */
 async function insertTicket(tx: Db, wish: Wish, back: number, expires: number): Promise<OpenTicket> {
   const { userId, seckillId, itemId, num } = wish;
-  const ticketId = randomBytes(12).toString('base64url');
+  const ticketId = newTicketId();
   const { rows } = (await tx.execute(sql`
     with taken as (
       update seckill_item set stock_left = stock_left + ${back - num}::int
@@ -134,15 +134,15 @@ async function insertTicket(tx: Db, wish: Wish, back: number, expires: number): 
   return rows.length === 1 ? { ticketId, num, expires } : refuse(soldOut());
 }
 
-async function takeTicket(tx: Db, wish: Wish, { limit, ticketSeconds, end }: Facts): Promise<OpenTicket> {
-  const { num, now } = wish;
+async function takeTicket(tx: Db, wish: Wish, facts: Facts): Promise<OpenTicket> {
+  const { num, userId } = wish;
   // Sent together: the second statement begins when the first one has its lock.
-  const [, { sells, open, used }] = await Promise.all([lockShopper(tx, wish), readHeld(tx, wish)]);
+  const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, wish, [userId]), readHeld(tx, wish)]);
   if (!sells) refuse(fail(MESSAGES.offShelf));
   if (open && holds(open, wish)) return open;
-  if (used + num > limit) refuse(limitReached(limit));
+  if (used + num > facts.limit) refuse(limitReached(facts.limit));
   const back = open ? await endTicket(tx, open) : 0;
-  return insertTicket(tx, wish, back, Math.min(now + ticketSeconds, end));
+  return insertTicket(tx, wish, back, expiryOf(wish, facts));
 }
 
 function wishOf(context: Context, input: Input): Wish | Failure {
@@ -164,22 +164,64 @@ async function refusedFast(context: Context, wish: Wish): Promise<Failure | unde
   return facts && (refusalOf(facts, wish) ?? soldOut());
 }
 
-/** Transactions of one sale at a time in one process: they wait for its counter anyway, and so the late ones need none. */
-const WIDTH = 4;
+/** Somebody who waits for the counter of a sale. */
+interface Asking {
+  context: Context;
+  wish: Wish;
+  facts: Facts;
+}
 
-async function queueForTicket(context: Context, wish: Wish, facts: Facts): Promise<OpenTicket | Failure> {
-  return gateOf(context.db, `seckill:${wish.seckillId}:${wish.itemId}`, WIDTH).run(async () => {
-    const late = await refusedFast(context, wish);
-    if (late) return late;
-    try {
-      return await context.db.transaction((tx) => takeTicket(tx, wish, facts));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const now = await readFacts(context, wish);
-      if (now && now.left <= 0) rememberGone(context, wish, now);
-      return error.failure;
-    }
-  });
+async function takeAlone({ context, wish, facts }: Asking): Promise<OpenTicket | Failure> {
+  const late = await refusedFast(context, wish);
+  if (late) return late;
+  try {
+    return await context.db.transaction((tx) => takeTicket(tx, wish, facts));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const now = await readFacts(context, wish);
+    if (now && now.left <= 0) rememberGone(context, wish, now);
+    return error.failure;
+  }
+}
+
+/** The tickets of those whom all that is to be said is how many are left; the others are not in the answer. */
+async function takeTogether(db: Db, askings: readonly Asking[]): Promise<Map<Asking, OpenTicket | Failure>> {
+  const isFirst = ({ wish }: Asking, index: number): boolean =>
+    askings.findIndex((other) => other.wish.userId === wish.userId) === index;
+  const fresh = askings.filter(isFirst);
+  const [first] = fresh;
+  if (!first) return new Map();
+  const tickets = fresh.map(({ wish, facts }) => ({
+    ticketId: newTicketId(),
+    userId: wish.userId,
+    num: wish.num,
+    expires: expiryOf(wish, facts),
+  }));
+  const { seckillId, itemId } = first.wish;
+  const outcomes = await giveTickets(db, { seckillId, itemId }, tickets).catch((): TicketOutcome[] => []);
+  if (outcomes.includes('sold out')) rememberGone(first.context, first.wish, first.facts);
+  const answers = new Map<Asking, OpenTicket | Failure>();
+  for (const [index, asking] of fresh.entries()) {
+    const ticket = tickets[index];
+    if (outcomes[index] === 'given' && ticket) answers.set(asking, ticket);
+    if (outcomes[index] === 'sold out') answers.set(asking, soldOut());
+  }
+  return answers;
+}
+
+/** Whoever cannot be answered together with the others is answered alone; who came too late while waiting, at once. */
+async function takeAll(db: Db, askings: readonly Asking[]): Promise<(OpenTicket | Failure | Error)[]> {
+  const late = await Promise.all(askings.map(({ context, wish }) => refusedFast(context, wish)));
+  const taken = await takeTogether(
+    db,
+    askings.filter((_asking, index) => !late[index]),
+  );
+  const answers: (OpenTicket | Failure | Error)[] = [];
+  for (const [index, asking] of askings.entries())
+    answers.push(
+      late[index] ?? taken.get(asking) ?? (await takeAlone(asking).catch((error: unknown) => error as Error)),
+    );
+  return answers;
 }
 
 /**
@@ -197,6 +239,6 @@ export async function getTicket(context: Context, input: Input): Promise<Seckill
   const refusal = refusalOf(facts, wish);
   if (refusal) return refusal;
   if (facts.left <= 0) rememberGone(context, wish, facts);
-  const ticket = await queueForTicket(context, wish, facts);
+  const ticket = await batched(context.db, `seckill:${keyOf(wish)}`, { context, wish, facts }, takeAll);
   return isFailure(ticket) ? ticket : { ticket: ticketText(context.signingKey, { ...wish, ...ticket }) };
 }
