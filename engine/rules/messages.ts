@@ -9,6 +9,8 @@ export const MESSAGES = {
   confirmRemoveLine: '请确认是否移除该商品?',
   /** 8.2, 4: disabled button of goods taken off the shelf */
   offShelf: '商品已下架',
+  /** contract 6: a ticket of a flash sale that is used, over or not the shopper's; no text is given */
+  ticketGone: '抢购资格已失效，请重新抢购',
   /** 8.2, 4: disabled button of a gift */
   giftNotForSale: '赠品不可购买',
   /** 8.2: favourite added */

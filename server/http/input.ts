@@ -26,10 +26,16 @@ export function intOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isInteger(number) && Math.abs(number) < 2 ** 31 ? number : undefined;
 }
 
-/** Text, trimmed and cut; '' when it is none. NUL never enters a query. */
+/** Text, trimmed and cut; '' when it is none. NUL and halves of characters never enter a query, which would refuse them. */
 export function textOf(value: unknown, limit = 200): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, limit) : '';
+  return typeof value === 'string'
+    ? value
+        .replaceAll('\u0000', '')
+        .trim()
+        .slice(0, limit)
+        .replace(/\p{Surrogate}/gu, '\ufffd')
+    : '';
 }
 
 /** A pattern for like that finds the text as it is written. */

@@ -1,4 +1,5 @@
 import { Island } from '../../engine/Island.tsx';
+import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { AddressList } from '../../schemas/types/api/address-list.ts';
 import type { FreightFee } from '../../schemas/types/api/freight-fee.ts';
 import type { OwnCouponList } from '../../schemas/types/api/own-coupon-list.ts';
@@ -56,7 +57,10 @@ export async function load({ api, site }: LoadArgs): Promise<CheckoutData> {
     api.ask<OwnCouponList>('user/newGetCardList', query).then(answered),
   ]);
   const ticked = group?.list.filter((line) => line.is_checked) ?? [];
-  if (!group || ticked.length === 0) return { kind: 'gone', of: target };
+  if (!group || ticked.length === 0)
+    return target.seckill
+      ? { kind: 'refused', of: target, message: MESSAGES.ticketGone }
+      : { kind: 'gone', of: target };
   const address = chosenAddress(site, addresses);
   const { quote, refused } = await firstQuote(api, target, address);
   if (!quote) return { kind: 'refused', of: target, message: refused };

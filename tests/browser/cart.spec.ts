@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { SHOPPER } from './shop-steps.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, tabTo, test } from './support.ts';
 
 interface Sku {
   item_id: string;
@@ -49,15 +49,6 @@ async function twoShops(context: BrowserContext): Promise<[Goods, Goods]> {
 
 const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 const summary = (page: Page): Locator => page.getByText(/已选 \d+ 件/);
-
-/** Tabs until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error('the keyboard does not reach it');
-}
 
 for (const width of [1440, 1190, 375]) {
   test(`groups by shop stand in their place at ${width} px, and axe finds nothing`, async ({ page, context }) => {

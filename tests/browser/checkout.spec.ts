@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { openAwake, shopper, SHOP, type Shopper } from './checkout-steps.ts';
-import { expect, expectAccessible, test, choose } from './support.ts';
+import { choose, expect, expectAccessible, tabTo, test } from './support.ts';
 
 const CHECKOUT = `/cart/checkout?mode=cart&id=${SHOP}`;
 
@@ -277,24 +277,17 @@ test.describe('checkout', () => {
   test('is ordered by keyboard alone', async ({ page }) => {
     await member.fill();
     await open(page);
-    const press = async (target: Locator): Promise<void> => {
-      for (let presses = 0; presses < 60; presses += 1) {
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-        await page.keyboard.press('Tab');
-      }
-      await expect(target).toBeFocused();
-    };
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await press(page.getByRole('button', { name: '更换地址' }));
+    await tabTo(page, page.getByRole('button', { name: '更换地址' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('radio', { name: /木小匠/ }).first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await press(page.getByRole('button', { name: '确认收货信息' }));
+    await tabTo(page, page.getByRole('button', { name: '确认收货信息' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: '更换地址' })).toBeFocused();
     await cents(page);
-    await press(submit(page));
+    await tabTo(page, submit(page));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/cashier\?order_id=/);
     await cancel(page, member);

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import { favourite, footprint } from '../../server/modules/favourite/tables.ts';
 import { memberCoupon } from '../../server/modules/coupon/tables.ts';
 import { member } from '../../server/modules/member/tables.ts';
-import { newCoupons, newGoods, newPromotion, newReviews, newSeckill, newShirt } from './item-steps.ts';
+import { newCoupons, newGoods, newPromotion, newReviews, newShirt } from './item-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -170,64 +170,6 @@ test('coupons: the first four, the rest on demand, each with its claim state', a
   await page.reload();
   await expect(coupons.getByRole('button', { name: '已领取第6张券' })).toBeDisabled();
   expect(await mall.db.select().from(memberCoupon).where(eq(memberCoupon.userId, userId))).toHaveLength(1);
-});
-
-test('a flash sale: its price, countdown and limit, no cart, and the ticket on the way to the checkout', async ({
-  page,
-  context,
-}) => {
-  const id = await newGoods(mall, { store: 50 });
-  const seckillId = await newSeckill(mall, id, [-60, 3600]);
-  await newShopper(mall, context);
-  await open(page, id);
-  await expect(page.getByText('秒杀价')).toBeVisible();
-  await expect(page.getByText('¥19.00')).toBeVisible();
-  await expect(page.getByText('¥39.00')).toBeVisible();
-  await expect(addButton(page)).toBeHidden();
-  const clock = page.locator('time').first();
-  const first = await clock.textContent();
-  await expect(clock).not.toHaveText(first ?? '');
-  await page.getByRole('spinbutton').fill('5');
-  await page.getByRole('spinbutton').press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('每人限购2件');
-  await expectAccessible(page);
-  await buyButton(page).click();
-  await expect(page).toHaveURL(/\/cart\/checkout\?/);
-  const { searchParams } = new URL(page.url());
-  expect(Object.fromEntries(searchParams)).toMatchObject({
-    mode: 'fastbuy',
-    id: '0',
-    seckill_id: String(seckillId),
-    order_type: 'normal_seckill',
-  });
-  expect(searchParams.get('ticket')?.length).toBeGreaterThan(10);
-});
-
-test('a flash sale that comes, that began or ended on the open page, and one that is sold out', async ({ page }) => {
-  const coming = await newGoods(mall);
-  await newSeckill(mall, coming, [600, 3600]);
-  await page.clock.install();
-  await open(page, coming);
-  await expect(page.getByText('秒杀价¥19.00')).toBeVisible();
-  await expect(page.getByText('距开始')).toBeVisible();
-  await expect(addButton(page)).toBeVisible();
-  await page.clock.fastForward('11:00');
-  await expect(page.getByRole('link', { name: '立即参加' })).toHaveAttribute('href', `/items/${coming}`);
-  await page.clock.fastForward('01:00:00');
-  await expect(page.getByText('秒杀已结束')).toBeVisible();
-  const running = await newGoods(mall);
-  await newSeckill(mall, running, [-60, 7200]);
-  await page.clock.setSystemTime(new Date());
-  await open(page, running);
-  await expect(page.getByText('距结束')).toBeVisible();
-  await page.clock.fastForward('02:00:01');
-  await expect(page.getByRole('button', { name: '秒杀已结束' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: '按原价购买' })).toBeVisible();
-  const gone = await newGoods(mall);
-  await newSeckill(mall, gone, [-60, 7200], { left: 0 });
-  await page.clock.setSystemTime(new Date());
-  await open(page, gone);
-  await expect(page.getByRole('button', { name: '已抢光' })).toBeDisabled();
 });
 
 test('what cannot be bought says why on its button', async ({ page, messages }) => {

@@ -68,6 +68,15 @@ export async function choose(box: Locator): Promise<void> {
   await expect(box).toBeChecked();
 }
 
+/** Goes to an element with the Tab key, as a keyboard's user does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Runs in the page: what fades in has its final colours only at the end. Endless animations are not waited for. */

@@ -94,6 +94,32 @@ onBoth('ordering', (start) => {
     expect(await stock(itemId)).toBe(9);
   });
 
+  it('of one moment: what is left after a greedy one goes to the others, and each gets its own answer', async () => {
+    const { itemId, ...first } = await shopper(2, { store: 3 });
+    const put = async (num: number): Promise<string> => {
+      const { token } = await insertMember(app);
+      await app.post(`${SHOP}/cart`, { token, form: { item_id: itemId, num: String(num) } });
+      return token;
+    };
+    const [greedy, modest, other] = [await put(2), await put(1), await shopper(1)];
+    const answers = await Promise.all([first.token, greedy, modest, other.token].map((token) => order(token)));
+    const [one, two, three, four] = answers.map(({ data }) => data);
+    expect([one, two].filter((made) => made?.order_id)).toHaveLength(1);
+    expect([one, two].find((made) => !made?.order_id)).toMatchObject({ message: expect.stringContaining('库存不足') });
+    expect(new Set([one, two, three, four].map((made) => made?.order_id)).size).toBe(4);
+    expect(three?.order_id).toMatch(/^\d{16}$/);
+    expect(four?.order_id).toMatch(/^\d{16}$/);
+    expect(await stock(itemId)).toBe(0);
+    expect(await imbalances(app.db)).toEqual([]);
+  });
+
+  it('takes half a character for what it is: none', async () => {
+    const { token } = await shopper(1);
+    const made = await order(token, { remark: '放门口\ud83d' });
+    const [row] = await app.db.select().from(orders).where(eq(orders.orderId, made.data.order_id));
+    expect(row?.remark).toBe('放门口\ufffd');
+  });
+
   it('keeps the keys of two members apart', async () => {
     const [one, two] = [await shopper(1), await shopper(1)];
     const first = await order(one.token, {}, 'same');

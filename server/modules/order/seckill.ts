@@ -24,7 +24,7 @@ export interface SeckillOrder {
   autoCancelAt: number;
 }
 
-const notValid = (): Failure => fail('抢购资格已失效，请重新抢购');
+const notValid = (): Failure => fail(MESSAGES.ticketGone);
 
 /** The ticket of the wish, when it is the member's, of the session named, and open. */
 async function openTicket(context: Context, wish: OrderWish, now: number): Promise<Ticket | undefined> {

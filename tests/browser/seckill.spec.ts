@@ -1,0 +1,132 @@
+/** Flash sales from the goods page to the cashier (storefront spec 2.10, contract 6). */
+import { eq } from 'drizzle-orm';
+import type { Locator, Page } from 'playwright/test';
+import { memberAddress } from '../../server/modules/address/tables.ts';
+import { orders } from '../../server/modules/order/tables.ts';
+import { seckillItem } from '../../server/modules/promotion/tables.ts';
+import { newGoods, newSeckill } from './item-steps.ts';
+import { newShopper, startOrderMall, type OrderMall } from './order-steps.ts';
+import { expect, expectAccessible, tabTo, test } from './support.ts';
+
+/** To the page's own part, by its first link. */
+async function skipHeader(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+let mall: OrderMall;
+test.beforeAll(async () => {
+  mall = await startOrderMall();
+});
+test.afterAll(() => mall.stop());
+
+const open = (page: Page, id: number) => page.goto(`${mall.url}/items/${id}`);
+const addButton = (page: Page): Locator => page.getByRole('button', { name: '加入购物车' });
+const buyButton = (page: Page): Locator => page.getByRole('button', { name: '立即购买' });
+
+test('a flash sale: its price, countdown and limit, no cart, and the ticket on the way to the checkout', async ({
+  page,
+  context,
+}) => {
+  const id = await newGoods(mall, { store: 50 });
+  const seckillId = await newSeckill(mall, id, [-60, 3600]);
+  await newShopper(mall, context);
+  await open(page, id);
+  await expect(page.getByText('秒杀价')).toBeVisible();
+  await expect(page.getByText('¥19.00')).toBeVisible();
+  await expect(page.getByText('¥39.00')).toBeVisible();
+  await expect(addButton(page)).toBeHidden();
+  const clock = page.locator('time').first();
+  const first = await clock.textContent();
+  await expect(clock).not.toHaveText(first ?? '');
+  await page.getByRole('spinbutton').fill('5');
+  await page.getByRole('spinbutton').press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('每人限购2件');
+  await expectAccessible(page);
+  await buyButton(page).click();
+  await expect(page).toHaveURL(/\/cart\/checkout\?/);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    mode: 'fastbuy',
+    id: '0',
+    seckill_id: String(seckillId),
+    order_type: 'normal_seckill',
+  });
+  expect(searchParams.get('ticket')?.length).toBeGreaterThan(10);
+});
+
+test('a flash sale that comes, that began or ended on the open page, and one that is sold out', async ({ page }) => {
+  const coming = await newGoods(mall);
+  await newSeckill(mall, coming, [600, 3600]);
+  await page.clock.install();
+  await open(page, coming);
+  await expect(page.getByText('秒杀价¥19.00')).toBeVisible();
+  await expect(page.getByText('距开始')).toBeVisible();
+  await expect(addButton(page)).toBeVisible();
+  await page.clock.fastForward('11:00');
+  await expect(page.getByRole('link', { name: '立即参加' })).toHaveAttribute('href', `/items/${coming}`);
+  await page.clock.fastForward('01:00:00');
+  await expect(page.getByText('秒杀已结束')).toBeVisible();
+  const running = await newGoods(mall);
+  await newSeckill(mall, running, [-60, 7200]);
+  await page.clock.setSystemTime(new Date());
+  await open(page, running);
+  await expect(page.getByText('距结束')).toBeVisible();
+  await page.clock.fastForward('02:00:01');
+  await expect(page.getByRole('button', { name: '秒杀已结束' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: '按原价购买' })).toBeVisible();
+  const gone = await newGoods(mall);
+  await newSeckill(mall, gone, [-60, 7200], { left: 0 });
+  await page.clock.setSystemTime(new Date());
+  await open(page, gone);
+  await expect(page.getByRole('button', { name: '已抢光' })).toBeDisabled();
+});
+
+test('by keyboard alone from the goods page to the cashier: one order at its price, whose pieces come back with it', async ({
+  page,
+  context,
+}) => {
+  const id = await newGoods(mall, { store: 50 });
+  const seckillId = await newSeckill(mall, id, [-60, 3600]);
+  const userId = await newShopper(mall, context);
+  const place = { province: '浙江省', city: '杭州市', county: '西湖区', codes: [330000, 330100, 330106] };
+  await mall.db
+    .insert(memberAddress)
+    .values({ userId, username: '李雷', telephone: '13800138000', detail: '文三路1号', isDefault: true, ...place });
+  const left = async (): Promise<number | undefined> =>
+    (await mall.db.select().from(seckillItem).where(eq(seckillItem.seckillId, seckillId)))[0]?.left;
+  await open(page, id);
+  await skipHeader(page);
+  await tabTo(page, buyButton(page));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cart\/checkout\?.*ticket=/);
+  expect(await left()).toBe(5);
+  const checkout = page.url();
+  const total = page.getByText('应付总额').locator('strong');
+  await expect(total).toHaveText('¥19.00');
+  await expect(page.getByRole('link', { name: `商品${id}` })).toBeVisible();
+  await expect(page.getByText('优惠券')).toHaveCount(0);
+  await expectAccessible(page);
+  await skipHeader(page);
+  await tabTo(page, page.getByRole('button', { name: '提交订单' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
+  await expect(page.getByText('¥19.00').first()).toBeVisible();
+  const made = await mall.db.select().from(orders).where(eq(orders.userId, userId));
+  expect(made).toMatchObject([{ orderClass: 'seckill', seckillId, totalFee: 1900 }]);
+  // The ticket is used: its checkout says so, and loaded again it leads to the order.
+  await page.goto(checkout);
+  await expect(page.getByText('抢购资格已失效，请重新抢购')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(new RegExp(`/member/trade/${made[0]?.orderId}$`));
+  await skipHeader(page);
+  await tabTo(page, page.getByRole('button', { name: '取消订单' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('button', { name: /确/ }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(left).toBe(6);
+});
