@@ -1,6 +1,7 @@
 /** `npm run bench [-- NAME ...]`: every figure the README and the notes promise, as ratios within one run. */
 import { designer } from './designer.ts';
 import { embedded } from './embedded.ts';
+import { kills } from './kills.ts';
 import { mixed } from './mixed.ts';
 import { orderList } from './order-list.ts';
 import { orders } from './orders.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   orders,
   seckill,
   'order-list': orderList,
+  kills,
 };
 
 const asked = process.argv.slice(2);

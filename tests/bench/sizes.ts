@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { build } from 'vite';
+import { DEMO_PASSWORD, DEMO_SHOPPER } from '../../server/seed/accounts.ts';
 import { startServer } from '../support/server.ts';
 import { report } from './report.ts';
 
@@ -16,8 +17,14 @@ function brotli(url: string): number {
   return brotliCompressSync(readFileSync(path.join(ROOT, 'dist/client', new URL(url).pathname))).length;
 }
 
-export async function measurePage(browser: Browser, url: string): Promise<Record<string, string | number>> {
+/** @param token of a shopper who is signed in */
+export async function measurePage(
+  browser: Browser,
+  url: string,
+  token?: string,
+): Promise<Record<string, string | number>> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  if (token) await page.context().addCookies([{ name: 'ECSHOPX_TOKEN', value: token, url }]);
   const scripts: { url: string; early: boolean }[] = [];
   let loaded = false;
   page.on('requestfinished', (request) => {
@@ -41,7 +48,7 @@ export async function measurePage(browser: Browser, url: string): Promise<Record
   await page.close();
   const bytes = (list: typeof scripts): number => list.reduce((sum, script) => sum + brotli(script.url), 0) / 1000;
   return {
-    page: new URL(url).pathname,
+    page: new URL(url).pathname + (token ? ' (signed in)' : ''),
     'JS before load, kB br (4)': bytes(scripts.filter((script) => script.early)),
     'JS to 5 s, kB br (80)': bytes(scripts),
     'HTML, kB gz (20 home)': gzipSync(html).length / 1000,
@@ -67,6 +74,41 @@ async function engineSize(): Promise<number> {
   return gzipSync(code).length / 1000;
 }
 
+interface GoodsRow {
+  item_id: string;
+  distributor_id: string;
+  nospec: boolean;
+}
+
+interface Sessions {
+  list: { items: { item_id: string }[] }[];
+}
+
+/** The demo shopper with goods in the cart; goods of the list, and some of a flash sale. */
+async function shopperOf(url: string): Promise<{ token: string; shopId: string; items: string; flash: string }> {
+  const api = `${url}/api/h5app/wxapp`;
+  const ask = async <T>(path: string, form?: Record<string, string>, token?: string): Promise<T> => {
+    const answer = await fetch(`${api}/${path}`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
+    return ((await answer.json()) as { data: T }).data;
+  };
+  const { token } = await ask<{ token: string }>('login', {
+    username: DEMO_SHOPPER,
+    password: DEMO_PASSWORD,
+    auth_type: 'local',
+    company_id: '1',
+  });
+  const { list } = await ask<{ list: GoodsRow[] }>('goods/items?page=1&pageSize=100&item_type=normal');
+  const plain = list.find((row) => row.nospec);
+  const sessions = await ask<Sessions>('promotion/seckillactivity/getlist?status=valid');
+  const flash = sessions.list[0]?.items[0];
+  if (!plain || !flash) throw new Error('The demo mall has no plain goods or no flash sale.');
+  await ask('cart', { item_id: plain.item_id, num: '1', distributor_id: plain.distributor_id }, token);
+  return { token, shopId: plain.distributor_id, items: plain.item_id, flash: flash.item_id };
+}
+
 export async function sizes(): Promise<void> {
   const server = await startServer();
   const browser = await chromium.launch({
@@ -74,14 +116,12 @@ export async function sizes(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const list = (await (
-      await fetch(`${server.url}/api/h5app/wxapp/goods/items?page=1&pageSize=1&item_type=normal`)
-    ).json()) as {
-      data: { list: { item_id: string }[] };
-    };
     const rows = [];
-    for (const route of ['/', '/items', `/items/${list.data.list[0]?.item_id}`, '/cart', '/auth/login'])
+    const { items, flash, token, shopId } = await shopperOf(server.url);
+    for (const route of ['/', '/items', `/items/${items}`, `/items/${flash}`, '/cart', '/auth/login'])
       rows.push(await measurePage(browser, server.url + route));
+    for (const route of ['/cart', `/cart/checkout?mode=cart&id=${shopId}`, '/member/trade'])
+      rows.push(await measurePage(browser, server.url + route, token));
     report('What a shopper downloads (limits in brackets)', rows);
     report('Engine without widgets', [{ 'kB gz (15)': await engineSize() }]);
   } finally {
