@@ -10,7 +10,7 @@ const KILLS = 100;
 export async function kills(): Promise<void> {
   const vitest = path.join(path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const from = performance.now();
-  const tests = spawn(process.execPath, [vitest, 'run', '--project=races', 'kill'], {
+  const tests = spawn(process.execPath, [vitest, 'run', '--project=races', 'tests/races/kill.test.ts'], {
     env: { ...process.env, KILLS: String(KILLS) },
     stdio: 'inherit',
   });
