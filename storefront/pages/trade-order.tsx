@@ -6,6 +6,7 @@ import OrderCountdown from '../islands/OrderCountdown.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { actionsOf } from '../parts/OrderCard.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
+import { placeOf } from '../parts/address/AddressText.tsx';
 import { OrderFees } from '../parts/OrderFees.tsx';
 import { OrderLines } from '../parts/OrderLines.tsx';
 import { OrderSteps } from '../parts/OrderSteps.tsx';
@@ -34,7 +35,12 @@ function receiverFacts(order: OrderInfo): Fact[] {
     { name: '手机号码', value: order.receiver_mobile },
     {
       name: '收货地址',
-      value: `${order.receiver_state}${order.receiver_city}${order.receiver_district} ${order.receiver_address}`,
+      value: placeOf({
+        province: order.receiver_state,
+        city: order.receiver_city,
+        county: order.receiver_district,
+        adrdetail: order.receiver_address,
+      }),
     },
   ];
 }

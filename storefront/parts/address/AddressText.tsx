@@ -2,7 +2,12 @@ import type { Address } from '../../../schemas/types/api/address.ts';
 import styles from './AddressText.module.css';
 
 /** 浙江省杭州市西湖区 文三路1号; a municipality's name is not said twice. */
-export function placeOf({ province, city, county, adrdetail }: Address): string {
+export function placeOf({
+  province,
+  city,
+  county,
+  adrdetail,
+}: Pick<Address, 'province' | 'city' | 'county' | 'adrdetail'>): string {
   return `${province === city ? '' : province}${city}${county} ${adrdetail}`;
 }
 
