@@ -4,6 +4,15 @@ import { defineConfig } from 'playwright/test';
 const own = process.env.MALL_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 if (own) process.env.MALL_URL = own;
 
+/** Renderers a browser keeps ready beside each page, for the next page and for its address bar: a third of the run. */
+const UNUSED = [
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+];
+
 /** Browser tests against built servers, two files at a time; `MALL_URL` names a running one instead, e.g. that of `npm run dev`. */
 export default defineConfig({
   testDir: '.',
@@ -30,8 +39,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A renderer kept ready for each context costs a sixth of the run.
-        '--disable-features=SpareRendererForSitePerProcess',
+        `--disable-features=${UNUSED.join()}`,
       ],
     },
   },
