@@ -10,7 +10,8 @@ type Wake = { slot: string; element: HTMLElement };
 type Shop = typeof import('./entry.client.tsx');
 
 const SELECTOR = '[data-island]';
-const PRESSED = 'button[type="button"],[role="button"],[role="tab"],input[type="checkbox"],input[type="radio"]';
+const BUTTON = 'button[type="button"],[role="button"],[role="tab"]';
+const PRESSED = `${BUTTON},input[type="checkbox"],input[type="radio"]`;
 let shop: Promise<Shop> | undefined;
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -99,6 +100,27 @@ function chooseAgain({ target }: Event): void {
     target.value = value;
     target.dispatchEvent(new Event('change', { bubbles: true }));
   });
+}
+
+interface EarlyClicks extends Array<EventTarget | null> {
+  keep(event: Event): void;
+}
+
+declare global {
+  // Made in the document's head (server/web/document.ts).
+  var earlyClicks: EarlyClicks | undefined;
+}
+
+/** Buttons pressed before this script was there; what works without it (forms, links, boxes) was done by then. */
+function pressAgain(): void {
+  const clicks = globalThis.earlyClicks;
+  if (!clicks) return;
+  removeEventListener('click', clicks.keep, true);
+  for (const target of clicks.splice(0)) {
+    const island = islandOf(target);
+    const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
+    if (island && button) hold(island, () => button.click());
+  }
 }
 
 function touchIsland(target: EventTarget | null): void {
@@ -196,6 +218,7 @@ function wakeHeader(): void {
   for (const element of document.querySelectorAll(`header ${SELECTOR}`)) touchIsland(element);
 }
 
+pressAgain();
 for (const name of ['click', 'submit']) addEventListener(name, replay, true);
 addEventListener('change', chooseAgain, true);
 addEventListener('pointermove', selectOnHover, { passive: true });

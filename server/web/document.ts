@@ -47,6 +47,9 @@ interface DocumentOptions {
   site: DocumentSite;
 }
 
+/** Keeps what is clicked before the loader is there, on a slow line for seconds; the loader does it again. */
+const EARLY_CLICKS = "earlyClicks=[];addEventListener('click',earlyClicks.keep=e=>earlyClicks.push(e.target),true)";
+
 function meta(name: string, content: string): string {
   return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
 }
@@ -70,6 +73,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     '<link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.head(nonce),
+    `<script nonce="${nonce}">${EARLY_CLICKS}</script>`,
     script('storefront/loader.ts'),
     options.webview ? script('storefront/entry.webview.tsx') : '',
     '</head><body>',

@@ -172,6 +172,23 @@ test('cancelling an unpaid order by keyboard: a reason is asked for, and the lis
   await expect(cards(page)).toContainText('已取消');
 });
 
+test('a button pressed before any script of the page is there does its work when they are', async ({
+  page,
+  context,
+}) => {
+  const orderId = await insertOrder(mall.db, { userId: await newShopper(mall, context), created: nowInSeconds() });
+  let arrive = (): void => undefined;
+  const script = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/assets\/loader.*\.js/, async (route) => {
+    await script;
+    await route.continue();
+  });
+  await page.goto(`${mall.url}/member/trade/${orderId}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: '取消订单' }).click();
+  arrive();
+  await expect(page.getByRole('dialog', { name: '取消订单' })).toBeVisible();
+});
+
 test('a paid order is asked to be cancelled, with a reason of one’s own', async ({ page, context }) => {
   const userId = await newShopper(mall, context);
   const orderId = await insertOrder(mall.db, { userId, created: nowInSeconds() }, 'paid');
