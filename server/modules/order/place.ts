@@ -135,6 +135,7 @@ export async function placeOrder(db: Db, placement: Placement): Promise<Placed> 
 async function placeAll(db: Db, placements: readonly Placement[]): Promise<(Placed | Error)[]> {
   const together = await placeTogether(db, placements).catch((error: unknown) => {
     if (placements.length === 1) throw error;
+    console.error('Orders placed together are placed one by one:', error);
   });
   const answers: (Placed | Error)[] = [];
   for (const [index, placement] of placements.entries()) {

@@ -198,7 +198,10 @@ async function takeTogether(db: Db, askings: readonly Asking[]): Promise<Map<Ask
     expires: expiryOf(wish, facts),
   }));
   const { seckillId, itemId } = first.wish;
-  const outcomes = await giveTickets(db, { seckillId, itemId }, tickets).catch((): TicketOutcome[] => []);
+  const outcomes = await giveTickets(db, { seckillId, itemId }, tickets).catch((error: unknown): TicketOutcome[] => {
+    console.error('Tickets asked for together are given one by one:', error);
+    return [];
+  });
   if (outcomes.includes('sold out')) rememberGone(first.context, first.wish, first.facts);
   const answers = new Map<Asking, OpenTicket | Failure>();
   for (const [index, asking] of fresh.entries()) {
