@@ -3,5 +3,5 @@ import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 await ensureInstalled();
-const { failed } = await runChecks();
-if (failed > 0) process.exitCode = 1;
+const { failures } = await runChecks();
+if (failures.length > 0) process.exitCode = 1;

@@ -16,14 +16,17 @@ const words = process.argv.slice(2);
 const files = words.filter((word) => !SUITES.includes(word));
 const chosen = SUITES.filter((suite) => words.includes(suite));
 const suites = chosen.length > 0 ? chosen : files.length > 0 ? ['unit', 'server'] : SUITES;
-const total = { passed: 0, failed: 0, notes: [] };
+const total = { passed: 0, failures: [], notes: [] };
 
-// Whatever ends this process, a stage that broke off included, the closing line is there and tells the truth.
+// Whatever ends this process, a stage that broke off included, the closing line is there and tells the truth. What failed is
+// said again before it: of a long run often only the end is kept.
 process.once('exit', (code) => {
-  if (code !== 0 && total.failed === 0) total.failed = 1;
-  if (total.failed > 0) process.exitCode = code || 1;
-  const notes = total.notes.length > 0 ? ` (${total.notes.join('; ')})` : '';
-  console.log(`\n${total.passed} passed, ${total.failed} failed${notes}`);
+  const { passed, failures, notes } = total;
+  if (code !== 0 && failures.length === 0) failures.push({ name: 'the run', reason: `ended with ${code}` });
+  if (failures.length > 0) process.exitCode = code || 1;
+  for (const { name, reason } of failures) console.log(`\nFAILED ${name}\n${reason}`);
+  const brackets = notes.length > 0 ? ` (${notes.join('; ')})` : '';
+  console.log(`\n${passed} passed, ${failures.length} failed${brackets}`);
 });
 
 endWithNpm();
@@ -37,11 +40,15 @@ if (suites.includes('races') || suites.includes('browser')) await ensureBuilt();
 if (suites.includes('races')) add(await runVitest(['--project=races', ...files]));
 if (suites.includes('browser')) {
   const chromium = await findChromium();
-  add(chromium ? await runPlaywright(chromium, files) : { passed: 0, failed: 1 });
+  add(
+    chromium
+      ? await runPlaywright(chromium, files)
+      : { passed: 0, failures: [{ name: 'browser tests', reason: 'no Chromium could be found or fetched' }] },
+  );
 }
 
-function add({ passed, failed, notes = [] }) {
+function add({ passed, failures, notes = [] }) {
   total.passed += passed;
-  total.failed += failed;
+  total.failures.push(...failures);
   total.notes.push(...notes);
 }

@@ -28,18 +28,19 @@ const AT_ONCE = 2;
 /**
  * Runs everything that judges the sources without running them, and prints one line a step.
  *
- * @returns {Promise<{ passed: number, failed: number }>} steps
+ * @returns {Promise<import('./suites.mjs').Result>} steps
  */
 export async function runChecks() {
   const waiting = Object.entries(STEPS);
-  const result = { passed: 0, failed: 0 };
+  const result = { passed: 0, failures: [] };
   async function work() {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const [name, check] = step;
       const began = performance.now();
       const { code, output } = await check();
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      result[code === 0 ? 'passed' : 'failed'] += 1;
+      if (code === 0) result.passed += 1;
+      else result.failures.push({ name, reason: output.trimEnd() });
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
       if (code !== 0) console.log(output.trimEnd());
     }

@@ -1,13 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { node, run, tool } from './run.mjs';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { node, root, run, tool } from './run.mjs';
+
+/**
+ * @typedef {{ passed: number, failures: { name: string, reason: string }[], notes?: string[] }} Result
+ *   what a suite came to; `notes`: what the closing line must say
+ */
 
 /**
  * Runs Vitest.
  *
  * @param {string[]} args projects, file filters
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<Result>}
  */
 export function runVitest(args) {
   return counted(async (report) => {
@@ -21,7 +27,7 @@ export function runVitest(args) {
  *
  * @param {string} chromium
  * @param {string[]} args file filters
- * @returns {Promise<{ passed: number, failed: number, notes: string[] }>} `notes`: what the closing line must say
+ * @returns {Promise<Result>}
  */
 export function runPlaywright(chromium, args) {
   return counted(async (report) => {
@@ -39,31 +45,61 @@ async function counted(start, count) {
   try {
     const { code } = await start(report);
     const counts = count(read(report));
-    return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
+    if (code !== 0 && counts.failures.length === 0)
+      counts.failures.push({ name: 'the run', reason: `ended with ${code}` });
+    return counts;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+const NO_REPORT = { passed: 0, failures: [{ name: 'the run', reason: 'left no report' }] };
+
 /** A file that could not even be loaded holds no tests; it counts as one failure. */
 export function countVitest(report) {
-  if (!report) return { passed: 0, failed: 1 };
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  if (!report) return NO_REPORT;
+  const unloaded = report.testResults
+    .filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+    .map((file) => ({ name: relative(root, file.name), reason: plain(file.message) }));
+  const failed = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => ({
+        name: `${relative(root, file.name)} › ${test.fullName}`,
+        reason: plain(test.failureMessages.join('\n')),
+      })),
+  );
+  return { passed: report.numPassedTests, failures: [...unloaded, ...failed] };
 }
 
 export function countPlaywright(report) {
-  if (!report) return { passed: 0, failed: 1, notes: [] };
-  const { expected, unexpected, flaky } = report.stats;
-  const notes = [...new Set(report.suites.flatMap(closingNotes))];
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, notes };
+  if (!report) return NO_REPORT;
+  const { expected, flaky } = report.stats;
+  const errors = report.errors.map(({ message }) => ({ name: 'browser tests', reason: plain(message) }));
+  const specs = report.suites.flatMap(specsOf);
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected')).map(failureOf);
+  const notes = [...new Set(specs.flatMap(closingNotes))];
+  return { passed: expected + flaky, failures: [...errors, ...failed], notes };
+}
+
+function specsOf({ suites = [], specs = [] }) {
+  return [...suites.flatMap(specsOf), ...specs];
+}
+
+function failureOf({ file, title, tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+  return { name: `tests/browser/${file} › ${title}`, reason: plain(errors.map(({ message }) => message).join('\n')) };
 }
 
 /** Tests say with an annotation of type `closing` when they could look at less than they are there for. */
-function closingNotes({ suites = [], specs = [] }) {
-  const annotations = specs.flatMap((spec) => spec.tests).flatMap((test) => test.annotations);
-  const own = annotations.filter(({ type }) => type === 'closing').map(({ description }) => description);
-  return [...suites.flatMap(closingNotes), ...own];
+function closingNotes({ tests }) {
+  const annotations = tests.flatMap((test) => test.annotations);
+  return annotations.filter(({ type }) => type === 'closing').map(({ description }) => description);
+}
+
+/** What a failure says without its colours, and no longer than a screen. */
+function plain(text = '') {
+  return stripVTControlCharacters(text).trim().split('\n').slice(0, 12).join('\n');
 }
 
 function read(file) {

@@ -48,7 +48,8 @@ interface DocumentOptions {
 }
 
 /** Keeps what is clicked before the loader is there, on a slow line for seconds; the loader does it again. */
-const EARLY_CLICKS = "earlyClicks=[];addEventListener('click',earlyClicks.keep=e=>earlyClicks.push(e.target),true)";
+export const EARLY_CLICKS =
+  "earlyClicks=[];addEventListener('click',earlyClicks.keep=e=>earlyClicks.push(e.target),true)";
 
 function meta(name: string, content: string): string {
   return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;

@@ -8,6 +8,7 @@ import { schemaRegistry } from '../../engine/testing.ts';
 import { documentText, readWidgets } from '../../server/modules/page/content.ts';
 import { isFailure } from '../../server/http/answer.ts';
 import { FORMS, SENTINELS, storedText, widgetsArbitrary } from './documents.ts';
+import { EARLY_CLICKS } from '../../server/web/document.ts';
 import { judge } from './judge.ts';
 import { show } from './page.ts';
 import { deep, MARKUP } from './payloads.ts';
@@ -99,8 +100,8 @@ describe('hostile pages', () => {
 });
 
 describe('the judge', () => {
-  const page = (inside: string): string =>
-    `<main>${inside}</main><script type="module" src="/assets/storefront/loader.ts.js"></script>` +
+  const page = (inside: string, early = EARLY_CLICKS): string =>
+    `<script>${early}</script><script type="module" src="/assets/storefront/loader.ts.js"></script><main>${inside}</main>` +
     '<script type="application/json" id="page-data">{}</script><script type="speculationrules">{}</script>';
 
   it.each([
@@ -120,6 +121,10 @@ describe('the judge', () => {
     '<p style="color:var(--x,red)">x</p>',
   ])('finds %s', (inside) => {
     expect(judge(page(inside)).findings).not.toEqual([]);
+  });
+
+  it('finds another script where ours stands', () => {
+    expect(judge(page('<p>x</p>', 'alert(1)')).findings).not.toEqual([]);
   });
 
   it('finds nothing in a harmless page', () => {

@@ -3,6 +3,7 @@
  * finding is a sentence; none is a harmless page.
  */
 import { Parser } from 'htmlparser2';
+import { EARLY_CLICKS } from '../../server/web/document.ts';
 
 const ELEMENTS = new Set(
   (
@@ -11,6 +12,14 @@ const ELEMENTS = new Set(
     'details summary dialog time hr br sup sub bdi del figure figcaption noscript'
   ).split(' '),
 );
+
+/** Type, id and address of the scripts of a document, in their order; the one with none of them is `EARLY_CLICKS`, to the letter. */
+const SCRIPTS = [
+  '  ',
+  'module  /assets/storefront/loader.ts.js',
+  'application/json page-data ',
+  'speculationrules  ',
+].join('|');
 
 const URL_ATTRIBUTES = new Set([
   'href',
@@ -95,7 +104,7 @@ export function judge(html: string): Judgement {
   const findings = new Set<string>();
   const open: string[] = [];
   let main = '';
-  let json: string | undefined;
+  let script: string | undefined;
   const scripts: string[] = [];
   const element = (name: string, attributes: Record<string, string>): void => {
     if (!ELEMENTS.has(name)) findings.add(`element ${name}`);
@@ -117,21 +126,18 @@ export function judge(html: string): Judgement {
       onopentag(name, attributes) {
         element(name, attributes);
         open.push(name);
-        if (name === 'script' && attributes['type'] !== 'module') json = '';
+        if (name === 'script') script = '';
       },
       ontext(text) {
-        if (json !== undefined) json += text;
+        if (script !== undefined) script += text;
         else if (open.includes('main')) main += text;
       },
       onclosetag(name) {
         open.pop();
-        if (name !== 'script' || json === undefined) return;
-        try {
-          JSON.parse(json);
-        } catch {
-          findings.add(`a script whose JSON is broken: ${json.slice(0, 80)}`);
-        }
-        json = undefined;
+        if (name !== 'script' || script === undefined) return;
+        if (!['', EARLY_CLICKS].includes(script) && !isJson(script))
+          findings.add(`a script that is neither ours nor JSON: ${script.slice(0, 80)}`);
+        script = undefined;
       },
       // React parts two texts with an empty one.
       oncomment: (comment) => void (comment === ' ' || findings.add(`a comment ${comment.slice(0, 40)}`)),
@@ -140,7 +146,15 @@ export function judge(html: string): Judgement {
   );
   parser.write(html);
   parser.end();
-  const expected = ['module  /assets/storefront/loader.ts.js', 'application/json page-data ', 'speculationrules  '];
-  if (scripts.join('|') !== expected.join('|')) findings.add(`scripts ${scripts.join(' | ')}`);
+  if (scripts.join('|') !== SCRIPTS) findings.add(`scripts ${scripts.join(' | ')}`);
   return { findings: [...findings], main };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

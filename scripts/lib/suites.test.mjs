@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './run.mjs';
+import { countPlaywright, countVitest } from './suites.mjs';
+
+describe('what a suite came to', () => {
+  it('names each failed test and each file that could not be loaded, without colours', () => {
+    const file = (name, status, assertionResults, message) => ({
+      name: join(root, name),
+      status,
+      assertionResults,
+      message,
+    });
+    const failed = { status: 'failed', fullName: 'prices adds', failureMessages: ['\u001b[31mexpected 1\u001b[39m'] };
+    expect(
+      countVitest({
+        numPassedTests: 7,
+        testResults: [
+          file('a.test.ts', 'failed', [{ status: 'passed' }, failed]),
+          file('b.test.ts', 'failed', [], 'no such module'),
+        ],
+      }),
+    ).toEqual({
+      passed: 7,
+      failures: [
+        { name: 'b.test.ts', reason: 'no such module' },
+        { name: 'a.test.ts › prices adds', reason: 'expected 1' },
+      ],
+    });
+  });
+
+  it('counts a missing report as a failure', () => {
+    expect(countVitest(undefined).failures).toHaveLength(1);
+    expect(countPlaywright(undefined).failures).toHaveLength(1);
+  });
+
+  it('finds failed browser tests and closing notes in nested suites', () => {
+    const test = (status, errors = [], annotations = []) => ({ status, annotations, results: [{ errors }] });
+    const specs = [
+      {
+        file: 'cart.spec.ts',
+        title: 'adds',
+        tests: [test('expected', [], [{ type: 'closing', description: 'by geometry' }])],
+      },
+      { file: 'cart.spec.ts', title: 'deletes', tests: [test('unexpected', [{ message: 'not there' }])] },
+    ];
+    expect(
+      countPlaywright({ stats: { expected: 1, flaky: 0 }, errors: [], suites: [{ suites: [{ specs }] }] }),
+    ).toEqual({
+      passed: 1,
+      failures: [{ name: 'tests/browser/cart.spec.ts › deletes', reason: 'not there' }],
+      notes: ['by geometry'],
+    });
+  });
+});
