@@ -47,7 +47,6 @@ export async function seedDemo(context: Context): Promise<void> {
   await putSetting(context, 'point-rule', { deductPoint: 10, limitPercent: 100, paysFreight: true });
   await putSetting(context, 'vip-guide', {
     vipgrade_name: '木匠会员',
-    vipgrade_desc: '付费会员',
     gradeDiscount: '9.5',
     guide_title_desc: '开通木匠会员，本单起享 9.5 折',
   });

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
+import type { Login } from '../../schemas/types/api/login.ts';
+import type { OperatorToken } from '../../schemas/types/api/operator-token.ts';
 import { parsePage, walkWidgets } from '../../engine/document.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { verifyPassword } from '../modules/member/password.ts';
+import { orders } from '../modules/order/tables.ts';
 import { readLivePage } from '../modules/page/published.ts';
 import { readTexts } from '../modules/page/store.ts';
 import { page } from '../modules/page/tables.ts';
-import { runningActivities } from '../modules/promotion/running.ts';
+import { operations } from '../operations.ts';
 import { projectRoot } from '../root.ts';
 import { validateWidget } from '../schemas.ts';
 import { onBoth, type TestApp } from '../testing/harness.ts';
-import { hasDemoAccounts } from './accounts.ts';
+import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_SHOPPER, hasDemoAccounts } from './accounts.ts';
 import { seedIfEmpty } from './seed.ts';
 
 async function count(app: TestApp, table: string): Promise<number> {
@@ -97,11 +101,13 @@ onBoth('demo mall', (start) => {
   });
 
   it('sells at activity prices now, and takes coupons only where they count', async () => {
-    const active = await runningActivities(app.context(), [1609, 1507, 1802, 1808, 1101]);
-    expect([...active].map(([id, { type }]) => [id, type])).toEqual([
-      [1507, 'limited_time_sale'],
-      [1609, 'seckill'],
-      [1802, 'package'],
+    const goods = [1609, 1507, 1802, 1808, 1101].map((id) => app.get<GoodsDetail>(`/h5app/wxapp/goods/items/${id}`));
+    expect((await Promise.all(goods)).map(({ data }) => data.activity_type)).toEqual([
+      'seckill',
+      'limited_time_sale',
+      'package',
+      'normal',
+      'normal',
     ]);
     const { rows } = (await app.db.execute(sql`
       select count(*)::int as n from coupon c where use_bound = 2
@@ -109,6 +115,32 @@ onBoth('demo mall', (start) => {
       rows: { n: number }[];
     };
     expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('is answered by every reading call of the contract as its schema says', async () => {
+    const login = { username: DEMO_SHOPPER, password: DEMO_PASSWORD };
+    const { token: shopper } = (await app.post<Login>('/h5app/wxapp/login', { form: login })).data;
+    const operator = { username: DEMO_OPERATOR, password: DEMO_PASSWORD };
+    const { token: staff } = (await app.post<OperatorToken>('/operator/login', { form: operator })).data;
+    const [{ orderId } = { orderId: '' }] = await app.db.select({ orderId: orders.orderId }).from(orders).limit(1);
+    const query = {
+      item_id: '1609',
+      goods_id: '1507',
+      page_id: '1',
+      order_id: orderId,
+      distributor_id: '1',
+      seckill_id: '1',
+    };
+    const asked = operations
+      .filter(({ method, changes }) => method === 'GET' && !changes)
+      .map(async ({ path: pattern, access }) => {
+        const place = pattern.replace(/:(\w+)/g, (_, name: string) => query[name as keyof typeof query] ?? '1');
+        const { status, data } = await app.get(place, { query, token: access === 'operator' ? staff : shopper });
+        return { place, status, message: data.message };
+      });
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(40);
   });
 
   it('lets the shopper and the one of the staff in, and nobody who only wrote a review', async () => {

@@ -7,11 +7,12 @@ import { prepared } from '../../db/prepared.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { flagOf, intOf, type Input } from '../../http/input.ts';
+import { runningRows } from '../promotion/running.ts';
 import { shop } from '../shop/tables.ts';
 import { getSetting, tdkOf } from '../system/settings.ts';
 import { categoryPath } from './categories.ts';
 import { introHtml } from './intro.ts';
-import { offerRows, offersOf, type Offers } from './offers.ts';
+import { offersOf, type Offers } from './offers.ts';
 import { specText } from './spec-text.ts';
 import { brand, goods, sku, type SpecGroup } from './tables.ts';
 import { goodsTags } from './tag-column.ts';
@@ -40,12 +41,13 @@ const visible = sql`${goods.approveStatus} <> 'offline_sale' and (${goods.shopId
 function statement(db: Db) {
   const ofItem = sql`(select ${sku.goodsId} from ${sku} where ${sku.itemId} = ${sql.placeholder('itemId')}::int)`;
   const which = sql`${goods.goodsId} = coalesce(${sql.placeholder('goodsId')}::int, ${ofItem})`;
+  const variants = sql`select s.item_id, s.goods_id from sku s where s.goods_id = goods.goods_id`;
   return db
     .select({
       goods,
       skus: skuRows,
       tags: goodsTags,
-      offers: offerRows,
+      running: runningRows(variants, sql.placeholder('now'), { coming: true }),
       brandName: brand.name,
       brandImage: brand.image,
       shop,
@@ -129,7 +131,7 @@ function detailAnswer(
   current: SkuRow,
 ): Omit<GoodsDetail, 'item_category_info' | 'item_category_main' | 'vipgrade_guide_title'> {
   const { goods: item } = found;
-  const offers = offersOf(found.offers, seconds(context));
+  const offers = offersOf(found.running, seconds(context));
   const id = String(current.item_id);
   const nospec = item.specs.length === 0;
   return {

@@ -3,11 +3,12 @@ import { and, asc, sql, type SQL } from 'drizzle-orm';
 import type { GoodsItem } from '../../../schemas/types/api/goods-item.ts';
 import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
 import { cacheOf } from '../../caches.ts';
-import type { Context } from '../../http/context.ts';
+import { seconds, type Context } from '../../http/context.ts';
 import { flagOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
-import { promotionTags, runningActivities, type RunningActivity, type RunningPromotion } from '../promotion/running.ts';
+import { activityOf, eachOnce, runningRows, type Running } from '../promotion/running.ts';
 import { tdkOf } from '../system/settings.ts';
 import { filtersOf } from './filters.ts';
+import { promotionActivity } from './offers.ts';
 import { brand, goods } from './tables.ts';
 import { goodsTags } from './tag-column.ts';
 import { listed, ofOpenShop } from './visibility.ts';
@@ -61,6 +62,7 @@ interface Row {
   staff: boolean;
   lucky: boolean;
   tags: GoodsItem['tagList'] | null;
+  running: Running[];
 }
 
 // What belongs to goods but stands in other tables is looked up after the page is cut.
@@ -72,6 +74,8 @@ const COLUMNS = sql.raw(`goods.goods_id as id, goods.item_name as name, goods.br
   (select s.member_price from sku s where s.item_id = goods.goods_id) as member,
   (select b.name from brand b where b.brand_id = goods.brand_id) as brand_name`);
 
+const VARIANTS = sql.raw('select s.item_id, s.goods_id from sku s where s.goods_id = goods.goods_id');
+
 interface Page {
   where: SQL | undefined;
   order: SQL;
@@ -82,7 +86,7 @@ interface Page {
 async function selectPage(context: Context, { where, order, pageSize, offset }: Page): Promise<Row[]> {
   const { rows } = (await context.db.execute(sql`
     select coalesce(json_agg(page), '[]') as list from (
-      select ${COLUMNS}, ${goodsTags} as tags from (
+      select ${COLUMNS}, ${goodsTags} as tags, ${runningRows(VARIANTS, seconds(context))} as running from (
         select * from ${goods} where ${where ?? sql`true`}
         order by ${order} limit ${pageSize} offset ${offset}
       ) goods order by ${order}
@@ -90,35 +94,8 @@ async function selectPage(context: Context, { where, order, pageSize, offset }: 
   return rows[0]?.list ?? [];
 }
 
-/** What runs for the goods of a page: the price of its default variant, and the short texts of all. */
-interface Running {
-  activities: Map<number, RunningActivity>;
-  promotions: Map<number, RunningPromotion[]>;
-}
-
-async function runningOf(context: Context, rows: readonly Row[]): Promise<Running> {
-  const ids = rows.map(({ id }) => id);
-  const [activities, promotions] = await Promise.all([runningActivities(context, ids), promotionTags(context, ids)]);
-  return { activities, promotions };
-}
-
-function promotionFields(
-  promotions: readonly RunningPromotion[],
-): Pick<GoodsItem, 'promotion_activity' | 'promotions'> {
-  return {
-    promotion_activity: promotions.map(({ id, type, name, tag }) => ({
-      marketing_id: String(id),
-      marketing_type: type,
-      marketing_name: name,
-      promotion_tag: tag,
-    })),
-    promotions: promotions.map(({ name, tag }) => ({ promotion_tag: tag, promotion_name: name })),
-  };
-}
-
 /** The row as it leaves: ids as text, prices in cents. */
-function goodsItem(row: Row, member: Context['member'], { activities, promotions }: Running): GoodsItem {
-  const activity = activities.get(row.id);
+function goodsItem(row: Row, context: Context): GoodsItem {
   const id = String(row.id);
   return {
     item_id: id,
@@ -132,9 +109,8 @@ function goodsItem(row: Row, member: Context['member'], { activities, promotions
     pics: row.pics,
     price: row.price,
     market_price: row.market,
-    member_price: member ? row.member : null,
-    // A package's price counts only when all its goods are bought together.
-    activity_price: activity && activity.type !== 'package' ? activity.price : null,
+    member_price: context.member ? row.member : null,
+    activity_price: activityOf(row.running, row.id, seconds(context))?.price ?? null,
     store: row.store,
     sales: row.sales,
     distributor_id: String(row.shop),
@@ -146,7 +122,8 @@ function goodsItem(row: Row, member: Context['member'], { activities, promotions
     brand_id: String(row.brand),
     goods_brand: row.brand_name ?? '',
     tagList: row.tags ?? [],
-    ...promotionFields(promotions.get(row.id) ?? []),
+    promotion_activity: promotionActivity(row.running),
+    promotions: eachOnce(row.running).map(({ tag, name }) => ({ promotion_tag: tag, promotion_name: name })),
     product_type: row.kind,
     staff_goods: row.staff ? 1 : 0,
     valid_lucky: row.lucky ? 1 : 0,
@@ -212,10 +189,9 @@ export async function listGoods(
     wantsTexts ? cached(context, 'goods-brands', scope, input, () => brandsOf(context, and(...base))) : undefined,
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
-  const running = await runningOf(context, rows);
   return {
     ...listAnswer(
-      rows.map((row) => goodsItem(row, context.member, running)),
+      rows.map((row) => goodsItem(row, context)),
       total,
     ),
     ...(brands ? { brand_list: brands } : {}),

@@ -5,8 +5,9 @@ import type { LiveGoods } from '../../../engine/content.ts';
 import { salePrice } from '../../../engine/rules/price.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Context } from '../../http/context.ts';
+import { seconds, type Context } from '../../http/context.ts';
 import { intsOf } from '../../http/input.ts';
+import { activityOf, runningRows } from '../promotion/running.ts';
 import { goods, sku } from './tables.ts';
 import { goodsTags } from './tag-column.ts';
 import { listed, ofOpenShop } from './visibility.ts';
@@ -24,13 +25,17 @@ interface Row {
   tags: LiveGoods['tagList'] | null;
 }
 
-/** All in one row of JSON: the driver's work is by row and column. */
+/** All in two columns of JSON: the driver's work is by row and column. */
 function statement(db: Db) {
   const row = sql`json_build_object('itemId', ${sku.itemId}, 'goodsId', ${goods.goodsId}, 'name', ${goods.name},
     'brief', ${goods.brief}, 'shopId', ${goods.shopId}, 'price', ${sku.price}, 'marketPrice', ${sku.marketPrice},
     'memberPrice', ${sku.memberPrice}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'tags', ${goodsTags})`;
+  const asked = sql`select unnest(${sql.placeholder('ids')}::int[]) as item_id, 0 as goods_id`;
   return db
-    .select({ rows: sql<Row[]>`coalesce(json_agg(${row}), '[]')` })
+    .select({
+      rows: sql<Row[]>`coalesce(json_agg(${row}), '[]')`,
+      running: runningRows(asked, sql.placeholder('now')),
+    })
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
     .where(and(sql`${sku.itemId} = any(${sql.placeholder('ids')}::int[])`, listed, ofOpenShop))
@@ -44,7 +49,8 @@ function statement(db: Db) {
 export async function liveGoods(context: Context, ids: string[]): Promise<Map<string, LiveGoods>> {
   const numbers = intsOf(ids, ids.length);
   if (numbers.length === 0) return new Map();
-  const [answer] = await prepared(context.db, 'live_goods', statement).execute({ ids: numbers });
+  const now = seconds(context);
+  const [answer] = await prepared(context.db, 'live_goods', statement).execute({ ids: numbers, now });
   return new Map(
     (answer?.rows ?? []).map((row) => [
       String(row.itemId),
@@ -53,7 +59,11 @@ export async function liveGoods(context: Context, ids: string[]): Promise<Map<st
         itemId: String(row.itemId),
         goods_name: row.name,
         goods_pic: safePicture(row.pic),
-        price: salePrice({ price: row.price, member_price: context.member ? row.memberPrice : null }),
+        price: salePrice({
+          price: row.price,
+          member_price: context.member ? row.memberPrice : null,
+          activity_price: activityOf(answer?.running ?? [], row.itemId, now)?.price,
+        }),
         market_price: row.marketPrice,
         brief: row.brief,
         distributor_id: String(row.shopId),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { salePrice } from '../../../engine/rules/price.ts';
 import type { GoodsDetail } from '../../../schemas/types/api/goods-detail.ts';
 import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
 import type { GoodsShare } from '../../../schemas/types/api/goods-share.ts';
@@ -6,6 +7,7 @@ import { insertGoods, insertMember, insertShirt, NOW } from '../../testing/fixtu
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { promotion, promotionItem, seckill, seckillItem } from '../promotion/tables.ts';
 import { putSetting } from '../system/settings.ts';
+import { liveGoods } from './live.ts';
 
 onBoth('what runs for a goods', (start) => {
   let app: TestApp;
@@ -134,6 +136,37 @@ onBoth('what runs for a goods', (start) => {
       { marketing_id: '1', marketing_type: 'full_minus', marketing_name: '活动1', promotion_tag: '惠' },
       { marketing_id: '2', marketing_type: 'full_gift', marketing_name: '活动2', promotion_tag: '惠' },
     ]);
+  });
+
+  it('costs the same on its page, in lists and on composed pages: activity, else member, else price', async () => {
+    await insertPromotion(1, 'limited_time_sale', [
+      [1, 800],
+      [22, 750],
+    ]);
+    await insertPromotion(2, 'limited_time_sale', [[1, 850]]);
+    await insertPromotion(3, 'package', [[3, 50]]);
+    await insertSeckill(7, -60, 60, [[2, 500, 4]]);
+    await insertSeckill(6, -30, 60, [[2, 400, 4]]);
+    await insertSeckill(8, 10, 60, [[3, 300, 4]]);
+    for (const asMember of [false, true]) {
+      const { data } = await app.get<GoodsItems>('/h5app/wxapp/goods/items', { token: asMember ? token : undefined });
+      const { token: _token, ...member } = await insertMember(app);
+      const who = app.context(asMember ? { member: { ...member, jti: '', expires: 0 } } : {});
+      const live = await liveGoods(who, ['1', '2', '3', '20', '22']);
+      const prices = await Promise.all(
+        [1, 2, 3, 20, 22].map(async (id) => {
+          const listed = data.list.find((row) => row.item_id === String(id));
+          return [salePrice(await detail(id, asMember)), listed && salePrice(listed), live.get(String(id))?.price];
+        }),
+      );
+      expect(prices).toEqual([
+        [800, 800, 800],
+        [500, 500, 500],
+        [1000, 1000, 1000],
+        [1000, 1000, 1000],
+        [750, undefined, 750],
+      ]);
+    }
   });
 
   it('has the line about paid membership that the mall set', async () => {

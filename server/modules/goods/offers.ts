@@ -1,51 +1,6 @@
 /** What runs for a goods: flash sale, limited-time sale, package and the promotions its lines count for (storefront spec 3, Item). */
-import { sql } from 'drizzle-orm';
 import type { GoodsDetail } from '../../../schemas/types/api/goods-detail.ts';
-
-interface PromotionRow {
-  id: number;
-  kind: string;
-  name: string;
-  tag: string;
-  item: number;
-  /** cents; of limited-time sales and packages */
-  price: number | null;
-  begin: number;
-  end: number;
-}
-
-interface SeckillRow {
-  id: number;
-  name: string;
-  begin: number;
-  end: number;
-  item: number;
-  /** cents */
-  price: number;
-  left: number;
-  limit: number;
-}
-
-export interface OfferRows {
-  promotions: PromotionRow[] | null;
-  seckills: SeckillRow[] | null;
-}
-
-const now = sql.placeholder('now');
-const ofGoods = sql`s.goods_id = goods.goods_id`;
-
-/** Running promotions and flash sales that are not over, of all variants, as one column. The cheapest limited-time sale counts. */
-export const offerRows = sql<OfferRows>`json_build_object(
-  'promotions', (select json_agg(json_build_object('id', p.promotion_id, 'kind', p.marketing_type, 'name', p.marketing_name,
-      'tag', p.promotion_tag, 'item', pi.item_id, 'price', pi.price, 'begin', p.begin_time, 'end', p.end_time)
-      order by pi.price, p.promotion_id)
-    from sku s join promotion_item pi on pi.item_id = s.item_id join promotion p on p.promotion_id = pi.promotion_id
-    where ${ofGoods} and p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint),
-  'seckills', (select json_agg(json_build_object('id', k.seckill_id, 'name', k.name, 'begin', k.begin_time, 'end', k.end_time,
-      'item', ki.item_id, 'price', ki.price, 'left', ki.stock_left, 'limit', ki.limit_num)
-      order by k.begin_time, k.seckill_id, ki.item_id)
-    from sku s join seckill_item ki on ki.item_id = s.item_id join seckill k on k.seckill_id = ki.seckill_id
-    where ${ofGoods} and k.end_time > ${now}::bigint))`;
+import { activityOf, eachOnce, type Running } from '../promotion/running.ts';
 
 type SeckillInfo = Extract<GoodsDetail['activity_info'], { seckill_id: unknown }>;
 
@@ -60,7 +15,7 @@ export interface Offers {
 }
 
 /** A coming flash sale is told with its price, and everything is sold as ever until it begins. */
-function seckillInfo(rows: SeckillRow[], time: number): SeckillInfo | undefined {
+function seckillInfo(rows: readonly Running[], time: number): SeckillInfo | undefined {
   const [first] = rows;
   if (!first) return undefined;
   const running = first.begin <= time;
@@ -71,23 +26,11 @@ function seckillInfo(rows: SeckillRow[], time: number): SeckillInfo | undefined 
     activity_start_time: first.begin,
     activity_end_time: first.end,
     last_seconds: (running ? first.end : first.begin) - time,
-    activity_price: Math.min(...rows.filter((row) => row.id === first.id).map((row) => row.price)),
+    activity_price: Math.min(...rows.map((row) => row.price ?? Infinity)),
   };
 }
 
-function promotionTags(rows: PromotionRow[]): GoodsDetail['promotion_activity'] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...byId.values()]
-    .sort((one, other) => one.id - other.id)
-    .map(({ id, kind, name, tag }) => ({
-      marketing_id: String(id),
-      marketing_type: kind,
-      marketing_name: name,
-      promotion_tag: tag,
-    }));
-}
-
-function windowInfo(row: PromotionRow, time: number): GoodsDetail['activity_info'] {
+function windowInfo(row: Running, time: number): GoodsDetail['activity_info'] {
   return {
     activity_id: String(row.id),
     activity_name: row.name,
@@ -97,21 +40,36 @@ function windowInfo(row: PromotionRow, time: number): GoodsDetail['activity_info
   };
 }
 
-/** Of several the flash sale counts, then the limited-time sale; a package's price is one for all its goods together. */
-export function offersOf({ promotions, seckills }: OfferRows, time: number): Offers {
-  const promoted = promotions ?? [];
-  const session = seckillInfo(seckills ?? [], time);
-  const running = session?.status === 'in_sale' ? session : undefined;
-  const offered = (seckills ?? []).filter((row) => running && String(row.id) === running.seckill_id);
-  const sales = promoted.filter((row) => row.kind === 'limited_time_sale' && row.price !== null);
-  const window = sales[0] ?? promoted.find((row) => row.kind === 'package');
-  const price = (itemId: number): number | null =>
-    (offered.find((row) => row.item === itemId) ?? sales.find((row) => row.item === itemId))?.price ?? null;
+export function promotionActivity(rows: readonly Running[]): GoodsDetail['promotion_activity'] {
+  return eachOnce(rows).map(({ id, type, name, tag }) => ({
+    marketing_id: String(id),
+    marketing_type: type,
+    marketing_name: name,
+    promotion_tag: tag,
+  }));
+}
+
+/**
+ * Of several the flash sale counts, then the limited-time sale; a package's price is one for all its goods together. `rows`: all
+ * that runs for the goods' variants, coming flash sales included. A goods page tells of one flash sale, the earliest.
+ */
+export function offersOf(rows: readonly Running[], time: number): Offers {
+  const firstId = rows.find(({ type }) => type === 'seckill')?.id;
+  const session = rows.filter(({ type, id }) => type === 'seckill' && id === firstId);
+  const others = rows.filter(({ type }) => type !== 'seckill');
+  const info = seckillInfo(session, time);
+  const sold = [...(info?.status === 'in_sale' ? session : []), ...others];
+  const window =
+    others.find(({ type, price }) => type === 'limited_time_sale' && price !== null) ??
+    others.find(({ type }) => type === 'package');
   return {
-    type: running ? 'seckill' : window ? (window.kind as 'limited_time_sale' | 'package') : 'normal',
-    info: session ?? (window ? windowInfo(window, time) : []),
-    promotions: promotionTags(promoted),
-    priceOf: price,
-    seckillOf: (itemId) => offered.find((row) => row.item === itemId),
+    type: info?.status === 'in_sale' ? 'seckill' : window ? (window.type as 'limited_time_sale' | 'package') : 'normal',
+    info: info ?? (window ? windowInfo(window, time) : []),
+    promotions: promotionActivity(others),
+    priceOf: (itemId) => activityOf(sold, itemId, time)?.price ?? null,
+    seckillOf: (itemId) => {
+      const row = sold.find(({ type, item }) => type === 'seckill' && item === itemId);
+      return row && { left: row.left ?? 0, limit: row.limit ?? 0 };
+    },
   };
 }

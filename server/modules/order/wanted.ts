@@ -1,5 +1,5 @@
 /** What somebody wants to buy, read with everything that decides its price: one query, whatever it holds. */
-import { and, asc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
 import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/database.ts';
@@ -12,6 +12,7 @@ import type { CartOwner, CartType } from '../cart/owner.ts';
 import { cartLine } from '../cart/tables.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
+import { boundPromotion, isPromoted, saleOf, type Moment } from '../promotion/running.ts';
 import { shop } from '../shop/tables.ts';
 import type { WantedLine } from './pricing/types.ts';
 
@@ -31,33 +32,9 @@ export interface Wanted {
   isPromoted: boolean;
 }
 
-/** Unix seconds, or their place in a prepared statement. */
-type Moment = number | Placeholder;
-
-/** The running limited-time sale of a variant, the dearest saving first; null without one. */
-const sale = (now: Moment) => sql<{ id: number; name: string; price: number } | null>`(
-  select json_build_object('id', p.promotion_id, 'name', p.marketing_name, 'price', pi.price)
-  from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
-  where pi.item_id = ${sku.itemId} and p.marketing_type = 'limited_time_sale' and pi.price is not null
-    and p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint
-  order by pi.price, p.promotion_id limit 1)`;
-
-/** The spend-and-save promotion a line counts for: the chosen one while it runs, else the first that runs; none for 0. */
-const bound = (now: Moment, chosen: SQL) => sql<number | null>`(
-  select p.promotion_id
-  from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
-  where pi.item_id = ${sku.itemId} and p.marketing_type in ('full_minus', 'full_discount', 'full_gift')
-    and p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint and ${chosen} is distinct from 0
-  order by p.promotion_id is not distinct from ${chosen} desc, p.promotion_id limit 1)`;
-
-/** Whether any promotion but a limited-time sale runs for a variant; most have none, and nothing needs to be read then. */
-const promoted = (now: Moment) => sql<boolean>`exists (
-  select 1 from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
-  where pi.item_id = ${sku.itemId} and p.marketing_type <> 'limited_time_sale'
-    and p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint)`;
-
 /** Columns of what decides the price of a variant; `chosen` is the promotion its line is bound to. */
 export function facts(now: Moment, chosen: SQL) {
+  const item = sql`${sku.itemId}`;
   return {
     goodsId: sku.goodsId,
     price: sku.price,
@@ -75,9 +52,9 @@ export function facts(now: Moment, chosen: SQL) {
       number[]
     >`coalesce((select array_agg(gt.tag_id) from goods_tag gt where gt.goods_id = ${goods.goodsId}), '{}')`,
     buyable,
-    sale: sale(now),
-    promotionId: bound(now, chosen),
-    isPromoted: promoted(now),
+    sale: saleOf(item, now),
+    promotionId: boundPromotion(item, now, chosen),
+    isPromoted: isPromoted(item, now),
   };
 }
 

@@ -1,99 +1,91 @@
-/** What runs now: prices of activities by variant, and the short texts goods carry. One query each, whatever is asked for. */
-import { sql } from 'drizzle-orm';
-import { seconds, type Context } from '../../http/context.ts';
+/**
+ * What runs for goods. Everybody who shows a price or a short text reads it here: the lists, the goods page, the goods on
+ * composed pages; what orders count it with (order/wanted.ts) takes the same windows and the same order.
+ */
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PromotionKind } from './tables.ts';
 
-export interface RunningActivity {
-  type: 'seckill' | 'limited_time_sale' | 'package';
+export const SECKILL_TAG = '秒杀';
+
+/** A flash sale or a promotion, for one variant. */
+export interface Running {
+  goods: number;
+  item: number;
+  type: PromotionKind | 'seckill';
   /** of the seckill session or the promotion */
   id: number;
   name: string;
   /** the short text goods carry, e.g. 秒杀 */
   tag: string;
-  /** cents a piece; a package's price counts only when its goods are bought together */
+  /** cents a piece; a package's price counts only when its goods are bought together; null without a price of its own */
   price: number | null;
   /** Unix seconds */
   begin: number;
   end: number;
   /** pieces of a seckill nobody has a ticket or an order for */
-  left?: number;
-  /** pieces of a seckill one shopper may buy */
-  limit?: number;
-}
-
-type Store = Pick<Context, 'db' | 'clock'>;
-
-export const SECKILL_TAG = '秒杀';
-
-interface Row extends Omit<RunningActivity, 'left' | 'limit'> {
-  item_id: number;
   left: number | null;
+  /** pieces of a seckill one shopper may buy */
   limit: number | null;
 }
 
+/** Unix seconds, or their place in a prepared statement. */
+export type Moment = number | Placeholder;
+
+/** Whether promotion `p` runs. */
+const promotionRuns = (now: Moment) => sql`p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint`;
+
 /**
- * The activity that decides the price of each variant now: a seckill before a limited-time sale before a package, the cheapest
- * of one kind. Variants without one are not in the answer.
+ * A column of `Running[]`: all that runs for the variants, as a select of item_id and goods_id; with `coming` flash sales too
+ * that have not begun. In the order in which they decide a price: seckills, the earliest first, then limited-time sales, the
+ * cheapest first, then the rest.
  */
-export async function runningActivities(
-  context: Store,
-  itemIds: readonly number[],
-): Promise<Map<number, RunningActivity>> {
-  if (itemIds.length === 0) return new Map();
-  const now = seconds(context);
-  const ids = sql`${sql.param(itemIds)}::int[]`;
-  const { rows } = (await context.db.execute(sql`
-    select distinct on (item_id) * from (
-      select si.item_id, 'seckill' as type, 1 as rank, s.seckill_id as id, s.name, ${SECKILL_TAG}::text as tag, si.price,
-        s.begin_time::float8 as begin, s.end_time::float8 as end, si.stock_left as left, si.limit_num as limit
-      from seckill_item si join seckill s on s.seckill_id = si.seckill_id
-      where si.item_id = any(${ids}) and s.begin_time <= ${now} and s.end_time > ${now}
-      union all
-      select pi.item_id, p.marketing_type, case p.marketing_type when 'package' then 3 else 2 end, p.promotion_id,
-        p.marketing_name, p.promotion_tag, pi.price, p.begin_time::float8, p.end_time::float8, null, null
-      from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
-      where pi.item_id = any(${ids}) and p.marketing_type in ('limited_time_sale', 'package') and pi.price is not null
-        and p.begin_time <= ${now} and p.end_time > ${now}
-    ) running order by item_id, rank, price, id`)) as unknown as { rows: Row[] };
-  return new Map(rows.map((row) => [row.item_id, activityOf(row)]));
+export function runningRows(variants: SQL, now: Moment, { coming = false } = {}): SQL<Running[]> {
+  const begun = coming ? sql`` : sql` and k.begin_time <= ${now}::bigint`;
+  return sql<Running[]>`(select coalesce(json_agg(row order by rank, first, id, item), '[]') from (
+    select 1 as rank, k.begin_time as first, v.goods_id as goods, ki.item_id as item, 'seckill' as type, k.seckill_id as id, k.name,
+      ${SECKILL_TAG}::text as tag, ki.price, k.begin_time as "begin", k.end_time as "end", ki.stock_left as "left",
+      ki.limit_num as "limit"
+    from (${variants}) v join seckill_item ki on ki.item_id = v.item_id join seckill k on k.seckill_id = ki.seckill_id
+    where k.end_time > ${now}::bigint${begun}
+    union all
+    select case p.marketing_type when 'limited_time_sale' then 2 else 3 end, pi.price, v.goods_id, pi.item_id, p.marketing_type,
+      p.promotion_id, p.marketing_name, p.promotion_tag, pi.price, p.begin_time, p.end_time, null, null
+    from (${variants}) v join promotion_item pi on pi.item_id = v.item_id join promotion p on p.promotion_id = pi.promotion_id
+    where ${promotionRuns(now)}
+  ) row)`;
 }
 
-function activityOf({ type, id, name, tag, price, begin, end, left, limit }: Row): RunningActivity {
-  const pieces = left === null || limit === null ? {} : { left, limit };
-  return { type, id, name, tag, price, begin, end, ...pieces };
+/** What decides the variant's price at `time` (Unix seconds): the first flash sale that has begun, else a limited-time sale. */
+export function activityOf(rows: readonly Running[], itemId: number, time: number): Running | undefined {
+  return rows.find(
+    ({ type, item, price, begin }) =>
+      item === itemId && price !== null && begin <= time && (type === 'seckill' || type === 'limited_time_sale'),
+  );
 }
 
-export interface RunningPromotion {
-  id: number;
-  type: PromotionKind | 'seckill';
-  tag: string;
-  name: string;
-  /** Unix seconds */
-  begin: number;
-  end: number;
+/** Each promotion and flash sale among the rows once: flash sales first, then by number. */
+export function eachOnce(rows: readonly Running[]): Running[] {
+  const rank = ({ type }: Running): number => (type === 'seckill' ? 0 : 1);
+  const found = new Map(rows.map((row) => [`${rank(row)} ${row.id}`, row]));
+  return [...found.values()].sort((one, other) => rank(one) - rank(other) || one.id - other.id);
 }
 
-/** What runs on any variant of each goods, seckills first, each once. Goods without anything are not in the answer. */
-export async function promotionTags(
-  context: Store,
-  goodsIds: readonly number[],
-): Promise<Map<number, RunningPromotion[]>> {
-  if (goodsIds.length === 0) return new Map();
-  const now = seconds(context);
-  const { rows } = (await context.db.execute(sql`
-    with variants as (select item_id, goods_id from sku where goods_id = any(${sql.param(goodsIds)}::int[]))
-    select distinct v.goods_id, 1 as rank, s.seckill_id as id, 'seckill' as type, ${SECKILL_TAG}::text as tag, s.name,
-      s.begin_time::float8 as begin, s.end_time::float8 as end
-    from variants v join seckill_item si on si.item_id = v.item_id join seckill s on s.seckill_id = si.seckill_id
-    where s.begin_time <= ${now} and s.end_time > ${now}
-    union
-    select v.goods_id, 2, p.promotion_id, p.marketing_type, p.promotion_tag, p.marketing_name,
-      p.begin_time::float8, p.end_time::float8
-    from variants v join promotion_item pi on pi.item_id = v.item_id join promotion p on p.promotion_id = pi.promotion_id
-    where p.begin_time <= ${now} and p.end_time > ${now}
-    order by goods_id, rank, id`)) as unknown as { rows: (RunningPromotion & { goods_id: number })[] };
-  const found = new Map<number, RunningPromotion[]>();
-  for (const { goods_id, id, type, tag, name, begin, end } of rows)
-    found.set(goods_id, [...(found.get(goods_id) ?? []), { id, type, tag, name, begin, end }]);
-  return found;
-}
+/** A column: the limited-time sale that decides the price of variant `item`; null without one. */
+export const saleOf = (item: SQL, now: Moment) => sql<{ id: number; name: string; price: number } | null>`(
+  select json_build_object('id', p.promotion_id, 'name', p.marketing_name, 'price', pi.price)
+  from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
+  where pi.item_id = ${item} and p.marketing_type = 'limited_time_sale' and pi.price is not null and ${promotionRuns(now)}
+  order by pi.price, p.promotion_id limit 1)`;
+
+/** A column: the spend-and-save promotion a line of variant `item` counts for: `chosen` while it runs, else the first that runs; none for 0. */
+export const boundPromotion = (item: SQL, now: Moment, chosen: SQL) => sql<number | null>`(
+  select p.promotion_id
+  from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
+  where pi.item_id = ${item} and p.marketing_type in ('full_minus', 'full_discount', 'full_gift')
+    and ${promotionRuns(now)} and ${chosen} is distinct from 0
+  order by p.promotion_id is not distinct from ${chosen} desc, p.promotion_id limit 1)`;
+
+/** A column: whether any promotion but a limited-time sale runs for variant `item`; most have none. */
+export const isPromoted = (item: SQL, now: Moment) => sql<boolean>`exists (
+  select 1 from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
+  where pi.item_id = ${item} and p.marketing_type <> 'limited_time_sale' and ${promotionRuns(now)})`;

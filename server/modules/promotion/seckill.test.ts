@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
+import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
 import type { OrderMade } from '../../../schemas/types/api/order-made.ts';
 import type { SeckillSession } from '../../../schemas/types/api/seckill-session.ts';
 import type { SeckillSessions } from '../../../schemas/types/api/seckill-sessions.ts';
@@ -13,7 +14,6 @@ import { expireOrders } from '../order/cancel.ts';
 import { orders } from '../order/tables.ts';
 import { region } from '../region/tables.ts';
 import { openStock } from '../stock/move.ts';
-import { promotionTags, runningActivities } from './running.ts';
 import { releaseTickets } from './seckill-end.ts';
 import { promotion, promotionItem, seckill, seckillItem, seckillTicket } from './tables.ts';
 
@@ -281,15 +281,16 @@ onBoth('flash sales', (start) => {
       last_seconds: HOUR,
       items: [{ activity_price: 600, price: 1000, store: 5, limit_num: 2 }],
     });
-    const active = await runningActivities(app.context(), [sale.itemId, coming.itemId, 1]);
-    expect([...active.values()].map(({ type, price }) => [type, price])).toEqual([
-      ['seckill', 600],
-      ['limited_time_sale', 800],
-    ]);
-    expect((await promotionTags(app.context(), [sale.itemId])).get(sale.itemId)?.map(({ tag }) => tag)).toEqual([
-      '秒杀',
-      '特惠',
-    ]);
+    const { data: goods } = await app.get<GoodsItems>('/h5app/wxapp/goods/items', {
+      query: { item_id: [sale.itemId, coming.itemId] },
+    });
+    const shown = goods.list.map((row) => [row.activity_price, ...row.promotions.map((text) => text.promotion_tag)]);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        [600, '秒杀', '特惠'],
+        [800, '特惠'],
+      ]),
+    );
   });
 });
 
