@@ -1,5 +1,6 @@
 /** The filters of the goods list (contract, goods/items), each a condition by name. Everything from a client is a bound parameter. */
 import { eq, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../http/context.ts';
 import { containing, intOf, intsOf, textOf, type Input } from '../../http/input.ts';
 import { descendantsOf } from './categories.ts';
@@ -11,10 +12,14 @@ export interface Filters {
   others: SQL[];
   /** words are searched row by row; the other conditions have indexes */
   searches: boolean;
+  /** the one condition there is names one category, brand or shop; its index holds the goods in the order of their weight */
+  byWeight: boolean;
 }
 
+type Condition = SQL | undefined;
+
 /** Words match the name, a tag's name, or the code of a variant. */
-function keywordFilter(keywords: string): SQL | undefined {
+function keywordFilter(keywords: string): Condition {
   const pattern = containing(keywords);
   // As exists, the database may look at the variants of the rows it meets instead of at all of them.
   const byTag = sql`exists (select 1 from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where gt.goods_id = ${goods.goodsId} and t.tag_name ilike ${pattern})`;
@@ -33,16 +38,21 @@ function given(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-async function categoryFilters(context: Context, input: Input): Promise<(SQL | undefined)[]> {
+/** Numbers a column with an index by weight may have. */
+type OneOf = [column: PgColumn, ids: readonly number[]];
+
+async function columnFilters(context: Context, input: Input): Promise<OneOf[]> {
   const sales = intOf(input['category_id'] ?? input['category']);
   const main = intOf(input['main_category']);
+  const shops = input['distributor_id'];
   return [
-    sales ? inArray(goods.categoryId, await descendantsOf(context, sales)) : undefined,
-    main ? inArray(goods.mainCategoryId, await descendantsOf(context, main)) : undefined,
+    ...(sales ? [[goods.categoryId, await descendantsOf(context, sales)] satisfies OneOf] : []),
+    ...(main ? [[goods.mainCategoryId, await descendantsOf(context, main)] satisfies OneOf] : []),
+    ...(given(shops) ? [[goods.shopId, intsOf(shops, 50)] satisfies OneOf] : []),
   ];
 }
 
-function tagFilter(input: Input): SQL | undefined {
+function tagFilter(input: Input): Condition {
   const tagId = intOf(input['tag_id']);
   const name = textOf(input['tag'], 60);
   if (!tagId && !name) return undefined;
@@ -51,14 +61,13 @@ function tagFilter(input: Input): SQL | undefined {
 }
 
 /** item_id counts only as a list (contract 11.3). */
-function numberFilters(input: Input): (SQL | undefined)[] {
+function numberFilters(input: Input): Condition[] {
   const items = input['item_id'];
   return [
     Array.isArray(items)
       ? sql`${goods.goodsId} in (select s.goods_id from ${sku} s where ${inArray(sql`s.item_id`, intsOf(items))})`
       : undefined,
     given(input['goods_id']) ? inArray(goods.goodsId, intsOf(input['goods_id'])) : undefined,
-    given(input['distributor_id']) ? inArray(goods.shopId, intsOf(input['distributor_id'], 50)) : undefined,
   ];
 }
 
@@ -68,17 +77,20 @@ export async function filtersOf(context: Context, input: Input): Promise<Filters
   const brandId = intOf(input['brand_id']);
   const low = centsOfYuan(input['start_price']);
   const high = centsOfYuan(input['end_price']);
+  const columns = await columnFilters(context, input);
   const others = [
     keywords ? keywordFilter(keywords) : undefined,
-    ...(await categoryFilters(context, input)),
+    ...columns.map(([column, ids]) => inArray(column, ids)),
     ...numberFilters(input),
     tagFilter(input),
     low === undefined ? undefined : gte(goods.price, low),
     high === undefined ? undefined : lte(goods.price, high),
-  ];
+  ].filter((filter) => filter !== undefined);
+  const single = [...columns.map(([, ids]) => ids.length === 1), ...(brandId ? [true] : [])];
   return {
     brand: brandId ? eq(goods.brandId, brandId) : undefined,
-    others: others.filter((filter) => filter !== undefined),
+    others,
     searches: keywords !== '',
+    byWeight: others.length + (brandId ? 1 : 0) === 1 && single[0] === true,
   };
 }

@@ -1,11 +1,13 @@
 /** The goods list: filters, sorts and pages of contract 1.6; only goods a shopper may see, never gifts. */
-import { and, asc, sql, type SQL } from 'drizzle-orm';
+import { and, asc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { GoodsItem } from '../../../schemas/types/api/goods-item.ts';
 import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
 import { cacheOf } from '../../caches.ts';
+import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { flagOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
-import { activityOf, eachOnce, runningRows, type Running } from '../promotion/running.ts';
+import { activityOf, eachOnce, runningRows, type Moment, type Running } from '../promotion/running.ts';
 import { tdkOf } from '../system/settings.ts';
 import { filtersOf } from './filters.ts';
 import { promotionActivity } from './offers.ts';
@@ -30,6 +32,7 @@ const BY_WEIGHT = [down('sort'), down('goods_id')];
 /**
  * Up to so many goods, finding all of them by an index and sorting is the quicker way; above it, reading goods in order until
  * the page is full. The database cannot know (filter and order are not independent), so an order that fits no index tells it.
+ * Not needed where one index does both.
  */
 const FEW = 2000;
 
@@ -79,18 +82,58 @@ const VARIANTS = sql.raw('select s.item_id, s.goods_id from sku s where s.goods_
 interface Page {
   where: SQL | undefined;
   order: SQL;
+  pageSize: number | Placeholder | SQL;
+  offset: number | Placeholder | SQL;
+  now: Moment;
+}
+
+function pageQuery(db: Db, { where, order, pageSize, offset, now }: Page) {
+  return db.select({ list: sql<Row[]>`coalesce(json_agg(page), '[]')` }).from(sql`(
+      select ${COLUMNS}, ${goodsTags} as tags, ${runningRows(VARIANTS, now)} as running from (
+        select * from ${goods} where ${where ?? sql`true`}
+        order by ${order} limit ${pageSize} offset ${offset}
+      ) goods order by ${order}
+    ) page`);
+}
+
+interface Wish {
+  where: SQL | undefined;
+  /** of `SORTS`, or anything else for the weight */
+  sort: string;
+  /** nothing is filtered but what no shopper sees */
+  isPlain: boolean;
+  /** the filter's index holds the goods in the order asked for */
+  inOrder: boolean;
+  /** see `FEW` */
+  findFirst: boolean;
   pageSize: number;
   offset: number;
 }
 
-async function selectPage(context: Context, { where, order, pageSize, offset }: Page): Promise<Row[]> {
-  const { rows } = (await context.db.execute(sql`
-    select coalesce(json_agg(page), '[]') as list from (
-      select ${COLUMNS}, ${goodsTags} as tags, ${runningRows(VARIANTS, seconds(context))} as running from (
-        select * from ${goods} where ${where ?? sql`true`}
-        order by ${order} limit ${pageSize} offset ${offset}
-      ) goods order by ${order}
-    ) page`)) as unknown as { rows: { list: Row[] }[] };
+/** The plain list, which most pages ask for, is a prepared statement for each order. */
+function selectPlain(context: Context, sort: string, page: Omit<Page, 'now'>): Promise<{ list: Row[] }[]> {
+  const { db } = context;
+  const { pageSize, offset, ...rest } = page;
+  const name = `goods_page_${sort in SORTS ? sort : 'weight'}`;
+  const [size, from, now] = [sql.placeholder('pageSize'), sql.placeholder('offset'), sql.placeholder('now')];
+  const statement = prepared(db, name, () =>
+    pageQuery(db, { ...rest, pageSize: size, offset: from, now }).prepare(name),
+  );
+  return statement.execute({ pageSize, offset, now: seconds(context) });
+}
+
+/** Behind a select the planner does not see how many; every page has the same plan then, and PostgreSQL keeps it. */
+const unseen = (count: number): SQL => sql`(select ${count}::int)`;
+
+async function selectPage(context: Context, wish: Wish): Promise<Row[]> {
+  const { where, sort, isPlain, inOrder, findFirst, pageSize, offset } = wish;
+  const order = orderBy(SORTS[sort] ?? BY_WEIGHT, findFirst);
+  const page = inOrder
+    ? { where, order, pageSize: unseen(pageSize), offset: unseen(offset) }
+    : { where, order, pageSize, offset };
+  const rows = isPlain
+    ? await selectPlain(context, sort, page)
+    : await pageQuery(context.db, { ...page, now: seconds(context) });
   return rows[0]?.list ?? [];
 }
 
@@ -176,16 +219,18 @@ export async function listGoods(
   { all = false }: ListOptions = {},
 ): Promise<GoodsItems> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
-  const { brand: ofBrand, others, searches } = await filtersOf(context, input);
+  const { brand: ofBrand, others, searches, byWeight } = await filtersOf(context, input);
   const base = all ? others : [listed, ofOpenShop, ...others];
   const where = and(...base, ofBrand);
-  const sort = SORTS[textOf(input['goodsSort'], 2)] ?? BY_WEIGHT;
+  const sort = textOf(input['goodsSort'], 2);
   const scope = all ? 'all' : 'shop';
   const wantsTexts = flagOf(input['is_tdk']);
   const total = await cached(context, 'goods-count', scope, input, () => countGoods(context, where));
-  const order = orderBy(sort, !searches && total <= FEW);
+  const isPlain = !all && !ofBrand && others.length === 0;
+  const inOrder = byWeight && !(sort in SORTS);
+  const findFirst = !isPlain && !inOrder && !searches && total <= FEW;
   const [rows, brands, texts] = await Promise.all([
-    selectPage(context, { where, order, pageSize, offset }),
+    selectPage(context, { where, sort, isPlain, inOrder, findFirst, pageSize, offset }),
     wantsTexts ? cached(context, 'goods-brands', scope, input, () => brandsOf(context, and(...base))) : undefined,
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
