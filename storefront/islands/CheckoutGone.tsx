@@ -11,6 +11,16 @@ export interface CheckoutGoneProps {
   of: CheckoutOf;
   /** Why what is ticked cannot be ordered; '' when nothing is ticked. */
   message: string;
+  /** The goods of a buy-now; '' when it is not known. */
+  goods: string;
+}
+
+/** Where to choose again. */
+function wayBack({ base, of, goods }: CheckoutGoneProps): { href: string; label: string; hint: string } {
+  if (of.mode === 'cart') return { href: `${base}/cart`, label: '返回购物车', hint: '请返回购物车选择要结算的商品' };
+  const hint = '请在商品页重新购买';
+  if (goods === '') return { href: `${base}/items`, label: '去逛逛', hint };
+  return { href: `${base}/items/${goods}?distributor_id=${of.shopId}`, label: '返回商品', hint };
 }
 
 /** The shopper came here by going back, or by loading the page again. */
@@ -20,7 +30,8 @@ function cameBack(): boolean {
 }
 
 /** A checkout with nothing to buy: its order exists already, and the shopper is led there, or it says so. */
-export default function CheckoutGone({ base, of, message }: CheckoutGoneProps) {
+export default function CheckoutGone(props: CheckoutGoneProps) {
+  const { base, of, message } = props;
   const shop = useShop();
   useEffect(() => {
     if (!shop) return;
@@ -40,15 +51,15 @@ export default function CheckoutGone({ base, of, message }: CheckoutGoneProps) {
         () => answered(),
       );
   }, [shop, base, of]);
-  const hint = message === '' ? '请返回购物车选择要结算的商品' : message;
+  const { href, label, hint } = wayBack(props);
   return (
     <Empty
       picture="/artwork/mall/empty-cart.svg"
       title={message === '' ? '没有要结算的商品' : '暂时无法结算'}
-      hint={hint}
+      hint={message === '' ? hint : message}
       action={
-        <ButtonLink kind="primary" href={`${base}/cart`}>
-          返回购物车
+        <ButtonLink kind="primary" href={href}>
+          {label}
         </ButtonLink>
       }
     />

@@ -4,10 +4,11 @@ import type { AddressList } from '../../schemas/types/api/address-list.ts';
 import type { FreightFee } from '../../schemas/types/api/freight-fee.ts';
 import type { OwnCouponList } from '../../schemas/types/api/own-coupon-list.ts';
 import type { PickupList } from '../../schemas/types/api/pickup-list.ts';
+import type { SeckillSession } from '../../schemas/types/api/seckill-session.ts';
 import type { MallApi } from '../api/mall-api.ts';
-import { parseCart, type CartGroup } from '../api/cart.ts';
+import { parseCart, type CartGroup, type CartLine } from '../api/cart.ts';
 import Checkout from '../islands/Checkout.tsx';
-import CheckoutGone from '../islands/CheckoutGone.tsx';
+import CheckoutGone, { type CheckoutGoneProps } from '../islands/CheckoutGone.tsx';
 import { checkoutTarget } from '../parts/checkout/target.ts';
 import type { CheckoutProps } from '../parts/checkout/useCheckout.ts';
 import { firstWish, linesBody, quoteBody, type CheckoutOf } from '../parts/checkout/wish.ts';
@@ -15,10 +16,7 @@ import { answered, redirectTo, type LoadArgs, type PageProps, type Site } from '
 import styles from './checkout.module.css';
 
 /** What is shown: the checkout, or why there is none. */
-type CheckoutData =
-  | { kind: 'open'; props: CheckoutProps }
-  | { kind: 'gone'; of: CheckoutOf }
-  | { kind: 'refused'; of: CheckoutOf; message: string };
+type CheckoutData = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; gone: Omit<CheckoutGoneProps, 'base'> };
 
 const MOST = 50;
 
@@ -45,6 +43,15 @@ async function firstQuote(api: MallApi, of: CheckoutOf, address: AddressList['li
   return { quote: placeless?.data, refused: message };
 }
 
+/** The goods of a buy-now, to choose them again; '' when it is not known. A used ticket is known by its sale. */
+async function goodsToChoose(api: MallApi, { mode, seckill }: CheckoutOf, ticked: CartLine[]): Promise<string> {
+  if (mode === 'cart') return '';
+  if (ticked[0] || !seckill) return ticked[0]?.item_id ?? '';
+  const sale = await api.ask<SeckillSession>('promotion/seckillactivity/getinfo', { seckill_id: seckill.id });
+  const [only, another] = sale.refused ? [] : sale.data.items;
+  return only && !another ? String(only.item_id) : '';
+}
+
 /** /cart/checkout: mode=cart or fastbuy with the shop's id; a flash sale adds its session and ticket (storefront spec 2.3). */
 export async function load({ api, site }: LoadArgs): Promise<CheckoutData> {
   const target = await checkoutTarget(api, site.url.searchParams);
@@ -57,13 +64,14 @@ export async function load({ api, site }: LoadArgs): Promise<CheckoutData> {
     api.ask<OwnCouponList>('user/newGetCardList', query).then(answered),
   ]);
   const ticked = group?.list.filter((line) => line.is_checked) ?? [];
-  if (!group || ticked.length === 0)
-    return target.seckill
-      ? { kind: 'refused', of: target, message: MESSAGES.ticketGone }
-      : { kind: 'gone', of: target };
+  const none = async (message: string): Promise<CheckoutData> => ({
+    kind: 'none',
+    gone: { of: target, message, goods: await goodsToChoose(api, target, ticked) },
+  });
+  if (!group || ticked.length === 0) return none(target.seckill ? MESSAGES.ticketGone : '');
   const address = chosenAddress(site, addresses);
   const { quote, refused } = await firstQuote(api, target, address);
-  if (!quote) return { kind: 'refused', of: target, message: refused };
+  if (!quote) return none(refused);
   const props: CheckoutProps = {
     base: site.base,
     of: target,
@@ -81,15 +89,8 @@ export async function load({ api, site }: LoadArgs): Promise<CheckoutData> {
 
 function Content({ data, site }: PageProps<CheckoutData>) {
   if (data.kind === 'open') return <Island name="Checkout" component={Checkout} props={data.props} hydrate="touch" />;
-  const message = data.kind === 'refused' ? data.message : '';
-  return (
-    <Island
-      name="CheckoutGone"
-      component={CheckoutGone}
-      props={{ base: site.base, of: data.of, message }}
-      hydrate="idle"
-    />
-  );
+  const props = { base: site.base, ...data.gone };
+  return <Island name="CheckoutGone" component={CheckoutGone} props={props} hydrate="idle" />;
 }
 
 export default function CheckoutPage(props: PageProps<CheckoutData>) {

@@ -117,6 +117,7 @@ test('by keyboard alone from the goods page to the cashier: one order at its pri
   // The ticket is used: its checkout says so, and loaded again it leads to the order.
   await page.goto(checkout);
   await expect(page.getByText('抢购资格已失效，请重新抢购')).toBeVisible();
+  await expect(page.getByRole('link', { name: '返回商品' })).toHaveAttribute('href', new RegExp(`^/items/${id}\\?`));
   await page.reload();
   await expect(page).toHaveURL(new RegExp(`/member/trade/${made[0]?.orderId}$`));
   await skipHeader(page);

@@ -41,7 +41,7 @@ const visible = sql`${goods.approveStatus} <> 'offline_sale' and (${goods.shopId
 function statement(db: Db) {
   const ofItem = sql`(select ${sku.goodsId} from ${sku} where ${sku.itemId} = ${sql.placeholder('itemId')}::int)`;
   const which = sql`${goods.goodsId} = coalesce(${sql.placeholder('goodsId')}::int, ${ofItem})`;
-  const variants = sql`select s.item_id, s.goods_id from sku s where s.goods_id = goods.goods_id`;
+  const variants = sql`select s.item_id from sku s where s.goods_id = goods.goods_id`;
   return db
     .select({
       goods,

@@ -77,7 +77,7 @@ const COLUMNS = sql.raw(`goods.goods_id as id, goods.item_name as name, goods.br
   (select s.member_price from sku s where s.item_id = goods.goods_id) as member,
   (select b.name from brand b where b.brand_id = goods.brand_id) as brand_name`);
 
-const VARIANTS = sql.raw('select s.item_id, s.goods_id from sku s where s.goods_id = goods.goods_id');
+const VARIANTS = sql.raw('select s.item_id from sku s where s.goods_id = goods.goods_id');
 
 interface Page {
   where: SQL | undefined;
@@ -227,8 +227,9 @@ export async function listGoods(
   const wantsTexts = flagOf(input['is_tdk']);
   const total = await cached(context, 'goods-count', scope, input, () => countGoods(context, where));
   const isPlain = !all && !ofBrand && others.length === 0;
-  const inOrder = byWeight && !(sort in SORTS);
-  const findFirst = !isPlain && !inOrder && !searches && total <= FEW;
+  const isFew = !searches && total <= FEW;
+  const inOrder = isFew && byWeight && !(sort in SORTS);
+  const findFirst = isFew && !inOrder && !isPlain;
   const [rows, brands, texts] = await Promise.all([
     selectPage(context, { where, sort, isPlain, inOrder, findFirst, pageSize, offset }),
     wantsTexts ? cached(context, 'goods-brands', scope, input, () => brandsOf(context, and(...base))) : undefined,

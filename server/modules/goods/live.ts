@@ -30,7 +30,7 @@ function statement(db: Db) {
   const row = sql`json_build_object('itemId', ${sku.itemId}, 'goodsId', ${goods.goodsId}, 'name', ${goods.name},
     'brief', ${goods.brief}, 'shopId', ${goods.shopId}, 'price', ${sku.price}, 'marketPrice', ${sku.marketPrice},
     'memberPrice', ${sku.memberPrice}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'tags', ${goodsTags})`;
-  const asked = sql`select unnest(${sql.placeholder('ids')}::int[]) as item_id, 0 as goods_id`;
+  const asked = sql`select unnest(${sql.placeholder('ids')}::int[]) as item_id`;
   return db
     .select({
       rows: sql<Row[]>`coalesce(json_agg(${row}), '[]')`,

@@ -9,7 +9,6 @@ export const SECKILL_TAG = '秒杀';
 
 /** A flash sale or a promotion, for one variant. */
 export interface Running {
-  goods: number;
   item: number;
   type: PromotionKind | 'seckill';
   /** of the seckill session or the promotion */
@@ -35,20 +34,20 @@ export type Moment = number | Placeholder;
 const promotionRuns = (now: Moment) => sql`p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint`;
 
 /**
- * A column of `Running[]`: all that runs for the variants, as a select of item_id and goods_id; with `coming` flash sales too
- * that have not begun. In the order in which they decide a price: seckills, the earliest first, then limited-time sales, the
+ * A column of `Running[]`: all that runs for the variants, as a select of item_id; with `coming` flash sales too that
+ * have not begun. In the order in which they decide a price: seckills, the earliest first, then limited-time sales, the
  * cheapest first, then the rest.
  */
 export function runningRows(variants: SQL, now: Moment, { coming = false } = {}): SQL<Running[]> {
   const begun = coming ? sql`` : sql` and k.begin_time <= ${now}::bigint`;
   return sql<Running[]>`(select coalesce(json_agg(row order by rank, first, id, item), '[]') from (
-    select 1 as rank, k.begin_time as first, v.goods_id as goods, ki.item_id as item, 'seckill' as type, k.seckill_id as id, k.name,
+    select 1 as rank, k.begin_time as first, ki.item_id as item, 'seckill' as type, k.seckill_id as id, k.name,
       ${SECKILL_TAG}::text as tag, ki.price, k.begin_time as "begin", k.end_time as "end", ki.stock_left as "left",
       ki.limit_num as "limit"
     from (${variants}) v join seckill_item ki on ki.item_id = v.item_id join seckill k on k.seckill_id = ki.seckill_id
     where k.end_time > ${now}::bigint${begun}
     union all
-    select case p.marketing_type when 'limited_time_sale' then 2 else 3 end, pi.price, v.goods_id, pi.item_id, p.marketing_type,
+    select case p.marketing_type when 'limited_time_sale' then 2 else 3 end, pi.price, pi.item_id, p.marketing_type,
       p.promotion_id, p.marketing_name, p.promotion_tag, pi.price, p.begin_time, p.end_time, null, null
     from (${variants}) v join promotion_item pi on pi.item_id = v.item_id join promotion p on p.promotion_id = pi.promotion_id
     where ${promotionRuns(now)}
