@@ -12,8 +12,8 @@ export interface Filters {
   others: SQL[];
   /** words are searched row by row; the other conditions have indexes */
   searches: boolean;
-  /** the one condition there is names one category, brand or shop; its index holds the goods in the order of their weight */
-  byWeight: boolean;
+  /** the one category, brand or shop that is all there is of conditions */
+  only: { column: PgColumn; id: number } | undefined;
 }
 
 type Condition = SQL | undefined;
@@ -52,6 +52,11 @@ async function columnFilters(context: Context, input: Input): Promise<OneOf[]> {
   ];
 }
 
+function onlyOf([first]: OneOf[]): Filters['only'] {
+  const [id, another] = first?.[1] ?? [];
+  return first && id !== undefined && another === undefined ? { column: first[0], id } : undefined;
+}
+
 function tagFilter(input: Input): Condition {
   const tagId = intOf(input['tag_id']);
   const name = textOf(input['tag'], 60);
@@ -86,11 +91,11 @@ export async function filtersOf(context: Context, input: Input): Promise<Filters
     low === undefined ? undefined : gte(goods.price, low),
     high === undefined ? undefined : lte(goods.price, high),
   ].filter((filter) => filter !== undefined);
-  const single = [...columns.map(([, ids]) => ids.length === 1), ...(brandId ? [true] : [])];
+  const columnsAndBrand: OneOf[] = brandId ? [...columns, [goods.brandId, [brandId]]] : columns;
   return {
     brand: brandId ? eq(goods.brandId, brandId) : undefined,
     others,
     searches: keywords !== '',
-    byWeight: others.length + (brandId ? 1 : 0) === 1 && single[0] === true,
+    only: others.length + (brandId ? 1 : 0) === 1 ? onlyOf(columnsAndBrand) : undefined,
   };
 }

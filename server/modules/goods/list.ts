@@ -9,7 +9,7 @@ import { seconds, type Context } from '../../http/context.ts';
 import { flagOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
 import { activityOf, eachOnce, runningRows, type Moment, type Running } from '../promotion/running.ts';
 import { tdkOf } from '../system/settings.ts';
-import { filtersOf } from './filters.ts';
+import { filtersOf, type Filters } from './filters.ts';
 import { promotionActivity } from './offers.ts';
 import { brand, goods } from './tables.ts';
 import { goodsTags } from './tag-column.ts';
@@ -32,7 +32,6 @@ const BY_WEIGHT = [down('sort'), down('goods_id')];
 /**
  * Up to so many goods, finding all of them by an index and sorting is the quicker way; above it, reading goods in order until
  * the page is full. The database cannot know (filter and order are not independent), so an order that fits no index tells it.
- * Not needed where one index does both.
  */
 const FEW = 2000;
 
@@ -96,45 +95,31 @@ function pageQuery(db: Db, { where, order, pageSize, offset, now }: Page) {
     ) page`);
 }
 
-interface Wish {
-  where: SQL | undefined;
-  /** of `SORTS`, or anything else for the weight */
+/** A list most pages ask for: all goods in some order, or the goods of one category, brand or shop by their weight. */
+interface HotList {
   sort: string;
-  /** nothing is filtered but what no shopper sees */
-  isPlain: boolean;
-  /** the filter's index holds the goods in the order asked for */
-  inOrder: boolean;
-  /** see `FEW` */
-  findFirst: boolean;
+  only: Filters['only'];
   pageSize: number;
   offset: number;
 }
 
-/** The plain list, which most pages ask for, is a prepared statement for each order. */
-function selectPlain(context: Context, sort: string, page: Omit<Page, 'now'>): Promise<{ list: Row[] }[]> {
-  const { db } = context;
-  const { pageSize, offset, ...rest } = page;
-  const name = `goods_page_${sort in SORTS ? sort : 'weight'}`;
-  const [size, from, now] = [sql.placeholder('pageSize'), sql.placeholder('offset'), sql.placeholder('now')];
-  const statement = prepared(db, name, () =>
-    pageQuery(db, { ...rest, pageSize: size, offset: from, now }).prepare(name),
+/**
+ * Prepared, since building and planning cost more than reading. Behind a select the planner does not see a value: it takes the
+ * index, which holds the goods in their order, whatever the category, and PostgreSQL keeps the plan.
+ */
+function selectHot(context: Context, { sort, only, pageSize, offset }: HotList): Promise<{ list: Row[] }[]> {
+  const unseen = (name: string): SQL => sql`(select ${sql.placeholder(name)}::int)`;
+  const name = only ? `goods_page_of_${only.column.name}` : `goods_page_${sort in SORTS ? sort : 'weight'}`;
+  const statement = prepared(context.db, name, (db) =>
+    pageQuery(db, {
+      where: and(listed, ofOpenShop, only && sql`${only.column} = ${unseen('id')}`),
+      order: orderBy(SORTS[sort] ?? BY_WEIGHT, false),
+      pageSize: only ? unseen('pageSize') : sql.placeholder('pageSize'),
+      offset: only ? unseen('offset') : sql.placeholder('offset'),
+      now: sql.placeholder('now'),
+    }).prepare(name),
   );
-  return statement.execute({ pageSize, offset, now: seconds(context) });
-}
-
-/** Behind a select the planner does not see how many; every page has the same plan then, and PostgreSQL keeps it. */
-const unseen = (count: number): SQL => sql`(select ${count}::int)`;
-
-async function selectPage(context: Context, wish: Wish): Promise<Row[]> {
-  const { where, sort, isPlain, inOrder, findFirst, pageSize, offset } = wish;
-  const order = orderBy(SORTS[sort] ?? BY_WEIGHT, findFirst);
-  const page = inOrder
-    ? { where, order, pageSize: unseen(pageSize), offset: unseen(offset) }
-    : { where, order, pageSize, offset };
-  const rows = isPlain
-    ? await selectPlain(context, sort, page)
-    : await pageQuery(context.db, { ...page, now: seconds(context) });
-  return rows[0]?.list ?? [];
+  return statement.execute({ pageSize, offset, now: seconds(context), id: only?.id });
 }
 
 /** The row as it leaves: ids as text, prices in cents. */
@@ -219,22 +204,26 @@ export async function listGoods(
   { all = false }: ListOptions = {},
 ): Promise<GoodsItems> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
-  const { brand: ofBrand, others, searches, byWeight } = await filtersOf(context, input);
+  const { brand: ofBrand, others, searches, only } = await filtersOf(context, input);
   const base = all ? others : [listed, ofOpenShop, ...others];
   const where = and(...base, ofBrand);
   const sort = textOf(input['goodsSort'], 2);
   const scope = all ? 'all' : 'shop';
   const wantsTexts = flagOf(input['is_tdk']);
   const total = await cached(context, 'goods-count', scope, input, () => countGoods(context, where));
-  const isPlain = !all && !ofBrand && others.length === 0;
   const isFew = !searches && total <= FEW;
-  const inOrder = isFew && byWeight && !(sort in SORTS);
-  const findFirst = isFew && !inOrder && !isPlain;
-  const [rows, brands, texts] = await Promise.all([
-    selectPage(context, { where, sort, isPlain, inOrder, findFirst, pageSize, offset }),
+  const ofOne = isFew && !(sort in SORTS) ? only : undefined;
+  const isHot = !all && (ofOne || (!ofBrand && others.length === 0));
+  const order = orderBy(SORTS[sort] ?? BY_WEIGHT, isFew);
+  const now = seconds(context);
+  const [pages, brands, texts] = await Promise.all([
+    isHot
+      ? selectHot(context, { sort, only: ofOne, pageSize, offset })
+      : pageQuery(context.db, { where, order, pageSize, offset, now }),
     wantsTexts ? cached(context, 'goods-brands', scope, input, () => brandsOf(context, and(...base))) : undefined,
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
+  const rows = pages[0]?.list ?? [];
   return {
     ...listAnswer(
       rows.map((row) => goodsItem(row, context)),
