@@ -19,6 +19,7 @@ export const operatorOperations: Operation[] = [
     tag: 'admin-auth',
     access: 'operator',
     answer: 'operator-result',
+    changes: true,
     handle: refreshOperatorToken,
   },
   {
@@ -28,6 +29,7 @@ export const operatorOperations: Operation[] = [
     tag: 'admin-auth',
     access: 'operator',
     answer: 'operator-result',
+    changes: true,
     handle: invalidateToken,
   },
 ];
