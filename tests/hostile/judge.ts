@@ -126,7 +126,7 @@ export function judge(html: string): Judgement {
       onopentag(name, attributes) {
         element(name, attributes);
         open.push(name);
-        if (name === 'script') script = '';
+        if (name === 'script' && attributes['type'] !== 'module') script = '';
       },
       ontext(text) {
         if (script !== undefined) script += text;
@@ -135,7 +135,7 @@ export function judge(html: string): Judgement {
       onclosetag(name) {
         open.pop();
         if (name !== 'script' || script === undefined) return;
-        if (!['', EARLY_CLICKS].includes(script) && !isJson(script))
+        if (script !== EARLY_CLICKS && !isJson(script))
           findings.add(`a script that is neither ours nor JSON: ${script.slice(0, 80)}`);
         script = undefined;
       },

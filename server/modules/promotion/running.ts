@@ -5,7 +5,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PromotionKind } from './tables.ts';
 
-export const SECKILL_TAG = '秒杀';
+const SECKILL_TAG = '秒杀';
 
 /** A flash sale or a promotion, for one variant. */
 export interface Running {
