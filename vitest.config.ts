@@ -10,8 +10,10 @@ export default defineConfig({
   plugins: [schemaPlugin()],
   resolve: viteConfig({ mode: 'test', command: 'serve' }).resolve,
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Wide enough for a machine at a third of the speed; a test that passes takes none of it.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     projects: [
       {
@@ -45,8 +47,8 @@ export default defineConfig({
           isolate: false,
           // Four servers keep both cores busy; a second file beside them would only make them slow.
           maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 360_000,
+          hookTimeout: 360_000,
         },
       },
     ],

@@ -1,42 +1,33 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useMemo } from 'react';
-import { designHost, DesignHostContext } from './canvas/design-host.ts';
-import type { Designer } from './model/create-designer.ts';
-import type { Navigation } from './navigation.ts';
+import { lazy, Suspense } from 'react';
+import { OperatorCallsContext } from './calls/operator-calls.ts';
+import { findRoute, type PageProps } from './office/route.ts';
 import { SignIn, SignInPage } from './pages/SignIn.tsx';
-import { OperatorCallsContext } from './pickers/operator-calls.ts';
-import type { Session } from './session.ts';
+import { routes } from './routes.ts';
 import { Dialog } from './ui/Dialog.tsx';
 import { NoticeBoard } from './ui/NoticeBoard.tsx';
 
-const PageList = lazy(() => import('./pages/PageList.tsx').then((module) => ({ default: module.PageList })));
-const EditorPage = lazy(() => import('./pages/EditorPage.tsx').then((module) => ({ default: module.EditorPage })));
-const Gallery = lazy(() => import('./pages/Gallery.tsx').then((module) => ({ default: module.Gallery })));
+const Office = lazy(() => import('./office/Office.tsx'));
 
-interface AppProps {
-  designer: Designer;
-  navigation: Navigation;
-  session: Session;
-}
+type AppProps = Omit<PageProps, 'params'>;
 
-/** Sign-in, the list of pages, one page, or the gallery; a session that ran out is renewed in a dialog over the work. */
-export const App = observer(function App({ designer, navigation, session }: AppProps) {
-  const { pageId } = navigation;
-  const host = useMemo(() => designHost(session), [session]);
+/** A page that fills the window, or the office around all others. */
+const Opened = observer(function Opened(props: AppProps) {
+  const found = findRoute(routes, props.navigation.path);
+  if (!found?.route.full || !props.session.may(found.route.right)) return <Office routes={routes} {...props} />;
+  const { page: Page } = found.route;
+  return <Page key={props.navigation.path} {...props} params={found.params} />;
+});
+
+/** Sign-in, then the page of the address; a session that ran out is renewed in a dialog over the work. */
+export const App = observer(function App(props: AppProps) {
+  const { designer, session } = props;
   if (session.state === 'starting') return null;
   if (session.state === 'out') return <SignInPage session={session} />;
   return (
     <OperatorCallsContext value={session}>
       <Suspense>
-        {navigation.gallery ? (
-          <Gallery />
-        ) : pageId === null ? (
-          <PageList designer={designer} navigation={navigation} session={session} />
-        ) : (
-          <DesignHostContext value={host}>
-            <EditorPage key={pageId} pageId={pageId} designer={designer} navigation={navigation} />
-          </DesignHostContext>
-        )}
+        <Opened {...props} />
       </Suspense>
       {session.state === 'expired' && (
         <Dialog title="登录已过期，请重新登录" closable={false} onClose={() => undefined}>

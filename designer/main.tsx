@@ -5,11 +5,11 @@ import '../engine/ground.css';
 import './base.css';
 import { App } from './App.tsx';
 import { measureText } from './canvas/measure-text.ts';
-import { httpApi } from './http-api.ts';
+import { httpApi } from './calls/http-api.ts';
 import { createDesigner } from './model/create-designer.ts';
 import { Navigation } from './navigation.ts';
-import { registry } from './registry.ts';
-import { Session } from './session.ts';
+import { registry } from './canvas/registry.ts';
+import { Session } from './calls/session.ts';
 
 // react-draggable adds a style element; this is the name under which it looks for the nonce that lets it.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce });

@@ -1,38 +1,75 @@
-/** Which page of the designer is shown. The address holds it (`/edit?page=3`), so reload and back work. */
+/** The address of the app. Whoever holds unsaved work is asked before another page comes; back and forward work. */
 import { action, makeObservable, observable } from 'mobx';
 
-function pageOfAddress(): string | null {
-  const id = new URLSearchParams(location.search).get('page');
-  return id !== null && /^\d{1,15}$/.test(id) ? id : null;
+/** Resolves with false when the page must stay. */
+export type Guard = () => Promise<boolean>;
+
+function here(): string {
+  const { pathname, search } = location;
+  const older = pathname === '/edit' ? new URLSearchParams(search).get('page') : null;
+  // Until the office had pages of its own, the editor was at /edit?page=3.
+  if (older !== null && /^\d{1,15}$/.test(older)) history.replaceState(null, '', `/edit/pages/${older}`);
+  return location.pathname + location.search;
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? '';
 }
 
 export class Navigation {
-  /** The developers' gallery of widgets, a document of its own. */
-  readonly gallery = location.pathname === '/edit/gallery';
-  /** The page being edited; null is the list. */
-  pageId: string | null = pageOfAddress();
+  /** Path and query. */
+  address = here();
+  private readonly guards = new Set<Guard>();
+  /** The last address by path, so that the way back to a list finds its filters and page. */
+  private readonly seen = new Map<string, string>();
 
-  constructor(private readonly mayLeave: () => Promise<boolean>) {
-    makeObservable(this, { pageId: observable, show: action });
+  constructor(mayLeave: Guard) {
+    this.guards.add(mayLeave);
+    makeObservable(this, { address: observable, show: action });
     window.addEventListener('popstate', () => void this.follow());
+    this.show(this.address);
   }
 
-  /** Goes there after asking about unsaved work. */
-  async go(pageId: string | null): Promise<void> {
-    if (!(await this.mayLeave())) return;
-    history.pushState(null, '', pageId === null ? '/edit' : `/edit?page=${pageId}`);
-    this.show(pageId);
+  /** Observed apart from the query. */
+  get path(): string {
+    return pathOf(this.address);
   }
 
-  show(pageId: string | null): void {
-    this.pageId = pageId;
+  /** Asks the guard before another page comes; answers how to take it away. */
+  guard(mayLeave: Guard): () => void {
+    this.guards.add(mayLeave);
+    return () => this.guards.delete(mayLeave);
+  }
+
+  /** Goes there, after asking about unsaved work when that is another page. */
+  async go(address: string, { replace = false } = {}): Promise<void> {
+    if (!(await this.mayGo(address))) return;
+    if (replace) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+    this.show(address);
+  }
+
+  /** Where the page of that path was left. */
+  lastOf(path: string): string {
+    return this.seen.get(path) ?? path;
+  }
+
+  show(address: string): void {
+    this.address = address;
+    this.seen.set(pathOf(address), address);
+  }
+
+  private async mayGo(address: string): Promise<boolean> {
+    if (pathOf(address) === this.path) return true;
+    for (const mayLeave of this.guards) if (!(await mayLeave())) return false;
+    return true;
   }
 
   /** Back and forward: an answer of no puts the address back. */
   private async follow(): Promise<void> {
-    const wanted = pageOfAddress();
-    if (wanted === this.pageId) return;
-    if (await this.mayLeave()) this.show(wanted);
-    else history.pushState(null, '', this.pageId === null ? '/edit' : `/edit?page=${this.pageId}`);
+    const wanted = here();
+    if (wanted === this.address) return;
+    if (await this.mayGo(wanted)) this.show(wanted);
+    else history.pushState(null, '', this.address);
   }
 }

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
-import { LEAST_SHARE, type Flow } from './h5.ts';
+import { LEAST_SHARE } from './h5.ts';
+import type { Flow } from './rendered-widget.ts';
 import { px } from './px.ts';
-import type { RenderedWidget } from './render-widgets.ts';
+import type { RenderedWidget } from './rendered-widget.ts';
 import { WidgetFrame } from './WidgetFrame.tsx';
 import styles from './flow.module.css';
 
@@ -57,6 +58,24 @@ function Stage({ flow }: { flow: Extract<Flow, { kind: 'stage' }> }) {
   );
 }
 
+/** A picture behind its own part of the flow; it covers the part, however high that is. */
+function Over({ flow }: { flow: Extract<Flow, { kind: 'over' }> }) {
+  return (
+    <div className={styles.over}>
+      <div className={styles.cell}>
+        <div style={{ ...fitting(flow.width), height: px(flow.height) }}>
+          <div className={styles.ground}>
+            <Child child={flow.ground} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.front}>
+        <FlowView flow={flow.front} />
+      </div>
+    </div>
+  );
+}
+
 function cellStyle(flow: Flow, part: Flow): CSSProperties | undefined {
   return flow.kind === 'row' && !flow.columns ? { flexBasis: px(part.width * LEAST_SHARE) } : undefined;
 }
@@ -65,6 +84,7 @@ function cellStyle(flow: Flow, part: Flow): CSSProperties | undefined {
 export function FlowView({ flow }: { flow: Flow }) {
   if (flow.kind === 'one') return <One child={flow.child} width={flow.width} />;
   if (flow.kind === 'stage') return <Stage flow={flow} />;
+  if (flow.kind === 'over') return <Over flow={flow} />;
   const columns = flow.kind === 'row' && flow.columns;
   const grid = columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined;
   return (

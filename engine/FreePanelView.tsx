@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { INSET } from './h5.ts';
 import { FlowView } from './FlowView.tsx';
-import type { RenderedWidget } from './render-widgets.ts';
+import type { RenderedWidget } from './rendered-widget.ts';
 import { WidgetFrame } from './WidgetFrame.tsx';
 import styles from './frame.module.css';
 

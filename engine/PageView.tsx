@@ -1,4 +1,4 @@
-import type { RenderedWidget } from './render-widgets.ts';
+import type { RenderedWidget } from './rendered-widget.ts';
 import { FreePanelView } from './FreePanelView.tsx';
 import { WidgetFrame } from './WidgetFrame.tsx';
 

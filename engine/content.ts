@@ -40,6 +40,11 @@ export interface ShopNearby {
   logo: string;
   banner: string;
   tagList: Tag[];
+  /** With its unit; '' without a position. */
+  distance: string;
+  address: string;
+  /** Opening hours. */
+  hour: string;
 }
 
 /** Shops, nearest first, and every tag that shops can have. */

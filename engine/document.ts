@@ -5,6 +5,7 @@
 import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { PageDocument, PageIssue, StoredWidget } from './content.ts';
 import { migrateWidget } from './migrate.ts';
+import { isRecord } from './rules/is-record.ts';
 
 export const PAGE_CODE = 'W0000';
 export const PANEL_CODE = 'W0006';
@@ -14,10 +15,6 @@ const MAX_CHILDREN = 500;
 export interface ParsedPage {
   document: PageDocument;
   issues: PageIssue[];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** JSON text as a value; undefined when it is none. U+0000 and `__proto__` keys never enter. */

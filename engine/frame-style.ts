@@ -1,7 +1,7 @@
 /** The box model of a widget as CSS, from checked values only (engine/values). Stored lengths are border-box px. */
 import type { CSSProperties } from 'react';
 import type { WidgetMeta } from '../schemas/schema-types.ts';
-import { margin, px } from './px.ts';
+import { boxHeight, margin, px } from './px.ts';
 
 export type Config = Record<string, unknown>;
 
@@ -59,8 +59,9 @@ function ground(config: Config, name: string): string | undefined {
 /** Measured content (text, tabs) may grow beyond the stored height; everything else keeps it. */
 function heights(config: Config, meta: WidgetMeta): CSSProperties {
   if (config['heightShow'] === false || meta.measure === 'content') return {};
-  const height = px(num(config, 'height'));
-  return meta.measure === 'text' ? { minHeight: height } : { height };
+  const height = num(config, 'height');
+  if (meta.measure === 'text') return { minHeight: px(height) };
+  return { height: meta.h5 === 'scale' ? px(height) : boxHeight(height) };
 }
 
 /** The widget's own box inside its margins: size, padding, border, ground, effects. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineSchema } from '../schemas/schema-types.ts';
-import { flowOfPanel, h5Layout, type Flow } from './h5.ts';
-import type { RenderedWidget } from './render-widgets.ts';
+import { flowOfPanel, h5Layout } from './h5.ts';
+import type { Flow } from './rendered-widget.ts';
+import type { RenderedWidget } from './rendered-widget.ts';
 
 type Kind = 'picture' | 'text' | 'widget';
 
@@ -26,6 +27,7 @@ function panel(width: number, children: RenderedWidget[]): RenderedWidget {
 function shape(flow: Flow | undefined): string {
   if (!flow) return '';
   if (flow.kind === 'one') return flow.child.slot;
+  if (flow.kind === 'over') return `over(${flow.ground.slot} ${shape(flow.front)})`;
   if (flow.kind === 'stage') return `stage(${flow.children.map((child) => child.slot).join(' ')})`;
   const name = flow.kind === 'row' && flow.columns ? `grid${flow.columns}` : flow.kind;
   return `${name}(${flow.parts.map(shape).join(' ')})`;
@@ -38,12 +40,12 @@ describe('rows on a phone', () => {
     expect(h5Layout(thing('b0', 'widget', { width: 1190 }), false)).toEqual({});
   });
 
-  it('are panels that shrink while texts stay 10 px high and pictures 96 px wide', () => {
-    const large = text('t', 0, 0, 600, '大字', { fontSize: 32 });
+  it('are panels that shrink while texts stay 11 px high and pictures 80 px wide on 320 px', () => {
+    const large = text('t', 0, 0, 600, '大字', { fontSize: 41 });
     const wide = box('p', 'picture', 0, 60, 590, 200);
     expect(h5Layout(panel(1190, [large, wide]), false)).toEqual({ fit: 1190 });
     expect(
-      h5Layout(panel(1190, [{ ...large, config: { ...large.config, fontSize: 31 } }, wide]), false).flow,
+      h5Layout(panel(1190, [{ ...large, config: { ...large.config, fontSize: 40 } }, wide]), false).flow,
     ).toBeDefined();
     expect(h5Layout(panel(1190, [box('p', 'picture', 0, 0, 290, 180)]), false).flow).toBeDefined();
   });
@@ -75,20 +77,30 @@ describe('the groups of a panel', () => {
     expect(shape(flow)).toMatch(/^grid4\(column\(p0 t0\) column\(p1 t1\)/);
   });
 
-  it('keep together what lies over each other', () => {
+  it('keep together what lies over each other and can be read when it shrinks', () => {
     const picture = box('p', 'picture', 100, 50, 400, 300);
-    expect(flowOfPanel([picture, text('t', 120, 80, 200, '盖在图上')])).toMatchObject({
-      kind: 'stage',
-      width: 400,
-      height: 300,
-      x: 100,
-      y: 50,
-    });
+    const over = (fontSize: number) => flowOfPanel([picture, text('t', 120, 80, 200, '盖在图上', { fontSize })]);
+    expect(over(15)).toMatchObject({ kind: 'stage', width: 400, height: 300, x: 100, y: 50 });
+    expect(over(14)).toMatchObject({ kind: 'over', width: 400, height: 300 });
+  });
+
+  it('take apart what could not be read: on its picture, or one below the other', () => {
+    const ground = box('p', 'picture', 0, 0, 1190, 400);
+    const label = text('t', 40, 40, 300, '盖在图上');
+    const cart = box('w', 'widget', 900, 30, 150, 38);
+    expect(shape(flowOfPanel([ground, label, cart]))).toBe('over(p row(t w))');
+    expect(shape(flowOfPanel([box('w', 'widget', 0, 0, 400, 300), text('t', 10, 40, 300, '字')]))).toBe('column(w t)');
+    const beside = [box('q', 'picture', 500, 20, 400, 300), text('u', 520, 60, 200, '字')];
+    const first = [box('p', 'picture', 0, 0, 520, 300), text('t', 20, 60, 200, '字')];
+    expect(shape(flowOfPanel([...first, ...beside]))).toBe('column(over(p t) over(q u))');
+    // Nothing shows through a picture that was laid over a text.
+    expect(shape(flowOfPanel([label, box('p', 'picture', 0, 0, 400, 300)]))).toBe('column(p t)');
   });
 
   it('hold every child once, in any panel', () => {
     const slots = (flow: Flow): string[] => {
       if (flow.kind === 'one') return [flow.child.slot];
+      if (flow.kind === 'over') return [flow.ground.slot, ...slots(flow.front)];
       if (flow.kind === 'stage') return flow.children.map((child) => child.slot);
       return flow.parts.flatMap(slots);
     };

@@ -2,32 +2,19 @@
  * How what was composed for a wide page fits a phone. Stored lengths are base lengths (375 px are the screen) as they stand;
  * what is wider than that
  * - shrinks as a whole to the screen where its shape is what counts: pictures (`x-widget.h5` is scale), and free panels of
- *   pictures and texts that stay readable: no text below 10 px, not all pictures below 96 px;
+ *   pictures and texts that stay readable on the narrowest screen: no text below 11 px, not all pictures below 80 px;
  * - otherwise keeps its lengths and takes the screen's width, because it lays itself out by its own width.
  * Panels that would not stay readable, panels that hold anything people use in place (neither picture nor text), and those of
  * header and footer flow instead: their children keep their lengths, in the groups that the gaps between them show. Children
- * that lie over each other stay so and shrink together, their texts to 10 px at most (px.ts, legible).
+ * that lie over each other shrink together under the same condition; else a picture grows to hold what lies on it, and the
+ * rest stands one below the other.
  */
-import type { RenderedWidget } from './render-widgets.ts';
+import type { Flow, H5Layout, RenderedWidget } from './rendered-widget.ts';
 
 /** px; the width that stored lengths of H5 pages are made for (designer spec 9). */
 export const BASE_WIDTH = 375;
-
-/** A part of a panel that flows. `width` px is what it had in the panel. */
-export type Flow = { width: number } & (
-  | { kind: 'one'; child: RenderedWidget }
-  | { kind: 'column'; parts: Flow[] }
-  /** `columns`: parts of one width stand in a grid of so many columns; others wrap. */
-  | { kind: 'row'; parts: Flow[]; columns?: number }
-  /** Children that lie over each other stay as they are, and shrink together. */
-  | { kind: 'stage'; children: RenderedWidget[]; x: number; y: number; height: number }
-);
-
-export interface H5Layout {
-  /** px; this width shrinks to the screen's. */
-  fit?: number;
-  flow?: Flow;
-}
+/** px; the narrowest screen on which everything can be read. */
+const NARROWEST = 320;
 
 interface Box {
   child: RenderedWidget;
@@ -85,62 +72,114 @@ function split(boxes: Box[], axis: 'seen' | 'y'): Split {
 /** What parts of a row may shrink to. */
 export const LEAST_SHARE = 0.5;
 /** px between parts, and around all of them */
-export const GAP = 8;
+const GAP = 8;
 export const INSET = 12;
 
 /** As many as fit at their least width; fewer when that leaves no gaps in the last line. undefined when widths differ. */
-function columnsOf(parts: Flow[]): number | undefined {
-  const widths = parts.map((part) => part.width);
+function columnsOf(widths: number[]): number | undefined {
   const widest = Math.max(...widths);
   if (widest > Math.min(...widths) * 1.25) return undefined;
   const fitting = Math.floor((BASE_WIDTH - 2 * INSET + GAP) / (widest * LEAST_SHARE + GAP));
-  const most = Math.min(Math.max(fitting, 1), parts.length);
-  for (let columns = most; columns > 1; columns -= 1) if (parts.length % columns === 0) return columns;
+  const most = Math.min(Math.max(fitting, 1), widths.length);
+  for (let columns = most; columns > 1; columns -= 1) if (widths.length % columns === 0) return columns;
   return most;
 }
 
-function flowOf(boxes: Box[]): Flow {
-  const [first] = boxes;
-  const x = Math.min(...boxes.map((box) => box.x[0]));
-  const width = Math.max(...boxes.map((box) => box.x[1])) - x;
-  if (first && boxes.length === 1) return { kind: 'one', width, child: first.child };
-  const [across, down] = [split(boxes, 'seen'), split(boxes, 'y')];
-  if (across.gap < 0 && down.gap < 0) {
-    const y = Math.min(...boxes.map((box) => box.y[0]));
-    const height = Math.max(...boxes.map((box) => box.y[1])) - y;
-    return { kind: 'stage', width, x, y, height, children: boxes.map((box) => box.child) };
-  }
-  if (across.gap <= down.gap) return { kind: 'column', width, parts: down.groups.map(flowOf) };
-  const parts = across.groups.map(flowOf);
-  return { kind: 'row', width, parts, columns: columnsOf(parts) };
+/** px on the narrowest screen */
+const LEAST_TEXT = 11;
+const LEAST_PICTURE = 80;
+
+function isPicture(child: RenderedWidget): boolean {
+  return child.schema.meta.h5 === 'scale';
 }
 
-/** The groups of a panel's children, from the top. undefined without children. */
-export function flowOfPanel(children: RenderedWidget[]): Flow | undefined {
-  return children.length === 0 ? undefined : flowOf(children.map(boxOf));
-}
-
-/** px on a screen of the base width */
-const LEAST_TEXT = 10;
-const LEAST_PICTURE = 96;
-
-/** The panel can be read when it shrinks as a whole. */
-function staysReadable(children: RenderedWidget[], width: number): boolean {
-  const scale = BASE_WIDTH / width;
+/** The children can be read when a part of `width` px shrinks into the room, both on the narrowest screen. */
+function staysReadable(children: RenderedWidget[], width: number, room: number): boolean {
+  const scale = Math.min(NARROWEST / BASE_WIDTH, room / width);
   const texts = children.filter((child) => child.schema.meta.measure === 'text');
-  const pictures = children.filter((child) => child.schema.meta.h5 === 'scale');
+  const pictures = children.filter(isPicture);
   if (texts.length + pictures.length < children.length) return false;
   const widest = Math.max(...pictures.map((child) => number(child, 'width')));
   if (pictures.length > 0 && widest * scale < LEAST_PICTURE) return false;
   return texts.every((child) => number(child, 'fontSize') * scale >= LEAST_TEXT);
 }
 
+function extent(boxes: Box[], axis: 'x' | 'y'): [from: number, size: number] {
+  const from = Math.min(...boxes.map((box) => box[axis][0]));
+  return [from, Math.max(...boxes.map((box) => box[axis][1])) - from];
+}
+
+function holds(ground: Box, box: Box): boolean {
+  return (['x', 'y'] as const).every((axis) => {
+    const centre = (box[axis][0] + box[axis][1]) / 2;
+    return ground[axis][0] <= centre && centre <= ground[axis][1];
+  });
+}
+
+/** Children that lie over each other and cannot shrink: each goes with the topmost picture below it, or stands by itself. */
+function takenApart(boxes: Box[], room: number): Flow {
+  const own = new Map<Box, Box[]>();
+  boxes.forEach((box, index) => {
+    const ground = boxes.findLast((below, at) => at < index && isPicture(below.child) && holds(below, box));
+    const root = ground && [...own].find(([first, held]) => first === ground || held.includes(ground));
+    if (root) root[1].push(box);
+    else own.set(box, []);
+  });
+  const parts = [...own]
+    .toSorted(([one], [other]) => one.y[0] - other.y[0] || one.x[0] - other.x[0])
+    .map(([{ child, x, y }, held]): Flow => {
+      const width = x[1] - x[0];
+      if (held.length === 0) return { kind: 'one', width, child };
+      return { kind: 'over', width, height: y[1] - y[0], ground: child, front: flowOf(held, room - 2 * INSET) };
+    });
+  const [first] = parts;
+  return first && parts.length === 1 ? first : { kind: 'column', width: extent(boxes, 'x')[1], parts };
+}
+
+function heap(boxes: Box[], room: number): Flow {
+  const [x, width] = extent(boxes, 'x');
+  const [y, height] = extent(boxes, 'y');
+  const children = boxes.map((box) => box.child);
+  if (!staysReadable(children, width, room)) return takenApart(boxes, room);
+  return { kind: 'stage', width, x, y, height, children };
+}
+
+/** px that a part of a row has on the narrowest screen. */
+function shareOf(room: number, part: number, count: number): number {
+  const even = (room - (count - 1) * GAP) / count;
+  return Math.max(even, Math.min(room, part * LEAST_SHARE * (NARROWEST / BASE_WIDTH)));
+}
+
+function rowOf(groups: Box[][], width: number, room: number): Flow {
+  const widths = groups.map((group) => extent(group, 'x')[1]);
+  const columns = columnsOf(widths);
+  const share = (at: number): number =>
+    columns ? (room - (columns - 1) * GAP) / columns : shareOf(room, widths[at] ?? 0, groups.length);
+  return { kind: 'row', width, columns, parts: groups.map((group, at) => flowOf(group, share(at))) };
+}
+
+/** @param room px that the boxes have on the narrowest screen */
+function flowOf(boxes: Box[], room: number): Flow {
+  const [first] = boxes;
+  const [, width] = extent(boxes, 'x');
+  if (first && boxes.length === 1) return { kind: 'one', width, child: first.child };
+  const [across, down] = [split(boxes, 'seen'), split(boxes, 'y')];
+  if (across.gap < 0 && down.gap < 0) return heap(boxes, room);
+  if (across.gap > down.gap) return rowOf(across.groups, width, room);
+  return { kind: 'column', width, parts: down.groups.map((group) => flowOf(group, room)) };
+}
+
+/** The groups of a panel's children, from the top. undefined without children. */
+export function flowOfPanel(children: RenderedWidget[]): Flow | undefined {
+  return children.length === 0 ? undefined : flowOf(children.map(boxOf), NARROWEST - 2 * INSET);
+}
+
 /** How a row of a page is laid out under /h5; `framed`: it belongs to the header or footer. */
 export function h5Layout(row: RenderedWidget, framed: boolean): H5Layout {
   const width = number(row, 'width');
   if (width <= BASE_WIDTH) return {};
-  if (!row.children) return row.schema.meta.h5 === 'scale' ? { fit: width } : {};
-  if (!framed && staysReadable(row.children, width)) return { fit: width };
+  if (!row.children) return isPicture(row) ? { fit: width } : {};
+  if (!framed && staysReadable(row.children, width, NARROWEST)) return { fit: width };
   const flow = flowOfPanel(row.children);
   return flow ? { flow } : { fit: width };
 }

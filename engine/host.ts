@@ -29,7 +29,9 @@ export interface CartGlanceLine {
 export interface CartGlance {
   count: number;
   lines: CartGlanceLine[] | null;
-  /** cents, of the lines */
+  /** pieces that are ticked, which is what the checkout takes */
+  ticked: number;
+  /** cents, of the ticked lines */
   total: number;
   failed: boolean;
   /** How often the mini cart was asked to show itself on this page (event show-minicart); absent before the first time. */
@@ -102,7 +104,7 @@ export function inertHost(sample?: { cart?: CartGlance; session?: SessionGlance;
     login: NOTHING,
     openCart: NOTHING,
     cartActions: { setNum: NOTHING, remove: () => Promise.resolve(false), checkout: () => Promise.resolve() },
-    cart: constant<CartGlance>(sample?.cart ?? { count: 0, lines: [], total: 0, failed: false }),
+    cart: constant<CartGlance>(sample?.cart ?? { count: 0, lines: [], ticked: 0, total: 0, failed: false }),
     session: constant<SessionGlance>(sample?.session ?? { loggedIn: false, mobile: '' }),
     nearbyShops: () => Promise.resolve(sampleShops(sample?.nearby ?? [])),
   };

@@ -3,14 +3,11 @@
  * generation holds whole goods records (pics, item_name) without goods_pic and goods_name, images as imgData, and no href.
  */
 import type { StoredWidget } from './content.ts';
+import { isRecord } from './rules/is-record.ts';
 
 type Row = Record<string, unknown>;
 
 const LINK_LABELS: Record<string, string> = { goods: '商品' };
-
-function isRecord(value: unknown): value is Row {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
 
 function migrateGoods(row: Row): Row {
   const isRecordOfGoods = 'item_id' in row && 'item_name' in row && !('goods_name' in row);

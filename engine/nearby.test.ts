@@ -4,12 +4,11 @@ import { readNearby, shared } from './nearby.ts';
 it('reads shops and tags out of an answer', () => {
   const tag = { tag_id: '22', tag_name: '当日发货' };
   const shop = { distributor_id: 7, name: '门店', logo: 'http://a.example/l.png', banner: '/b.png', tagList: [tag] };
-  expect(readNearby({ list: [{ ...shop, address: '路1号' }], tagList: [{ ...tag, sort: 1 }], total_count: 1 })).toEqual(
-    {
-      list: [{ ...shop, logo: 'https://a.example/l.png' }],
-      tagList: [tag],
-    },
-  );
+  const wire = { ...shop, store_address: '路1号', hour: '08:00-20:00', distance_show: '1.2', distance_unit: 'km' };
+  expect(readNearby({ list: [wire], tagList: [{ ...tag, sort: 1 }], total_count: 1 })).toEqual({
+    list: [{ ...shop, logo: 'https://a.example/l.png', distance: '1.2km', address: '路1号', hour: '08:00-20:00' }],
+    tagList: [tag],
+  });
 });
 
 it.each([null, undefined, 'x', [], { list: 'x', tagList: 7 }])('finds no shop in %j', (answer) => {
@@ -19,7 +18,7 @@ it.each([null, undefined, 'x', [], { list: 'x', tagList: 7 }])('finds no shop in
 it('lets no wrong shape and no script through', () => {
   const rows = [null, 3, { distributor_id: {}, name: 5, logo: 'javascript:alert(1)', banner: [], tagList: 'x' }];
   expect(readNearby({ list: rows })).toEqual({
-    list: [{ distributor_id: '', name: '', logo: '', banner: '', tagList: [] }],
+    list: [{ distributor_id: '', name: '', logo: '', banner: '', tagList: [], distance: '', address: '', hour: '' }],
     tagList: [],
   });
 });

@@ -21,6 +21,13 @@ function tagsOf(value: unknown): Tag[] {
   return rowsOf(value).map((tag) => ({ tag_id: idOf(tag['tag_id']), tag_name: text(tag['tag_name']) }));
 }
 
+/** As the wire words it (contract: distance_show in distance_unit). */
+function distanceOf(row: Row): string {
+  const { distance_show: shown } = row;
+  const number = typeof shown === 'number' ? String(shown) : text(shown);
+  return number && number + text(row['distance_unit']);
+}
+
 function shopOf(row: Row): ShopNearby {
   return {
     distributor_id: idOf(row['distributor_id']),
@@ -28,6 +35,9 @@ function shopOf(row: Row): ShopNearby {
     logo: safePicture(row['logo']),
     banner: safePicture(row['banner']),
     tagList: tagsOf(row['tagList']),
+    distance: distanceOf(row),
+    address: text(row['store_address']),
+    hour: text(row['hour']),
   };
 }
 

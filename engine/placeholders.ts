@@ -3,6 +3,7 @@ import type { EngineSchema, JsonSchema } from '../schemas/schema-types.ts';
 import type { PageIssue, StoredWidget } from './content.ts';
 import { referenceOf } from './references.ts';
 import { isShown, resolveSchema } from './schema-walk.ts';
+import { isRecord } from './rules/is-record.ts';
 
 const NAMES: Readonly<Record<string, string>> = { goods: '商品', coupon: '优惠券', shop: '商铺', category: '分类' };
 const MAX_DEPTH = 12;
@@ -12,10 +13,6 @@ interface Walk {
   widget: StoredWidget;
   /** Entries found, by kind. */
   found: Map<string, number>;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 function look(source: JsonSchema, value: unknown, walk: Walk, depth = 0): void {

@@ -6,6 +6,7 @@ import type { EngineSchema, JsonSchema, ReferenceKind } from '../schemas/schema-
 import type { LiveData, PageDocument, PageIssue, StoredLink, StoredWidget } from './content.ts';
 import { walkWidgets } from './document.ts';
 import { isShown, referenceBranches, resolveSchema } from './schema-walk.ts';
+import { isRecord } from './rules/is-record.ts';
 
 export type LiveKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page';
 export type References = Record<LiveKind, Set<string>>;
@@ -32,10 +33,6 @@ interface Walk {
   root: JsonSchema;
   widget: StoredWidget;
   visit: Visit;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 const MAX_DEPTH = 12;
@@ -119,7 +116,7 @@ function mapWidget(widget: StoredWidget, { schema }: EngineSchema, visit: Visit)
 }
 
 /** An id as text; '' for a placeholder, which has none or 0. */
-export function idText(value: unknown): string {
+function idText(value: unknown): string {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : '';
   return typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value) ? value : '';
 }

@@ -5,27 +5,14 @@
  * shoppers and an entry for the operator.
  */
 import { createElement, type ReactElement } from 'react';
-import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { PageContext, PageDocument, PageIssue, StoredWidget } from './content.ts';
 import { PAGE_CODE, PANEL_CODE } from './document.ts';
-import { h5Layout, type H5Layout } from './h5.ts';
+import { h5Layout } from './h5.ts';
 import type { Host } from './host.ts';
 import type { IslandRecord } from './Island.tsx';
+import type { RenderedWidget } from './rendered-widget.ts';
 import { configOf } from './values.ts';
 import type { Registry, WidgetProps } from './widget.ts';
-
-export interface RenderedWidget {
-  slot: string;
-  schema: EngineSchema;
-  config: Record<string, unknown>;
-  /** Rendered by itself. */
-  html?: string;
-  /** To be rendered with the page. */
-  element?: ReactElement;
-  children?: RenderedWidget[];
-  /** Set under /h5. */
-  h5?: H5Layout;
-}
 
 export interface RenderOptions {
   registry: Registry;

@@ -16,7 +16,7 @@ export function resolveSchema(schema: JsonSchema, root: JsonSchema): JsonSchema 
 }
 
 /** true when the schema, or anything inside it, is annotated with a reference (x-ref) to something alive. */
-export function mentionsReferences(source: JsonSchema, root: JsonSchema, depth = 0): boolean {
+function mentionsReferences(source: JsonSchema, root: JsonSchema, depth = 0): boolean {
   const known = mentioning.get(source);
   if (known !== undefined) return known;
   const schema = resolveSchema(source, root);

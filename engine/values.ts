@@ -7,6 +7,7 @@ import type { EngineSchema, JsonSchema } from '../schemas/schema-types.ts';
 import type { PageDocument, StoredWidget } from './content.ts';
 import { safeAddress, safePicture } from './address.ts';
 import { resolveSchema } from './schema-walk.ts';
+import { isRecord } from './rules/is-record.ts';
 
 const MAX_DEPTH = 12;
 const MAX_ITEMS = 200;
@@ -21,10 +22,6 @@ function matches(pattern: string, text: string): boolean {
   let compiled = patterns.get(pattern);
   if (!compiled) patterns.set(pattern, (compiled = new RegExp(pattern, 'u')));
   return compiled.test(text);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 // oxlint-disable-next-line no-control-regex

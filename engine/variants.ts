@@ -4,6 +4,7 @@
  */
 import type { JsonSchema } from '../schemas/schema-types.ts';
 import { resolveSchema } from './schema-walk.ts';
+import { isRecord } from './rules/is-record.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 type Change = (schema: JsonSchema, value: unknown, name: string) => unknown;
@@ -16,10 +17,6 @@ const LONG = 60;
 const DEAR = 10_000;
 /** What names and describes a thing is shown, though the panel has no field for it. */
 const SHOWN = /(name|title|brief|description)$/i;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
 
 /** The value with every part changed by its schema, parts before the whole. Links are left alone. */
 function changed(source: JsonSchema, value: unknown, root: JsonSchema, change: Change, name = ''): unknown {
@@ -49,7 +46,7 @@ function isList(schema: JsonSchema, value: unknown): value is unknown[] {
 }
 
 /** As few entries as may be saved, as an operator adds them; no pictures, no links. */
-export const emptied = withChange((schema, value) => {
+const emptied = withChange((schema, value) => {
   if (schema['x-control'] === 'image') return '';
   if (schema['x-control'] === 'link') return {};
   if (!isList(schema, value)) return value;
@@ -57,7 +54,7 @@ export const emptied = withChange((schema, value) => {
 });
 
 /** One entry in every list, or as many as there must be. */
-export const single = withChange((schema, value) =>
+const single = withChange((schema, value) =>
   isList(schema, value) ? value.slice(0, Math.max(1, schema.minItems ?? 0)) : value,
 );
 
@@ -82,7 +79,7 @@ function filledUp(schema: JsonSchema, entries: unknown[], root: JsonSchema): unk
 }
 
 /** Limits are reached: full lists, half of them without pictures, texts as long as may be, high prices. */
-export function stretched(root: JsonSchema, stored: Stored): Stored {
+function stretched(root: JsonSchema, stored: Stored): Stored {
   const change: Change = (schema, value, name) => {
     if (typeof value === 'string' && isFreeText(schema, name)) return lengthened(value, schema.maxLength ?? LONG);
     if (typeof value === 'number' && schema['x-unit'] === 'cents') return value * DEAR;
@@ -102,7 +99,7 @@ function ownFields(root: JsonSchema): [string, JsonSchema][] {
 const STYLE = 'styleType';
 
 /** Every switch of the settings the other way, every choice the last one, or the first where it was the last. */
-export function switched(root: JsonSchema, stored: Stored): Stored {
+function switched(root: JsonSchema, stored: Stored): Stored {
   const result: Record<string, unknown> = { ...stored };
   for (const [name, { type, enum: values }] of ownFields(root)) {
     if (type === 'boolean') result[name] = stored[name] !== true;
@@ -112,7 +109,7 @@ export function switched(root: JsonSchema, stored: Stored): Stored {
 }
 
 /** The same in each style that it does not have now. */
-export function styled(root: JsonSchema, stored: Stored): Stored[] {
+function styled(root: JsonSchema, stored: Stored): Stored[] {
   const values = ownFields(root).find(([name]) => name === STYLE)?.[1].enum ?? [];
   return values.filter((value) => value !== stored[STYLE]).map((value) => ({ ...stored, [STYLE]: value }));
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from './schema-types.ts';
 
-export const WIDGET_FILE = /^(W\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
+const WIDGET_FILE = /^(W\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
 
 /** A schema file that breaks the rules of widget.meta.json: names the file, the place in it and what to do. */
 export class SchemaError extends Error {
@@ -243,6 +243,14 @@ export function compileWidget(root: string, stem: string): CompiledWidget {
 }
 
 /** Compiles all widgets; a code that two files claim is an error of the second. */
+/** A form of the office, schemas/forms/NAME.json: one flat schema with the annotations that the property panel knows. */
+export function compileForm(root: string, name: string): PanelForm & { defaults: Record<string, unknown> } {
+  const schema = readJson(path.join(root, 'schemas/forms', `${name}.json`));
+  const entries = Object.entries(schema.properties ?? {});
+  const uiSchema = Object.fromEntries(entries.map(([field, property]) => [field, uiFor(property, {})]));
+  return { schema, uiSchema, defaults: defaultsOf(schema, {}) };
+}
+
 export function compileAll(root: string): CompiledWidget[] {
   const widgets = listStems(root).map((stem) => compileWidget(root, stem));
   const seen = new Map<string, string>();

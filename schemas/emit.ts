@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { ANNOTATIONS } from './engine-form.ts';
-import type { CompiledWidget, JsonSchema, PanelTab } from './schema-types.ts';
+import type { CompiledWidget, JsonSchema, PanelForm } from './schema-types.ts';
 
 const standaloneCode =
   (standaloneModule as unknown as { default?: typeof standaloneModule }).default ?? standaloneModule;
@@ -63,17 +63,23 @@ export function emitValidator(widget: CompiledWidget): string {
   return RUNTIME_IMPORT + bindRuntime(standaloneCode(ajv, validate));
 }
 
-function emitTabValidators(tab: PanelTab, schema: JsonSchema): string {
+function emitFormValidators(name: string, schema: JsonSchema): string {
   const code = bindRuntime(compileSchemaValidatorsCode(schema as object));
-  return `const ${tab}Validators = (function () {\nconst exports = {}; const module = { exports };\n${code}\nreturn module.exports;\n})();\n`;
+  return `const ${name}Validators = (function () {\nconst exports = {}; const module = { exports };\n${code}\nreturn module.exports;\n})();\n`;
 }
 
 /** The lazy module behind a widget's property panel: per tab the form's schema, uiSchema and RJSF validator functions. */
 export function emitPanel(widget: CompiledWidget): string {
-  const tabs: PanelTab[] = ['settings', 'style'];
-  const validators = tabs.map((tab) => emitTabValidators(tab, widget.tabs[tab].schema)).join('');
+  const tabs = ['settings', 'style'] as const;
+  const validators = tabs.map((tab) => emitFormValidators(tab, widget.tabs[tab].schema)).join('');
   const entries = tabs
     .map((tab) => `  ${tab}: { ...${JSON.stringify(widget.tabs[tab])}, validators: ${tab}Validators },`)
     .join('\n');
   return `${RUNTIME_IMPORT}${validators}export default {\n${entries}\n};\n`;
+}
+
+/** The module behind a form of the office: schema, uiSchema, defaults and RJSF validator functions. */
+export function emitForm(form: PanelForm & { defaults: Record<string, unknown> }): string {
+  const validators = emitFormValidators('form', form.schema);
+  return `${RUNTIME_IMPORT}${validators}export default { ...${JSON.stringify(form)}, validators: formValidators };\n`;
 }

@@ -20,6 +20,7 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-new': 'people',
   'x-confirm': 'people',
   'x-picture': 'people',
+  'x-read': 'people',
 };
 const READERS: Record<string, string> = { ...ANNOTATIONS, title: 'people', description: 'people' };
 /** Keywords whose value is schemas by name; the names are free, so one may be `title`. */

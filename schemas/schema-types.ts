@@ -1,5 +1,8 @@
 /** The shapes that the schema compiler produces; every floor above reads widgets through them. */
 
+/** Kinds of a request's values: id and count become numbers, flag a boolean, text is trimmed, choice is one of the enum's texts. */
+export type Scalar = 'id' | 'count' | 'flag' | 'text' | 'choice';
+
 export type PanelTab = 'settings' | 'style';
 export type Hydrate = 'never' | 'visible' | 'idle' | 'touch';
 export type ReferenceKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page' | 'image' | 'link';
@@ -52,6 +55,8 @@ export interface JsonSchema {
   'x-new'?: unknown;
   'x-confirm'?: string;
   'x-picture'?: string;
+  /** how a request's property is read (schemas/scalars.ts); raw: as it came */
+  'x-read'?: Scalar | 'raw';
 }
 
 /** The root annotation x-widget. Sizes are px. */

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, generated files, migrations and file length; under 30 s. */
+/** `npm run check`: types, lint, format, generated files, migrations, unused code and file length; under 30 s. */
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 

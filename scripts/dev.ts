@@ -64,7 +64,7 @@ function load<T>(path: string): Promise<T> {
 async function build(): Promise<void> {
   const { createApp } = await load<typeof import('../server/app.ts')>('/server/app.ts');
   const { devAssets } = await load<typeof import('../server/web/dev-assets.ts')>('/server/web/dev-assets.ts');
-  const next = await createApp({ database, config, assets: devAssets(vite), jobs: true });
+  const next = await createApp({ database, config, assets: devAssets(vite), jobs: 'onReady' });
   await next.ready();
   const before = app;
   app = next;

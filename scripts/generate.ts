@@ -1,34 +1,26 @@
 /**
  * Writes one TypeScript file per widget schema (schemas/types/STEM.ts), one for the page document (schemas/types/page.ts),
- * one per API entity (schemas/types/api/NAME.ts) and the description of all widgets (docs/widgets.md).
+ * one for the contract (schemas/types/contract.ts), one per table of the demo mall (schemas/types/seed-NAME.ts) and the
+ * description of all widgets (docs/widgets.md).
  * `--check` writes nothing and fails when a committed file differs from what the schemas say.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
+import { resolveSchema } from '../engine/schema-walk.ts';
 import { compileAll, compileCommon, SchemaError } from '../schemas/compile.ts';
-import type { JsonSchema } from '../schemas/schema-types.ts';
+import type { CompiledWidget, JsonSchema } from '../schemas/schema-types.ts';
+import { bare, lone } from './lib/bare-schema.ts';
+import { contractTypes } from './lib/contract-types.ts';
 import { typeName } from './lib/type-names.ts';
 import { widgetDocs } from './lib/widget-docs.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const TYPES = 'schemas/types';
+const SEED = 'schemas/seed';
 const DOCS = 'docs/widgets.md';
 const BANNER = '// Written from the schema of the same name by `npm run generate`; edit the schema instead.\n';
-
-/** Titles become type names and annotations become noise; both go before the types are made. */
-function bare(node: unknown, insideProperties = false): unknown {
-  if (Array.isArray(node)) return node.map((entry) => bare(entry));
-  if (node === null || typeof node !== 'object') return node;
-  const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(node)) {
-    if (!insideProperties && (key === 'title' || key.startsWith('x-') || key === 'default' || key === 'examples'))
-      continue;
-    result[key] = bare(value, key === 'properties' || key === 'definitions');
-  }
-  return result;
-}
 
 /** What has a default is always there after checking (engine/values), so the type says so. */
 function requireDefaults(node: unknown, definitions: Record<string, JsonSchema>): unknown {
@@ -48,19 +40,10 @@ function requireDefaults(node: unknown, definitions: Record<string, JsonSchema>)
   return result;
 }
 
-/** A $ref with siblings would lose its target in the type; the siblings are annotations, so the reference alone stays. */
-function lone(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(lone);
-  if (node === null || typeof node !== 'object') return node;
-  const record = node as Record<string, unknown>;
-  if (typeof record['$ref'] === 'string') return { $ref: record['$ref'] };
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, lone(value)]));
-}
-
-async function typesOf(name: string, schema: JsonSchema, cwd: string): Promise<string> {
+async function typesOf(name: string, schema: JsonSchema, cwd: string, tuples = false): Promise<string> {
   const text = await compile(lone(bare(schema)) as object, typeName(name), {
     bannerComment: '',
-    ignoreMinAndMaxItems: true,
+    ignoreMinAndMaxItems: !tuples,
     additionalProperties: false,
     cwd,
     style: { singleQuote: true, printWidth: 120 },
@@ -68,23 +51,43 @@ async function typesOf(name: string, schema: JsonSchema, cwd: string): Promise<s
   return `${BANNER}\n${text}`;
 }
 
+/** name -> default of a widget's colours, those of its lists' entries among them; not of the box, which all widgets have. */
+function coloursOf(source: JsonSchema, root: JsonSchema, box: JsonSchema): [string, unknown][] {
+  const schema = resolveSchema(source, root);
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !box.properties?.[name]);
+  const own = properties.flatMap(([name, property]): [string, unknown][] => {
+    const resolved = resolveSchema(property, root);
+    return resolved['x-control'] === 'colour' ? [[name, resolved.default]] : coloursOf(resolved, root, {});
+  });
+  return [...own, ...(schema.items ? [schema.items].flat() : []).flatMap((items) => coloursOf(items, root, {}))];
+}
+
+/** What renderers must know of the schema itself: a text in its default colour counts as not coloured (widgets/parts/contrast.ts). */
+function constantsOf({ schema }: CompiledWidget, box: JsonSchema): string {
+  const colours = Object.fromEntries(coloursOf(schema, schema, box));
+  const lines = Object.entries(colours).map(([name, value]) => `  ${name}: '${String(value)}',\n`);
+  return lines.length === 0 ? '' : `\nexport const DEFAULT_COLOURS = {\n${lines.join('')}} as const;\n`;
+}
+
 /** Path -> text of every file that follows from the schemas. */
 async function expectedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const widgets = compileAll(ROOT);
+  const box = compileCommon(ROOT, 'box');
   for (const widget of widgets) {
     const schema = requireDefaults(widget.schema, widget.schema.definitions ?? {}) as JsonSchema;
-    files.set(`${TYPES}/${widget.stem}.ts`, await typesOf(widget.stem, schema, ROOT));
+    const types = await typesOf(widget.stem, schema, ROOT);
+    files.set(`${TYPES}/${widget.stem}.ts`, types + constantsOf(widget, box));
   }
   const page = JSON.parse(readFileSync(path.join(ROOT, 'schemas/page.json'), 'utf8')) as JsonSchema;
   files.set(`${TYPES}/page.ts`, await typesOf('page', page, path.join(ROOT, 'schemas')));
-  const api = path.join(ROOT, 'schemas/api');
-  for (const name of readdirSync(api).filter((entry) => entry.endsWith('.json'))) {
-    const stem = name.slice(0, -'.json'.length);
-    const schema = JSON.parse(readFileSync(path.join(api, name), 'utf8')) as JsonSchema;
-    files.set(`${TYPES}/api/${stem}.ts`, await typesOf(stem, schema, api));
+  files.set(`${TYPES}/contract.ts`, await contractTypes(ROOT));
+  for (const name of readdirSync(path.join(ROOT, SEED))) {
+    const schema = JSON.parse(readFileSync(path.join(ROOT, SEED, name), 'utf8')) as JsonSchema;
+    const stem = `seed-${path.parse(name).name}`;
+    files.set(`${TYPES}/${stem}.ts`, await typesOf(stem, schema, path.join(ROOT, SEED), true));
   }
-  return files.set(DOCS, widgetDocs(widgets, compileCommon(ROOT, 'box')));
+  return files.set(DOCS, widgetDocs(widgets, box));
 }
 
 function presentTypes(): string[] {

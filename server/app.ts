@@ -1,14 +1,24 @@
 /** The server: createApp builds it from a database, a configuration and a clock; nothing opens anything at import. */
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { breakerOf } from './caches.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { registerHealth } from './health.ts';
 import { Failure, notFound } from './http/answer.ts';
 import type { Clock, Services } from './http/context.ts';
 import { parseForm } from './http/input.ts';
+import { readJson } from './http/json.ts';
+import { keepLocations } from './http/location.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerOperation } from './http/register.ts';
+import { statusOf } from './http/status.ts';
+import { routable } from './http/target.ts';
 import { loadSigningKey } from './http/tokens.ts';
-import { startJobs } from './jobs.ts';
+import { runJobs } from './jobs.ts';
+import { log, logFailed } from './log.ts';
 import { operations } from './operations.ts';
 import { uploadPaths } from './modules/picture/upload-paths.ts';
 import { registerUploads } from './modules/picture/upload.ts';
@@ -21,61 +31,54 @@ export interface AppOptions {
   clock?: Clock;
   /** The built or development front end; without it (API tests) no documents are served. */
   assets?: WebAssets;
-  /** Runs the jobs (jobs.ts) until the app is closed. */
-  jobs?: boolean;
+  /** Runs the jobs (jobs.ts) from then until the app is closed. */
+  jobs?: 'onListen' | 'onReady';
   /** Tests: every answer is held against its schema. */
   checkAnswers?: boolean;
-  logger?: boolean;
 }
 
 const MIB = 1024 * 1024;
-
-/** An address that cannot be decoded (`/%E0%A4%A`) leads nowhere, like any other that is not there. */
-function routable(url: string): string {
-  if (!url.includes('%')) return url;
-  try {
-    decodeURIComponent(url.split('?')[0] ?? '');
-    return url;
-  } catch {
-    return url.startsWith('/api/') ? '/api/not-found' : '/not-found';
-  }
-}
+/** milliseconds; a request that is not all there in time is a 408, and a connection on which nothing happens ends. */
+const TIME_OUTS = {
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
+};
 
 function bareServer(options: AppOptions): FastifyInstance {
   const { trustProxy } = options.config;
   const app = Fastify({
-    logger: options.logger ? { level: 'warn' } : false,
+    loggerInstance: log,
+    // Audit rows and log lines of all processes name requests by it.
+    genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: MIB,
+    ...TIME_OUTS,
+    // What arrives while the server ends is answered like anything else, as the last of its connection.
+    return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     rewriteUrl: ({ url = '/' }) => routable(url),
     routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  keepLocations(app);
+  readJson(app);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, parseForm(String(body)));
   });
   return app;
 }
 
+const WORDS: Record<number, string> = { 413: '内容过大', 415: '不支持的内容类型', 503: '服务繁忙，请稍后再试' };
+
 /** API failures keep the envelope whatever went wrong; the cause goes to the log, never to the client (checklist 32). */
 function apiErrors(app: FastifyInstance): void {
-  app.setErrorHandler(
-    (error: { statusCode?: number; message: string; code?: string; stack?: string }, request, reply) => {
-      const status = error.statusCode ?? 500;
-      if (status >= 500) console.error(`${request.method} ${request.url.split('?')[0]} failed (${request.id}):`, error);
-      const message =
-        status === 413
-          ? '内容过大'
-          : status === 415
-            ? '不支持的内容类型'
-            : status < 500
-              ? '请求的格式不正确'
-              : '操作失败';
-      const failure = new Failure(status, message);
-      return reply.code(failure.httpStatus).send(failure.body());
-    },
-  );
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status >= 500) logFailed(request, error);
+    const failure = new Failure(status, WORDS[status] ?? (status < 500 ? '请求的格式不正确' : '操作失败'));
+    return reply.code(failure.httpStatus).send(failure.body());
+  });
 }
 
 function allowOrigins(app: FastifyInstance, origins: string[]): void {
@@ -96,15 +99,34 @@ function allowOrigins(app: FastifyInstance, origins: string[]): void {
   if (origins.length > 0) app.options('/*', (_request, reply) => reply.code(204).send());
 }
 
+/** What fails outside the API and the web host, each of which answers in its own way. */
+function rootErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status >= 500) logFailed(request, error);
+    return reply.code(status).header('cache-control', 'no-store').send({ status: 'failed' });
+  });
+}
+
+/** Answers are made anew each time: the quick end of each method, which already takes off most. */
+const COMPRESSION: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+  zlibOptions: { level: 1 },
+};
+
 async function registerApi(app: FastifyInstance, services: Services, options: AppOptions): Promise<void> {
   await app.register(
     async (api) => {
+      await api.register(compress, COMPRESSION);
       apiErrors(api);
       allowOrigins(api, options.config.corsOrigins);
       await registerUploads(api, services);
-      if (options.config.apiOrigin) proxyApi(api, options.config.apiOrigin);
+      const { apiOrigin } = options.config;
+      if (apiOrigin) proxyApi(api, apiOrigin, breakerOf(services.db, apiOrigin, services.clock));
       for (const operation of operations) {
-        if (options.config.apiOrigin && operation.path.startsWith('/h5app/')) continue;
+        if (apiOrigin && operation.path.startsWith('/h5app/')) continue;
         registerOperation(api, services, operation, { checkAnswers: options.checkAnswers ?? false });
       }
       api.get('/openapi.json', () => openApiDocument(operations, uploadPaths));
@@ -126,12 +148,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const signingKey = await loadSigningKey(db, Math.floor(clock.now() / 1000));
   const services: Services = { db, config: options.config, clock, signingKey };
   const app = bareServer(options);
-  app.get('/healthz', async (_request, reply) => {
-    await db.execute('select 1');
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-  });
+  rootErrors(app);
+  registerHealth(app, services);
   await registerApi(app, services, options);
   if (options.assets) await registerWeb(app, services, options.assets);
-  if (options.jobs) app.addHook('onClose', startJobs(services));
+  if (options.jobs) runJobs(app, services, options.jobs);
   return app;
 }

@@ -81,3 +81,45 @@ export function gateOf(owner: object, name: string, width: number): Gate {
   if (!gate) named.set(name, (gate = new Gate(width)));
   return gate;
 }
+
+/** milliseconds that a dead backend is left alone */
+const PAUSE = 5000;
+/** Calls in a row without an answer, after which a backend counts as dead. */
+const MOST_FAILURES = 3;
+
+/** Remembers that a backend does not answer, so that nobody waits for it; one call in a while finds out whether it is back. */
+export class Breaker {
+  #failures = 0;
+  #nextTry = 0;
+
+  constructor(readonly clock: { now(): number }) {}
+
+  /** true when a call may be made; of a dead backend once in a while. */
+  lets(): boolean {
+    if (this.#failures < MOST_FAILURES) return true;
+    const now = this.clock.now();
+    if (now < this.#nextTry) return false;
+    this.#nextTry = now + PAUSE;
+    return true;
+  }
+
+  answered(): void {
+    this.#failures = 0;
+  }
+
+  failed(): void {
+    this.#failures += 1;
+    if (this.#failures >= MOST_FAILURES) this.#nextTry = this.clock.now() + PAUSE;
+  }
+}
+
+const breakers = new WeakMap<object, Map<string, Breaker>>();
+
+/** The breaker of a backend, as the server of a database knows it. */
+export function breakerOf(owner: object, origin: string, clock: { now(): number }): Breaker {
+  let named = breakers.get(owner);
+  if (!named) breakers.set(owner, (named = new Map()));
+  let breaker = named.get(origin);
+  if (!breaker) named.set(origin, (breaker = new Breaker(clock)));
+  return breaker;
+}

@@ -1,13 +1,14 @@
 /** Commands for the terminal. They open the database themselves; an embedded one must not be in use by a server. */
 import { parseArgs } from 'node:util';
-import { askCredentials, createOperator } from './commands/create-operator.ts';
+import { askCredentials, createOperator, lockAccount } from './commands/create-operator.ts';
 import { importOptions, importPage, importReport } from './commands/import-page.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { LockedError } from './db/lock.ts';
 import type { Context } from './http/context.ts';
+import { errorLine } from './log.ts';
 import { seedIfEmpty } from './seed/seed.ts';
-import { systemContext } from './system-context.ts';
+import { systemContext } from './http/system-context.ts';
 
 /** Runs work on the database of the configuration, which is filled first when it is empty, and closes it whatever happens. */
 async function withDatabase(actor: string, work: (context: Context) => Promise<void>): Promise<void> {
@@ -21,8 +22,18 @@ async function withDatabase(actor: string, work: (context: Context) => Promise<v
   }
 }
 
+async function runLock(name: string, locked: boolean): Promise<void> {
+  await withDatabase('create-operator', async (context) => {
+    await lockAccount(context, name, locked);
+    console.log(`Operator "${name.trim()}" ${locked ? 'is locked and signed out everywhere' : 'may sign in again'}.`);
+  });
+}
+
 async function runCreateOperator(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { username: { type: 'string' } } });
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ args, options: { username: text, lock: text, unlock: text } });
+  const name = values.lock ?? values.unlock;
+  if (name !== undefined) return runLock(name, values.lock !== undefined);
   const credentials = await askCredentials(process.env, values.username);
   await withDatabase('create-operator', async (context) => {
     await createOperator(context, credentials);
@@ -53,7 +64,7 @@ try {
   if (!command) throw new Error(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
   await command(args);
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorLine(error);
   console.error(error instanceof LockedError ? `Nothing was changed. ${message}` : message);
   process.exitCode = 1;
 }

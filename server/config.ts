@@ -23,6 +23,10 @@ export interface Config {
   mapOrigin: string;
   /** The place whose shops are near to shoppers nobody knows the position of. */
   defaultCity: { province: string; city: string; area: string };
+  /** Where SMS are handed over, and the secret that signs them. */
+  smsGateway: { url: string; secret: string } | undefined;
+  /** Mail server, and who its messages come from. */
+  smtp: { url: string; from: string } | undefined;
   /** Built client, dist/client. */
   clientDir: string;
 }
@@ -40,6 +44,23 @@ function originOf(name: string, address: string): string {
   if (!URL.canParse(address))
     throw new Error(`${name} must be an address such as https://mall.example.com, not "${address}".`);
   return new URL(address).origin;
+}
+
+function smsGatewayOf(url: string | undefined, secret = ''): Config['smsGateway'] {
+  if (!url) return undefined;
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Error(`SMS_GATEWAY must be an address such as https://sms.example.com/send, not "${url}".`);
+  if (secret === '') throw new Error('SMS_GATEWAY needs SMS_SECRET, which signs what is handed over.');
+  return { url, secret };
+}
+
+function smtpOf(url: string | undefined, from = ''): Config['smtp'] {
+  if (!url) return undefined;
+  // The address may hold a password, so it is not repeated.
+  if (!/^smtps?:/.test(url) || !URL.canParse(url))
+    throw new Error('SMTP_URL must be an address such as smtps://user:password@mail.example.com.');
+  if (from === '') throw new Error('SMTP_URL needs MAIL_FROM, who messages come from.');
+  return { url, from };
 }
 
 /** Throws an Error with one clear line when a value makes no sense. */
@@ -68,6 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mapKey: env['MAP_KEY'] || undefined,
     mapOrigin: originOf('MAP_ORIGIN', env['MAP_ORIGIN'] || 'https://restapi.amap.com'),
     defaultCity: cityOf(env['DEFAULT_CITY'] || '上海市'),
+    smsGateway: smsGatewayOf(env['SMS_GATEWAY'], env['SMS_SECRET']),
+    smtp: smtpOf(env['SMTP_URL'], env['MAIL_FROM']),
     clientDir: path.join(root, 'dist/client'),
   };
 }

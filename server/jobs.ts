@@ -3,12 +3,20 @@
  * and a restart loses none of it.
  */
 import { lt } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { seconds, type Services } from './http/context.ts';
+import { forgetMemberSessions } from './http/member-sessions.ts';
+import { log } from './log.ts';
 import { forgetOldCarts } from './modules/cart/merge.ts';
+import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
-import { releaseTickets } from './modules/promotion/seckill-end.ts';
-import { rateLimit, revokedToken } from './modules/system/tables.ts';
-import { forgetKeys } from './modules/trade/idempotent.ts';
+import { releaseTickets } from './modules/seckill/end-ticket.ts';
+import { forgetKeys } from './modules/system/idempotent.ts';
+import { forgetCodes } from './modules/system/codes.ts';
+import { forgetMessages, sendMessages } from './modules/system/outbox.ts';
+import { forgetPictures } from './modules/system/picture-code.ts';
+import { forgetAddresses } from './modules/system/sign-in-limit.ts';
+import { rateLimit } from './modules/system/tables.ts';
 import { retryRefunds } from './modules/trade/refund.ts';
 
 interface Job {
@@ -21,10 +29,8 @@ interface Job {
 const HOUR = 3600;
 
 async function forgetCounters(services: Services): Promise<void> {
-  const now = seconds(services);
   // The longest window of a limit is a day.
-  await services.db.delete(rateLimit).where(lt(rateLimit.windowStart, now - 25 * HOUR));
-  await services.db.delete(revokedToken).where(lt(revokedToken.expires, now));
+  await services.db.delete(rateLimit).where(lt(rateLimit.windowStart, seconds(services) - 25 * HOUR));
 }
 
 const jobs: Job[] = [
@@ -32,13 +38,20 @@ const jobs: Job[] = [
   { name: 'expire orders', every: 10, run: (services) => expireOrders(services) },
   { name: 'release tickets', every: 10, run: (services) => releaseTickets(services) },
   { name: 'retry refunds', every: 60, run: (services) => retryRefunds(services) },
+  { name: 'send messages', every: 2, run: sendMessages },
+  { name: 'forget messages', every: HOUR, run: forgetMessages },
+  { name: 'forget codes', every: HOUR, run: forgetCodes },
+  { name: 'forget pictures', every: HOUR, run: forgetPictures },
   { name: 'forget carts', every: HOUR, run: forgetOldCarts },
   { name: 'forget keys', every: HOUR, run: forgetKeys },
   { name: 'forget counters', every: HOUR, run: forgetCounters },
+  { name: 'forget addresses', every: HOUR, run: forgetAddresses },
+  { name: 'forget shoppers’ sign-ins', every: HOUR, run: forgetMemberSessions },
+  { name: 'forget operators’ sign-ins', every: HOUR, run: forgetOperatorSessions },
 ];
 
 /** Starts the jobs, each at once; answers how to end them, which waits for what is running. */
-export function startJobs(services: Services): () => Promise<void> {
+function startJobs(services: Services): () => Promise<void> {
   let ended = false;
   const running = new Set<Promise<void>>();
   const timers = new Map<Job, NodeJS.Timeout>();
@@ -46,7 +59,7 @@ export function startJobs(services: Services): () => Promise<void> {
     try {
       await job.run(services);
     } catch (error) {
-      console.error(`The job '${job.name}' failed and will be tried again:`, error);
+      log.error({ err: error, job: job.name }, 'A job failed and will be tried again');
     }
     if (!ended) timers.set(job, setTimeout(() => start(job), job.every * 1000).unref());
   };
@@ -60,4 +73,16 @@ export function startJobs(services: Services): () => Promise<void> {
     for (const timer of timers.values()) clearTimeout(timer);
     await Promise.all(running);
   };
+}
+
+/** Runs the jobs while the app does: from when it listens, or without a listener of its own from when it is ready. */
+export function runJobs(app: FastifyInstance, services: Services, begin: 'onListen' | 'onReady'): void {
+  let end: (() => Promise<void>) | undefined;
+  const start = async (): Promise<void> => {
+    end = startJobs(services);
+    return Promise.resolve();
+  };
+  if (begin === 'onListen') app.addHook('onListen', start);
+  else app.addHook('onReady', start);
+  app.addHook('onClose', async () => end?.());
 }

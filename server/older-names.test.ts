@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GoodsItems } from '../schemas/types/api/goods-items.ts';
+import type { GoodsItems } from '../schemas/types/contract.ts';
 import { insertGoods, insertMember } from './testing/fixtures.ts';
 import { testApp, type TestApp } from './testing/harness.ts';
 

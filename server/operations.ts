@@ -1,48 +1,71 @@
-/** Every call this server answers, module by module, and those by older names. */
-import type { Operation } from './http/operation.ts';
-import { addressOperations } from './modules/address/routes.ts';
-import { cartOperations } from './modules/cart/routes.ts';
-import { couponOperations } from './modules/coupon/routes.ts';
-import { favouriteOperations } from './modules/favourite/routes.ts';
-import { goodsOperations } from './modules/goods/routes.ts';
-import { memberOperations } from './modules/member/routes.ts';
-import { operatorOperations } from './modules/operator/routes.ts';
-import { buyerOrderOperations } from './modules/order/buyer-routes.ts';
-import { orderOperations } from './modules/order/routes.ts';
-import { pageContractOperations } from './modules/page/contract-routes.ts';
-import { pageDesignerOperations } from './modules/page/designer-routes.ts';
-import { pickupOperations } from './modules/pickup/routes.ts';
-import { pictureOperations } from './modules/picture/routes.ts';
-import { pointOperations } from './modules/point/routes.ts';
-import { promotionOperations } from './modules/promotion/routes.ts';
-import { regionOperations } from './modules/region/routes.ts';
-import { reviewOperations } from './modules/review/routes.ts';
-import { shopOperations } from './modules/shop/routes.ts';
-import { systemOperations } from './modules/system/routes.ts';
-import { tradeOperations } from './modules/trade/routes.ts';
-import { olderNames } from './older-names.ts';
+/** Every call this server answers: the operations of schemas/operations, each with the handler its room exports. */
+import { fullPath } from '../schemas/calls.ts';
+import type { Context } from './http/context.ts';
+import type { Input } from './http/input.ts';
+import type { Handlers, Operation } from './http/operation.ts';
+import { operationEntries, type NamedEntry } from './http/schemas.ts';
 
-const contract: Operation[] = [
-  ...addressOperations,
-  ...buyerOrderOperations,
-  ...cartOperations,
-  ...couponOperations,
-  ...favouriteOperations,
-  ...goodsOperations,
-  ...memberOperations,
-  ...operatorOperations,
-  ...orderOperations,
-  ...pageContractOperations,
-  ...pageDesignerOperations,
-  ...pickupOperations,
-  ...pictureOperations,
-  ...pointOperations,
-  ...promotionOperations,
-  ...regionOperations,
-  ...reviewOperations,
-  ...shopOperations,
-  ...systemOperations,
-  ...tradeOperations,
-];
+const rooms = import.meta.glob<Handlers>('./modules/*/*routes.ts', { eager: true, import: 'handlers' });
 
-export const operations: Operation[] = [...contract, ...olderNames(contract)];
+type Handle = (context: Context, input: Input) => Promise<unknown>;
+
+/** Handlers by operation; two of one name are a mistake and end the start. */
+function collected(): Map<string, Handle> {
+  const found = new Map<string, Handle>();
+  for (const [file, handlers] of Object.entries(rooms))
+    for (const [name, handle] of Object.entries(handlers)) {
+      if (found.has(name)) throw new Error(`${file} handles ${name}, which another room handles already.`);
+      // What a handler may read of context and input was made so by runOperation, from the same entry its type comes from.
+      found.set(name, handle as Handle);
+    }
+  return found;
+}
+
+function operationOf(entry: NamedEntry, call: string, handle: Handle, renamed: Record<string, string> = {}): Operation {
+  const [method, path = ''] = call.split(' ');
+  const { name, room: tag, summary, access, request, answer, changes = false, bodyLimit } = entry;
+  const isPublic = entry.public === true && method === 'GET';
+  return {
+    name,
+    tag,
+    summary,
+    access,
+    answer,
+    changes,
+    isPublic,
+    bodyLimit,
+    renamed,
+    method: method as Operation['method'],
+    path: fullPath(path),
+    ...(request ? { request } : {}),
+    handle,
+  };
+}
+
+/** Dotted names (storefront spec 7.5, 7.6) answer POST, and GET where nothing changes. */
+function olderCalls(entry: NamedEntry, handle: Handle): Operation[] {
+  const reads = entry.call.startsWith('GET ') && !entry.changes;
+  return Object.entries(entry.older ?? {}).flatMap(([name, renamed]) =>
+    (reads ? ['GET', 'POST'] : ['POST']).map((method) => ({
+      ...operationOf(entry, `${method} ${name}`, handle, renamed),
+      summary: `Older name of ${entry.call}`,
+      changes: false,
+    })),
+  );
+}
+
+function allOperations(): Operation[] {
+  const handlers = collected();
+  const operations = operationEntries.flatMap((entry) => {
+    const handle = handlers.get(entry.name);
+    if (!handle) throw new Error(`schemas/operations/${entry.room}.json: no room handles ${entry.name}.`);
+    const calls = [entry.call, ...(entry.also ?? [])].map((call) => operationOf(entry, call, handle));
+    return [...calls, ...olderCalls(entry, handle)];
+  });
+  const known = new Set(operationEntries.map(({ name }) => name));
+  const stray = [...handlers.keys()].find((name) => !known.has(name));
+  if (stray) throw new Error(`${stray} is handled, but schemas/operations has no such operation.`);
+  return operations;
+}
+
+export const operations: Operation[] = allOperations();

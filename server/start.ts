@@ -1,9 +1,13 @@
 /** From a configuration to a listening server: database, seed, app, addresses on the terminal, orderly end. */
+import { createServer as createListener } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
-import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_SHOPPER, DEMO_STAFF, hasDemoAccounts } from './seed/accounts.ts';
+import { drainOnClose, endOnSignals } from './end.ts';
+import { keepPictureFolders } from './modules/picture/store.ts';
+import { DEMO_PASSWORD } from './modules/system/password.ts';
+import { DEMO_OPERATOR, DEMO_SHOPPER, DEMO_STAFF, hasDemoAccounts } from './seed/accounts.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 import type { WebAssets } from './web/web.ts';
 
@@ -11,10 +15,11 @@ const DEMO_IN_PRODUCTION =
   'This database holds demo accounts with a known password; NODE_ENV=production does not start with them. ' +
   'Use an empty database (DATA_DIR or DATABASE_URL).';
 
-/** Opens and, when it is empty, fills the database. Throws with one line for the terminal. */
+/** Opens and, when it is empty, fills the database; puts right who may write the pictures. Throws with one line for the terminal. */
 export async function prepareDatabase(config: Config): Promise<Database> {
   const database = await openDatabase(config);
   try {
+    keepPictureFolders(config);
     await seedIfEmpty(database.db, config);
     if (config.production && (await hasDemoAccounts(database.db))) throw new Error(DEMO_IN_PRODUCTION);
     return database;
@@ -49,36 +54,32 @@ export async function addressLines(config: Config, port: number, database: Datab
   ];
 }
 
-/** Ends listener, requests and database in this order, once, on SIGINT and SIGTERM. */
-function closeOnSignals(app: FastifyInstance, database: Database): void {
-  let closing = false;
-  const close = async (): Promise<void> => {
-    if (closing) return;
-    closing = true;
-    // A connection that will not end must not keep the process for ever.
-    setTimeout(() => process.exit(1), 10_000).unref();
-    try {
-      await app.close();
-    } finally {
-      await database.close();
-    }
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+/** Throws when the port is taken, before anything is opened or made. */
+async function checkPort({ port, host }: Config): Promise<void> {
+  const probe = createListener();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
 }
 
 /** Starts the server and prints where it is. Throws with one line that says what to do. */
 export async function startServer(config: Config, assets: WebAssets): Promise<void> {
+  const listening = (error: unknown): never => {
+    throw listenProblem(error, config);
+  };
+  await checkPort(config).catch(listening);
   const database = await prepareDatabase(config);
+  let app: FastifyInstance | undefined;
   try {
-    const app = await createApp({ database, config, assets, jobs: true, logger: true });
-    closeOnSignals(app, database);
-    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-      throw listenProblem(error, config);
-    });
+    app = await createApp({ database, config, assets, jobs: 'onListen' });
+    drainOnClose(app);
+    endOnSignals(app, database);
+    await app.listen({ port: config.port, host: config.host }).catch(listening);
     const { port } = app.server.address() as { port: number };
     console.log((await addressLines(config, port, database)).join('\n'));
   } catch (error) {
+    await app?.close();
     await database.close();
     throw error;
   }

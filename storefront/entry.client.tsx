@@ -7,6 +7,7 @@ import type { WidgetModule, WidgetProps } from '../engine/widget.ts';
 import { createHost } from './host.ts';
 import { lazyActions } from './client/lazy-actions.ts';
 import { PAGE_DATA_ID, type PageData } from './client/page-data.ts';
+import { pickedPicture } from './client/picked-picture.ts';
 import { ShopContext, type ShopClient } from './client/shop-context.ts';
 
 const widgets = import.meta.glob<WidgetModule>(['../widgets/W*.tsx', '!../widgets/*.test.tsx']);
@@ -28,7 +29,7 @@ function shownPage(): Shown {
   const actions = lazyActions(data);
   const { nearbyShops } = actions;
   const host = data.page.mode === 'preview' ? { ...inertHost(), nearbyShops } : createHost(data.host, actions);
-  shown = { text, data, shop: { host, stores: actions.stores } };
+  shown = { text, data, shop: { host, stores: actions.stores, picked: pickedPicture() } };
   return shown;
 }
 

@@ -1,9 +1,9 @@
 /** The shop on the server: matches a route, loads its data, renders it to HTML with its islands. The web host wraps the document. */
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { IslandContext, islandCollector, type IslandRecord } from '../engine/Island.tsx';
-import { buildRegistry, stemOf } from '../engine/registry.ts';
+import { createStaticHandler, isRouteErrorResponse, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { IslandContext, islandCollector } from '../engine/Island.tsx';
+import { buildRegistry } from '../engine/registry.ts';
 import { pageSettings, renderWidgets, type RenderedPart } from '../engine/render-widgets.ts';
 import type { PageContext, PageIssue } from '../engine/content.ts';
 import type { WidgetModule } from '../engine/widget.ts';
@@ -15,6 +15,7 @@ import { createHost, loginPath, type HostFacts } from './host.ts';
 import {
   PageStatus,
   platformOf,
+  unavailable,
   type LoadArgs,
   type PageModule,
   type PageProps,
@@ -24,7 +25,7 @@ import {
 } from './route-types.ts';
 import { SHOP_NAME, routes } from './routes.tsx';
 
-export type { MallApi, PageParts, PageRequest } from './api/mall-api.ts';
+export type { MallApi, PageParts, PageRequest, ReadingCall, RegionSource } from './api/mall-api.ts';
 export type { Site, SiteMember, Tdk } from './route-types.ts';
 export { PAGE_DATA_ID, type PageData } from './client/page-data.ts';
 export { SHOP_NAME } from './routes.tsx';
@@ -35,7 +36,6 @@ const registry = buildRegistry(
 );
 const pageModules = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
 const layoutModules = import.meta.glob<{ default: ComponentType<LayoutProps> }>('./layouts/*.tsx', { eager: true });
-const islandFiles = Object.keys(import.meta.glob('./islands/*.tsx'));
 
 interface LayoutProps {
   site: Site;
@@ -47,6 +47,8 @@ interface LayoutProps {
 export interface RenderRequest {
   api: MallApi;
   site: Site;
+  /** Takes what failed and was rendered around. */
+  report(what: string, error: unknown): void;
   /** preview renders with an inert page: links and actions do nothing (designer spec 1). */
   mode?: 'render' | 'preview';
 }
@@ -88,13 +90,15 @@ function routeObject(definition: RouteDef): RouteObject {
     id: definition.path,
     path: definition.path,
     loader: async ({ context, params }: LoaderFunctionArgs): Promise<Loaded> => {
-      const { api, site } = context as unknown as RenderRequest;
+      const request = context as unknown as RenderRequest;
+      const { api, site } = request;
+      if (definition.guard && site.unsure) throw unavailable();
       if (definition.guard && !site.member)
         throw new PageStatus(303, loginPath(site.base, site.url.pathname + site.url.search));
       const args: LoadArgs = { api, site, params };
       const load = bySource(definition.page)?.load;
       const own = isComposed(definition);
-      const [data, frame] = await Promise.all([load?.(args), own ? null : frameOf(api, site)]);
+      const [data, frame] = await Promise.all([load?.(args), own ? null : frameOf(request)]);
       return { definition, data, parts: own ? (data as PageParts) : frame };
     },
   };
@@ -129,12 +133,6 @@ function sourcesOf(page: string, layout: string, stems: Set<string>): string[] {
     `storefront/pages/${page}.tsx`,
     ...[...stems].map((stem) => `widgets/${stem}.tsx`),
   ];
-}
-
-/** The source file an island's code is in. */
-export function islandSource(island: IslandRecord): string {
-  const own = islandFiles.find((file) => stemOf(file) === island.name);
-  return own ? own.replace('./', 'storefront/') : `widgets/${island.name}.tsx`;
 }
 
 interface PageWork {
@@ -196,7 +194,7 @@ function renderPage({ request, definition, data, parts, status }: PageWork, apar
     </Layout>
   );
   const html = fill(renderToString(createElement(IslandContext.Provider, { value: collector }, tree)));
-  for (const error of errors) console.error('An island could not be rendered:', error);
+  for (const error of errors) request.report('An island could not be rendered', error);
   const stems = new Set([...header.stems, ...body.stems, ...footer.stems]);
   const tdk: Tdk = module.tdk?.(data as never, site) ?? {};
   return {
@@ -235,11 +233,11 @@ function moved(location: string, definition: RouteDef | undefined): RenderedDocu
   };
 }
 
-async function frameOf(api: MallApi, site: Site): Promise<PageParts> {
+async function frameOf({ api, site, report }: RenderRequest): Promise<PageParts> {
   try {
     return (await api.page({ kind: 'frame', platform: platformOf(site) })) ?? EMPTY;
   } catch (error) {
-    console.error('Header and footer could not be loaded:', error);
+    report('Header and footer could not be loaded', error);
     return EMPTY;
   }
 }
@@ -251,7 +249,7 @@ async function renderNotFound(
   frame?: PageParts | null,
 ): Promise<RenderedDocument> {
   const definition: RouteDef = { path: '*', page: 'not-found', title };
-  const parts = frame ?? (await frameOf(request.api, request.site));
+  const parts = frame ?? (await frameOf(request));
   return renderWork({ request, definition, data: undefined, parts, status: 404 });
 }
 
@@ -262,14 +260,29 @@ async function renderError(request: RenderRequest): Promise<RenderedDocument> {
     request,
     definition: ERROR,
     data: undefined,
-    parts: await frameOf(request.api, request.site),
+    parts: await frameOf(request),
     status: 500,
   });
 }
 
-/** The error page without header and footer, for when not even the shopper could be read. */
-export function renderBroken(site: Site, status: number): RenderedDocument {
-  return renderWork({ request: { site }, definition: ERROR, data: undefined, parts: EMPTY, status });
+const UNAVAILABLE: RouteDef = { path: '*', page: 'unavailable', title: '暂时无法连接' };
+
+/** The page that offers to try again, in as much of the shop's frame as there is. */
+async function renderUnavailable(request: RenderRequest): Promise<RenderedDocument> {
+  const parts = await frameOf(request);
+  return renderWork({ request, definition: UNAVAILABLE, data: undefined, parts, status: 503 });
+}
+
+/** The error page without header and footer, for when not even the shopper could be read; 503 offers to try again. */
+export function renderBroken(request: Pick<RenderRequest, 'site' | 'report'>, status: number): RenderedDocument {
+  const definition = status === 503 ? UNAVAILABLE : ERROR;
+  return renderWork({ request, definition, data: undefined, parts: EMPTY, status });
+}
+
+/** The status that a loader threw: of a page, of a route that is none, of a backend that is away. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof PageStatus || isRouteErrorResponse(error)) return error.status;
+  return error instanceof Error ? (error as { statusCode?: number }).statusCode : undefined;
 }
 
 /** Renders the document of `site.url`. Never throws: loaders' statuses become pages or redirects, anything else the error page. */
@@ -281,15 +294,18 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
     if (result instanceof Response) return moved(result.headers.get('location') ?? '/', undefined);
     const error = result.errors ? Object.values(result.errors)[0] : undefined;
     if (error instanceof PageStatus && error.location) return moved(error.location, undefined);
-    if (error instanceof PageStatus && error.status === 404) return await renderNotFound(request);
+    // Route patterns do not match line ends, not even `*`: that is a 404 of the router.
+    if (statusOf(error) === 404) return await renderNotFound(request);
+    if (statusOf(error) === 503) return await renderUnavailable(request);
     if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
     const [loaded] = Object.values(result.loaderData) as (Loaded | undefined)[];
     if (!loaded) return await renderNotFound(request);
     const { definition, data, parts } = loaded;
     if (definition.page === 'not-found') return await renderNotFound(request, definition.title, parts);
-    return renderWork({ request, definition, data, parts: parts ?? EMPTY, status: 200 });
+    const status = bySource(definition.page)?.status?.(data as never) ?? 200;
+    return renderWork({ request, definition, data, parts: parts ?? EMPTY, status });
   } catch (error) {
-    console.error(`Rendering ${request.site.url.pathname} failed:`, error);
+    request.report('A page could not be rendered', error);
     return renderError(request);
   }
 }

@@ -9,6 +9,7 @@ import {
   type Readable,
   type SessionGlance,
 } from '../engine/host.ts';
+import { hasPage } from './page-paths.ts';
 import type { Id, StoredLink } from '../engine/content.ts';
 
 export interface HostFacts {
@@ -39,7 +40,7 @@ export function loginPath(base: string, path: string): string {
 
 function linkPropsOf(facts: HostFacts, link: StoredLink | undefined, shop: Id | undefined): LinkProps {
   const address = resolveLink(link, { base: facts.base, distributor_id: shop ?? facts.distributorId });
-  if (address === '') return {};
+  if (address === '' || !hasPage(address, facts.base)) return {};
   return isForeign(address) ? { href: address, target: '_blank', rel: 'noopener noreferrer' } : { href: address };
 }
 
@@ -64,7 +65,9 @@ export function createHost(facts: HostFacts, actions?: HostActions): Host {
     cartActions,
     claimCoupon,
     nearbyShops,
-    cart: actions?.cart ?? constant<CartGlance>({ count: facts.cartCount, lines: null, total: 0, failed: false }),
+    cart:
+      actions?.cart ??
+      constant<CartGlance>({ count: facts.cartCount, lines: null, ticked: 0, total: 0, failed: false }),
     session: actions?.session ?? constant<SessionGlance>({ loggedIn: facts.loggedIn, mobile: facts.mobile }),
   };
 }

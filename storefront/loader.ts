@@ -2,9 +2,11 @@
  * The only script of an untouched page. It decides when an island wakes (idle, visible, touch), fetches the shop's code at that
  * moment and replays the click or submit that woke it, once. Small on purpose: it is in every page before anything else.
  */
+import { sessionMark } from '../engine/rules/session-mark.ts';
 import { reloadOnFailedChunk } from './api/chunks.ts';
 import { CART_CHANGED, forgetCount, laterCount, wasPrefetched, writeCount } from './client/cart-mark.ts';
 import { ordersChanged } from './client/order-mark.ts';
+import { WAKE } from './client/picked-picture.ts';
 
 type Wake = { slot: string; element: HTMLElement };
 type Shop = typeof import('./entry.client.tsx');
@@ -228,6 +230,7 @@ afterLoad(settle);
 afterLoad(keepAuthToken);
 afterLoad(tellSeen);
 addEventListener(CART_CHANGED, wakeHeader);
+addEventListener(WAKE, ({ target }) => touchIsland(target));
 // Inside an app <main> is swapped instead of loading a document; its islands wake by the same rules.
 addEventListener('mall:swap', settle);
 addEventListener('mall:swap', tellSeen);
@@ -238,7 +241,7 @@ addEventListener('mall:swap', tellSeen);
  */
 function catchUp(): void {
   const count = laterCount();
-  const otherSession = (document.documentElement.dataset['session'] ?? '') !== sessionToken().slice(-12);
+  const otherSession = (document.documentElement.dataset['session'] ?? '') !== sessionMark(sessionToken());
   const { pathname } = location;
   const oldCart = count !== undefined && pathname.endsWith('/cart');
   const oldOrders = /\/(?:member\/trade|cart\/checkout)/.test(pathname) && ordersChanged();

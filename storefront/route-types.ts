@@ -9,12 +9,14 @@ export interface Site {
   /** '' on PC, '/h5' on the mobile site. */
   base: '' | '/h5';
   member: SiteMember | null;
+  /** Somebody has a session, and it could not be found out who: no reason to lead them to sign-in. */
+  unsure?: boolean;
   /** Pieces in the cart, of the member or of the guest. */
   cartCount: number;
   /** Guest's session id, '' before the first is made. */
   sid: string;
-  /** Message of a form that was sent without scripts and refused, with what was typed. */
-  form?: { error: string; field?: string; values: Record<string, string> };
+  /** Message of a form that was sent and refused ('' when a step of it was done), the field it is about, and what was typed. */
+  form?: { error: string; field?: string | undefined; notice?: string; values: Record<string, string> };
 }
 
 /** What pages are composed for. */
@@ -53,6 +55,8 @@ export interface PageModule {
   /** Data of the page; may throw notFound() or redirectTo(). */
   load?(args: LoadArgs): Promise<unknown>;
   tdk?(data: never, site: Site): Tdk;
+  /** HTTP status of a page that was found; 200 without one. */
+  status?(data: never): number;
 }
 
 export interface RouteDef {
@@ -80,6 +84,11 @@ export function notFound(): PageStatus {
   return new PageStatus(404);
 }
 
+/** The backend is away: the shell with a way to try again. */
+export function unavailable(): PageStatus {
+  return new PageStatus(503);
+}
+
 /** 303 to a path of this origin. */
 export function redirectTo(location: string): PageStatus {
   return new PageStatus(303, location);
@@ -90,5 +99,6 @@ export function answered<T>(asked: Asked<T>): T {
   const { refused } = asked;
   if (!refused) return asked.data;
   if (refused.status === 404) throw notFound();
+  if (refused.status === 0) throw unavailable();
   throw new Error(`A call the page needs was refused: ${refused.status} ${refused.message}`);
 }

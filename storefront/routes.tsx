@@ -2,6 +2,7 @@
  * Every route of the shop: path, title, guard, layout and page. react-router-dom matches them on the server; a route change is
  * a document load, so links are plain anchors (storefront spec 2.6).
  */
+import { CHANNELS } from './channels.ts';
 import type { RouteDef } from './route-types.ts';
 
 /** The shop's name, the title of routes without one of their own (storefront spec 1, 2.8). */
@@ -15,9 +16,25 @@ export const routes: RouteDef[] = [
   { path: '/product/*', page: 'custompage' },
   { path: '/items', page: 'items' },
   { path: '/items/:item_id', page: 'item' },
+  { path: '/shops/info', page: 'shop-info' },
+  { path: '/shops/near', page: 'shops-near', title: '附近店铺' },
+  { path: '/store', page: 'stores' },
+  { path: '/shopInfo', page: 'mall-info', title: '商城信息' },
+  { path: '/license', page: 'license' },
+  ...['/article', '/article/node', '/article/node/:id'].map((path) => ({ path, page: 'articles' })),
+  ...CHANNELS.map((name) => ({ path: `/${name}`, page: 'articles' })),
+  ...['content', 'detail'].flatMap((name) => [
+    { path: `/article/${name}`, page: 'article' },
+    { path: `/article/${name}/:id`, page: 'article' },
+  ]),
+  { path: '/article/faqs', page: 'faqs', title: '常见问题' },
+  { path: '/article/faqs/:id', page: 'faqs', title: '常见问题' },
+  ...['/:a', '/:a/:b', '/:a/:b/:c', '/cart/checkout'].map((path) => ({ path: `${path}/comps/*`, page: 'comps' })),
   // shopping cart
   { path: '/cart', page: 'cart', title: '购物车' },
-  { path: '/auth/login', page: 'login', layout: 'auth' },
+  { path: '/auth/login', page: 'login', layout: 'auth', title: '会员登录' },
+  { path: '/auth/reg', page: 'register', layout: 'auth', title: '会员注册' },
+  { path: '/auth/forget-password', page: 'forget-password', layout: 'auth', title: '找回密码' },
   // Guarded pages whose own issue comes later answer 404 behind the guard.
   // order information
   { path: '/cart/checkout', page: 'checkout', guard: true, title: '订单信息' },
@@ -47,20 +64,32 @@ export const routes: RouteDef[] = [
   // order details
   { path: '/member/trade/:id', page: 'trade-order', guard: true, title: '订单详情' },
   // member centre
-  { path: '/member/user-info', page: 'not-found', guard: true, title: '会员中心' },
+  { path: '/member', page: 'member', guard: true },
+  { path: '/member/user-info', page: 'user-info', guard: true, title: '会员中心' },
+  { path: '/member/profile', page: 'profile', guard: true, title: '个人资料' },
   // change password
-  { path: '/member/change-password', page: 'not-found', guard: true, title: '修改密码' },
+  { path: '/member/change-password', page: 'change-password', guard: true, title: '修改密码' },
   // shipping address
-  { path: '/member/address', page: 'not-found', guard: true, title: '收货地址' },
+  { path: '/member/address', page: 'addresses', guard: true, title: '收货地址' },
+  { path: '/member/address-add', page: 'address-add', guard: true, title: '收货地址' },
+  { path: '/member/address-item-add', page: 'address-add', guard: true, title: '收货地址' },
   // coupons
-  { path: '/member/coupon', page: 'not-found', guard: true, title: '优惠券' },
+  { path: '/member/coupon', page: 'coupon', guard: true, title: '优惠券' },
+  ...['/member/coupon-center', '/member/receiveCoupon', '/receive/coupons'].map((path) => ({
+    path,
+    page: 'coupon-center',
+    guard: true,
+    title: '领券中心',
+  })),
   // my favourites
-  { path: '/member/collector', page: 'not-found', guard: true, title: '我的收藏' },
+  { path: '/member/collector', page: 'collector', guard: true, title: '我的收藏' },
+  { path: '/member/follow', page: 'follow', guard: true, title: '关注店铺' },
   // my footprints
-  { path: '/member/foottrace', page: 'not-found', guard: true, title: '我的足迹' },
+  { path: '/member/foottrace', page: 'foottrace', guard: true, title: '我的足迹' },
   // my points
-  { path: '/member/point', page: 'not-found', guard: true, title: '我的积分' },
+  { path: '/member/point', page: 'point', guard: true, title: '我的积分' },
+  { path: '/member/rights', page: 'rights', guard: true, title: '会员权益' },
+  { path: '/member/helper', page: 'member-help', guard: true, title: '会员帮助' },
   { path: '/member/*', page: 'not-found', guard: true },
-  { path: '/member', page: 'not-found', guard: true },
   { path: '*', page: 'not-found' },
 ];

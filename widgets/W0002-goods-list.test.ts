@@ -31,7 +31,7 @@ describe('goods list', () => {
     const title = row(inShop('W0002', { ...stored, wgtBackgroundColor1: '#101010', wgtBackgroundColor2: '#202020' }));
     expect(title?.textContent).toBe('今日特惠');
     expect(title?.dataset['align']).toBe('right');
-    expect(title?.style.fontSize).toBe('calc(var(--px) * 30)');
+    expect(title?.getAttribute('style')).toContain('max(var(--least-text), calc(var(--px) * 30))');
     expect(title?.style.color).toBe('#FFFFFF');
     expect(title?.style.backgroundImage).toBe('linear-gradient(to right, #101010, #202020)');
   });
@@ -59,7 +59,7 @@ describe('goods list', () => {
   it('shows the price in its own size and colour', () => {
     const html = inShop('W0002', { data, wgtPriceFontSize: 26, wgtPriceColor: '#123456', columnNums: 4 });
     const style = html.querySelector<HTMLElement>('section > div:last-child')?.style;
-    expect(style?.getPropertyValue('--goods-price')).toBe('calc(var(--px) * 26)');
+    expect(style?.getPropertyValue('--goods-price')).toBe('max(var(--least-text), calc(var(--px) * 26))');
     expect(style?.getPropertyValue('--price')).toBe('#123456');
     expect(style?.getPropertyValue('--columns')).toBe('4');
   });

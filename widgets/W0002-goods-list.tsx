@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { W0002GoodsList } from '../schemas/types/W0002-goods-list.ts';
-import { px } from '../engine/px.ts';
+import { DEFAULT_COLOURS, type W0002GoodsList } from '../schemas/types/W0002-goods-list.ts';
+import { px, textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { readableGround, readableText } from './parts/contrast.ts';
+import { groundImage, textColour } from './parts/contrast.ts';
 import { GoodsCards } from './parts/GoodsCard.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0002-goods-list.module.css';
@@ -18,12 +18,12 @@ const WIDE_COLUMNS = 3;
 function titleStyle(config: W0002GoodsList): CSSProperties {
   const { titleBackground, wgtTitleColor, wgtTitleFontSize } = config;
   const size = wgtTitleFontSize < LARGE ? 'normal' : 'large';
+  const colours = [config.wgtBackgroundColor1, config.wgtBackgroundColor2] as const;
+  const grounds = titleBackground ? colours : [config.foregroundColor];
   return {
-    color: titleBackground ? wgtTitleColor : readableText(wgtTitleColor, config.foregroundColor),
-    fontSize: px(wgtTitleFontSize),
-    backgroundImage: titleBackground
-      ? readableGround([config.wgtBackgroundColor1, config.wgtBackgroundColor2], wgtTitleColor, size)
-      : undefined,
+    color: textColour(wgtTitleColor, DEFAULT_COLOURS.wgtTitleColor, grounds, size),
+    fontSize: textSize(wgtTitleFontSize),
+    backgroundImage: titleBackground ? groundImage(colours) : undefined,
   };
 }
 
@@ -38,8 +38,8 @@ export default function GoodsList({ config, page, host }: WidgetProps<W0002Goods
   const style = {
     '--columns': config.columnNums,
     '--goods-picture': px(PICTURE),
-    '--goods-price': px(config.wgtPriceFontSize),
-    '--price': readableText(config.wgtPriceColor, CARD_GROUND),
+    '--goods-price': textSize(config.wgtPriceFontSize),
+    '--price': textColour(config.wgtPriceColor, DEFAULT_COLOURS.wgtPriceColor, [CARD_GROUND]),
     justifyContent: config.titleAlign,
   } as CSSProperties;
   return (

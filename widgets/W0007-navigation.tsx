@@ -1,8 +1,8 @@
-import type { W0007Navigation } from '../schemas/types/W0007-navigation.ts';
+import { DEFAULT_COLOURS, type W0007Navigation } from '../schemas/types/W0007-navigation.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { CategoryNavigation } from './parts/CategoryNavigation.tsx';
 
 /** Categories as shoppers walk through them: level 2 and 3 lead to /items?cat_id=. */
 export default function Navigation(props: WidgetProps<W0007Navigation>) {
-  return <CategoryNavigation {...props} kind="category" />;
+  return <CategoryNavigation {...props} kind="category" colours={DEFAULT_COLOURS} />;
 }

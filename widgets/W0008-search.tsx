@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import type { W0008Search } from '../schemas/types/W0008-search.ts';
+import { DEFAULT_COLOURS, type W0008Search } from '../schemas/types/W0008-search.ts';
 import type { StoredLink } from '../engine/content.ts';
 import type { Host } from '../engine/host.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { readableGround, readableText } from './parts/contrast.ts';
+import { groundImage, textColour } from './parts/contrast.ts';
 import { Icon } from './parts/Icon.tsx';
 import { hasLink } from './parts/link-name.ts';
 import styles from './W0008-search.module.css';
@@ -34,11 +34,14 @@ export default function Search({ config, page, host }: WidgetProps<W0008Search>)
   const theme = config.customerThemeEnabled ? config.wgtTheme : page.themeColor;
   const words = config.data.filter((word) => word.title.trim() !== '');
   const style = { '--theme': theme, '--grow': px(growth(config, page.pageWidth)) } as CSSProperties;
+  const grounds = [config.wgtTextColor1, config.wgtTextColor2] as const;
   const button = {
-    color: config.wgtTextColor,
+    color: textColour(config.wgtTextColor, DEFAULT_COLOURS.wgtTextColor, grounds, 'large'),
     backgroundColor: theme,
-    backgroundImage: readableGround([config.wgtTextColor1, config.wgtTextColor2], config.wgtTextColor, 'large'),
+    backgroundImage: groundImage(grounds),
   };
+  const wordColour = (stored: string): string =>
+    textColour(stored, DEFAULT_COLOURS.wgtHotKeywordTextColor, [config.foregroundColor]);
   const inert = host.interactive ? {} : { tabIndex: -1 };
   return (
     <div className={styles.search} style={style}>
@@ -69,7 +72,7 @@ export default function Search({ config, page, host }: WidgetProps<W0008Search>)
             <li key={index}>
               <a
                 className={styles.word}
-                style={{ color: readableText(word.wgtHotKeywordTextColor, config.foregroundColor) }}
+                style={{ color: wordColour(word.wgtHotKeywordTextColor) }}
                 {...host.linkProps(hotLink(word))}
               >
                 {word.title}

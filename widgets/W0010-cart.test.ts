@@ -16,7 +16,7 @@ const line = {
   total_fee: 33600,
   href: '/items/1',
 };
-const full: CartGlance = { count: 2, lines: [line], total: 33600, failed: false };
+const full: CartGlance = { count: 2, lines: [line], ticked: 2, total: 33600, failed: false };
 
 describe('what the server sends', () => {
   it('is a link with the number of goods', () => {
@@ -40,7 +40,7 @@ describe('what the server sends', () => {
     expect(style({})).toContain('background-color:#479EE9');
     expect(style({ customerThemeEnabled: true })).toContain('background-color:#102030');
     expect(style({})).toContain('border:calc(var(--px) * 2) solid #ff0000');
-    expect(style({})).toContain('font-size:calc(var(--px) * 16)');
+    expect(style({})).toContain('font-size:max(var(--least-text), calc(var(--px) * 16))');
     expect(style({ wgtBorderRadius: 0 })).not.toContain('border');
   });
 });
@@ -121,13 +121,27 @@ describe('in the browser', () => {
     expect(await tap()).toBe(true);
   });
 
+  it('sums what is ticked, and with nothing ticked leads to the cart alone', async () => {
+    const names = () =>
+      [...box.querySelectorAll('a:not([href*="/items/"])')].slice(1).map((entry) => entry.textContent);
+    await mount(full);
+    await act(async () => link().focus());
+    expect(names()).toEqual(['去结算', '进入购物车']);
+    expect(box.textContent).not.toContain('已选');
+    await mount({ ...full, count: 5, total: 100 });
+    expect(box.textContent).toContain('已选2件 合计');
+    await mount({ ...full, ticked: 0, total: 0 });
+    expect(box.textContent).toContain('已选0件 合计');
+    expect(names()).toEqual(['进入购物车']);
+  });
+
   it('says so when the cart is empty, loading or did not load', async () => {
-    await mount({ count: 0, lines: [], total: 0, failed: false });
+    await mount({ count: 0, lines: [], ticked: 0, total: 0, failed: false });
     await act(async () => link().focus());
     expect(box.textContent).toContain('购物车还是空的');
-    await mount({ count: 1, lines: null, total: 0, failed: false });
+    await mount({ count: 1, lines: null, ticked: 0, total: 0, failed: false });
     expect(box.textContent).toContain('加载中');
-    await mount({ count: 1, lines: null, total: 0, failed: true });
+    await mount({ count: 1, lines: null, ticked: 0, total: 0, failed: true });
     expect(box.textContent).toContain('购物车加载失败');
     openCart.mockClear();
     await act(async () => box.querySelector('button')?.click());

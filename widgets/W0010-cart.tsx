@@ -1,9 +1,9 @@
 import { useId, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
-import type { W0010Cart } from '../schemas/types/W0010-cart.ts';
-import { px } from '../engine/px.ts';
+import { DEFAULT_COLOURS, type W0010Cart } from '../schemas/types/W0010-cart.ts';
+import { px, textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { CartDropdown } from './parts/CartDropdown.tsx';
-import { readableGround } from './parts/contrast.ts';
+import { textColour } from './parts/contrast.ts';
 import { Icon } from './parts/Icon.tsx';
 import { Unseen } from './parts/Unseen.tsx';
 import { useMiniCart } from './parts/useMiniCart.ts';
@@ -62,11 +62,10 @@ export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
   };
   const theme = config.customerThemeEnabled ? config.wgtTheme : page.themeColor;
   const style = {
-    color: config.wgtTextColor,
+    color: textColour(config.wgtTextColor, DEFAULT_COLOURS.wgtTextColor, [theme]),
     backgroundColor: theme,
-    backgroundImage: readableGround([theme], config.wgtTextColor),
     border: config.wgtBorderRadius > 0 ? `${px(config.wgtBorderRadius)} solid ${config.wgtAaaa}` : undefined,
-    fontSize: px(config.fontSize),
+    fontSize: textSize(config.fontSize),
   };
   return (
     <div

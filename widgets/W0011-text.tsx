@@ -1,7 +1,8 @@
-import type { W0011Text } from '../schemas/types/W0011-text.ts';
+import { DEFAULT_COLOURS, type W0011Text } from '../schemas/types/W0011-text.ts';
 import type { StoredLink } from '../engine/content.ts';
-import { legible } from '../engine/px.ts';
+import { textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
+import { textColour } from './parts/contrast.ts';
 import styles from './W0011-text.module.css';
 
 /** Pages hold many texts: what the style sheet says already is not written. */
@@ -10,15 +11,15 @@ function unless<T>(usual: T, value: T): T | undefined {
 }
 
 /** Text, or a link when one is set. The frame gives width and height; fontSize / 0.6 is the least line height (designer spec 9). */
-export default function Text({ config, page, host }: WidgetProps<W0011Text>) {
+export default function Text({ config, host }: WidgetProps<W0011Text>) {
   const style = {
     fontFamily: config.fontFamily ? `"${config.fontFamily}", var(--font)` : undefined,
-    fontSize: legible(config.fontSize, page.platform),
+    fontSize: textSize(config.fontSize),
     textAlign: unless('left', config.textAlign),
     fontWeight: unless('normal', config.fontWeight),
     fontStyle: unless('normal', config.fontStyle),
     textDecoration: unless('none', config.textDecoration),
-    color: config.color,
+    color: textColour(config.color, DEFAULT_COLOURS.color, [config.foregroundColor]),
   };
   const link = config.data as StoredLink;
   if (!link.linkPage && !link.href)

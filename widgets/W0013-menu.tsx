@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import type { W0013Menu } from '../schemas/types/W0013-menu.ts';
+import { DEFAULT_COLOURS as PAGE_COLOURS } from '../schemas/types/W0000-page.ts';
+import { DEFAULT_COLOURS, type W0013Menu } from '../schemas/types/W0013-menu.ts';
 import { resolveLink } from '../engine/links.ts';
 import type { PageContext } from '../engine/content.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { readableText } from './parts/contrast.ts';
+import { textColour } from './parts/contrast.ts';
 import { Icon } from './parts/Icon.tsx';
 import { Unseen } from './parts/Unseen.tsx';
 import styles from './W0013-menu.module.css';
@@ -89,11 +90,14 @@ export default function Menu({ config, page, host }: WidgetProps<W0013Menu>) {
   const links = entries.map((entry) => host.linkProps(entry.pathData));
   const addresses = entries.map((entry, index) => links[index]?.href ?? resolveLink(entry.pathData));
   const current = currentEntry(addresses, host.currentPath);
-  const ground = config.foregroundColor;
-  const accent = config.customerThemeEnabled ? config.wgtTheme : page.themeColor;
+  const grounds = [config.foregroundColor];
+  const [accent, unset] = config.customerThemeEnabled
+    ? [config.wgtTheme, DEFAULT_COLOURS.wgtTheme]
+    : [page.themeColor, PAGE_COLOURS.themeColor];
   const style = {
-    '--current': readableText(accent, ground),
-    color: readableText(config.wgtTextColor, ground),
+    '--accent-line': accent,
+    '--current': textColour(accent, unset, grounds),
+    color: textColour(config.wgtTextColor, DEFAULT_COLOURS.wgtTextColor, grounds),
   } as CSSProperties;
   const tabIndex = host.interactive ? undefined : -1;
   return (

@@ -59,10 +59,11 @@ describe.each(named)('%s, goods in tabs', (code) => {
     expect(link?.querySelector('img')?.getAttribute('src')).toBe('https://a.test/1.png');
   });
 
-  it('rounds its corners and darkens the bar as far as the text needs', () => {
+  it('rounds its corners and paints the bar as stored, under a text that reads', () => {
     const card = inShop(code, { wgtBorderRadius: true }).querySelector<HTMLElement>('section');
     expect(card?.hasAttribute('data-rounded')).toBe(true);
-    expect(card?.style.getPropertyValue('--tab-bar')).toContain('rgb(0 0 0');
+    expect(card?.style.getPropertyValue('--tab-bar')).toBe('linear-gradient(to right, #FF5D02, #FF5D02)');
+    expect(card?.style.getPropertyValue('--tab-text')).toBe('rgb(31 31 31)');
     const dark = inShop(code, { wgtBackgroundColor: '#102030' }).querySelector<HTMLElement>('section');
     expect(dark?.hasAttribute('data-rounded')).toBe(false);
     expect(dark?.style.getPropertyValue('--tab-bar')).toBe('linear-gradient(to right, #102030, #102030)');

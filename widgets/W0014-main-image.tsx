@@ -1,4 +1,4 @@
-import type { W0014MainImage } from '../schemas/types/W0014-main-image.ts';
+import { DEFAULT_COLOURS, type W0014MainImage } from '../schemas/types/W0014-main-image.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { LeadGoods } from './parts/LeadGoods.tsx';
 import styles from './W0014-main-image.module.css';
@@ -9,6 +9,7 @@ export default function MainImage({ config, host }: WidgetProps<W0014MainImage>)
     <LeadGoods
       className={styles.goods}
       config={config}
+      colours={DEFAULT_COLOURS}
       host={host}
       first={[290, 200]}
       other={() => 90}

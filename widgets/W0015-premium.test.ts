@@ -26,11 +26,11 @@ it('keeps 0 to 2 decimals', async () => {
 
 it('has names and prices in sizes and colours of their own; the first name is 2 px larger', () => {
   expect(variable({}, '--goods-price-colour')).toBe('#e1251b');
-  expect(variable({}, '--goods-name')).toBe('calc(var(--px) * 18)');
+  expect(variable({}, '--goods-name')).toBe('max(var(--least-text), calc(var(--px) * 18))');
   const own = { wgtTitleFontSize: 15, wgtPriceFontSize: 21, wgtTitleColor: '#102030', wgtPriceColor: '#1D7A46' };
-  expect(variable(own, '--goods-name')).toBe('calc(var(--px) * 15)');
-  expect(variable(own, '--goods-name-first')).toBe('calc(var(--px) * 17)');
-  expect(variable(own, '--goods-price')).toBe('calc(var(--px) * 21)');
+  expect(variable(own, '--goods-name')).toBe('max(var(--least-text), calc(var(--px) * 15))');
+  expect(variable(own, '--goods-name-first')).toBe('max(var(--least-text), calc(var(--px) * 17))');
+  expect(variable(own, '--goods-price')).toBe('max(var(--least-text), calc(var(--px) * 21))');
   expect(variable(own, '--goods-name-colour')).toBe('#102030');
   expect(variable(own, '--goods-price-colour')).toBe('#1D7A46');
 });

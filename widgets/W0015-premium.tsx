@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { W0015Premium } from '../schemas/types/W0015-premium.ts';
-import { px } from '../engine/px.ts';
+import { DEFAULT_COLOURS, type W0015Premium } from '../schemas/types/W0015-premium.ts';
+import { textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { goodsStyle } from './parts/goods-style.ts';
 import { LeadGoods } from './parts/LeadGoods.tsx';
@@ -15,8 +15,14 @@ export default function Premium({ config, host }: WidgetProps<W0015Premium>) {
     <LeadGoods
       className={styles.goods}
       config={config}
+      colours={DEFAULT_COLOURS}
       host={host}
-      style={{ ...goodsStyle(config), '--goods-name-first': px(config.wgtTitleFontSize + 2) } as CSSProperties}
+      style={
+        {
+          ...goodsStyle(config, DEFAULT_COLOURS),
+          '--goods-name-first': textSize(config.wgtTitleFontSize + 2),
+        } as CSSProperties
+      }
       first={[290, 160]}
       other={(index) => (index === LAST ? 122 : 90)}
       columnsOf={(others) => (others <= 5 ? others : Math.min(5, Math.ceil(others / 2)))}

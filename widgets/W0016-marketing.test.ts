@@ -32,8 +32,8 @@ it('has sizes and colours of its own, both for the subtitle too', () => {
   const style = inShop('W0016', { wgtTitleFontSize: 30, wgtSubTitleFontSize: 12, wgtSubTextColor: '#102030' })
     .querySelector<HTMLElement>('section')
     ?.getAttribute('style');
-  expect(style).toContain('--title:calc(var(--px) * 30)');
-  expect(style).toContain('--sub:calc(var(--px) * 12)');
+  expect(style).toContain('--title:max(var(--least-text), calc(var(--px) * 30))');
+  expect(style).toContain('--sub:max(var(--least-text), calc(var(--px) * 12))');
   expect(style).toContain('--sub-colour:#102030');
   expect(style).toContain('#33C900');
 });

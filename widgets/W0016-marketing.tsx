@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import type { W0016Marketing } from '../schemas/types/W0016-marketing.ts';
-import { px } from '../engine/px.ts';
+import { DEFAULT_COLOURS, type W0016Marketing } from '../schemas/types/W0016-marketing.ts';
+import { textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { CardHead } from './parts/CardHead.tsx';
-import { readableGround, readableText } from './parts/contrast.ts';
+import { textColour } from './parts/contrast.ts';
 import { LinkedPicture } from './parts/LinkedPicture.tsx';
 import styles from './W0016-marketing.module.css';
 
@@ -15,11 +15,11 @@ const HEIGHT = 160;
 export default function Marketing({ config, page, host }: WidgetProps<W0016Marketing>) {
   const [pictures] = config.data;
   const style = {
-    '--title': px(config.wgtTitleFontSize),
-    '--title-colour': config.wgtTitleColor,
-    '--sub': px(config.wgtSubTitleFontSize),
-    '--sub-colour': readableText(config.wgtSubTextColor, '#ffffff'),
-    background: readableGround([config.wgtBackgroundColor], config.wgtTitleColor),
+    '--title': textSize(config.wgtTitleFontSize),
+    '--title-colour': textColour(config.wgtTitleColor, DEFAULT_COLOURS.wgtTitleColor, [config.wgtBackgroundColor]),
+    '--sub': textSize(config.wgtSubTitleFontSize),
+    '--sub-colour': textColour(config.wgtSubTextColor, DEFAULT_COLOURS.wgtSubTextColor, ['#ffffff']),
+    background: config.wgtBackgroundColor,
   } as CSSProperties;
   return (
     <section className={styles.card} style={style} data-rounded={config.wgtBorderRadius || undefined}>

@@ -32,8 +32,8 @@ it('shows briefs; titles and briefs have sizes and colours of their own', () => 
   const html = inShop('W0017', { data, ...own });
   expect(html.querySelector('a')?.textContent).toContain('清香');
   const style = html.querySelector('section')?.getAttribute('style');
-  expect(style).toContain('--goods-name:calc(var(--px) * 20)');
+  expect(style).toContain('--goods-name:max(var(--least-text), calc(var(--px) * 20))');
   expect(style).toContain('--goods-name-colour:#102030');
-  expect(style).toContain('--goods-brief:calc(var(--px) * 13)');
+  expect(style).toContain('--goods-brief:max(var(--least-text), calc(var(--px) * 13))');
   expect(style).toContain('--goods-brief-colour:#203040');
 });

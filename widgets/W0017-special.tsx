@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { W0017Special } from '../schemas/types/W0017-special.ts';
+import { DEFAULT_COLOURS, type W0017Special } from '../schemas/types/W0017-special.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { goodsStyle } from './parts/goods-style.ts';
@@ -41,11 +41,12 @@ export default function Special(props: Props) {
   const style = {
     '--main': px(MAIN[0]),
     '--goods-picture': px(GOODS[0]),
-    ...goodsStyle(config),
+    ...goodsStyle(config, DEFAULT_COLOURS),
   } as CSSProperties;
   return (
     <GoodsTabs
       config={config}
+      colours={DEFAULT_COLOURS}
       host={host}
       className={styles.special}
       style={style}

@@ -68,8 +68,8 @@ describe('what the server sends', () => {
     });
     expect(html.querySelector('a')?.textContent).toMatch(/¥1,235$/);
     const style = html.querySelector('section')?.getAttribute('style');
-    expect(style).toContain('--goods-price:calc(var(--px) * 22)');
-    expect(style).toContain('--goods-name:calc(var(--px) * 16)');
+    expect(style).toContain('--goods-price:max(var(--least-text), calc(var(--px) * 22))');
+    expect(style).toContain('--goods-name:max(var(--least-text), calc(var(--px) * 16))');
     expect(style).toContain('--goods-name-colour:#102030');
     expect(style).toContain('--goods-price-colour:#e1251b');
   });

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { W0018HotSale } from '../schemas/types/W0018-hot-sale.ts';
+import { DEFAULT_COLOURS, type W0018HotSale } from '../schemas/types/W0018-hot-sale.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { Carousel } from './parts/Carousel.tsx';
@@ -13,7 +13,7 @@ const PICTURE = 90;
 
 /** Groups of goods that take turns. A group whose goods are all gone is left out. The height follows the highest group. */
 export default function HotSale({ config, page, host }: WidgetProps<W0018HotSale>) {
-  const style = { '--goods-picture': px(PICTURE), ...goodsStyle(config) } as CSSProperties;
+  const style = { '--goods-picture': px(PICTURE), ...goodsStyle(config, DEFAULT_COLOURS) } as CSSProperties;
   const slides = config.data
     .filter((group) => group.data.length > 0)
     .map((group) => ({

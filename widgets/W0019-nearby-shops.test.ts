@@ -11,7 +11,8 @@ const PICKUP = { tag_id: '23', tag_name: '支持自提' };
 const TODAY = { tag_id: 22, tag_name: '当日发货' };
 
 function shop(id: number, tagList: ShopNearby['tagList'] = []): ShopNearby {
-  return { distributor_id: id, name: `店铺${id}`, logo: `/l${id}.jpg`, banner: `/b${id}.jpg`, tagList };
+  const facts = { distance: '', address: '', hour: '' };
+  return { distributor_id: id, name: `店铺${id}`, logo: `/l${id}.jpg`, banner: `/b${id}.jpg`, tagList, ...facts };
 }
 
 const SHOPS: NearbyShops = {
@@ -123,7 +124,9 @@ describe('settings of nearby shops', () => {
   it('change title, names, frames and the link to more', () => {
     const title = rendered('W0019', { text: '门店', wgtTitleFontSize: 30 }).querySelector('h2');
     expect(title?.textContent).toBe('门店');
-    expect(title?.parentElement?.getAttribute('style')).toContain('font-size:calc(var(--px) * 30)');
+    expect(title?.parentElement?.getAttribute('style')).toContain(
+      'font-size:max(var(--least-text), calc(var(--px) * 30))',
+    );
     const style = styleOf({
       wgtTitleTextColor: '#111111',
       wgtTitleBackgroundColor: '#eeeeee',
@@ -137,7 +140,7 @@ describe('settings of nearby shops', () => {
     expect(style).toContain('--title:#111111');
     expect(style).toContain('#eeeeee');
     expect(style).toContain('--title-radius:0');
-    expect(style).toContain('--name:#222222;--name-size:calc(var(--px) * 15)');
+    expect(style).toContain('--name:#222222;--name-size:max(var(--least-text), calc(var(--px) * 15))');
     expect(style).toContain('--border:calc(var(--px) * 3) solid #333333');
     expect(styleOf({})).not.toMatch(/--border|--title-radius/);
     const more = {
@@ -149,7 +152,7 @@ describe('settings of nearby shops', () => {
     const link = inShop('W0019', more).querySelector('a[href="/shops/near"]');
     expect(link?.textContent).toBe('全部门店');
     expect(link?.getAttribute('style')).toBe(
-      'margin-right:calc(var(--px) * 40);color:#004400;font-size:calc(var(--px) * 20)',
+      'margin-right:calc(var(--px) * 40);color:#004400;font-size:max(var(--least-text), calc(var(--px) * 20))',
     );
     expect(inShop('W0019', { moreText: '' }).querySelector('a')).toBeNull();
   });

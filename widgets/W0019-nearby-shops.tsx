@@ -1,12 +1,13 @@
 import { useEffect, useState, type CSSProperties } from 'react';
-import type { W0019NearbyShops } from '../schemas/types/W0019-nearby-shops.ts';
+import { DEFAULT_COLOURS, type W0019NearbyShops } from '../schemas/types/W0019-nearby-shops.ts';
 import type { NearbyShops, ShopNearby, Tag } from '../engine/content.ts';
 import type { Host } from '../engine/host.ts';
-import { px } from '../engine/px.ts';
+import { px, textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { readableGround, readableText } from './parts/contrast.ts';
+import { textColour } from './parts/contrast.ts';
 import { Cut } from './parts/Cut.tsx';
 import { Picture } from './parts/Picture.tsx';
+import { leadsOn } from './parts/link-name.ts';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import { Tabs } from './parts/Tabs.tsx';
 import styles from './W0019-nearby-shops.module.css';
@@ -18,6 +19,8 @@ type Answer = NearbyShops | 'loading' | 'failed';
 const MOST = 10;
 const BANNER = { width: 214, height: 130 };
 const LOGO = { width: 70, height: 70 };
+/** tokens.css, --grey-1 */
+const SHOP_GROUND = '#fafafa';
 /** The first tab (designer spec 3, other entities). */
 const ALL: Tag = { tag_id: -1, tag_name: '全部' };
 
@@ -86,14 +89,15 @@ const skeleton = (
 /** Shops near the shopper, in tabs by tag. The server sends the skeleton; the list comes when the widget is seen. */
 export default function NearbyShopsWidget({ config, page, host }: Props) {
   const { answer, retry } = useNearby(host);
-  const { wgtTitleFontSize: size, wgtTitleTextColor: colour, wgtMoreRightMargin: right } = config;
+  const { wgtTitleFontSize: size, wgtTitleBackgroundColor: ground, wgtMoreRightMargin: right } = config;
+  const large = size >= 24 ? 'large' : 'normal';
   const style = {
     '--tab-accent': page.themeColor,
-    '--title': colour,
-    '--title-ground': readableGround([config.wgtTitleBackgroundColor], colour, size >= 24 ? 'large' : 'normal'),
+    '--title': textColour(config.wgtTitleTextColor, DEFAULT_COLOURS.wgtTitleTextColor, [ground], large),
+    '--title-ground': ground,
     '--title-radius': config.wgtTitleBorderRadius ? undefined : '0',
-    '--name': config.wgtShopNameColor,
-    '--name-size': px(config.wgtShopNameFontSize),
+    '--name': textColour(config.wgtShopNameColor, DEFAULT_COLOURS.wgtShopNameColor, [SHOP_GROUND]),
+    '--name-size': textSize(config.wgtShopNameFontSize),
     '--border': config.wgtShopBorder
       ? `${px(config.wgtShopBorderWidth)} solid ${config.wgtShopBorderColor}`
       : undefined,
@@ -102,14 +106,15 @@ export default function NearbyShopsWidget({ config, page, host }: Props) {
       ? { maxHeight: px(config.height), overflowY: 'auto' }
       : {}),
   } as CSSProperties;
-  const more = {
+  const link = host.linkProps({ linkPage: 'href', href: '/shops/near' });
+  const more = leadsOn(link) && {
     // The row draws the arrow itself.
     text: config.moreText.replace(/\s*[>›＞]\s*$/, ''),
-    link: host.linkProps({ linkPage: 'href', href: '/shops/near' }),
+    link,
     style: {
       marginRight: px(right),
-      color: readableText(config.wgtMoreTitleColor, config.foregroundColor),
-      fontSize: px(config.wgtMoreTitleFontSize),
+      color: textColour(config.wgtMoreTitleColor, DEFAULT_COLOURS.wgtMoreTitleColor, [config.foregroundColor]),
+      fontSize: textSize(config.wgtMoreTitleFontSize),
     },
   };
   const content = (tag: Tag) => {
@@ -139,7 +144,7 @@ export default function NearbyShopsWidget({ config, page, host }: Props) {
     <section className={styles.nearby} style={style}>
       <Tabs
         label={config.text || config.alias}
-        heading={<SectionTitle text={config.text} more={more} style={{ fontSize: px(size) }} />}
+        heading={<SectionTitle text={config.text} more={more || undefined} style={{ fontSize: textSize(size) }} />}
         tabs={tabs.map((tag) => ({ text: tag.tag_name, content: content(tag) }))}
         interactive={host.interactive}
       />

@@ -54,11 +54,12 @@ describe('recommended shops', () => {
     expect(title({ wgtHiddenTitle: true })).toBeUndefined();
   });
 
-  it('prices have their colour, darkened as far as it reads', () => {
+  it('prices have their colour as stored; the default one is darkened as far as it reads', () => {
     const colour = (wgtPriceColor: string) =>
       inShop('W0020', { wgtPriceColor }).querySelector('section')?.getAttribute('style');
     expect(colour('#0000cc')).toContain('--price:#0000cc');
-    expect(colour('#ffff00')).not.toContain('#ffff00');
+    expect(colour('#ffff00')).toContain('--price:#ffff00');
+    expect(colour('#FF0036')).toMatch(/--price:rgb\(/);
   });
 
   it('an empty picture on top is a hint for operators and no gap for shoppers', () => {

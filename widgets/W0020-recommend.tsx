@@ -1,12 +1,17 @@
 import type { CSSProperties } from 'react';
-import type { GoodsEntry, ShopEntry, W0020Recommend } from '../schemas/types/W0020-recommend.ts';
+import {
+  DEFAULT_COLOURS,
+  type GoodsEntry,
+  type ShopEntry,
+  type W0020Recommend,
+} from '../schemas/types/W0020-recommend.ts';
 import type { Host } from '../engine/host.ts';
-import { px } from '../engine/px.ts';
+import { textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { readableGround, readableText } from './parts/contrast.ts';
+import { groundImage, textColour } from './parts/contrast.ts';
 import { Cut } from './parts/Cut.tsx';
 import { GoodsCards } from './parts/GoodsCard.tsx';
-import { hasLink } from './parts/link-name.ts';
+import { hasLink, leadsOn } from './parts/link-name.ts';
 import { LinkedPicture } from './parts/LinkedPicture.tsx';
 import { Picture } from './parts/Picture.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
@@ -24,16 +29,17 @@ function Title({ config, host }: Pick<WidgetProps<W0020Recommend>, 'config' | 'h
   if (config.wgtHiddenTitle) return null;
   const { titleBackground, wgtTitleColor, wgtTitleFontSize, wgtBackgroundColor1, wgtBackgroundColor2 } = config;
   const size = wgtTitleFontSize >= 24 ? 'large' : 'normal';
-  const color = titleBackground ? wgtTitleColor : readableText(wgtTitleColor, config.foregroundColor);
+  const colours = [wgtBackgroundColor1, wgtBackgroundColor2] as const;
+  const grounds = titleBackground ? colours : [config.foregroundColor];
+  const color = textColour(wgtTitleColor, DEFAULT_COLOURS.wgtTitleColor, grounds, size);
   const style = {
-    fontSize: px(wgtTitleFontSize),
+    fontSize: textSize(wgtTitleFontSize),
     color,
     '--more': color,
-    background: titleBackground
-      ? readableGround([wgtBackgroundColor1, wgtBackgroundColor2], wgtTitleColor, size)
-      : undefined,
+    background: titleBackground ? groundImage(colours) : undefined,
   } as CSSProperties;
-  const more = hasLink(config.moreLinkData) ? { text: '更多', link: host.linkProps(config.moreLinkData) } : undefined;
+  const link = host.linkProps(config.moreLinkData);
+  const more = hasLink(config.moreLinkData) && leadsOn(link) ? { text: '更多', link } : undefined;
   return (
     <SectionTitle className={styles.title} text={config.text} align={config.titleAlign} more={more} style={style} />
   );
@@ -66,7 +72,9 @@ function ofShop(entry: GoodsEntry, shop: ShopEntry): GoodsEntry {
 export default function Recommend({ config, page, host }: WidgetProps<W0020Recommend>) {
   const chosen = <T,>(list: T[], id: (entry: T) => string | number): T[] =>
     config.wgtHideUnselectedItems ? list.filter((entry) => id(entry) !== '') : list;
-  const style = { '--price': readableText(config.wgtPriceColor, '#ffffff') } as CSSProperties;
+  const style = {
+    '--price': textColour(config.wgtPriceColor, DEFAULT_COLOURS.wgtPriceColor, ['#ffffff']),
+  } as CSSProperties;
   return (
     <section style={style}>
       <Title config={config} host={host} />

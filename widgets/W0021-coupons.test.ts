@@ -49,7 +49,7 @@ describe('coupons', () => {
     expect([link?.textContent, link?.getAttribute('href')]).toEqual(['全部', '/member/coupon-center']);
   });
 
-  it('titles have their sizes and colours; small white text on orange gets a darker ground', () => {
+  it('titles have their sizes and colours; small text on orange is dark unless it is coloured', () => {
     const html = inShop('W0021', {
       text: '领券',
       subTitle: '先到先得',
@@ -60,7 +60,11 @@ describe('coupons', () => {
     });
     const [title, sub] = [html.querySelector('h2'), html.querySelector('h2 + p')];
     expect(title?.getAttribute('style')).toMatch(/calc\(var\(--px\) \* 30\).*border-radius/);
-    expect(title?.getAttribute('style')).toMatch(/rgb\(0 0 0 \/ 0\.\d+\)/);
+    expect(title?.getAttribute('style')).toContain('background:#FF5D02;color:#ffffffff');
+    const small = (stored: object) =>
+      inShop('W0021', { wgtTitleFontSize: 16, ...stored }).querySelector('h2')?.outerHTML;
+    expect(small({})).toContain('background:#FF5D02;color:rgb(31 31 31)');
+    expect(small({ wgtTextColor: '#fffffe' })).toContain('background:#FF5D02;color:#fffffe');
     expect(sub?.getAttribute('style')).toMatch(/#123456.*calc\(var\(--px\) \* 14\)/);
   });
 

@@ -1,28 +1,28 @@
 import type { CSSProperties } from 'react';
-import type { W0021Coupons } from '../schemas/types/W0021-coupons.ts';
-import { px } from '../engine/px.ts';
+import { DEFAULT_COLOURS, type W0021Coupons } from '../schemas/types/W0021-coupons.ts';
+import { textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { readableGround, readableText } from './parts/contrast.ts';
+import { textColour } from './parts/contrast.ts';
 import { CouponCard } from './parts/CouponCard.tsx';
-import { hasLink } from './parts/link-name.ts';
+import { hasLink, leadsOn } from './parts/link-name.ts';
 import { Nothing } from './parts/Nothing.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0021-coupons.module.css';
 
 function Head({ config, host }: Pick<WidgetProps<W0021Coupons>, 'config' | 'host'>) {
+  const size = config.wgtTitleFontSize >= 24 ? 'large' : 'normal';
   const bar: CSSProperties = {
-    background: readableGround([config.wgtBackgroundColor], config.wgtTextColor),
-    color: config.wgtTextColor,
-    fontSize: px(config.wgtTitleFontSize),
+    background: config.wgtBackgroundColor,
+    color: textColour(config.wgtTextColor, DEFAULT_COLOURS.wgtTextColor, [config.wgtBackgroundColor], size),
+    fontSize: textSize(config.wgtTitleFontSize),
     borderRadius: config.wgtBorderRadius ? 999 : undefined,
   };
   const sub: CSSProperties = {
-    color: readableText(config.wgtSubTextColor, config.foregroundColor),
-    fontSize: px(config.wgtSubTitleFontSize),
+    color: textColour(config.wgtSubTextColor, DEFAULT_COLOURS.wgtSubTextColor, [config.foregroundColor]),
+    fontSize: textSize(config.wgtSubTitleFontSize),
   };
-  const more = hasLink(config.moreLinkData)
-    ? { text: config.moreText, link: host.linkProps(config.moreLinkData) }
-    : undefined;
+  const link = host.linkProps(config.moreLinkData);
+  const more = hasLink(config.moreLinkData) && leadsOn(link) ? { text: config.moreText, link } : undefined;
   return (
     <SectionTitle className={styles.head} text={config.text} titleStyle={bar} more={more}>
       {config.subTitle !== '' && <p style={sub}>{config.subTitle}</p>}

@@ -46,7 +46,7 @@ export async function messagesOf(code: string, stored: Record<string, unknown>):
   );
 }
 
-const EMPTY_CART: CartGlance = { count: 0, lines: null, total: 0, failed: false };
+const EMPTY_CART: CartGlance = { count: 0, lines: null, ticked: 0, total: 0, failed: false };
 
 /** A host as the shop's, without a network. */
 export function liveHost(given: { cart?: CartGlance; loggedIn?: boolean; openCart?: () => void } = {}): Host {

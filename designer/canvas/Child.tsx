@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, type CSSProperties } from 'react';
 import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import { childRect } from '../model/gestures.ts';
 import type { NodeId } from '../model/node.ts';
 import { GoneMark } from './GoneMark.tsx';

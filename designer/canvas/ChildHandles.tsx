@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type PointerEvent } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import { resizable, type Rect } from '../model/geometry.ts';
 import { childRect, commitRect, snapSpace, stretched } from '../model/gestures.ts';
 import { guidesFor } from '../model/guides.ts';

@@ -8,7 +8,7 @@ import GridLayout, {
   type Layout,
   type LayoutItem,
 } from 'react-grid-layout';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import type { Editor } from '../model/editor.ts';
 import type { Rect } from '../model/geometry.ts';
 import { childRect, commitRect, dropRect, dropWidget, panelStage, snapSpace } from '../model/gestures.ts';

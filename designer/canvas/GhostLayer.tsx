@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import styles from './canvas.module.css';
 

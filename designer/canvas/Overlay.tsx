@@ -2,7 +2,7 @@ import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, type CSSProperties, type RefObject } from 'react';
 import { PANEL_CODE } from '../../engine/document.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { ChildHandles } from './ChildHandles.tsx';
@@ -41,15 +41,15 @@ const Toolbar = observer(function Toolbar({ id, sheet }: { id: NodeId; sheet: Sh
         </>
       ) : (
         <>
-          <CommandButton name="moveUp" icon="up" />
-          <CommandButton name="moveDown" icon="down" />
+          <CommandButton name="moveUp" icon="moveUp" />
+          <CommandButton name="moveDown" icon="moveDown" />
           <CommandButton name="addAbove" icon="above" />
           <CommandButton name="addBelow" icon="below" />
         </>
       )}
       <CommandButton name="duplicate" icon="copy" />
       <CommandButton name="edit" icon="edit" />
-      <CommandButton name="delete" icon="trash" />
+      <CommandButton name="delete" icon="remove" />
     </div>
   );
 });

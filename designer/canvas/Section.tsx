@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, type CSSProperties } from 'react';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { FreePanel } from './FreePanel.tsx';
 import { GoneMark } from './GoneMark.tsx';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type PointerEvent } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import { resizable } from '../model/geometry.ts';
 import { resizeSection } from '../model/gestures.ts';
 import type { NodeId } from '../model/node.ts';

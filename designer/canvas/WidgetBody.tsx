@@ -2,7 +2,7 @@ import { Component, createElement, Suspense, useContext, type ReactNode } from '
 import type { Host } from '../../engine/host.ts';
 import type { PageContext } from '../../engine/content.ts';
 import type { Config } from '../model/editor.ts';
-import { rendererOf } from '../registry.ts';
+import { rendererOf } from './registry.ts';
 import { DesignHostContext } from './design-host.ts';
 import styles from './canvas.module.css';
 

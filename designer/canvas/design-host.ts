@@ -2,7 +2,7 @@
 import { createContext } from 'react';
 import { inertHost, type Host } from '../../engine/host.ts';
 import { readNearby, shared } from '../../engine/nearby.ts';
-import type { OperatorCalls } from '../pickers/operator-calls.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 
 const SHOPS = '/api/h5app/wxapp/distributor/list';
 const DEFAULTS = { show_discount: 1, company_id: 1, type: 1, sort_type: 1 };

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Icon } from '../panel/icons.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 interface Props {
   className: string | undefined;

@@ -4,7 +4,7 @@ import { useEffect, useState, type DragEvent } from 'react';
 import { safePicture } from '../../engine/address.ts';
 import { DialogFrame } from '../pickers/dialog-frame.tsx';
 import type { Done } from '../pickers/open-dialog.tsx';
-import type { OperatorCalls } from '../pickers/operator-calls.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { PagedList } from '../pickers/paged-list.ts';
 import { Pager } from '../pickers/pager.tsx';
 import { pageOf, text, type Row } from '../pickers/rows.ts';

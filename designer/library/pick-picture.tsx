@@ -1,5 +1,5 @@
 import { openDialog } from '../pickers/open-dialog.tsx';
-import type { OperatorCalls } from '../pickers/operator-calls.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 
 /** Asks for a picture of the library; resolves with its address, null when cancelled. The dialog loads when first asked. */
 export async function pickPicture(calls: OperatorCalls): Promise<string | null> {

@@ -1,7 +1,7 @@
 /** Which files may be uploaded: JPG and PNG by their first bytes, whatever their name says, up to 2 MB (designer spec 5). */
 
-export const WRONG_KIND = '上传图片只能是 JPG 或者 PNG 格式!';
-export const TOO_LARGE = '图片不能超过 2 MB';
+const WRONG_KIND = '上传图片只能是 JPG 或者 PNG 格式!';
+const TOO_LARGE = '图片不能超过 2 MB';
 
 /** bytes */
 const LIMIT = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
 /** Uploading a picture: a token, the file to the storage in the provider's form, then the record in the library (designer spec 7). */
 import { text, type Row } from '../pickers/rows.ts';
-import type { OperatorCalls } from '../pickers/operator-calls.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { judgeFile, type PictureType } from './picture-kind.ts';
 
 export const UPLOAD_FAILED = '图片上传失败';
@@ -33,7 +33,7 @@ export function randomKey(): string {
 }
 
 /** Through qiniu-js, loaded when first used. Explicit host and no statistics, so that only our storage is called. */
-export const sendByQiniu: SendFile = async (file, target, onProgress) => {
+const sendByQiniu: SendFile = async (file, target, onProgress) => {
   const { upload } = await import('qiniu-js');
   const host = new URL(target.host, location.href);
   const config = {

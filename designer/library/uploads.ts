@@ -1,6 +1,6 @@
 /** Uploads under way: several files one after another, their progress, and the message of the first that was refused. */
 import { action, makeObservable, observable, runInAction } from 'mobx';
-import type { OperatorCalls } from '../pickers/operator-calls.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { UPLOAD_FAILED, UploadRefused, uploadPicture, type SendFile } from './upload.ts';
 
 export class Uploads {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../calls/api.ts';
 import { answer, idAt, openPage, type Bench } from '../testing/designer.ts';
 import { oldPage } from '../testing/pages.ts';
 import { AUTOSAVE_DELAY } from './autosave.ts';
+import { runCommand } from './commands.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -30,7 +31,7 @@ describe('autosave', () => {
   it('sends nothing when the change was undone', async () => {
     const bench = await openPage(oldPage());
     type(bench, '一');
-    await bench.editor.run('undo');
+    await runCommand(bench.editor, 'undo');
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY * 2);
     expect(bench.api.saves).toHaveLength(0);
     expect(bench.editor.saver.dirty).toBe(false);
@@ -80,13 +81,13 @@ describe('autosave', () => {
 describe('row ids', () => {
   it('of new widgets are kept for the next save, through undo and redo', async () => {
     const { editor, api } = await openPage(oldPage());
-    await editor.run('insert', { code: 'W0011' });
+    await runCommand(editor, 'insert', { code: 'W0011' });
     await editor.saver.save();
     const given = api.document('body').widgets.at(-1)?.id;
     expect(given).toBeDefined();
-    await editor.run('undo');
+    await runCommand(editor, 'undo');
     await editor.saver.save();
-    await editor.run('redo');
+    await runCommand(editor, 'redo');
     await editor.saver.save();
     expect(api.saves.at(-1)?.body?.document.widgets.at(-1)?.id).toBe(given);
   });
@@ -112,7 +113,7 @@ describe('a page that someone else saved', () => {
 
   it('is overwritten when the operator keeps theirs', async () => {
     const { designer, editor, api } = await stale();
-    const done = editor.run('save');
+    const done = runCommand(editor, 'save');
     expect(designer.notices.question?.title).toBe('页面已被他人修改');
     await answer(designer, 'keep');
     await done;
@@ -125,7 +126,7 @@ describe('publishing', () => {
   it('saves first and publishes the changed parts with their versions', async () => {
     const bench = await openPage(oldPage());
     type(bench, '上新');
-    await bench.editor.run('publish');
+    await runCommand(bench.editor, 'publish');
     expect(bench.api.publishes).toEqual([{ parts: [1], versions: { '1': 2 } }]);
     expect(bench.editor.saver.unpublished).toBe(0);
     type(bench, '上新了');
@@ -135,7 +136,7 @@ describe('publishing', () => {
   it('asks when the check finds something, and publishes nothing on no', async () => {
     const bench = await openPage(oldPage());
     bench.api.issues = [{ path: '2', type: 'W0005', message: '商品已下架' }];
-    const done = bench.editor.run('publish');
+    const done = runCommand(bench.editor, 'publish');
     await vi.advanceTimersByTimeAsync(0);
     expect(bench.designer.notices.question?.text).toContain('商品已下架');
     await answer(bench.designer, 'cancel');

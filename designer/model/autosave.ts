@@ -11,16 +11,32 @@ import {
   type DraftParts,
   type FieldError,
   type LoadedParts,
-} from '../api.ts';
-import type { StoreSnapshot } from './document-store.ts';
-import type { Editor } from './editor.ts';
-import { PARTS, type NodeId, type PartName } from './node.ts';
+  type PageRow,
+  type PartName,
+} from '../calls/api.ts';
+import type { DocumentStore, StoreSnapshot } from './document-store.ts';
+import type { History } from './history.ts';
+import { PARTS, type NodeId } from './node.ts';
+import type { Notices } from './notices.ts';
 import { rowKey, writePart } from './serialise.ts';
 
 export const AUTOSAVE_DELAY = 3000;
 const FAILED = '操作失败';
 
 export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
+
+/** What the saver needs of the page being edited. */
+export interface SavedPage {
+  readonly page: PageRow;
+  readonly store: DocumentStore;
+  readonly history: History;
+  readonly notices: Notices;
+  readonly ports: { reload?(): void };
+  /** Name of a widget type. */
+  typeTitle(type: string): string;
+  placeholders(): PageIssue[];
+  setGone(issues: readonly PageIssue[]): void;
+}
 
 interface Sent {
   snapshot: StoreSnapshot;
@@ -51,7 +67,7 @@ export class Saver {
   private readonly stop: () => void;
 
   constructor(
-    private readonly editor: Editor,
+    private readonly editor: SavedPage,
     private readonly api: DesignerApi,
     loaded: LoadedParts,
   ) {
@@ -226,13 +242,13 @@ export class Saver {
     this.editor.setGone(found);
     const issues = [...found, ...this.editor.placeholders()];
     if (issues.length === 0) return true;
-    const titleOf = (type: string): string => this.editor.catalogue.title(type);
+    const titleOf = (type: string): string => this.editor.typeTitle(type);
     return this.editor.notices.confirm(issueText(issues, titleOf), '仍然发布');
   }
 
   private async publishParts(): Promise<boolean> {
     const step = this.editor.history.here;
-    this.editor.seal();
+    this.editor.history.mark();
     const heads = [...this.unpublishedParts].flatMap((part) => this.heads.get(part) ?? []);
     const chosen = heads.length > 0 ? heads : [...this.heads.values()].filter((head) => this.isOwn(head.page_id));
     const versions = Object.fromEntries(chosen.map((head) => [String(head.page_id), head.version]));

@@ -2,65 +2,12 @@
  * The one registry of what the operator can do. Toolbar, menus, keyboard and tests go through it: a command has a name, a
  * Chinese title, its keys, the condition under which it works, and the deed.
  */
-import type { Editor } from './editor.ts';
+import type { Command, CommandArgs } from './command.ts';
 import { editCommands } from './edit-commands.ts';
+import type { Editor } from './editor.ts';
 import { pageCommands } from './page-commands.ts';
-import type { NodeId } from './node.ts';
 
-export type EditCommandName =
-  | 'undo'
-  | 'redo'
-  | 'delete'
-  | 'moveUp'
-  | 'moveDown'
-  | 'bringForward'
-  | 'sendBackward'
-  | 'insert'
-  | 'addAbove'
-  | 'addBelow'
-  | 'duplicate'
-  | 'copy'
-  | 'paste'
-  | 'nudge';
-
-export type PageCommandName =
-  | 'deselect'
-  | 'selectParent'
-  | 'pageSettings'
-  | 'edit'
-  | 'zoomIn'
-  | 'zoomOut'
-  | 'zoomFit'
-  | 'zoom100'
-  | 'save'
-  | 'preview'
-  | 'publish'
-  | 'help';
-
-export type CommandName = EditCommandName | PageCommandName;
-
-export interface CommandArgs {
-  /** The widget meant; the selected one otherwise. */
-  id?: NodeId;
-  /** Widget type for insert, addAbove and addBelow. */
-  code?: string;
-  /** px, for nudge */
-  dx?: number;
-  dy?: number;
-}
-
-export interface Hotkey {
-  press: string;
-  args?: CommandArgs;
-}
-
-export interface Command {
-  /** Shown in menus, tooltips and the help. */
-  title: string;
-  hotkeys: readonly Hotkey[];
-  condition(editor: Editor, args: CommandArgs): boolean;
-  run(editor: Editor, args: CommandArgs): void | Promise<unknown>;
-}
+export type CommandName = keyof typeof editCommands | keyof typeof pageCommands;
 
 export const commands: Readonly<Record<CommandName, Command>> = { ...editCommands, ...pageCommands };
 
@@ -73,11 +20,11 @@ export function commandFor(press: string): { name: CommandName; args: CommandArg
   return byPress.get(press);
 }
 
-export function canRun(editor: Editor, name: CommandName, args: CommandArgs): boolean {
+export function canRun(editor: Editor, name: CommandName, args: CommandArgs = {}): boolean {
   return commands[name].condition(editor, args);
 }
 
 /** Does nothing when the condition does not hold. */
-export async function runCommand(editor: Editor, name: CommandName, args: CommandArgs): Promise<void> {
+export async function runCommand(editor: Editor, name: CommandName, args: CommandArgs = {}): Promise<void> {
   if (canRun(editor, name, args)) await commands[name].run(editor, args);
 }

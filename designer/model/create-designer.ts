@@ -1,10 +1,11 @@
 /** The whole designer without a screen: sign-in aside, everything an operator can do, for the interface and for tests. */
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Id } from '../../engine/content.ts';
-import type { DesignerApi } from '../api.ts';
+import type { DesignerApi } from '../calls/api.ts';
 import { Catalogue, type CatalogueSource } from './catalogue.ts';
 import { Clipboard } from './clipboard.ts';
-import type { CommandArgs, CommandName } from './commands.ts';
+import type { CommandArgs } from './command.ts';
+import { runCommand, type CommandName } from './commands.ts';
 import { Editor, type EditorPorts } from './editor.ts';
 import { dragChild, dropWidget, resizeChild } from './gestures.ts';
 import type { NodeId } from './node.ts';
@@ -79,7 +80,7 @@ export class Designer {
   }
 
   run(name: CommandName, args?: CommandArgs): Promise<void> {
-    return this.current.run(name, args);
+    return runCommand(this.current, name, args);
   }
 
   drag(child: NodeId, dx: number, dy: number): void {

@@ -1,7 +1,7 @@
 /** Commands that change the document. */
 import type { StoredWidget } from '../../engine/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
-import type { Command, CommandArgs, EditCommandName } from './commands.ts';
+import type { Command, CommandArgs } from './command.ts';
 import type { Editor } from './editor.ts';
 import { keptInside } from './geometry.ts';
 import { childRect, commitRect, panelStage, REFUSED } from './gestures.ts';
@@ -134,7 +134,7 @@ function nudge(editor: Editor, id: NodeId, dx: number, dy: number): void {
 
 const ARROWS = { arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1] } as const;
 
-export const editCommands: Readonly<Record<EditCommandName, Command>> = {
+export const editCommands = {
   undo: {
     title: '撤销',
     hotkeys: [{ press: 'mod+z' }],
@@ -211,4 +211,4 @@ export const editCommands: Readonly<Record<EditCommandName, Command>> = {
       if (id !== undefined) nudge(editor, id, args.dx ?? 0, args.dy ?? 0);
     },
   },
-};
+} satisfies Record<string, Command>;

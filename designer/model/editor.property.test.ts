@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { documentOf, openPage, answer, type Bench } from '../testing/designer.ts';
 import { oldPage } from '../testing/pages.ts';
+import { canRun } from './commands.ts';
 import type { CommandName } from './commands.ts';
 import { isPart, PARTS, type NodeId } from './node.ts';
 import type { Handle } from './snap.ts';
@@ -112,14 +113,14 @@ it('undoes any work to the loaded page, redoes it to the same end, and every sta
         expect(JSON.stringify(documents(await openPage(stored)))).toBe(JSON.stringify(stored));
       }
       const end = JSON.stringify(documents(bench));
-      while (bench.editor.can('redo')) await bench.designer.run('redo');
+      while (canRun(bench.editor, 'redo')) await bench.designer.run('redo');
       const newest = JSON.stringify(documents(bench));
-      while (bench.editor.can('undo')) {
+      while (canRun(bench.editor, 'undo')) {
         await bench.designer.run('undo');
         sound(bench);
       }
       expect(JSON.stringify(documents(bench))).toBe(start);
-      while (bench.editor.can('redo')) await bench.designer.run('redo');
+      while (canRun(bench.editor, 'redo')) await bench.designer.run('redo');
       expect(JSON.stringify(documents(bench))).toBe(newest);
       if (!deeds.some((step) => step.do === 'run' && step.name === 'undo')) expect(newest).toBe(end);
       bench.designer.close();

@@ -1,6 +1,6 @@
 /**
  * One open page: its document, history, selection and viewport, and the few ways to change it. The panel, the canvas, the
- * outline and the tests all work through this class and its commands; it knows neither React nor the DOM.
+ * outline and the tests all work through this class and the commands on it; it knows neither React nor the DOM.
  */
 import { compareStructural, computed, makeObservable, observable, observableRef, action } from 'mobx';
 import type { PageContext, PageIssue, StoredWidget } from '../../engine/content.ts';
@@ -9,23 +9,13 @@ import { placeholdersIn } from '../../engine/placeholders.ts';
 import { goneIn } from '../../engine/references.ts';
 import { checkConfig } from '../../engine/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
-import type { DesignerApi, EditorPage, PageRow } from '../api.ts';
+import type { DesignerApi, EditorPage, PageRow, PartName } from '../calls/api.ts';
 import { Saver } from './autosave.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Clipboard } from './clipboard.ts';
-import { canRun, runCommand, type CommandArgs, type CommandName } from './commands.ts';
 import { DocumentStore, type Ids } from './document-store.ts';
 import { History, type StepOptions } from './history.ts';
-import {
-  newUuid,
-  patched,
-  PARTS,
-  sameValue,
-  type NodeId,
-  type NodePatch,
-  type PartName,
-  type WidgetNode,
-} from './node.ts';
+import { newUuid, patched, PARTS, sameValue, type NodeId, type NodePatch, type WidgetNode } from './node.ts';
 import type { Notices } from './notices.ts';
 import { Pointer } from './pointer.ts';
 import { Selection } from './selection.ts';
@@ -132,12 +122,16 @@ export class Editor {
     return this.catalogue.schema(code);
   }
 
+  typeTitle(type: string): string {
+    return this.catalogue.title(type);
+  }
+
   /** Name shown for a widget: the operator's alias, else its title. */
   titleOf(id: NodeId): string {
     const node = this.node(id);
     if (!node) return '';
     const alias = node['alias'];
-    return typeof alias === 'string' && alias !== '' ? alias : this.catalogue.title(node.type);
+    return typeof alias === 'string' && alias !== '' ? alias : this.typeTitle(node.type);
   }
 
   /** The checked config that the renderer gets, made once per node value; undefined while the schema is not there. */
@@ -257,14 +251,6 @@ export class Editor {
 
   setInsertPlace(place: Place | null): void {
     this.insertPlace = place;
-  }
-
-  run(name: CommandName, args: CommandArgs = {}): Promise<void> {
-    return runCommand(this, name, args);
-  }
-
-  can(name: CommandName, args: CommandArgs = {}): boolean {
-    return canRun(this, name, args);
   }
 
   dispose(): void {

@@ -44,7 +44,7 @@ export function landing(editor: Editor, child: NodeId, x: number, y: number): Re
 }
 
 /** A pulled box, snapped, inside the panel; with 等比例 on, width and height keep the ratio they had. */
-export function stretchedTo(editor: Editor, child: NodeId, handle: Handle, pulled: Rect): Rect | undefined {
+function stretchedTo(editor: Editor, child: NodeId, handle: Handle, pulled: Rect): Rect | undefined {
   const panel = editor.parentOf(child);
   const before = childRect(editor, child);
   if (panel === undefined || !before) return undefined;

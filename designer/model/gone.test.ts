@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, idAt, openPage } from '../testing/designer.ts';
 import { text } from '../testing/pages.ts';
+import { runCommand } from './commands.ts';
 
 const GONE = { path: '0.data.0.data.0', type: 'W0005', message: '商品已下架或不存在：茶', gone: 'goods:8' };
 
@@ -27,7 +28,7 @@ describe('what is gone or off sale', () => {
     const { editor, id } = await bench(7, 8);
     editor.update(id, { data: showcase(7).data });
     expect(editor.goneIn(id)).toEqual([]);
-    await editor.run('undo');
+    await runCommand(editor, 'undo');
     expect(editor.goneIn(id)).toHaveLength(1);
   });
 

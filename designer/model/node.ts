@@ -1,10 +1,11 @@
 /** The words of the document model. */
 import type { Id } from '../../engine/content.ts';
+import type { PartName } from '../calls/api.ts';
+import { isRecord } from '../../engine/rules/is-record.ts';
 
 /** Key of a node for this session only; stored uuids may repeat and stay ordinary properties. */
 export type NodeId = string;
 
-export type PartName = 'header' | 'body' | 'footer';
 export const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
 
 /** A list of ids: a part, or the children of a panel under the panel's id. */
@@ -23,10 +24,6 @@ export type NodePatch = Readonly<Record<string, unknown>>;
 
 export function isPart(list: ListId): list is PartName {
   return list === 'header' || list === 'body' || list === 'footer';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** Equal as JSON values, key order aside. */

@@ -1,5 +1,5 @@
 /** Commands of selection, view, saving and publishing. None of them is a step of the history. */
-import type { Command, PageCommandName } from './commands.ts';
+import type { Command } from './command.ts';
 import type { Editor } from './editor.ts';
 
 const always = (): boolean => true;
@@ -20,7 +20,7 @@ async function preview(editor: Editor): Promise<void> {
   else editor.notices.show(editor.saver.message, 'error');
 }
 
-export const pageCommands: Readonly<Record<PageCommandName, Command>> = {
+export const pageCommands = {
   deselect: {
     title: '取消选择',
     hotkeys: [{ press: 'escape' }],
@@ -71,4 +71,4 @@ export const pageCommands: Readonly<Record<PageCommandName, Command>> = {
     condition: always,
     run: (editor) => editor.ports.openHelp?.(),
   },
-};
+} satisfies Record<string, Command>;

@@ -26,7 +26,7 @@ interface Lines {
 }
 
 /** Where boxes can snap to on one axis. */
-export function targetLines(axis: 'x' | 'y', siblings: readonly Rect[], stage: Size): Lines {
+function targetLines(axis: 'x' | 'y', siblings: readonly Rect[], stage: Size): Lines {
   const size = axis === 'x' ? 'width' : 'height';
   const edges = [0, stage[size]];
   const centres: number[] = [];

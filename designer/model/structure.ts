@@ -3,7 +3,8 @@ import { untracked } from 'mobx';
 import type { StoredWidget } from '../../engine/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import type { DocumentStore, Ids } from './document-store.ts';
-import { isPart, patched, type ListId, type NodeId, type PartName } from './node.ts';
+import { isPart, patched, type ListId, type NodeId } from './node.ts';
+import type { PartName } from '../calls/api.ts';
 import { addStored } from './serialise.ts';
 
 /** A place between the widgets of a list; 0 is before the first. */

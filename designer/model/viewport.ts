@@ -1,8 +1,8 @@
 /** Zoom and width of the canvas; no step of the history. */
 import { action, makeObservable, observable } from 'mobx';
 
-export const MIN_ZOOM = 0.2;
-export const MAX_ZOOM = 2;
+const MIN_ZOOM = 0.2;
+const MAX_ZOOM = 2;
 export type Platform = 'pc' | 'h5';
 export const PAPER_WIDTH: Record<Platform, number> = { pc: 1190, h5: 375 };
 

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Canvas } from '../canvas/Canvas.tsx';
-import { EditorContext } from '../editor-context.ts';
-import type { Designer } from '../model/create-designer.ts';
+import { designHost, DesignHostContext } from '../canvas/design-host.ts';
+import { canRun, runCommand } from '../model/commands.ts';
+import { EditorContext } from '../ui/editor-context.ts';
 import type { Editor } from '../model/editor.ts';
-import type { Navigation } from '../navigation.ts';
+import type { PageProps } from '../office/route.ts';
 import { Outline } from '../palette/Outline.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { PropertyPanel } from '../panel/PropertyPanel.tsx';
@@ -67,8 +68,8 @@ const RightPane = observer(function RightPane({ editor }: { editor: Editor }) {
       {selectedId === null ? (
         <div className={styles.noPanel}>
           <p>在画布上选择一个挂件来编辑它</p>
-          {editor.can('pageSettings') && (
-            <button type="button" className={buttons.button} onClick={() => void editor.run('pageSettings')}>
+          {canRun(editor, 'pageSettings') && (
+            <button type="button" className={buttons.button} onClick={() => void runCommand(editor, 'pageSettings')}>
               页面设置
             </button>
           )}
@@ -125,14 +126,10 @@ const OpenPage = observer(function OpenPage({ editor, reload, onBack }: OpenPage
   );
 });
 
-interface EditorPageProps {
-  pageId: string;
-  designer: Designer;
-  navigation: Navigation;
-}
-
 /** Loads one page and edits it. A page that cannot be loaded is said so; nothing is ever saved from it. */
-export const EditorPage = observer(function EditorPage({ pageId, designer, navigation }: EditorPageProps) {
+const EditorPage = observer(function EditorPage({ params, designer, navigation, session }: PageProps) {
+  const pageId = params['page_id'] ?? '';
+  const host = useMemo(() => designHost(session), [session]);
   const [failure, setFailure] = useState<{ attempt: number; message: string }>();
   const [attempt, setAttempt] = useState(0);
   const [reload] = useState(() => () => setAttempt((count) => count + 1));
@@ -146,10 +143,14 @@ export const EditorPage = observer(function EditorPage({ pageId, designer, navig
     };
   }, [designer, pageId, attempt]);
   useEffect(() => () => designer.close(), [designer, pageId]);
-  const back = (): void => void navigation.go(null);
+  const back = (): void => void navigation.go(navigation.lastOf('/edit/pages'));
   const { editor } = designer;
   if (editor && String(editor.page.page_id) === pageId)
-    return <OpenPage key={attempt} editor={editor} reload={reload} onBack={back} />;
+    return (
+      <DesignHostContext value={host}>
+        <OpenPage key={attempt} editor={editor} reload={reload} onBack={back} />
+      </DesignHostContext>
+    );
   if (failure?.attempt !== attempt)
     return <div className={styles.opening} aria-busy="true" aria-label="正在加载页面" />;
   return (
@@ -166,3 +167,5 @@ export const EditorPage = observer(function EditorPage({ pageId, designer, navig
     </main>
   );
 });
+
+export default EditorPage;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PAGE_CODE } from '../../engine/document.ts';
 import type { GalleryEntry, PaletteEntry } from '../../schemas/schema-types.ts';
-import { registry } from '../registry.ts';
+import { registry } from '../canvas/registry.ts';
 import { GalleryWidget, type Schemas } from './GalleryWidget.tsx';
 import { galleryAddress, useGalleryQuery, type GalleryQuery } from './gallery-query.ts';
 import { VARIANT_KINDS, WIDTHS } from './gallery-variants.ts';
@@ -92,7 +92,7 @@ function Choice<Name extends keyof GalleryQuery>(props: {
 }
 
 /** Every widget in its variants and widths, from its schema's examples; also the page of the visual tests. */
-export function Gallery() {
+export default function Gallery() {
   const [query, go] = useGalleryQuery();
   const shown = entries.filter(({ code }) => query.widget === '' || query.widget === code);
   useEffect(() => {

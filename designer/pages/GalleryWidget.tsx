@@ -2,7 +2,7 @@ import { useMemo, type CSSProperties, type SyntheticEvent } from 'react';
 import type { PageContext, StoredWidget } from '../../engine/content.ts';
 import { BASE_WIDTH, h5Layout } from '../../engine/h5.ts';
 import { PageView } from '../../engine/PageView.tsx';
-import type { RenderedWidget } from '../../engine/render-widgets.ts';
+import type { RenderedWidget } from '../../engine/rendered-widget.ts';
 import { configOf } from '../../engine/values.ts';
 import type { GalleryEntry, PaletteEntry } from '../../schemas/schema-types.ts';
 import { WidgetBody } from '../canvas/WidgetBody.tsx';
@@ -46,7 +46,15 @@ function stageStyle(width: number, platform: PageContext['platform']): CSSProper
   if (platform === 'pc') return { width };
   const screen = Math.min(width, WIDEST_SCREEN);
   const unit = `${screen / BASE_WIDTH}px`;
-  return { width: screen, '--screen': `${screen}px`, '--base': unit, '--px': unit } as CSSProperties;
+  return {
+    width: screen,
+    '--screen': `${screen}px`,
+    '--base': unit,
+    '--px': unit,
+    '--least-text': '11px',
+    '--least-box': '24px',
+    '--least-picture': '48px',
+  } as CSSProperties;
 }
 
 interface CellProps {
@@ -93,6 +101,14 @@ function Cell({ code, variant, width, query, schemas }: CellProps) {
       </div>
     </figure>
   );
+}
+
+/** Under /h5 any width of a screen can be asked for: there, stored widths are not laid over. */
+function widthsOf(variant: Variant, { platform, width: asked }: GalleryQuery): readonly number[] {
+  if (platform === 'h5' && Number(asked) > 0) return [Number(asked)];
+  return variant.widths
+    .filter((width) => platform === 'pc' || width < PAGE.pageWidth)
+    .filter((width) => asked === '' || asked === String(width));
 }
 
 interface GalleryWidgetProps {
@@ -155,12 +171,9 @@ export function GalleryWidget({ entry, schema, query, schemas, go }: GalleryWidg
             {variant.title} <small>{variant.name}</small>
           </h3>
           <div className={styles.cells}>
-            {variant.widths
-              .filter((width) => query.platform === 'pc' || width < PAGE.pageWidth)
-              .filter((width) => query.width === '' || query.width === String(width))
-              .map((width) => (
-                <Cell key={width} code={code} variant={variant} width={width} query={query} schemas={schemas} />
-              ))}
+            {widthsOf(variant, query).map((width) => (
+              <Cell key={width} code={code} variant={variant} width={width} query={query} schemas={schemas} />
+            ))}
           </div>
         </section>
       ))}

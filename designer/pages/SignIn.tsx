@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { Session } from '../session.ts';
+import type { Session } from '../calls/session.ts';
 import buttons from '../ui/ui.module.css';
 import styles from './pages.module.css';
 
@@ -40,8 +40,8 @@ export function SignInPage({ session }: { session: Session }) {
   return (
     <main className={styles.signInPage}>
       <div className={styles.signInCard}>
-        <h1>页面装修</h1>
-        <p>登录后编辑商城的页面</p>
+        <h1>商城后台</h1>
+        <p>登录后管理商城的页面、图片和会员</p>
         <SignIn session={session} />
       </div>
     </main>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import type { Saver } from '../model/autosave.ts';
+import { runCommand } from '../model/commands.ts';
 import type { Platform } from '../model/viewport.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -35,7 +36,7 @@ const SaveState = observer(function SaveState() {
     return (
       <span className={styles.trouble} role="alert" title={saver.message}>
         <span className={styles.cut}>{`保存失败：${saver.message}`}</span>
-        <button type="button" className={buttons.button} onClick={() => void editor.run('save')}>
+        <button type="button" className={buttons.button} onClick={() => void runCommand(editor, 'save')}>
           重试
         </button>
       </span>
@@ -91,7 +92,7 @@ export const TopBar = observer(function TopBar({ onBack }: { onBack(): void }) {
     <header className={styles.bar}>
       <div className={styles.left}>
         <button type="button" className={buttons.quiet} aria-label="返回页面列表" title="返回" onClick={onBack}>
-          <Icon name="back" />
+          <Icon name="left" />
         </button>
         <h1 className={styles.cut} title={page.title}>
           {page.title}

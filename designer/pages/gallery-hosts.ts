@@ -5,6 +5,7 @@ import { resolveLink } from '../../engine/links.ts';
 
 const CART: CartGlance = {
   count: 3,
+  ticked: 3,
   lines: [
     {
       cart_id: '1',
@@ -48,6 +49,9 @@ const NEARBY: ShopNearby[] = [
   logo: `/artwork/shops/${id}-logo.svg`,
   banner: `/artwork/shops/${id}-banner.svg`,
   tagList: tags,
+  distance: '',
+  address: '',
+  hour: '',
 }));
 
 export const DESIGN_HOST: Host = {

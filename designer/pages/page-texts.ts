@@ -1,5 +1,5 @@
 /** Words about pages that several views share. */
-import type { PageKind } from '../api.ts';
+import type { PageKind } from '../calls/api.ts';
 
 export const KIND_NAMES: Record<PageKind, string> = {
   home: '首页',
@@ -10,15 +10,7 @@ export const KIND_NAMES: Record<PageKind, string> = {
 
 export const PLATFORM_NAMES = { pc: 'PC', h5: 'H5' } as const;
 
-const DAY = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 'short' });
 const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
-
-/** Time of the last change in a list; `time` in seconds or as text. */
-export function updatedText(time: number | string | undefined): string {
-  if (time === undefined) return '';
-  const date = new Date(typeof time === 'number' ? time * 1000 : time);
-  return Number.isNaN(date.getTime()) ? '' : DAY.format(date);
-}
 
 /** 10:32 */
 export function clockText(date: Date): string {

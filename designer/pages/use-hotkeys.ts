@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { commandFor } from '../model/commands.ts';
+import { canRun, runCommand, commandFor } from '../model/commands.ts';
 import type { Editor } from '../model/editor.ts';
 import { pressOf } from '../model/hotkeys.ts';
 
@@ -22,9 +22,9 @@ export function useHotkeys(editor: Editor): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return;
       const found = commandFor(pressOf(event));
-      if (!found || !wanted(event, found.name) || !editor.can(found.name, found.args)) return;
+      if (!found || !wanted(event, found.name) || !canRun(editor, found.name, found.args)) return;
       event.preventDefault();
-      void editor.run(found.name, found.args);
+      void runCommand(editor, found.name, found.args);
     };
     const onKeyUp = (event: KeyboardEvent): void => {
       if (event.key.startsWith('Arrow')) editor.seal();

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type KeyboardEvent } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import type { Editor } from '../model/editor.ts';
-import type { NodeId, PartName } from '../model/node.ts';
+import type { NodeId } from '../model/node.ts';
+import type { PartName } from '../calls/api.ts';
+import { runCommand } from '../model/commands.ts';
 import { visibleIds } from '../model/structure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './palette.module.css';
@@ -50,7 +52,7 @@ const Item = observer(function Item({ id, level }: { id: NodeId; level: number }
               setOpen(!open);
             }}
           >
-            <Icon name="chevron" />
+            <Icon name="right" />
           </span>
         ) : (
           <span className={styles.fold} />
@@ -124,7 +126,7 @@ export const Outline = observer(function Outline() {
           type="button"
           className={styles.settings}
           aria-pressed={editor.selectedId === editor.settingsId}
-          onClick={() => void editor.run('pageSettings')}
+          onClick={() => void runCommand(editor, 'pageSettings')}
         >
           <Icon name="page" />
           页面设置

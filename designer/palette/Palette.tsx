@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PaletteEntry } from '../../schemas/schema-types.ts';
-import { useEditor } from '../editor-context.ts';
+import { runCommand } from '../model/commands.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import buttons from '../ui/ui.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 import styles from './palette.module.css';
@@ -20,7 +21,7 @@ const Tile = observer(function Tile({ entry }: { entry: PaletteEntry }) {
       className={styles.tile}
       title={`点击添加到页面，或拖入自由面板：${entry.title}`}
       draggable
-      onClick={() => void editor.run('insert', { code: entry.code })}
+      onClick={() => void runCommand(editor, 'insert', { code: entry.code })}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', entry.code);
         event.dataTransfer.effectAllowed = 'copy';

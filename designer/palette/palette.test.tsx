@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PaletteEntry } from '../../schemas/schema-types.ts';
-import { EditorContext } from '../editor-context.ts';
+import { EditorContext } from '../ui/editor-context.ts';
 import { Catalogue } from '../model/catalogue.ts';
 import { Editor } from '../model/editor.ts';
 import { Clipboard } from '../model/clipboard.ts';

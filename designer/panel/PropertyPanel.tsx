@@ -2,9 +2,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { PanelTab } from '../../schemas/schema-types.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import { recentTab, rememberTab } from './memory.ts';
-import { Panel, PanelContext } from './panel-context.ts';
+import { FieldHostContext, Panel, PanelContext } from './panel-context.ts';
 import { loadedForms, loadForms, type PanelForms } from './panel-modules.ts';
 import { TabForm } from './tab-form.tsx';
 import styles from './panel.module.css';
@@ -102,17 +102,19 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
 
   return (
     <PanelContext value={panel}>
-      <div
-        className={styles.panel}
-        onBlur={() => editor.seal()}
-        onPointerDownCapture={() => editor.seal()}
-        onPointerUp={() => editor.seal()}
-      >
-        <Tabs tabs={tabs} active={active} onChoose={choose} />
-        <div id="panel-content" className={styles.content} role="tabpanel" aria-labelledby={`panel-tab-${active}`}>
-          <TabForm key={`${id}-${active}`} tab={active} form={forms[active]} />
+      <FieldHostContext value={panel}>
+        <div
+          className={styles.panel}
+          onBlur={() => editor.seal()}
+          onPointerDownCapture={() => editor.seal()}
+          onPointerUp={() => editor.seal()}
+        >
+          <Tabs tabs={tabs} active={active} onChoose={choose} />
+          <div id="panel-content" className={styles.content} role="tabpanel" aria-labelledby={`panel-tab-${active}`}>
+            <TabForm key={`${id}-${active}`} tab={active} form={forms[active]} />
+          </div>
         </div>
-      </div>
+      </FieldHostContext>
     </PanelContext>
   );
 });

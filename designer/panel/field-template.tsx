@@ -6,7 +6,7 @@ import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { holds } from './conditions.ts';
 import { labelId } from './controls/control.ts';
 import { DragLabel } from './drag-label.tsx';
-import { usePanel } from './panel-context.ts';
+import { useFieldHost } from './panel-context.ts';
 import { errorId, helpId } from './rjsf-field.tsx';
 import type { DataPath } from './schema-path.ts';
 import styles from './panel.module.css';
@@ -107,7 +107,7 @@ function Row(props: Props) {
 
 /** Observes the node, so a change of another field shows, hides, locks or frees this one without the form knowing. */
 const Conditional = observer(function Conditional(props: { schema: JsonSchema; path: DataPath; children: ReactNode }) {
-  const panel = usePanel();
+  const panel = useFieldHost();
   const { 'x-visible-if': visible, 'x-disabled-if': disabled } = props.schema;
   const scope = panel.scope(props.path);
   if (visible && !holds(visible, scope)) return null;

@@ -7,7 +7,29 @@ import type { Editor } from '../model/editor.ts';
 import type { NodeId, NodePatch, WidgetNode } from '../model/node.ts';
 import { valueAt, type DataPath } from './schema-path.ts';
 
-export class Panel {
+/** What fields of any form may ask of what is around them; the property panel and the forms of the office provide it. */
+export interface FieldHost {
+  /** What a condition of the field at `path` is asked of. */
+  scope(path: DataPath): Readonly<Record<string, unknown>>;
+  tell(text: string, tone: 'success' | 'warning' | 'error'): void;
+  /** Asks a question titled 提示. */
+  ask(question: string): Promise<boolean>;
+  /** Runs what opens a picker; one whose code cannot be fetched (a new version is out) is told. */
+  attempt(work: Promise<void>): void;
+  /** Colours offered beside the recent ones. */
+  pageColours(): string[];
+}
+
+export const FieldHostContext = createContext<FieldHost | null>(null);
+
+/** Throws outside a FieldHostContext. */
+export function useFieldHost(): FieldHost {
+  const host = useContext(FieldHostContext);
+  if (!host) throw new Error('useFieldHost needs a FieldHostContext around it');
+  return host;
+}
+
+export class Panel implements FieldHost {
   constructor(
     readonly editor: Editor,
     readonly id: NodeId,
@@ -35,7 +57,6 @@ export class Panel {
     this.editor.update(this.id, patch, { merge });
   }
 
-  /** Asks a question titled 提示. */
   ask(question: string): Promise<boolean> {
     return this.editor.notices.confirm(question, '确定', true);
   }
@@ -44,7 +65,6 @@ export class Panel {
     this.editor.notices.show(text, tone);
   }
 
-  /** Runs what opens a picker; one whose code cannot be fetched (a new version is out) is told. */
   attempt(work: Promise<void>): void {
     work.catch(() => this.tell('加载失败，请刷新页面重试', 'error'));
   }

@@ -5,7 +5,8 @@ import { codeOf, stemOf } from '../../engine/registry.ts';
 import type { PanelForm, PanelTab } from '../../schemas/schema-types.ts';
 import { chineseErrors } from './messages.ts';
 
-type EmittedForm = PanelForm & { validators: ValidatorFunctions };
+/** A form as the schema plugin emits it. */
+export type EmittedForm = PanelForm & { validators: ValidatorFunctions };
 
 /** One tab, ready for RJSF: exactly the emitted schema and the validator compiled from it. */
 export interface PanelTabForm extends PanelForm {
@@ -23,7 +24,7 @@ const MODULES = import.meta.glob<Record<PanelTab, EmittedForm>>('../../schemas/w
 const LOADERS = new Map(Object.entries(MODULES).map(([file, load]) => [codeOf(stemOf(file)), load]));
 const ready = new Map<string, PanelForms>();
 
-function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTabForm {
+export function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTabForm {
   return {
     schema,
     uiSchema,

@@ -3,7 +3,7 @@ import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { useState, type ReactNode } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { MarginPlace } from './controls/margin.tsx';
-import { Icon } from './icons.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { isFolded, rememberFold } from './memory.ts';
 import { resolveSchema } from './schema-path.ts';
 import styles from './panel.module.css';

@@ -2,11 +2,11 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { StoredWidget } from '../../engine/content.ts';
-import { EditorContext } from '../editor-context.ts';
+import { EditorContext } from '../ui/editor-context.ts';
 import type { Designer } from '../model/create-designer.ts';
 import type { Editor } from '../model/editor.ts';
 import type { WidgetNode } from '../model/node.ts';
-import { OperatorCallsContext, type OperatorCalls } from '../pickers/operator-calls.ts';
+import { OperatorCallsContext, type OperatorCalls } from '../calls/operator-calls.ts';
 import { openPage } from '../testing/designer.ts';
 import { loadForms } from './panel-modules.ts';
 import { PropertyPanel } from './PropertyPanel.tsx';

@@ -4,7 +4,7 @@ import type { StoredLink } from '../../engine/content.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { isPickedType, linkOfRow, LINK_KINDS, PICKED_TYPES, type PickedType } from './links.ts';
 import type { Done } from './open-dialog.tsx';
-import type { OperatorCalls } from './operator-calls.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { RowPicker } from './row-picker.tsx';
 import type { Row } from './rows.ts';
 import { DEPTH, SOURCES } from './sources.ts';

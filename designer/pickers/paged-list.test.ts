@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OperatorCalls } from './operator-calls.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { PagedList } from './paged-list.ts';
 import { text } from './rows.ts';
 import { SOURCES } from './sources.ts';
@@ -10,6 +10,8 @@ import { SOURCES } from './sources.ts';
 let server: Server;
 let total = 25;
 let failing = false;
+/** The answer to 慢 waits for it. */
+let mayAnswer: Promise<void> = Promise.resolve();
 const asked: URL[] = [];
 const calls: OperatorCalls = {
   get: async (path, query = {}) => {
@@ -34,7 +36,7 @@ beforeAll(async () => {
     }));
     const data = { list: all.slice((page - 1) * 10, page * 10), total_count: String(total) };
     response.writeHead(failing ? 500 : 200, { 'content-type': 'application/json' });
-    setTimeout(() => response.end(JSON.stringify({ data })), keyword === '慢' ? 60 : 0);
+    void (keyword === '慢' ? mayAnswer : Promise.resolve()).then(() => response.end(JSON.stringify({ data })));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -108,8 +110,11 @@ describe('a paged list', () => {
 
   test('ignores an answer that comes after a newer question', async () => {
     const list = goodsList();
+    let answer = (): void => undefined;
+    mayAnswer = new Promise((resolve) => (answer = resolve));
     const late = list.search('慢');
     await list.search('快');
+    answer();
     await late;
     expect([list.keyword, titles(list)[0], list.state]).toEqual(['快', '快商品1', 'ready']);
   });

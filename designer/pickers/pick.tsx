@@ -2,7 +2,7 @@
 import type { StoredLink } from '../../engine/content.ts';
 import { categoryEntry, couponEntry, goodsEntry, shopEntry } from './links.ts';
 import { openDialog } from './open-dialog.tsx';
-import type { OperatorCalls } from './operator-calls.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 import type { Row } from './rows.ts';
 
 /** A link in place of `link`: the picked row with linkPage, linkPageLabel and href (designer spec 2). */

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { StoredLink } from '../../engine/content.ts';
 import { click, find, named, type } from '../panel/testing.tsx';
-import type { OperatorCalls } from './operator-calls.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { pickCategories, pickGoods, pickLink } from './pick.tsx';
 import type { Row } from './rows.ts';
 

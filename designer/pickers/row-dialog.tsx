@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { Done } from './open-dialog.tsx';
-import type { OperatorCalls } from './operator-calls.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { RowPicker } from './row-picker.tsx';
 import type { Row } from './rows.ts';
 import type { Source } from './sources.ts';

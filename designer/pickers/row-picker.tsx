@@ -1,8 +1,8 @@
 /** One list to pick from, with search, pager and the chosen rows below. */
 import { useEffect, useState } from 'react';
 import { safePicture } from '../../engine/address.ts';
-import { Icon } from '../panel/icons.tsx';
-import type { OperatorCalls } from './operator-calls.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { PagedList } from './paged-list.ts';
 import { Pager } from './pager.tsx';
 import { RowTable } from './row-table.tsx';

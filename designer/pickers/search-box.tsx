@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../panel/icons.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './picker.module.css';
 
 /** Searches on Enter and by its button. */

@@ -1,6 +1,6 @@
 /** Where each picker's rows come from: one table, paths and parameters as the operator's lists take them. */
 import { couponKind, LINK_KINDS, type PickedType } from './links.ts';
-import type { OperatorCalls } from './operator-calls.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 import type { PageQuery } from './paged-list.ts';
 import { firstPicture, pageOf, rowsOf, text, type Row, type RowPage } from './rows.ts';
 

@@ -4,7 +4,8 @@ import { compileWidget, listStems } from '../../schemas/compile.ts';
 import type { CatalogueSource } from '../model/catalogue.ts';
 import { createDesigner, type Designer } from '../model/create-designer.ts';
 import type { Editor } from '../model/editor.ts';
-import type { NodeId, PartName } from '../model/node.ts';
+import type { NodeId } from '../model/node.ts';
+import type { PartName } from '../calls/api.ts';
 import type { MeasureText } from '../model/text-size.ts';
 import { writePart } from '../model/serialise.ts';
 import { MemoryApi, type Widgets } from './memory-api.ts';
@@ -27,7 +28,7 @@ function sourceOfSchemas(): CatalogueSource {
 let source: CatalogueSource | undefined;
 
 /** Ten px a character and 20 px a line. */
-export const gridText: MeasureText = ({ text }) => {
+const gridText: MeasureText = ({ text }) => {
   const lines = text.split('\n');
   return { width: Math.max(...lines.map((line) => line.length)) * 10, height: lines.length * 20 };
 };

@@ -8,8 +8,9 @@ import {
   type EditorPage,
   type LoadedParts,
   type PageRow,
-} from '../api.ts';
-import { PARTS, type PartName } from '../model/node.ts';
+  type PartName,
+} from '../calls/api.ts';
+import { PARTS } from '../model/node.ts';
 
 export type Widgets = Partial<Record<PartName, StoredWidget[]>>;
 
@@ -44,22 +45,6 @@ export class MemoryApi implements DesignerApi {
   /** Another operator saves. */
   saveElsewhere(part: PartName): void {
     this.versions.set(part, (this.versions.get(part) ?? 0) + 1);
-  }
-
-  listPages(): Promise<{ list: PageRow[]; total_count: number }> {
-    return Promise.resolve({ list: [this.row()], total_count: 1 });
-  }
-
-  addPage(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  changePage(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  deletePage(): Promise<void> {
-    return Promise.resolve();
   }
 
   loadEditor(): Promise<EditorPage> {

@@ -1,8 +1,9 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { useEditor } from '../editor-context.ts';
-import { commands, type CommandArgs, type CommandName } from '../model/commands.ts';
+import { useEditor } from './editor-context.ts';
+import { canRun, runCommand, commands, type CommandName } from '../model/commands.ts';
+import type { CommandArgs } from '../model/command.ts';
 import { shownPress } from '../model/hotkeys.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './ui.module.css';
@@ -29,7 +30,7 @@ export const CommandButton = observer(function CommandButton({
 }: CommandButtonProps) {
   const editor = useEditor();
   // Rendered when the answer changes, not whenever the widget does that the condition looks at.
-  const enabled = useMemo(() => computed(() => editor.can(name, args)), [editor, name, args]).get();
+  const enabled = useMemo(() => computed(() => canRun(editor, name, args)), [editor, name, args]).get();
   const { title, hotkeys } = commands[name];
   const keys = hotkeys[0] ? `（${shownPress(hotkeys[0].press)}）` : '';
   return (
@@ -39,7 +40,7 @@ export const CommandButton = observer(function CommandButton({
       title={`${title}${detail ? ` ${detail}` : ''}${keys}`}
       aria-label={text ? undefined : title}
       disabled={!enabled}
-      onClick={() => void editor.run(name, args)}
+      onClick={() => void runCommand(editor, name, args)}
     >
       {icon && <Icon name={icon} />}
       {text}

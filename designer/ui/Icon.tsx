@@ -1,6 +1,13 @@
-/** Line icons of the designer, 16 px. */
+/** Line icons of the designer and the office, 16 px, in the colour of the text around them. */
 const PATHS = {
-  back: 'M10 3 5 8l5 5',
+  left: 'M10 3.5 5.5 8 10 12.5',
+  right: 'M6 3.5 10.5 8 6 12.5',
+  up: 'M3.5 10 8 5.5 12.5 10',
+  down: 'M3.5 6 8 10.5 12.5 6',
+  moveUp: 'M8 13V3M4 7l4-4 4 4',
+  moveDown: 'M8 3v10M4 9l4 4 4-4',
+  moveLeft: 'M13 8H3M7 4 3 8l4 4',
+  moveRight: 'M3 8h10M9 4l4 4-4 4',
   undo: 'M6 3 3 6l3 3M3 6h6a4 4 0 0 1 0 8H7',
   redo: 'm10 3 3 3-3 3m3-3H7a4 4 0 0 0 0 8h2',
   minus: 'M3 8h10',
@@ -9,19 +16,21 @@ const PATHS = {
   desktop: 'M2 3h12v8H2zM6 14h4M8 11v3',
   phone: 'M5 2h6v12H5zM7.5 12h1',
   close: 'm4 4 8 8m0-8-8 8',
-  up: 'M8 13V3M4 7l4-4 4 4',
-  down: 'M8 3v10M4 9l4 4 4-4',
   copy: 'M5 5h8v8H5zM3 10V3h7',
-  trash: 'M3 4h10M6 4V2.5h4V4m-5.5 0 .5 9.5h6l.5-9.5M7 7v4m2-4v4',
+  remove: 'M2.5 4.5h11M6 4.5V3h4v1.5M4 4.5l.6 9h6.8l.6-9M6.7 7v4.2M9.3 7v4.2',
   edit: 'm3 13 .7-3L10 3.7 12.3 6 6 12.3zM9 5l2 2',
   above: 'M3 10h10v3H3zM8 8V2.5M5.5 5 8 2.5 10.5 5',
   below: 'M3 3h10v3H3zM8 8v5.5M5.5 11 8 13.5l2.5-2.5',
   forward: 'M3 9h7v5M6 2h8v8H6z',
   backward: 'M6 7V2h8v8H9M2 6h8v8H2z',
-  search: 'M7 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8m3 7 3.5 3.5',
-  chevron: 'm6 4 4 4-4 4',
+  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.3 10.3l3.2 3.2',
   page: 'M4 2h5l3 3v9H4zM9 2v3h3',
   help: 'M6 6a2 2 0 1 1 3 1.7c-.7.4-1 .8-1 1.6M8 12v.1',
+  grip: 'M6 4v.01M10 4v.01M6 8v.01M10 8v.01M6 12v.01M10 12v.01',
+  picture: 'M2.5 3h11v10h-11zM2.5 11l3.2-3.4 2.6 2.4 2-1.8 3.2 3M10.6 6.2v.01',
+  link: 'M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 0 0-3.7-3.7l-.9.9M9.2 6.8a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 0 0 3.7 3.7l.9-.9',
+  upload: 'M8 10.5V3.2M4.8 6.2 8 3l3.2 3.2M2.8 10.5v2.7h10.4v-2.7',
+  expand: 'M9.5 2.8h3.7v3.7M6.5 13.2H2.8V9.5M13.2 2.8 9 7M2.8 13.2 7 9',
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -34,10 +43,11 @@ export function Icon({ name }: { name: IconName }) {
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.3"
+      strokeWidth={name === 'grip' ? 2 : 1.3}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      focusable="false"
     >
       <path d={PATHS[name]} />
     </svg>

@@ -1,6 +1,6 @@
 /** Dates (storefront spec 9): YYYY-MM-DD and YYYY-MM-DD HH:mm:ss, in China's time everywhere, so that server and browser agree. */
 
-export const TIME_ZONE = 'Asia/Shanghai';
+const TIME_ZONE = 'Asia/Shanghai';
 
 /** Seconds (10 digits or fewer), milliseconds, text of either, 'YYYY-MM-DD[ HH:mm:ss]' in China's time, or ISO text. */
 export type DateInput = number | string | Date | null | undefined;

@@ -1,7 +1,7 @@
 /** Rules for what people type about themselves (storefront spec 5). Each returns the message, or '' when the value passes. */
 import { MESSAGES } from './messages.ts';
 
-export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
+const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
 
 /** 11 digits, 1 followed by 3 to 9. */
 export function isPhone(value: string): boolean {
@@ -20,10 +20,6 @@ export function isTaxNumber(value: string): boolean {
 
 export function phoneMessage(value: string): string {
   return isPhone(value) ? '' : MESSAGES.phoneFormat;
-}
-
-export function emailMessage(value: string): string {
-  return isEmail(value) ? '' : MESSAGES.emailFormat;
 }
 
 export function taxNumberMessage(value: string): string {

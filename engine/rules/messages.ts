@@ -11,6 +11,10 @@ export const MESSAGES = {
   offShelf: '商品已下架',
   /** contract 6: a ticket of a flash sale that is used, over or not the shopper's; no text is given */
   ticketGone: '抢购资格已失效，请重新抢购',
+  /** contract 6: the pickup slot ended while it was being chosen; no text is given */
+  pickupOver: '该提货时段已结束，请重新选择',
+  /** contract 4.7: the freight templates leave the region out; the answer's own text */
+  notDelivered: '该地区暂不支持配送',
   /** 8.2, 4: disabled button of a gift */
   giftNotForSale: '赠品不可购买',
   /** 8.2: favourite added */
@@ -40,6 +44,12 @@ export const MESSAGES = {
   /** 4: label of the verification-code button, before and after the first code */
   sendCode: '发送验证码',
   sendCodeAgain: '重新发送',
+  /** 5, 2.2: empty fields of the forms of accounts; the spec gives no text */
+  phoneEmpty: '请输入手机号码',
+  pictureEmpty: '请输入图片验证码',
+  codeEmpty: '请输入短信验证码',
+  passwordAgain: '请再次输入密码',
+  termsEmpty: '请先阅读并同意用户协议',
   /** 5: "please enter password" */
   passwordEmpty: '请输入密码',
   /** 5: "8-20 characters, must mix digits and letters" */

@@ -85,8 +85,26 @@ export function picksOf(sku: SpecSku): SpecPicks {
   return Object.fromEntries(sku.item_spec.map((pair) => [String(pair.spec_id), String(pair.spec_value_id)]));
 }
 
-/** The selection a page starts with: the first sku in stock, nothing when all are sold out. */
-export function initialPicks(skus: readonly SpecSku[]): SpecPicks {
-  const first = skus.find(hasStock);
+/** The selection a page starts with: the sku asked for, else the first in stock, nothing when all are sold out. */
+export function initialPicks(skus: readonly SpecSku[], asked: string | null = null): SpecPicks {
+  const first = skus.find((sku) => String(sku.item_id) === asked) ?? skus.find(hasStock);
   return first ? picksOf(first) : {};
+}
+
+/** The picture of a value; '' without one. */
+export function pictureOfValue({ spec_image_url: picture }: SpecValue): string {
+  return (Array.isArray(picture) ? picture[0] : picture) ?? '';
+}
+
+/** Address of the picture of what is chosen: of the sku itself, else of the first chosen value that has one; '' when none has. */
+export function pictureOfPicks(
+  groups: readonly SpecGroup[],
+  picks: SpecPicks,
+  sku?: { pic?: string | undefined },
+): string {
+  if (sku?.pic) return sku.pic;
+  const chosen = groups.flatMap((group) =>
+    group.spec_values.filter((value) => pickOf(picks, group.spec_id) === String(value.spec_value_id)),
+  );
+  return chosen.map(pictureOfValue).find((picture) => picture !== '') ?? '';
 }

@@ -24,3 +24,7 @@ export interface W0000Page {
   backgroundColor: Colour;
   themeColor: Colour;
 }
+
+export const DEFAULT_COLOURS = {
+  themeColor: '#479EE9',
+} as const;

@@ -163,3 +163,8 @@ export interface Link {
   name?: string;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  pointActiveColor: '#ff0000ff',
+  pointDefaultColor: '#000000ff',
+} as const;

@@ -185,3 +185,10 @@ export interface GoodsEntry {
   linkPageLabel: string;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  wgtBackgroundColor1: '#FF5A00',
+  wgtBackgroundColor2: '#FF8600',
+  wgtTitleColor: '#FFFFFF',
+  wgtPriceColor: '#E1251B',
+} as const;

@@ -179,3 +179,13 @@ export interface Link {
   name?: string;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  wgtTypeBackgroundColor: '#FF5D02',
+  wgtTypeLabelColor: '#FFFFFF',
+  wgtBackgroundColor: '#FFFFFF',
+  wgtSelectColor: '#F5F6FA',
+  wgtTextColor: '#3B3B3B',
+  wgtSubTextColor: '#8C8C8C',
+  wgtHotKeywordTextColor: '#333333',
+} as const;

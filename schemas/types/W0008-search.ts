@@ -152,3 +152,11 @@ export interface Link {
   name?: string;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  wgtTheme: '#000000ff',
+  wgtTextColor: '#ffffffff',
+  wgtTextColor1: '#FF5A00',
+  wgtTextColor2: '#FF8600',
+  wgtHotKeywordTextColor: '#8C8C8C',
+} as const;

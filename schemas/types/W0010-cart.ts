@@ -101,3 +101,9 @@ export interface W0010Cart {
   wgtBorderRadius: Size;
   wgtAaaa: Colour;
 }
+
+export const DEFAULT_COLOURS = {
+  wgtTheme: '#000000ff',
+  wgtTextColor: '#ffffffff',
+  wgtAaaa: '#ffffffff',
+} as const;

@@ -167,3 +167,7 @@ export interface Link {
   name?: string;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  color: '#000000ff',
+} as const;

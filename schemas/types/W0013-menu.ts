@@ -146,3 +146,8 @@ export interface Link {
   name?: string;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  wgtTheme: '#000000ff',
+  wgtTextColor: '#000000ff',
+} as const;

@@ -137,3 +137,8 @@ export interface GoodsEntry {
   linkPageLabel: string;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  wgtTextColor: '#ffffffff',
+  wgtBackgroundColor: '#FF5D02',
+} as const;

@@ -142,3 +142,10 @@ export interface GoodsEntry {
   linkPageLabel: string;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  wgtTextColor: '#ffffffff',
+  wgtBackgroundColor: '#FF5D02',
+  wgtTitleColor: '#3B3B3B',
+  wgtPriceColor: '#e1251b',
+} as const;

@@ -159,3 +159,9 @@ export interface ImageLink {
   pathData: Link;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  wgtBackgroundColor: '#33C900',
+  wgtTitleColor: '#FFFFFF',
+  wgtSubTextColor: '#8C8C8C',
+} as const;

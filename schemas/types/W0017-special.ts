@@ -187,3 +187,10 @@ export interface Link {
   name?: string;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  wgtTextColor: '#ffffffff',
+  wgtBackgroundColor: '#FF5D02',
+  wgtTitleColor: '#3B3B3B',
+  wgtSubTitleColor: '#8C8C8C',
+} as const;

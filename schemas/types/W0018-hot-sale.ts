@@ -154,3 +154,10 @@ export interface GoodsEntry {
   linkPageLabel: string;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  pointActiveColor: '#ff0000ff',
+  pointDefaultColor: '#000000ff',
+  wgtTitleColor: '#3B3B3B',
+  wgtPriceColor: '#e1251b',
+} as const;

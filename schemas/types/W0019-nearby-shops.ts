@@ -112,3 +112,11 @@ export interface W0019NearbyShops {
   wgtShopBorderColor: Colour;
   wgtShopBorderWidth: number;
 }
+
+export const DEFAULT_COLOURS = {
+  wgtTitleBackgroundColor: '#FF5A00',
+  wgtTitleTextColor: '#FFFFFF',
+  wgtMoreTitleColor: '#8C8C8C',
+  wgtShopNameColor: '#333333',
+  wgtShopBorderColor: '#333333',
+} as const;

@@ -175,3 +175,9 @@ export interface CouponCard {
   linkPageLabel: string;
   [k: string]: unknown;
 }
+
+export const DEFAULT_COLOURS = {
+  wgtTextColor: '#ffffffff',
+  wgtBackgroundColor: '#FF5D02',
+  wgtSubTextColor: '#3B3B3B',
+} as const;

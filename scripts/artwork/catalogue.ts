@@ -1,4 +1,7 @@
-import type { BrandSeed, CategorySeed, CouponSeed, ShopSeed } from '../../server/seed/data/types.ts';
+import type { BrandSeed } from '../../schemas/types/seed-brands.ts';
+import type { CategorySeed } from '../../schemas/types/seed-categories.ts';
+import type { CouponSeed } from '../../schemas/types/seed-coupons.ts';
+import type { ShopSeed } from '../../schemas/types/seed-shops.ts';
 import { tone } from './color.ts';
 import { GROUNDS, draw, drawFit, shadow, shadowDefs, stand, svg, text, textWidth } from './scene.ts';
 import { thing } from './things.ts';

@@ -1,4 +1,4 @@
-import type { GoodsSeed } from '../../server/seed/data/types.ts';
+import type { GoodsSeed } from '../../schemas/types/seed-goods.ts';
 import { lightnessOf, paleOf, tone } from './color.ts';
 import { plan, type GoodsArt } from './plan.ts';
 import { GROUNDS, draw, drawFit, shadow, shadowDefs, stand, svg, text, type Ground } from './scene.ts';

@@ -112,8 +112,10 @@ export async function mallPictures(): Promise<[file: string, content: string][]>
     ['mall/login-background.svg', await loginBackground()],
     ['mall/promises.svg', await promises()],
     ['mall/placeholder.svg', placeholder()],
-    ['mall/avatar.svg', await avatar()],
+    ['mall/avatar.svg', await avatar('bear', '#ffe9db', '#f3cdb4')],
   ];
+  for (const [file, object, ground, dark] of AVATARS)
+    files.push([`mall/avatar-${file}.svg`, await avatar(object, ground, dark)]);
   for (const state of EMPTIES) files.push([`mall/empty-${state.file}.svg`, await empty(state)]);
   return files;
 }
@@ -127,11 +129,20 @@ function placeholder(): string {
   );
 }
 
-async function avatar(): Promise<string> {
+/** What members choose from beside the bear: file, object, ground, shadow. */
+const AVATARS = [
+  ['cat', 'cat-face', '#fff3cf', '#ecd28a'],
+  ['rabbit', 'rabbit-face', '#e6ecf8', '#bcc8e2'],
+  ['panda', 'panda', '#e4f3e8', '#b3d6bd'],
+  ['chick', 'hatching-chick', '#dff1fb', '#a9cfe6'],
+  ['leaf', 'seedling', '#f3ece2', '#d6c4ab'],
+] as const;
+
+async function avatar(object: string, ground: string, dark: string): Promise<string> {
   return svg(
     120,
     120,
-    `<circle cx="60" cy="60" r="60" fill="#ffe9db"/>${shadow(62, 96, 36, 8)}${drawFit(await thing('bear'), 60, 60, 74)}`,
-    shadowDefs('#f3cdb4'),
+    `<circle cx="60" cy="60" r="60" fill="${ground}"/>${shadow(62, 96, 36, 8)}${drawFit(await thing(object), 60, 60, 74)}`,
+    shadowDefs(dark),
   );
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { fetchPackage } from '../lib/fetch-package.mjs';
 import { dye } from './color.ts';
 import { drawn, type DrawnName } from './drawn.ts';
 
@@ -12,8 +14,10 @@ export interface Thing {
   height: number;
 }
 
-const ICONS_FILE = new URL('../../node_modules/@iconify-json/fluent-emoji-flat/icons.json', import.meta.url);
-const icons = (JSON.parse(readFileSync(ICONS_FILE, 'utf8')) as { icons: Record<string, { body: string }> }).icons;
+const emoji = await fetchPackage('@iconify-json/fluent-emoji-flat', '1.2.6');
+const { icons } = JSON.parse(readFileSync(join(emoji, 'icons.json'), 'utf8')) as {
+  icons: Record<string, { body: string }>;
+};
 
 /** Colours of an icon that make up its material; the first is the one a dye replaces exactly. */
 const MATERIAL: Record<string, readonly string[]> = {

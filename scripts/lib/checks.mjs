@@ -1,5 +1,6 @@
 import { longFiles } from './long-files.mjs';
 import { checkMigrations } from './migrations.mjs';
+import { climbingImports } from './rooms.mjs';
 import { node, root, run, tool } from './run.mjs';
 
 /** The steps, the longest first; each resolves with an exit code and what there is to say. */
@@ -9,11 +10,16 @@ const STEPS = {
   types: checkTypes,
   lint: () => run(node, [tool('oxlint'), '--deny-warnings'], { capture: true }),
   migrations: checkMigrations,
-  'file length': async () => {
-    const files = longFiles(root);
-    return { code: files.length === 0 ? 0 : 1, output: files.join('\n') };
-  },
+  // Files, exports and dependencies that nothing uses (knip.json).
+  unused: () => run(node, [tool('knip'), '--no-progress', '--treat-config-hints-as-errors'], { capture: true }),
+  'file length': async () => said(longFiles(root)),
+  rooms: async () => said(climbingImports(root)),
 };
+
+/** A step that fails when it has anything to say. */
+function said(lines) {
+  return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') };
+}
 
 /** All sources, and that each renderer takes exactly what its schema gives (scripts/renderer-types.ts). */
 async function checkTypes() {

@@ -80,7 +80,7 @@ function playwrightCache() {
 /** The first that really starts: some distributions put a stub in the place, which only recommends a package. */
 async function firstThatRuns(candidates) {
   for (const candidate of new Set(candidates)) {
-    const { code } = await run(candidate, ['--version'], { capture: true, timeout: 20_000 });
+    const { code } = await run(candidate, ['--version'], { capture: true, timeout: 60_000 });
     if (code === 0) return candidate;
     console.error(`${candidate} does not start; trying the next one.`);
   }

@@ -1,17 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { requireNode } from './node-version.mjs';
-import { mustRun, node, root } from './run.mjs';
+import { node, root, run } from './run.mjs';
 
 /** Installs what the lockfile names, development packages included, unless it is all there already. */
 export async function ensureInstalled() {
   requireNode();
   if (isInstalled(root)) return;
   console.log('Installing packages ...');
-  const npm = process.env.npm_execpath;
-  const [program, args] = npm && basename(npm) === 'npm-cli.js' ? [node, [npm]] : ['npm', []];
   // --include=dev: the build needs them, also where NODE_ENV=production makes npm leave them out.
-  await mustRun(program, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { code } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    capture: false,
+  });
+  if (code !== 0) process.exit(code);
+}
+
+/**
+ * Runs the npm that runs us, or the one in the path.
+ *
+ * @param {string[]} args
+ * @param {{ capture?: boolean }} options whether the output is answered instead of shown
+ */
+export function runNpm(args, { capture = true } = {}) {
+  const npm = process.env.npm_execpath;
+  const [program, first] = npm && basename(npm) === 'npm-cli.js' ? [node, [npm]] : ['npm', []];
+  return run(program, [...first, ...args], { capture });
 }
 
 /**

@@ -17,7 +17,7 @@ export class Refusal extends Error {}
  * @returns {{ code: string, name: string, title: string, stem: string }}
  * @throws {Refusal}
  */
-export function readRequest(root, [code = '', name = '', title = name]) {
+function readRequest(root, [code = '', name = '', title = name]) {
   if (!CODE.test(code)) throw new Refusal(`${code || 'The code'} is no code: a W and four digits. Usage: ${USAGE}`);
   if (!NAME.test(name))
     throw new Refusal(

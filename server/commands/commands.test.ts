@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPglite } from '../db/pglite.ts';
 import { seedIfEmpty } from '../seed/seed.ts';
 import { readLivePage, readPublished } from '../modules/page/published.ts';
+import { systemContext } from '../http/system-context.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
+import { audit } from '../modules/system/tables.ts';
 import { createOperator } from './create-operator.ts';
 import { importOptions, importPage, importReport } from './import-page.ts';
 
@@ -96,18 +99,24 @@ describe('a database in use', () => {
 
 describe('create-operator', () => {
   it.each([
-    [{ username: '', password: 'long-enough' }, /1 to 60/],
-    [{ username: 'bea', password: 'short' }, /at least 8/],
-    [{ username: 'operator', password: 'long-enough' }, /already/],
+    [{ username: '', password: 'LongEnough1' }, /1 to 60/],
+    [{ username: 'bea', password: 'short1' }, /8 to 20 letters and digits/],
+    [{ username: 'bea', password: 'onlyletters' }, /some of each/],
+    [{ username: 'bea', password: 'mall12345' }, /known to everybody/],
+    [{ username: 'operator', password: 'LongEnough1' }, /already/],
   ])('refuses %j', async (credentials, reason) => {
     await expect(createOperator(app.context(), credentials)).rejects.toThrow(reason);
   });
 
   it('makes an account that may sign in', async () => {
-    await createOperator(app.context(), { username: ' bea ', password: 'long-enough' });
+    const terminal = systemContext(app.db, app.context().config, 'create-operator', app.clock);
+    await createOperator(terminal, { username: ' bea ', password: 'LongEnough1' });
     const { data } = await app.post<{ token: string }>('/operator/login', {
-      json: { username: 'bea', password: 'long-enough' },
+      json: { username: 'bea', password: 'LongEnough1' },
     });
     expect(data.token).toBeTypeOf('string');
+    const rows = await app.db.select().from(audit).where(eq(audit.action, 'operator.create'));
+    expect(rows).toMatchObject([{ actor: 'system:create-operator', detail: { username: 'bea' } }]);
+    expect(JSON.stringify(rows)).not.toContain('LongEnough1');
   });
 });

@@ -1,9 +1,10 @@
-/** `npm run create-operator`: an account for the designer. */
+/** `npm run create-operator`: an account for the designer, or `-- --lock NAME` and `-- --unlock NAME` one that is there. */
 import { createInterface } from 'node:readline/promises';
-import { hashPassword } from '../modules/member/password.ts';
-import { operator } from '../modules/operator/tables.ts';
 import type { Context } from '../http/context.ts';
-import { seconds } from '../http/context.ts';
+import { DEMO_PASSWORD } from '../modules/system/password.ts';
+import { addOperator, lockOperator, newPasswordMessage } from '../modules/operator/account.ts';
+
+const PASSWORD_RULE = '8 to 20 letters and digits, some of each';
 
 export interface Credentials {
   username: string;
@@ -14,13 +15,16 @@ export interface Credentials {
 export async function createOperator(context: Context, { username, password }: Credentials): Promise<void> {
   const name = username.trim();
   if (name === '' || name.length > 60) throw new Error('The account name must have 1 to 60 characters.');
-  if (password.length < 8 || password.length > 200) throw new Error('The password must have at least 8 characters.');
-  const [row] = await context.db
-    .insert(operator)
-    .values({ username: name, passwordHash: await hashPassword(password), created: seconds(context) })
-    .onConflictDoNothing()
-    .returning({ id: operator.operatorId });
-  if (!row) throw new Error(`There is already an operator "${name}".`);
+  if (password === DEMO_PASSWORD)
+    throw new Error('The password of the demo accounts is known to everybody; choose another one.');
+  if (newPasswordMessage(password) !== '') throw new Error(`The password must have ${PASSWORD_RULE}.`);
+  if (!(await addOperator(context, name, password))) throw new Error(`There is already an operator "${name}".`);
+}
+
+/** Locks an account or opens it again. Throws with one line when there is none of that name. */
+export async function lockAccount(context: Context, username: string, locked: boolean): Promise<void> {
+  const name = username.trim();
+  if (!(await lockOperator(context, name, locked))) throw new Error(`There is no operator "${name}".`);
 }
 
 /** Name and password from the environment (OPERATOR_USERNAME, OPERATOR_PASSWORD), or asked for, or two lines of a pipe. */
@@ -37,7 +41,7 @@ export async function askCredentials(env: NodeJS.ProcessEnv, username: string | 
   try {
     return {
       username: known.username || (await ask('Account name: ')),
-      password: known.password || (await ask('Password (at least 8 characters, shown as you type): ')),
+      password: known.password || (await ask(`Password (${PASSWORD_RULE}, shown as you type): `)),
     };
   } finally {
     terminal.close();

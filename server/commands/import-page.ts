@@ -5,7 +5,7 @@ import { parsePage, unknownTypes } from '../../engine/document.ts';
 import type { Context } from '../http/context.ts';
 import { publishDocument } from '../modules/page/publish.ts';
 import type { PageKind } from '../modules/page/tables.ts';
-import { widgetSchemas } from '../schemas.ts';
+import { widgetSchemas } from '../modules/page/widget-schemas.ts';
 
 const KINDS: readonly PageKind[] = ['home', 'header', 'footer', 'custom'];
 

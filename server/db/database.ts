@@ -7,6 +7,7 @@ import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { log } from '../log.ts';
 import { projectRoot } from '../root.ts';
 import { nameStatements, statementNames } from './named-statements.ts';
 import { openPglite } from './pglite.ts';
@@ -25,16 +26,58 @@ const MIGRATIONS = (): string => path.join(projectRoot(), 'server/db/migrations'
 // int8 (counts, sums, times) is a number on PGlite and text on pg; amounts and counts here stay far below 2^53.
 pg.types.setTypeParser(20, Number);
 
-/** Connects to PostgreSQL and migrates. Throws with one line that names the cause when it cannot be reached. */
-export async function openPostgres(url: string, options: { max?: number } = {}): Promise<Database> {
+/**
+ * Milliseconds. A database that hangs answers nothing, so the client has limits too, each a little above the server's. Waiting
+ * for a free connection counts as connecting.
+ */
+const LIMITS = {
+  connectionTimeoutMillis: 8000,
+  lock_timeout: 7000,
+  statement_timeout: 8000,
+  query_timeout: 9000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** Migrations take as long as they take. */
+async function migrate(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
+  try {
+    await migratePg(drizzlePg(pool), { migrationsFolder: MIGRATIONS() });
+  } finally {
+    await pool.end();
+  }
+}
+
+function prepare(client: pg.PoolClient, nameOf: (text: string) => string | undefined): void {
+  nameStatements(client, nameOf);
+  // The query that was under way fails by itself; without a listener the process would end too.
+  client.on('error', () => undefined);
+}
+
+/**
+ * Connects to PostgreSQL and migrates. `unlimited` is for statements nobody waits for, such as those that fill a bench. Throws
+ * with one line that names the cause when it cannot be reached.
+ */
+export async function openPostgres(
+  url: string,
+  options: { max?: number; unlimited?: boolean } = {},
+): Promise<Database> {
   // Statements that do not wait for each other's answers travel together.
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, pipeline: true });
+  const limits = options.unlimited ? {} : LIMITS;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    pipeline: true,
+    keepAlive: true,
+    ...limits,
+  });
   const nameOf = statementNames();
-  pool.on('connect', (client) => nameStatements(client, nameOf));
-  pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
+  pool.on('connect', (client) => prepare(client, nameOf));
+  pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
   const db = drizzlePg(pool);
   try {
-    await migratePg(db, { migrationsFolder: MIGRATIONS() });
+    await migrate(url);
   } catch (error) {
     await pool.end();
     const cause =
@@ -54,8 +97,11 @@ export async function wrapPglite(client: PGlite, close: () => Promise<void>): Pr
 }
 
 /** Opens the database of the configuration. Always close it. */
-export async function openDatabase(config: { databaseUrl: string | undefined; dataDir: string }): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+export async function openDatabase(
+  config: { databaseUrl: string | undefined; dataDir: string },
+  options: { unlimited?: boolean } = {},
+): Promise<Database> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, options);
   const { client, close } = await openPglite(path.join(config.dataDir, 'db'));
   return wrapPglite(client, close);
 }

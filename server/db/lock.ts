@@ -35,7 +35,7 @@ const held = new Set<string>();
 export function acquireLock(file: string): () => void {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
-      const handle = openSync(file, 'wx');
+      const handle = openSync(file, 'wx', 0o600);
       writeSync(handle, String(process.pid));
       closeSync(handle);
       held.add(file);

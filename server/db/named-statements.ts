@@ -61,6 +61,16 @@ function inOneWrite(stream: Stream): () => void {
   };
 }
 
+function isBegin(config: unknown): boolean {
+  return isStatement(config) && /^begin\b/.test(config.text);
+}
+
+/** Drizzle gives a connection back only when its transaction began: one whose begin fails would be lost to the pool. */
+function begun(client: PoolClient, answer: unknown): unknown {
+  if (answer instanceof Promise) answer.catch((error: Error) => client.release(error));
+  return answer;
+}
+
 /** Names the statements of a connection as it sends them, and sends those of a turn together. */
 export function nameStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const plain = Object.getPrototypeOf(client) as { query(...args: unknown[]): unknown };
@@ -68,6 +78,7 @@ export function nameStatements(client: PoolClient, nameOf: (text: string) => str
   const naming = (config: unknown, ...rest: unknown[]): unknown => {
     hold();
     const hasValues = Array.isArray(rest[0]) && rest[0].length > 0;
+    if (isBegin(config)) return begun(client, plain.query.call(client, config, ...rest));
     if (!isStatement(config) || config.name || !hasValues) return plain.query.call(client, config, ...rest);
     return plain.query.call(client, { ...config, name: nameOf(config.text) }, ...rest);
   };

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { keepFolder } from './folder.ts';
 import { acquireLock } from './lock.ts';
 
 // 8 MB of buffers instead of 128 halves the memory of the process and costs nothing at the size of a demo mall.
@@ -30,9 +31,11 @@ async function createInChild(folder: string, cwd: string): Promise<void> {
 
 /** Opens the folder as a database, alone: a second process is refused with a clear message (server/db/lock). */
 export async function openPglite(folder: string): Promise<{ client: PGlite; close(): Promise<void> }> {
-  mkdirSync(path.dirname(folder), { recursive: true });
+  mkdirSync(path.dirname(folder), { recursive: true, mode: 0o755 });
   const release = acquireLock(`${folder}.lock`);
   try {
+    // The database writes its files so that every account may read and write them; this door is what keeps them out.
+    keepFolder(folder, 0o700);
     if (!existsSync(path.join(folder, 'PG_VERSION'))) await createInChild(folder, import.meta.dirname);
     const client = await PGlite.create(folder, { startParams: START });
     const close = async (): Promise<void> => {

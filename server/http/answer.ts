@@ -7,7 +7,7 @@ export class Failure {
   constructor(
     readonly statusCode: number,
     readonly message: string,
-    readonly extra: { code?: number; errors?: unknown; retryAfter?: number; fresh?: unknown } = {},
+    readonly extra: { code?: number; field?: string; errors?: unknown; retryAfter?: number; fresh?: unknown } = {},
   ) {}
 
   get httpStatus(): number {
@@ -16,7 +16,8 @@ export class Failure {
 
   /** The envelope as sent. `code` and `fresh` (what a stale write should have known) appear only when set, `errors` only when there are some. */
   body(): { data: Record<string, unknown> } {
-    const { code, errors, fresh } = this.extra;
+    const { code, field, fresh } = this.extra;
+    const errors = this.extra.errors ?? (field === undefined ? undefined : { [field]: [this.message] });
     return {
       data: {
         message: this.message,
@@ -29,7 +30,7 @@ export class Failure {
   }
 }
 
-/** A refused business rule: 422 unless said otherwise. */
+/** A refused business rule: 422 unless set otherwise; `field` names the request's field it is about. */
 export function fail(message: string, statusCode = 422, extra: Failure['extra'] = {}): Failure {
   return new Failure(statusCode, message, extra);
 }
@@ -39,9 +40,9 @@ export const accountDisabled = (): Failure => new Failure(401, '账号已被停�
 export const notFound = (message: string): Failure => new Failure(404, message);
 
 /** An answer that carries response headers too. */
-export class WithHeaders {
+export class WithHeaders<T = unknown> {
   constructor(
-    readonly payload: unknown,
+    readonly payload: T,
     readonly headers: Record<string, string>,
   ) {}
 }

@@ -16,17 +16,18 @@ export interface Member {
   point: number;
   deposit: number;
   isStaff: boolean;
-  /** id and expiry (Unix seconds) of the token that was shown */
-  jti: string;
-  expires: number;
+  /** The sign-in behind the token that was shown, and the token. */
+  sessionId: string;
+  tokenId: string;
+  /** The request wrote that the sign-in is in use (at most once an hour). */
+  renewed?: true;
 }
 
 export interface Operator {
   operatorId: number;
   username: string;
-  /** id and expiry (Unix seconds) of the token that was shown */
-  jti: string;
-  expires: number;
+  /** The sign-in behind the bearer that was shown. */
+  sessionId: string;
 }
 
 /** What lasts as long as the server. */
@@ -42,6 +43,8 @@ export interface Context extends Services {
   member: Member | undefined;
   operator: Operator | undefined;
   ip: string;
+  /** The header User-Agent; what a sign-in is listed by. */
+  userAgent?: string | undefined;
   requestId: string;
   /** The header Idempotency-Key of an API call that had one (checklist 4). */
   idempotencyKey?: string | undefined;

@@ -1,11 +1,9 @@
 /** The OpenAPI document of what is served, made from the same operations and schemas. */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import type { Operation } from './operation.ts';
-import { apiSchemas, schemaName } from './schemas.ts';
+import { apiSchemas, resolved, schemaName } from './schemas.ts';
 
-function reference(name: string): { $ref: string } {
-  return { $ref: `#/components/schemas/${name}` };
-}
+const FAILURE = { $ref: '#/components/schemas/failure' };
 
 /** File references of the schemas as references inside the document; annotations of our own go. */
 function portable(node: unknown, file: string): unknown {
@@ -22,7 +20,9 @@ function portable(node: unknown, file: string): unknown {
   return result;
 }
 
-function parameters(schema: JsonSchema | undefined, path: string, name: string): object[] {
+function parameters(request: JsonSchema | undefined, path: string): object[] {
+  const schema = request && resolved(request);
+  const name = request?.$ref ? schemaName(request.$ref) : '';
   const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   const fromPath = inPath.map((field) => ({ name: field, in: 'path', required: true, schema: { type: 'string' } }));
   const fromQuery = Object.entries(schema?.properties ?? {})
@@ -38,23 +38,23 @@ function parameters(schema: JsonSchema | undefined, path: string, name: string):
 }
 
 function describe(operation: Operation): object {
-  const input = operation.input ? apiSchemas.get(operation.input) : undefined;
+  const { request } = operation;
   const inQuery = operation.method === 'GET' || operation.method === 'DELETE';
-  const body = operation.input && !inQuery ? reference(operation.input) : undefined;
+  const body = request && !inQuery ? portable(request, '') : undefined;
   const content = body && {
     content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } },
   };
   const answer = {
     type: 'object',
     required: ['data'],
-    properties: { data: { anyOf: [reference(operation.answer), reference('failure')] } },
+    properties: { data: { anyOf: [portable(operation.answer, ''), FAILURE] } },
   };
   return {
     tags: [operation.tag],
     summary: operation.summary,
     security:
       operation.access === 'none' ? [] : operation.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: parameters(inQuery ? input : undefined, operation.path, operation.input ?? ''),
+    parameters: parameters(inQuery ? request : undefined, operation.path),
     ...(content ? { requestBody: content } : {}),
     responses: {
       200: {

@@ -1,25 +1,72 @@
-/** One call of the contract: its route, who may call it, its schemas and its handler. Modules list theirs in routes.ts. */
-import type { Context } from './context.ts';
+/**
+ * The operations of the contract: schemas/operations/ROOM.json is the one place of each (method, path, access, request, answer);
+ * a room hands in its handlers, whose types follow from there.
+ */
+import type { OperationName } from '../../schemas/calls.ts';
+import type { JsonSchema } from '../../schemas/schema-types.ts';
+import type { Operations } from '../../schemas/types/contract.ts';
 import type { Failure, WithHeaders } from './answer.ts';
+import type { Context, Member, Operator } from './context.ts';
 import type { Input } from './input.ts';
 
-/** none: no resolution of who asks; optional: a valid token is used, else a guest; member, operator: token required. */
-export type Access = 'none' | 'optional' | 'member' | 'operator';
+/** none: nobody is asked who they are; optional: a valid token counts, else a guest; member, operator: token required. */
+export type Access = Operations[OperationName]['access'];
 
+export type MemberContext = Context & { member: Member };
+export type OperatorContext = Context & { operator: Operator };
+
+type ContextOf<A extends Access> = A extends 'member'
+  ? MemberContext
+  : A extends 'operator'
+    ? OperatorContext
+    : Context;
+
+/** Handles an operation; its request was validated and read (schemas/scalars.ts). */
+export type Handler<Name extends OperationName> = (
+  context: ContextOf<Operations[Name]['access']>,
+  input: Operations[Name]['input'],
+) => Promise<Operations[Name]['answer'] | Failure | WithHeaders<Operations[Name]['answer']>>;
+
+/** What a room's routes.ts exports as `handlers`, by the names of its operations. */
+export type Handlers = { [Name in OperationName]?: Handler<Name> };
+
+/** An operation as its file has it. */
+export interface OperationEntry {
+  /** `METHOD path`; paths below /h5app/wxapp have no slash before them */
+  call: string;
+  also?: string[];
+  /** dotted names, each with the fields it calls otherwise */
+  older?: Record<string, Record<string, string>>;
+  access: Access;
+  summary: string;
+  request?: JsonSchema;
+  answer: JsonSchema;
+  changes?: true;
+  public?: true;
+  bodyLimit?: number;
+}
+
+/** One way to call an operation. */
 export interface Operation {
+  name: string;
+  /** the room it belongs to */
+  tag: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, e.g. /h5app/wxapp/goods/items/:item_id; path parameters join the input. */
   path: string;
   summary: string;
-  tag: string;
   access: Access;
-  /** Name of the schema of query and body together; unknown fields are ignored. */
-  input?: string;
-  /** Name of the schema of the payload inside {data}. */
-  answer: string;
+  /** of query and body together; unknown fields are ignored */
+  request?: JsonSchema;
+  /** of the payload inside {data} */
+  answer: JsonSchema;
   /** A GET that changes something, as the wire demands of some: a prefetch of it is refused (checklist 21). */
-  changes?: true;
-  /** bytes; 1 MiB unless said */
-  bodyLimit?: number;
-  handle(context: Context, input: Input): Promise<unknown | Failure | WithHeaders>;
+  changes: boolean;
+  /** The answer is the same for everybody who shows no token: caches may keep it for 2 seconds. */
+  isPublic: boolean;
+  /** bytes; 1 MiB unless set */
+  bodyLimit: number | undefined;
+  /** fields by the names of an older call: theirs to today's */
+  renamed: Record<string, string>;
+  handle(context: Context, input: Input): Promise<unknown>;
 }

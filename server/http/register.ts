@@ -1,10 +1,12 @@
 /** Puts operations onto Fastify: resolves who asks, merges and validates input, wraps the answer. */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ValidateFunction } from 'ajv';
 import type { Context, Services } from './context.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from './answer.ts';
-import { mergeInput, textOf } from './input.ts';
+import { mergeInput, textOf, type Input } from './input.ts';
 import type { Operation } from './operation.ts';
+import { isPrefetch } from './prefetch.ts';
 import { runOperation } from './run.ts';
 import { validatorOf } from './schemas.ts';
 import { verifySign } from './sign.ts';
@@ -22,6 +24,7 @@ async function contextOf(
     member: undefined,
     operator: undefined,
     ip: request.ip,
+    userAgent: request.headers['user-agent'],
     requestId: request.id,
     origin: `${request.protocol}://${request.host}`,
     idempotencyKey: textOf(request.headers['idempotency-key'], 100) || undefined,
@@ -31,10 +34,16 @@ async function contextOf(
     return context.operator ? context : notSignedIn();
   }
   if (operation.access === 'none') return context;
-  const member = await memberOf(services, token);
+  const member = await memberOf(services, token, isPrefetch(request));
   if (member === 'disabled') return operation.access === 'member' ? accountDisabled() : context;
   context.member = member;
   return member || operation.access === 'optional' ? context : notSignedIn();
+}
+
+/** Fields that an older call names otherwise, by their names of today. */
+function withNewNames(input: Input, renamed: Record<string, string>): Input {
+  if (Object.keys(renamed).length === 0) return input;
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [renamed[name] ?? name, value]));
 }
 
 function send(reply: FastifyReply, failure: Failure): FastifyReply {
@@ -46,8 +55,26 @@ function assertAnswer(validate: ValidateFunction, operation: Operation, payload:
   if (validate(payload)) return;
   const errors = (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
   throw new Error(
-    `${operation.method} ${operation.path} answered against schemas/api/${operation.answer}.json: ${errors.join('; ')}`,
+    `${operation.method} ${operation.path} answered against the schema of ${operation.name}: ${errors.join('; ')}`,
   );
+}
+
+/** Whoever shows a token may get prices and states of their own; everybody else gets one answer. */
+function mayBeKept({ isPublic }: Operation, request: FastifyRequest): boolean {
+  return isPublic && request.headers.authorization === undefined;
+}
+
+/** Sends the answer with its tag, or 304 to who has it already. Weak, since the same answer goes out compressed and plain. */
+function sendPublic(request: FastifyRequest, reply: FastifyReply, payload: unknown): FastifyReply {
+  const text = JSON.stringify(payload);
+  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  const vary = reply.getHeader('vary');
+  reply
+    .header('cache-control', 'public, max-age=2')
+    .header('etag', tag)
+    .header('vary', vary ? `${String(vary)}, Authorization` : 'Authorization');
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 /** Registers one operation below the prefix the instance has. With `checkAnswers` (tests) an answer against its schema is an error. */
@@ -64,24 +91,21 @@ export function registerOperation(
     url: operation.path,
     ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
     handler: async (request, reply) => {
-      if (
-        operation.changes &&
-        /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers['purpose']))
-      )
-        return send(reply, new Failure(403, '此操作不支持预加载'));
+      if (operation.changes && isPrefetch(request)) return send(reply, new Failure(403, '此操作不支持预加载'));
       const context = await contextOf(services, operation, request);
       if (context instanceof Failure) return send(reply, context);
       const merged = mergeInput(request.query, request.body);
       if (isShopCall && services.config.signSecret && !verifySign(merged, services.config.signSecret))
         return send(reply, new Failure(403, '签名错误'));
       const result = await runOperation(operation, context, {
-        ...merged,
+        ...withNewNames(merged, operation.renamed),
         ...(request.params as Record<string, string>),
       });
       if (result instanceof Failure) return send(reply, result);
       const payload = result instanceof WithHeaders ? result.payload : result;
       if (options.checkAnswers) assertAnswer(validateAnswer, operation, payload);
       if (result instanceof WithHeaders) reply.headers(result.headers);
+      if (mayBeKept(operation, request)) return sendPublic(request, reply, envelope(payload));
       return reply.send(envelope(payload));
     },
   });

@@ -1,43 +1,38 @@
 /** One operation for one context, whoever asks: a call over HTTP, or a loader of a document in process. */
-import { Failure } from './answer.ts';
+import { Failure, notSignedIn } from './answer.ts';
 import type { Context } from './context.ts';
 import type { Input } from './input.ts';
 import type { Operation } from './operation.ts';
-import { errorsByField, validatorOf } from './schemas.ts';
+import { requestReader, type RequestReader } from './read-request.ts';
+import { errorsByField, resolved, validatorOf } from './schemas.ts';
 
-/** Validates the input and handles it; input against its schema is a 422 with the errors by field. */
+const readers = new Map<Operation['request'], RequestReader>();
+
+function readerOf(schema: NonNullable<Operation['request']>): RequestReader {
+  const known = readers.get(schema);
+  if (known) return known;
+  const made = requestReader(resolved(schema));
+  readers.set(schema, made);
+  return made;
+}
+
+/** Whether the context has who the operation asks for. */
+function mayCall({ access }: Operation, { member, operator }: Context): boolean {
+  if (access === 'member') return member !== undefined;
+  return access === 'operator' ? operator !== undefined : true;
+}
+
+/** Validates the input, reads it and handles it; input against its schema is a 422 with the errors by field. */
 export async function runOperation(operation: Operation, context: Context, input: Input): Promise<unknown> {
-  const validate = operation.input ? validatorOf(operation.input) : undefined;
-  if (validate && !validate(input)) {
+  if (!mayCall(operation, context)) return notSignedIn();
+  const { request } = operation;
+  if (!request) return operation.handle(context, input);
+  const reader = readerOf(request);
+  const pruned = reader.prune(input);
+  const validate = validatorOf(request);
+  if (!validate(pruned)) {
     const errors = errorsByField(validate.errors);
     return new Failure(422, Object.values(errors)[0]?.[0] ?? '请求的格式不正确', { errors });
   }
-  return operation.handle(context, input);
-}
-
-/** The path parameters when `path` (e.g. orders/12) is one of the operation's (orders/:order_id). */
-function paramsOf(pattern: string, path: string): Input | undefined {
-  const names = pattern.split('/');
-  const parts = path.split('/');
-  if (names.length !== parts.length) return undefined;
-  const params: Input = {};
-  for (const [index, name] of names.entries()) {
-    const part = parts[index] ?? '';
-    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(part);
-    else if (name !== part) return undefined;
-  }
-  return params;
-}
-
-/** The operation behind a method and a path below /api, with its path parameters; a fixed path goes before one with parameters. */
-export function findOperation(
-  operations: readonly Operation[],
-  method: Operation['method'],
-  path: string,
-): { operation: Operation; params: Input } | undefined {
-  const found = operations.flatMap((operation) => {
-    const params = operation.method === method ? paramsOf(operation.path, path) : undefined;
-    return params ? [{ operation, params }] : [];
-  });
-  return found.find(({ params }) => Object.keys(params).length === 0) ?? found[0];
+  return operation.handle(context, reader.read(pruned));
 }

@@ -1,20 +1,37 @@
-/** API schemas (schemas/api/NAME.json): one validator each, without coercion; they never serialise. */
+/** Schemas of the contract (schemas/api, schemas/operations): one validator each, without coercion; they never serialise. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
+import type { OperationEntry } from './operation.ts';
 
-const files = import.meta.glob<JsonSchema>(['../../schemas/page.json', '../../schemas/api/*.json'], {
+const entities = import.meta.glob<JsonSchema>(['../../schemas/page.json', '../../schemas/api/*.json'], {
+  eager: true,
+  import: 'default',
+});
+const rooms = import.meta.glob<Record<string, unknown>>('../../schemas/operations/*.json', {
   eager: true,
   import: 'default',
 });
 
-/** `../../schemas/api/cart.json` and the `$ref`s `cart.json` and `../page.json` by the name everybody uses. */
+/** `../../schemas/api/cart.json` and the `$ref`s `../api/cart.json` and `../page.json` by the name everybody uses. */
 export function schemaName(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.json$/, '');
 }
 
-/** The page document (`page`) and all API schemas by name, e.g. `goods-items`. */
+/** The page document (`page`) and all entities by name, e.g. `goods-items`. */
 export const apiSchemas: ReadonlyMap<string, JsonSchema> = new Map(
-  Object.entries(files).map(([file, schema]) => [schemaName(file), schema]),
+  Object.entries(entities).map(([file, schema]) => [schemaName(file), schema]),
+);
+
+export interface NamedEntry extends OperationEntry {
+  name: string;
+  room: string;
+}
+
+/** Every operation of schemas/operations. */
+export const operationEntries: readonly NamedEntry[] = Object.entries(rooms).flatMap(([file, entries]) =>
+  Object.entries(entries)
+    .filter(([name]) => name !== '$schema')
+    .map(([name, entry]) => ({ ...(entry as OperationEntry), name, room: schemaName(file) })),
 );
 
 const FOLDER = 'schemas:/';
@@ -25,13 +42,22 @@ function idOf(file: string): string {
 }
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
-for (const [file, schema] of Object.entries(files)) ajv.addSchema({ ...schema, $id: idOf(file) });
+for (const [file, schema] of Object.entries(entities)) ajv.addSchema({ ...schema, $id: idOf(file) });
 
-/** The validator of a schema; throws when there is none, so a typo fails at start. */
-export function validatorOf(name: string): ValidateFunction {
-  const validate = ajv.getSchema(`${FOLDER}api/${name}.json`);
-  if (!validate) throw new Error(`There is no API schema schemas/api/${name}.json.`);
-  return validate;
+/** The schema itself, behind the reference to an entity that an operation may have in its place. */
+export function resolved(schema: JsonSchema): JsonSchema {
+  return (schema.$ref && apiSchemas.get(schemaName(schema.$ref))) || schema;
+}
+
+const validators = new Map<JsonSchema, ValidateFunction>();
+
+/** The validator of an operation's request or answer; throws when it refers to nothing, so a typo fails at start. */
+export function validatorOf(schema: JsonSchema): ValidateFunction {
+  const known = validators.get(schema);
+  if (known) return known;
+  const made = ajv.compile({ $id: `${FOLDER}operations/${validators.size}.json`, allOf: [schema] });
+  validators.set(schema, made);
+  return made;
 }
 
 /** Errors as {field: [messages]}, with the schema's own Chinese message (x-messages) where it has one. */

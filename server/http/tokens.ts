@@ -1,13 +1,11 @@
 /** Bearer tokens: HS256 with a random key kept in the database (contract 2; checklist 22, 29). */
-import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { cacheOf } from '../caches.ts';
 import type { Db } from '../db/database.ts';
 import { setting } from '../modules/system/tables.ts';
 
-/** seconds; 30 days, the life of the shopper's cookie (storefront spec 9). */
-export const MEMBER_TOKEN_LIFE = 30 * 24 * 3600;
 /** seconds; operators get short bearers and renew them from their cookie. */
 export const OPERATOR_TOKEN_LIFE = 15 * 60;
 
@@ -21,9 +19,17 @@ export async function loadSigningKey(db: Db, now: number): Promise<Uint8Array> {
   return Buffer.from(((row?.value ?? made) as typeof made).key, 'base64');
 }
 
-/** A token for a member (user_id) or operator (operator_id). Times in Unix seconds. */
-export function issueToken(key: Uint8Array, audience: Audience, id: number, now: number, life: number): string {
+/** Whom a token stands for: member (user_id) or operator (operator_id), the row of the sign-in, and the token itself. */
+export interface Claim {
+  id: number;
+  sessionId: string;
+  tokenId: string;
+}
+
+/** A token. Times in Unix seconds. */
+export function issueToken(key: Uint8Array, audience: Audience, claim: Claim, now: number, expires: number): string {
   const sign = createSigner({ key: Buffer.from(key), algorithm: 'HS256' });
+  const { id, sessionId, tokenId } = claim;
   return sign({
     id,
     user_id: id,
@@ -32,10 +38,11 @@ export function issueToken(key: Uint8Array, audience: Audience, id: number, now:
     iss: 'mallwright',
     sub: `${id}_espier_companyid_espier_1`,
     aud: audience,
-    jti: randomUUID(),
+    sid: sessionId,
+    jti: tokenId,
     iat: now,
     nbf: now,
-    exp: now + life,
+    exp: expires,
   });
 }
 
@@ -63,25 +70,15 @@ function payloadOf(key: Uint8Array, audience: Audience, token: string): Record<s
   }
 }
 
-/** The id a token stands for, or undefined for a forged, foreign or expired one. */
-export function verifyToken(
-  key: Uint8Array,
-  audience: Audience,
-  token: string,
-  now: number,
-): { id: number; jti: string; expires: number } | undefined {
-  const { user_id: id, jti, nbf, exp } = payloadOf(key, audience, token);
-  if (typeof id !== 'number' || typeof jti !== 'string' || jti === '') return undefined;
+/** Whom a token stands for, or undefined for a forged, foreign or expired one. Whether the sign-in goes on, its row says. */
+export function verifyToken(key: Uint8Array, audience: Audience, token: string, now: number): Claim | undefined {
+  const { user_id: id, sid: sessionId, jti: tokenId, nbf, exp } = payloadOf(key, audience, token);
+  if (typeof id !== 'number' || typeof sessionId !== 'string' || typeof tokenId !== 'string') return undefined;
   if (typeof exp !== 'number' || exp <= now || (typeof nbf === 'number' && nbf > now)) return undefined;
-  return { id, jti, expires: exp };
+  return { id, sessionId, tokenId };
 }
 
 /** The token of an Authorization header. */
 export function bearerOf(header: string | undefined): string | undefined {
   return header && /^bearer /i.test(header) ? header.slice(7).trim() || undefined : undefined;
-}
-
-/** true when the token was signed out before its time. */
-export function notRevoked(jti: string | SQL): ReturnType<typeof sql> {
-  return sql`not exists (select 1 from revoked_token where jti = ${jti})`;
 }

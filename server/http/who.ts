@@ -1,62 +1,85 @@
 /** Who is asking: resolves bearer tokens to members and operators in one query each. */
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
 import { givenRows } from '../db/given-rows.ts';
 import { prepared } from '../db/prepared.ts';
-import { member } from '../modules/member/tables.ts';
-import { operator } from '../modules/operator/tables.ts';
+import { member, memberSession } from '../modules/member/tables.ts';
+import { operator, operatorSession } from '../modules/operator/tables.ts';
 import type { Member, Operator, Services } from './context.ts';
 import { seconds } from './context.ts';
-import { notRevoked, verifyToken } from './tokens.ts';
+import { useMemberSession } from './member-sessions.ts';
+import { verifyToken, type Claim } from './tokens.ts';
 
-interface Claim {
-  id: number;
-  jti: string;
-}
-
-const asked = givenRows('asked', { id: 'int', jti: 'text' });
+const asked = givenRows('asked', { id: 'int', sessionId: 'text', tokenId: 'text' });
 
 const byClaims = (db: Db) =>
   db
-    .select({ place: sql<number>`asked.place::int`, ...getTableColumns(member) })
-    .from(member)
-    .innerJoin(asked.rows, sql`asked.id = ${member.userId}`)
-    .where(notRevoked(sql`asked.jti`))
+    .select({
+      place: sql<number>`asked.place::int`,
+      ...getTableColumns(member),
+      lastUsed: memberSession.lastUsed,
+      expires: memberSession.expires,
+    })
+    .from(memberSession)
+    .innerJoin(
+      asked.rows,
+      sql`asked."sessionId" = ${memberSession.sessionId} and asked."tokenId" = ${memberSession.tokenId}
+        and asked.id = ${memberSession.userId}`,
+    )
+    .innerJoin(member, eq(member.userId, memberSession.userId))
     .prepare('members_of');
 
-/** The members of claims that were not revoked, each at its claim's place. */
-async function membersOf(db: Db, claims: readonly Claim[]): Promise<(typeof member.$inferSelect | undefined)[]> {
+type Found = typeof member.$inferSelect & Pick<typeof memberSession.$inferSelect, 'lastUsed' | 'expires'>;
+
+/** The members of claims whose sign-in is there, each at its claim's place. */
+async function membersOf(db: Db, claims: readonly Claim[]): Promise<(Found | undefined)[]> {
   const rows = await prepared(db, 'members_of', byClaims).execute(asked.values(claims));
   const found = new Map(rows.map((row) => [row.place, row]));
   return claims.map((_claim, index) => found.get(index + 1));
 }
 
-/** The member a token stands for: undefined without a valid one, 'disabled' for a blocked account. */
+/**
+ * The member a token stands for: undefined without a valid one, 'disabled' for a blocked account. The request counts as a use
+ * of the sign-in unless `prefetch` says that it is none.
+ */
 export async function memberOf(
   services: Services,
   token: string | undefined,
+  prefetch: boolean,
 ): Promise<Member | 'disabled' | undefined> {
   if (!token) return undefined;
-  const claim = verifyToken(services.signingKey, 'member', token, seconds(services));
+  const now = seconds(services);
+  const claim = verifyToken(services.signingKey, 'member', token, now);
   if (!claim) return undefined;
   const row = await batched(services.db, 'members_of', claim, membersOf);
-  if (!row) return undefined;
+  if (!row || row.expires <= now) return undefined;
   if (row.disabled) return 'disabled';
+  const { sessionId, tokenId } = claim;
+  const renewed = !prefetch && (await useMemberSession(services, { sessionId, lastUsed: row.lastUsed }));
   const { userId, mobile, username, avatar, gradeId, point, deposit, isStaff } = row;
-  return { userId, mobile, username, avatar, gradeId, point, deposit, isStaff, jti: claim.jti, expires: claim.expires };
+  const facts = { userId, mobile, username, avatar, gradeId, point, deposit, isStaff, sessionId, tokenId };
+  return renewed ? { ...facts, renewed } : facts;
 }
 
-/** The operator a short bearer stands for. */
+/** The operator a short bearer stands for, as long as its sign-in goes on. */
 export async function operatorOf(services: Services, token: string | undefined): Promise<Operator | undefined> {
   if (!token) return undefined;
-  const claim = verifyToken(services.signingKey, 'operator', token, seconds(services));
+  const now = seconds(services);
+  const claim = verifyToken(services.signingKey, 'operator', token, now);
   if (!claim) return undefined;
+  const { id, sessionId } = claim;
   const [row] = await services.db
-    .select()
-    .from(operator)
-    .where(and(eq(operator.operatorId, claim.id), notRevoked(claim.jti)));
-  return row
-    ? { operatorId: row.operatorId, username: row.username, jti: claim.jti, expires: claim.expires }
-    : undefined;
+    .select({ operatorId: operator.operatorId, username: operator.username, sessionId: operatorSession.sessionId })
+    .from(operatorSession)
+    .innerJoin(operator, eq(operator.operatorId, operatorSession.operatorId))
+    .where(
+      and(
+        eq(operatorSession.sessionId, sessionId),
+        eq(operator.operatorId, id),
+        eq(operator.locked, false),
+        gt(operatorSession.expires, now),
+      ),
+    );
+  return row;
 }

@@ -1,11 +1,10 @@
 /** Demo accounts: seeded outside production only, and a reason not to start there. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { hashPassword } from '../modules/member/password.ts';
+import { DEMO_PASSWORD, hashPassword } from '../modules/system/password.ts';
 import { member } from '../modules/member/tables.ts';
 import { operator } from '../modules/operator/tables.ts';
 
-export const DEMO_PASSWORD = 'mall12345';
 export const DEMO_SHOPPER = '13800138000';
 export const DEMO_STAFF = '13800138001';
 export const DEMO_OPERATOR = 'operator';

@@ -5,9 +5,9 @@ import type { Context } from '../http/context.ts';
 import { publishDocument } from '../modules/page/publish.ts';
 import type { PageKind } from '../modules/page/tables.ts';
 import { region } from '../modules/region/tables.ts';
+import { seedAgreements } from './agreements.ts';
 import { insertAll } from './bulk.ts';
-import { regions } from './data/regions.ts';
-import type { RegionSeed } from './data/types.ts';
+import { regions, type RegionSeed } from './data/regions.ts';
 import { basicFooter, basicHeader, basicHome } from './pages/basic.ts';
 
 function regionRows(nodes: RegionSeed[], parentId = 0): (typeof region.$inferInsert)[] {
@@ -34,6 +34,7 @@ export async function seedPage(
 /** Regions and plain pages for a mall that sells nothing yet. */
 export async function seedBasics(context: Context): Promise<void> {
   await seedRegions(context.db);
+  await seedAgreements(context);
   await seedPage(context, 'header', '页头', basicHeader());
   await seedPage(context, 'footer', '页尾', basicFooter());
   await seedPage(context, 'home', '首页', basicHome());

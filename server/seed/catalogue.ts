@@ -1,25 +1,28 @@
 /** The demo mall's categories, brands, shops, goods and coupons as rows. Times are relative to the moment of seeding. */
+import type { CategorySeed } from '../../schemas/types/seed-categories.ts';
+import type { CouponSeed } from '../../schemas/types/seed-coupons.ts';
+import type { GoodsSeed } from '../../schemas/types/seed-goods.ts';
 import type { Db } from '../db/database.ts';
 import { coupon } from '../modules/coupon/tables.ts';
 import { brand, category, goods, goodsTag, sku, tag, type IntroBlock } from '../modules/goods/tables.ts';
 import { shop, shopTag, shopTagLink } from '../modules/shop/tables.ts';
 import { continueNumbers, insertAll } from './bulk.ts';
 import { freightOf } from './data/freight.ts';
-import type { CategorySeed, CouponSeed, GoodsSeed, MallSeed } from './data/types.ts';
+import type { MallSeed } from './data/mall.ts';
 
 const DAY = 24 * 3600;
 
-function categoryRows(nodes: CategorySeed[], parentId = 0): (typeof category.$inferInsert)[] {
+function categoryRows(nodes: CategorySeed[], isMain: boolean, parentId = 0): (typeof category.$inferInsert)[] {
   return nodes.flatMap((node, index) => [
     {
       categoryId: node.id,
       parentId,
       name: node.name,
       image: node.image ?? '',
-      isMain: node.isMain ?? false,
+      isMain,
       sort: index + 1,
     },
-    ...categoryRows(node.children ?? [], node.id),
+    ...categoryRows(node.children ?? [], isMain, node.id),
   ]);
 }
 
@@ -46,7 +49,6 @@ function weights(items: GoodsSeed[]): Map<number, number> {
 
 function goodsRow(item: GoodsSeed, sort: number, created: number): typeof goods.$inferInsert {
   const [first] = item.skus;
-  if (!first) throw new Error(`Goods ${item.id} has no sku.`);
   return {
     goodsId: item.id,
     name: item.name,
@@ -196,7 +198,7 @@ const NUMBERED: [table: string, column: string][] = [
 
 /** Inserts the mall into empty tables; `now` in Unix seconds. */
 export async function seedCatalogue(tx: Db, mall: MallSeed, now: number): Promise<void> {
-  await insertAll(tx, category, [...categoryRows(mall.categories), ...categoryRows(mall.mainCategories)]);
+  await insertAll(tx, category, [...categoryRows(mall.categories, false), ...categoryRows(mall.mainCategories, true)]);
   await insertAll(
     tx,
     brand,

@@ -4,7 +4,9 @@ import { openDeposits } from '../modules/deposit/move.ts';
 import { openPoints } from '../modules/point/move.ts';
 import { openStock } from '../modules/stock/move.ts';
 import { putSetting } from '../modules/system/settings.ts';
+import { seedAgreements } from './agreements.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedArticles } from './articles.ts';
 import { seedPage, seedRegions } from './basics.ts';
 import { seedBelongings, seedFreight, seedPickups, seedPromotions, seedReviews } from './buying.ts';
 import { seedCatalogue } from './catalogue.ts';
@@ -19,6 +21,7 @@ export async function seedDemo(context: Context): Promise<void> {
   const { db } = context;
   const now = seconds(context);
   await seedRegions(db);
+  await seedAgreements(context);
   await seedFreight(db);
   await seedCatalogue(db, mall, now);
   await seedPromotions(db, now);
@@ -26,6 +29,7 @@ export async function seedDemo(context: Context): Promise<void> {
   const shopper = await seedAccounts(db, now);
   await seedBelongings(db, shopper, now);
   await seedReviews(db, now);
+  await seedArticles(db, now);
   await openStock(db, now);
   await openPoints(db, now);
   await openDeposits(db, now);
@@ -34,6 +38,15 @@ export async function seedDemo(context: Context): Promise<void> {
     logo: '/artwork/mall/logo.svg',
     intro: '产地直发的鲜果茶饮，和用得久的日常好物。',
     background: '/artwork/mall/login-background.svg',
+  });
+  await putSetting(context, 'mall-info', {
+    company: '木匠风（上海）演示商贸有限公司',
+    credit_code: '91310000MA0DEMO00X',
+    record: '沪ICP备00000000号（演示）',
+    address: '上海市徐汇区衡山路 880 号梧桐里 3 层',
+    phone: '400-000-5900',
+    hours: '每天 8:00–22:00',
+    email: 'service@mall.example',
   });
   await putSetting(context, 'tdk', {
     title: '木匠风商城 - 产地直发，日常好物',

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
-import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
-import type { Login } from '../../schemas/types/api/login.ts';
-import type { OperatorToken } from '../../schemas/types/api/operator-token.ts';
+import type { GoodsDetail, Login, OperatorToken } from '../../schemas/types/contract.ts';
 import { parsePage, walkWidgets } from '../../engine/document.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { verifyPassword } from '../modules/member/password.ts';
+import { verifyPassword } from '../modules/system/password.ts';
 import { orders } from '../modules/order/tables.ts';
 import { readLivePage } from '../modules/page/published.ts';
 import { readTexts } from '../modules/page/store.ts';
 import { page } from '../modules/page/tables.ts';
 import { operations } from '../operations.ts';
 import { projectRoot } from '../root.ts';
-import { validateWidget } from '../schemas.ts';
+import { validateWidget } from '../modules/page/widget-schemas.ts';
 import { onBoth, type TestApp } from '../testing/harness.ts';
-import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_SHOPPER, hasDemoAccounts } from './accounts.ts';
+import { DEMO_PASSWORD } from '../modules/system/password.ts';
+import { DEMO_OPERATOR, DEMO_SHOPPER, hasDemoAccounts } from './accounts.ts';
 import { seedIfEmpty } from './seed.ts';
 
 async function count(app: TestApp, table: string): Promise<number> {

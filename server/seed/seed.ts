@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from '../http/context.ts';
-import { systemContext } from '../system-context.ts';
+import { systemContext } from '../http/system-context.ts';
 import { seedBasics } from './basics.ts';
 import { seedDemo } from './demo.ts';
 

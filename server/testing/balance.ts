@@ -17,6 +17,14 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
       from member m left join point_ledger l on l.user_id = m.user_id group by m.user_id, m.point
       having m.point <> coalesce(sum(l.change), 0) or m.point < 0
     union all
+    select 'unpaid orders', m.user_id::text, (select count(*) from jsonb_object_keys(m.unpaid_pieces))::int, count(o.order_id)::int
+      from member m left join orders o on o.user_id = m.user_id and o.order_status = 'NOTPAY'
+      group by m.user_id, m.unpaid_pieces having (select count(*) from jsonb_object_keys(m.unpaid_pieces)) <> count(o.order_id)
+    union all
+    select 'unpaid pieces', o.order_id, coalesce((m.unpaid_pieces -> o.order_id ->> l.item_id::text)::int, 0), -l.change
+      from orders o join member m on m.user_id = o.user_id join stock_ledger l on l.reference = o.order_id and l.kind = 'order'
+      where o.order_status = 'NOTPAY' and (m.unpaid_pieces -> o.order_id ->> l.item_id::text)::int is distinct from -l.change
+    union all
     select 'seckill', si.seckill_id || ' ' || si.item_id, si.stock_left, si.stock - coalesce(sum(t.num), 0)::int
       from seckill_item si left join seckill_ticket t
         on t.seckill_id = si.seckill_id and t.item_id = si.item_id and t.state <> 'returned'
@@ -35,7 +43,11 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
     union all
     select 'order paid and not paid', o.order_id, 1, 0
       from orders o where o.pay_status = 'PAYED' and o.total_fee > 0
-        and not exists (select 1 from trade t where t.order_id = o.order_id and t.trade_state in ('SUCCESS', 'REFUND'))`)) as unknown as {
+        and not exists (select 1 from trade_order t where t.order_id = o.order_id and t.paid)
+    union all
+    select 'trade', t.trade_id, t.amount::int, coalesce(sum(o.amount), 0)::int
+      from trade t left join trade_order o on o.trade_id = t.trade_id group by t.trade_id, t.amount
+      having t.amount <> coalesce(sum(o.amount), 0)`)) as unknown as {
     rows: { what: string; id: string; counter: number; ledger: number }[];
   };
   return rows;

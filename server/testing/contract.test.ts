@@ -3,8 +3,8 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
 import { signParams } from '../../engine/rules/sign.ts';
-import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
-import { apiSchemas } from '../http/schemas.ts';
+import type { GoodsItems } from '../../schemas/types/contract.ts';
+import { resolved } from '../http/schemas.ts';
 import { operations } from '../operations.ts';
 import { guest, insertGoods, insertMember } from './fixtures.ts';
 import { testApp, type TestApp } from './harness.ts';
@@ -71,7 +71,7 @@ describe('the wire', () => {
     const { token } = await insertMember(app);
     for (const operation of operations.filter((entry) => entry.path.startsWith('/h5app/'))) {
       const path = operation.path.replace(/:\w+/g, encodeURIComponent(hostile.replace('\ud800', '')));
-      const names = Object.keys(apiSchemas.get(operation.input ?? '')?.properties ?? {});
+      const names = Object.keys((operation.request ? resolved(operation.request) : undefined)?.properties ?? {});
       const all = encodeForm(Object.fromEntries(names.map((name) => [name, hostile])));
       for (const query of [all, ...names.map((name) => encodeForm({ [name]: hostile }))]) {
         const headers = { authorization: `Bearer ${token}` };

@@ -1,10 +1,13 @@
 /** Rows for tests: each builder fills what the test does not care about. */
+import { scryptSync } from 'node:crypto';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import type { Db } from '../db/database.ts';
-import { issueToken, MEMBER_TOKEN_LIFE, OPERATOR_TOKEN_LIFE } from '../http/tokens.ts';
+import { openMemberSession } from '../http/member-sessions.ts';
+import { OPERATOR_TOKEN_LIFE } from '../http/tokens.ts';
 import { coupon } from '../modules/coupon/tables.ts';
 import { brand, category, goods, goodsTag, sku, tag } from '../modules/goods/tables.ts';
 import { member } from '../modules/member/tables.ts';
+import { openOperatorSession, operatorBearer } from '../modules/operator/sessions.ts';
 import { operator } from '../modules/operator/tables.ts';
 import { shop } from '../modules/shop/tables.ts';
 import { START, type TestApp } from './harness.ts';
@@ -114,6 +117,13 @@ export async function insertCoupon(
   });
 }
 
+/** A password as it is stored, without the work that makes guessing expensive; every try costs what the stored text says. */
+export function quickHash(password: string): string {
+  const salt = Buffer.from('salt');
+  const key = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });
+  return ['scrypt', 2, 1, 1, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
 let mobile = 13_900_000_000;
 
 /** A signed-in member: its row and a bearer token. */
@@ -127,21 +137,16 @@ export async function insertMember(
     .values({ mobile: String(mobile), passwordHash: '-', created: NOW, ...values })
     .returning();
   const { userId } = row as MemberRow;
-  const token = issueToken(
-    app.context().signingKey,
-    'member',
-    userId,
-    Math.floor(app.clock.now() / 1000),
-    MEMBER_TOKEN_LIFE,
-  );
+  const token = await openMemberSession(app.context(), userId, '测试');
   return { ...(row as MemberRow), token };
 }
 
 /** A bearer token of a new operator. */
-export async function insertOperator(app: TestApp, username = 'operator'): Promise<string> {
-  const [row] = await app.db.insert(operator).values({ username, passwordHash: '-', created: NOW }).returning();
-  const now = Math.floor(app.clock.now() / 1000);
-  return issueToken(app.context().signingKey, 'operator', row?.operatorId ?? 0, now, OPERATOR_TOKEN_LIFE);
+export async function insertOperator(app: TestApp, username = 'operator', passwordHash = '-'): Promise<string> {
+  const [row] = await app.db.insert(operator).values({ username, passwordHash, created: NOW }).returning();
+  const operatorId = row?.operatorId ?? 0;
+  const sessionId = await openOperatorSession(app.context(), operatorId, OPERATOR_TOKEN_LIFE);
+  return operatorBearer(app.context(), operatorId, sessionId, OPERATOR_TOKEN_LIFE);
 }
 
 /** What a guest's browser sends with cart calls (storefront spec 6). */

@@ -101,7 +101,7 @@ function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'
 }
 
 /** Empties every table and starts every number again. */
-export async function emptyDatabase(db: Db): Promise<void> {
+async function emptyDatabase(db: Db): Promise<void> {
   const names = async (query: string): Promise<string[]> => {
     const { rows } = (await db.execute(sql.raw(query))) as unknown as { rows: { name: string }[] };
     return rows.map((row) => `"${row.name}"`);

@@ -2,12 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../http/context.ts';
 import { intOf } from '../http/input.ts';
-import { operatorOfCookie } from '../modules/operator/session.ts';
+import { reporter } from '../log.ts';
+import { operatorOfCookie } from '../modules/operator/cookie.ts';
 import { readDraftPage } from '../modules/page/published.ts';
 import type { WebAssets } from './assets.ts';
 import { H5_BASE } from './h5.ts';
 import { visitorOf } from './site.ts';
-import { documentHeaders, sendDocument } from './web.ts';
+import { documentHeaders, sendDocument } from './send-document.ts';
 
 function shell(request: FastifyRequest, reply: FastifyReply, assets: WebAssets): FastifyReply {
   const nonce = documentHeaders(reply, request, 'edit', assets);
@@ -21,7 +22,7 @@ function shell(request: FastifyRequest, reply: FastifyReply, assets: WebAssets):
     [
       '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-      '<title>页面装修</title><link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
+      '<title>商城后台</title><link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
       `<meta property="csp-nonce" nonce="${nonce}">`,
       ...styles,
       ...preloads,
@@ -44,12 +45,14 @@ async function preview(
   const context = { ...services, member: undefined, operator: undefined, ip: request.ip, requestId: request.id };
   const parts = pageId === undefined ? null : await readDraftPage(context, pageId);
   const shop = await assets.shop();
+  const report = reporter(request);
   const { platform } = request.query as { platform?: string };
   const site = { ...visitor.site, base: platform === 'h5' ? H5_BASE : '' } as const;
   const rendered = parts
-    ? shop.renderPreview({ api: visitor.backend.api, site }, parts)
+    ? shop.renderPreview({ api: visitor.backend.api, site, report }, parts)
     : await shop.render({
         api: visitor.backend.api,
+        report,
         site: { ...visitor.site, url: new URL('/not-found', visitor.site.url) },
       });
   return sendDocument(request, reply, { assets, rendered, visitor: { ...visitor, site }, kind: 'preview' });

@@ -5,14 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sameOriginPath } from '../../engine/address.ts';
-import { inside } from '../../engine/links.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { Services } from '../http/context.ts';
-import { parseForm, textOf, type Input } from '../http/input.ts';
+import { intOf, parseForm, textOf, type Input } from '../http/input.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
+import { reporter } from '../log.ts';
 import type { WebAssets } from './assets.ts';
-import { clearSession, COOKIES, COOKIE_LIFE, visitorOf, type Visitor } from './site.ts';
-import { sendDocument } from './web.ts';
+import { clearSession, cookieOptions, COOKIES, visitorOf, type Visitor } from './site.ts';
+import { sendDocument } from './send-document.ts';
 
 type Base = Visitor['site']['base'];
 type Handler = (request: FastifyRequest, reply: FastifyReply, input: Input) => Promise<FastifyReply>;
@@ -26,57 +26,25 @@ export function form(app: FastifyInstance, url: string, handle: Handler): void {
   });
 }
 
-function cookieOptions(request: FastifyRequest): { path: string; sameSite: 'lax'; secure: boolean; maxAge: number } {
-  return { path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: COOKIE_LIFE };
-}
-
-/** The page the form was on, with its message and what was typed. */
+/** The page the form was on, with its message and what was typed; 200 when nothing was wrong and a step was done. */
 export async function again(
   request: FastifyRequest,
   reply: FastifyReply,
   assets: WebAssets,
   visitor: Visitor,
-  refused: { page: string; form: NonNullable<Visitor['site']['form']> },
+  refused: { page: string; form: NonNullable<Visitor['site']['form']>; retryAfter?: number | undefined },
 ): Promise<FastifyReply> {
   const shop = await assets.shop();
   const site = { ...visitor.site, url: new URL(refused.page, visitor.site.url), form: refused.form };
-  const rendered = await shop.render({ api: visitor.backend.api, site });
+  const rendered = await shop.render({ api: visitor.backend.api, site, report: reporter(request) });
+  if (refused.retryAfter) reply.header('retry-after', refused.retryAfter);
+  const wrong = refused.retryAfter ? 429 : refused.form.error === '' ? 200 : 422;
+  const status = rendered.status >= 400 ? rendered.status : wrong;
   return sendDocument(request, reply, {
     assets,
-    rendered: { ...rendered, status: rendered.status < 400 ? 422 : rendered.status },
+    rendered: { ...rendered, status },
     visitor,
     kind: 'shop',
-  });
-}
-
-/** After sign-in and sign-out nothing that was fetched ahead for the other session may be shown. */
-function leave(reply: FastifyReply, target: string): FastifyReply {
-  return reply.header('clear-site-data', '"prefetchCache", "prerenderCache"').redirect(target, 303);
-}
-
-function registerSession(app: FastifyInstance, services: Services, assets: WebAssets, base: Base): void {
-  form(app, `${base}/auth/login`, async (request, reply, input) => {
-    const visitor = await visitorOf(services, request);
-    const target = inside(sameOriginPath(input['redirectUrl']) || '/', base);
-    const username = textOf(input['username'], 60);
-    const password = typeof input['password'] === 'string' ? input['password'] : '';
-    const signed = await visitor.backend.login(username, password);
-    if ('error' in signed) {
-      const page = `${base}/auth/login?redirectUrl=${encodeURIComponent(target)}`;
-      return again(request, reply, assets, visitor, { page, form: { error: signed.error, values: { username } } });
-    }
-    const options = cookieOptions(request);
-    reply
-      .setCookie(COOKIES.token, signed.token, options)
-      .setCookie(COOKIES.user, JSON.stringify(signed.userInfo), options);
-    return leave(reply, target);
-  });
-
-  form(app, `${base}/auth/exit`, async (request, reply) => {
-    const visitor = await visitorOf(services, request);
-    await visitor.backend.signOut();
-    clearSession(reply);
-    return leave(reply, base || '/');
   });
 }
 
@@ -100,7 +68,7 @@ function registerBuying(
       cart_type: way.cart_type,
     };
     const page = sameOriginPath(input['back']) || `${base}/items${line.item_id === '' ? '' : `/${line.item_id}`}`;
-    if (way.cart_type === 'fastbuy' && !visitor.site.member)
+    if (way.cart_type === 'fastbuy' && !visitor.site.member && !visitor.site.unsure)
       return reply.redirect(`${base}/auth/login?redirectUrl=${encodeURIComponent(page)}`, 303);
     const refused = line.item_id === '' ? { error: MESSAGES.chooseSpec } : await visitor.backend.addToCart(line);
     if (refused)
@@ -123,8 +91,25 @@ function registerCart(app: FastifyInstance, services: Services, assets: WebAsset
   });
 }
 
+const CENTRES = ['/member/coupon-center', '/member/receiveCoupon', '/receive/coupons'];
+
+/** 领取 in the coupon centre, under each of its names; a refusal shows the page again with its message. */
+function registerCoupons(app: FastifyInstance, services: Services, assets: WebAssets, base: Base): void {
+  for (const centre of CENTRES)
+    form(app, base + centre, async (request, reply, input) => {
+      const visitor = await visitorOf(services, request);
+      const { page: number } = request.query as Input;
+      const page = `${base}${centre}${intOf(number) ? `?page=${intOf(number)}` : ''}`;
+      // The page itself leads guests to sign in.
+      if (!visitor.site.member) return reply.redirect(page, 303);
+      const refused = await visitor.backend.claimCoupon({ card_id: textOf(input['card_id'], 18) });
+      if (!refused) return reply.redirect(page, 303);
+      return again(request, reply, assets, visitor, { page, form: { error: refused.error, values: {} } });
+    });
+}
+
 /** The forms of one of the two sites; their answers stay on it. */
 export function registerForms(app: FastifyInstance, services: Services, assets: WebAssets, base: Base): void {
-  registerSession(app, services, assets, base);
   registerCart(app, services, assets, base);
+  registerCoupons(app, services, assets, base);
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const H5_BASE = '/h5';
 /** Session cookie of visitors who want the desktop site. */
-export const DESKTOP_COOKIE = 'desktop_site';
+const DESKTOP_COOKIE = 'desktop_site';
 
 /** Phones name themselves; tablets get the desktop site unless they call themselves mobile. */
 const MOBILE = /\b(?:iPhone|iPod|Windows Phone|IEMobile|BlackBerry|BB10|Opera Mini|MicroMessenger)\b|\bMobile\b/;

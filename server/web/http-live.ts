@@ -7,27 +7,19 @@ import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../..
 import { collectReferences, overlayLive } from '../../engine/references.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import { salePrice } from '../../engine/rules/price.ts';
-import type { CategoryNode } from '../../schemas/types/api/category-node.ts';
-import type { CouponCard } from '../../schemas/types/api/coupon-card.ts';
-import type { GoodsItem } from '../../schemas/types/api/goods-item.ts';
-import type { ShopRow } from '../../schemas/types/api/shop-row.ts';
-import { widgetSchemas } from '../schemas.ts';
+import type { CategoryNode, CouponCard, GoodsItem, ShopRow } from '../../schemas/types/contract.ts';
+import { widgetSchemas } from '../modules/page/widget-schemas.ts';
 import type { HttpCall } from './http-call.ts';
+import { isRecord } from '../../engine/rules/is-record.ts';
 
-/** milliseconds */
-const PATIENCE = 1000;
 /** Goods a call: what backends give a page at most. */
 const CHUNK = 50;
 
 type Rows = (path: string, query: Params) => Promise<Record<string, unknown>[]>;
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
-
 function rowsOf(call: HttpCall): Rows {
   return async (path, query) => {
-    const answer = await call(`h5app/wxapp/${path}`, { query, patience: PATIENCE }).catch(() => null);
+    const answer = await call(`h5app/wxapp/${path}`, { query, kind: 'live' }).catch(() => null);
     const list = isRecord(answer?.data) ? answer.data['list'] : answer?.data;
     return Array.isArray(list) ? list.filter(isRecord) : [];
   };

@@ -1,45 +1,64 @@
 /** The backend in process: the services of server/modules, for the shopper of one request. */
-import type { MallApi, SiteMember } from '../../storefront/entry.server.tsx';
-import type { Params } from '../../engine/rules/form-encoding.ts';
+import type { MallApi, ReadingCall, SiteMember } from '../../storefront/entry.server.tsx';
+import type { AnswerOf, RequestOf } from '../../schemas/calls.ts';
+import { readEnvelope } from '../../engine/rules/envelope.ts';
 import { maskMobile } from '../../engine/rules/text.ts';
-import { isFailure, notSignedIn, WithHeaders } from '../http/answer.ts';
+import { isFailure, WithHeaders, type Failure } from '../http/answer.ts';
 import type { Context, Member, Services } from '../http/context.ts';
-import { findOperation, runOperation } from '../http/run.ts';
+import { runOperation } from '../http/run.ts';
 import { memberOf } from '../http/who.ts';
 import { ownerOf } from '../modules/cart/owner.ts';
 import { countCart, readCart } from '../modules/cart/read.ts';
 import { addToCart } from '../modules/cart/write.ts';
+import { claimCoupon } from '../modules/coupon/claim.ts';
 import { categoryTree } from '../modules/goods/categories.ts';
 import { goodsDetail } from '../modules/goods/detail.ts';
 import { listGoods } from '../modules/goods/list.ts';
-import { login, signOut } from '../modules/member/login.ts';
+import { signOut } from '../modules/member/login.ts';
 import { readLivePage } from '../modules/page/published.ts';
 import { globalTdk } from '../modules/system/settings.ts';
 import { pay } from '../modules/trade/payment.ts';
 import { operations } from '../operations.ts';
-import type { Backend, Credentials, SignedIn } from './backend.ts';
+import type { AccountCall, Backend, Credentials, FormFields, Refusal, SignedIn, SigningCall } from './backend.ts';
+import { regionSource } from './regions.ts';
 
 const GUEST = -1;
 
-/** The contract's calls without HTTP; what a guest may not ask is refused as it would be there. */
-function asker(context: Context, sid: string): MallApi['ask'] {
-  return async <T>(path: string, params: Params = {}, method: 'GET' | 'POST' = 'GET') => {
-    const found = findOperation(operations, method, `/h5app/wxapp/${path}`);
-    if (!found) throw new Error(`No operation answers ${method} ${path}.`);
-    const { operation } = found;
-    const guest = context.member ? {} : { user_id: GUEST, sid };
-    const mayAsk = operation.access !== 'member' || context.member !== undefined;
-    const result = mayAsk
-      ? await runOperation(operation, context, { ...guest, ...params, ...found.params })
-      : notSignedIn();
-    if (isFailure(result)) return { refused: { status: result.statusCode, message: result.message } };
-    return { data: (result instanceof WithHeaders ? result.payload : result) as T };
+const SHOP = '/h5app/wxapp/';
+const byCall = new Map(
+  operations.map((operation) => [`${operation.method} ${operation.path.replace(SHOP, '')}`, operation]),
+);
+
+/** A call of the contract without HTTP; what a guest may not call is refused as it would be there. */
+async function run<Call extends ReadingCall | SigningCall | AccountCall>(
+  context: Context,
+  sid: string,
+  call: Call,
+  fields: object = {},
+): Promise<AnswerOf<Call> | Failure> {
+  const operation = byCall.get(call);
+  if (!operation) throw new Error(`No operation answers ${call}.`);
+  const guest = context.member ? {} : { user_id: GUEST, sid };
+  const result = await runOperation(operation, context, { ...guest, ...fields });
+  return (result instanceof WithHeaders ? result.payload : result) as AnswerOf<Call> | Failure;
+}
+
+function caller(context: Context, sid: string): MallApi['call'] {
+  return async <Call extends ReadingCall>(call: Call, fields?: RequestOf<Call>) => {
+    const result = await run(context, sid, call, fields);
+    if (!isFailure(result)) return { data: result };
+    const { refused } = readEnvelope(result.body());
+    return { refused: { status: result.statusCode, message: result.message, errors: refused?.errors ?? {} } };
   };
+}
+
+function refusalOf({ message, extra }: Failure): Refusal {
+  return { error: message, field: Object.keys(extra.errors ?? {})[0], retryAfter: extra.retryAfter };
 }
 
 function loaders(context: Context, sid: string): MallApi {
   return {
-    ask: asker(context, sid),
+    call: caller(context, sid),
     page: (request) => readLivePage(context, request),
     goodsList: (query) => listGoods(context, query),
     goodsDetail: async (itemId, distributorId) => {
@@ -53,6 +72,7 @@ function loaders(context: Context, sid: string): MallApi {
       const owner = ownerOf(context, { user_id: GUEST, sid });
       return owner ? readCart(context, owner, 'cart') : [];
     },
+    regions: () => regionSource(context),
     tdk: () => globalTdk(context),
   };
 }
@@ -62,7 +82,7 @@ function siteMember({ userId, mobile, username, isStaff }: Member): SiteMember {
 }
 
 async function signedIn(context: Context, token: string): Promise<SignedIn> {
-  const member = await memberOf(context, token);
+  const member = await memberOf(context, token, true);
   if (!member || member === 'disabled') throw new Error('A token that was just issued stands for nobody.');
   const { userId, gradeId, isStaff, mobile } = member;
   return {
@@ -80,26 +100,35 @@ async function signedIn(context: Context, token: string): Promise<SignedIn> {
 /** Reads who is asking; everything else waits until it is asked for. */
 export async function localBackend(
   services: Services,
-  { token, sid, ip }: Credentials,
+  { token, sid, ip, userAgent, prefetch }: Credentials,
   requestId: string,
 ): Promise<Backend> {
-  const found = await memberOf(services, token);
+  const found = await memberOf(services, token, prefetch);
   const member = found === 'disabled' ? undefined : found;
-  const context: Context = { ...services, member, operator: undefined, ip, requestId };
+  const context: Context = { ...services, member, operator: undefined, ip, userAgent, requestId };
   const owner = ownerOf(context, { user_id: GUEST, sid });
   return {
     member: member ? siteMember(member) : null,
     stale: token !== undefined && !member,
+    renewed: member?.renewed ?? false,
     cartCount: owner ? (await countCart(context, owner, 'cart')).item_count : 0,
     api: loaders(context, sid),
-    login: async (username, password) => {
-      const answer = await login(context, { username, password, sid });
-      return isFailure(answer) ? { error: answer.message } : signedIn(context, answer.token);
+    signIn: async (call: SigningCall, fields: FormFields) => {
+      const answer = await run(context, sid, call, { ...fields, sid });
+      return isFailure(answer) ? refusalOf(answer) : signedIn(context, answer.token);
+    },
+    act: async <Call extends AccountCall>(call: Call, fields: FormFields) => {
+      const answer = await run(context, sid, call, fields);
+      return isFailure(answer) ? refusalOf(answer) : { data: answer };
     },
     signOut: async () => void (await signOut(context)),
     addToCart: async (line) => {
       const added = await addToCart(context, { ...line, user_id: GUEST });
       return isFailure(added) ? { error: added.message } : undefined;
+    },
+    claimCoupon: async (wish) => {
+      const claimed = await claimCoupon(context, wish);
+      return isFailure(claimed) ? { error: claimed.message } : undefined;
     },
     pay: async (wish) => {
       const made = await pay(context, { ...wish });

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../storefront/entry.server.tsx';
 import type { Services } from '../http/context.ts';
+import { isPrefetch } from '../http/prefetch.ts';
 import type { Backend } from './backend.ts';
 import { baseOf } from './h5.ts';
 import { httpBackend } from './http-backend.ts';
@@ -15,7 +16,7 @@ export const COOKIES = {
   sid: 'user_session_id',
 } as const;
 /** seconds; 30 days (storefront spec 9) */
-export const COOKIE_LIFE = 30 * 24 * 3600;
+const COOKIE_LIFE = 30 * 24 * 3600;
 
 const SID = /^[\w-]{8,64}$/;
 
@@ -38,15 +39,36 @@ export async function visitorOf(services: Services, request: FastifyRequest): Pr
   const shown = request.cookies[COOKIES.sid] ?? '';
   const sid = SID.test(shown) ? shown : '';
   const { apiOrigin } = services.config;
-  const who = { token, sid, ip: request.ip };
-  const backend = apiOrigin ? await httpBackend(apiOrigin, who) : await localBackend(services, who, request.id);
-  const { member, cartCount } = backend;
+  const userAgent = request.headers['user-agent'];
+  const who = { token, sid, ip: request.ip, userAgent, prefetch: isPrefetch(request) };
+  const backend = apiOrigin
+    ? await httpBackend(services, apiOrigin, who)
+    : await localBackend(services, who, request.id);
+  const { member, cartCount, unsure = false } = backend;
   const url = addressOf(request);
   return {
-    site: { url, base: baseOf(url.pathname), sid, cartCount, member },
+    site: { url, base: baseOf(url.pathname), sid, cartCount, member, unsure },
     backend,
     token: member ? token : undefined,
   };
+}
+
+/** How a session cookie is set: for 30 days, and on https only there. */
+export function cookieOptions(request: FastifyRequest): {
+  path: string;
+  sameSite: 'lax';
+  secure: boolean;
+  maxAge: number;
+} {
+  return { path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: COOKIE_LIFE };
+}
+
+/** A sign-in that is used goes on, so its cookies do. */
+export function keepSession(request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of [COOKIES.token, COOKIES.user]) {
+    const value = request.cookies[name];
+    if (value !== undefined) reply.setCookie(name, value, cookieOptions(request));
+  }
 }
 
 /** Nothing of the session stays in the browser: exit, and a token that stands for nobody (storefront spec 3, 8.1). */

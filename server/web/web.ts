@@ -1,5 +1,4 @@
 /** The web host: documents rendered by the shop, forms that work without scripts, the designer's shell, static files. */
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -7,62 +6,37 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import type { Services } from '../http/context.ts';
+import { statusOf } from '../http/status.ts';
+import { inTime } from '../in-time.ts';
+import { logFailed, reporter } from '../log.ts';
 import { registerOperatorSession } from '../modules/operator/session.ts';
 import { registerPictures } from '../modules/picture/files.ts';
 import { projectRoot } from '../root.ts';
 import type { WebAssets } from './assets.ts';
-import { contentSecurityPolicy, securityHeaders, type PageKind } from './csp.ts';
 import { writeDocument } from './document.ts';
 import { registerEdit } from './edit.ts';
+import { registerAccountForms } from './account-forms.ts';
 import { registerForms } from './forms.ts';
 import { registerPaymentForms } from './payment-forms.ts';
+import { documentHeaders, isApp, RETRY_AFTER, sendDocument } from './send-document.ts';
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
-import { addressOf, clearSession, visitorOf, type Visitor } from './site.ts';
+import { registerRegions } from './regions.ts';
+import { addressOf, visitorOf, type Visitor } from './site.ts';
 
 export type { WebAssets } from './assets.ts';
 
-/** Headers every document has; private, never stored by shared caches, and free to come back instantly (bfcache). */
-export function documentHeaders(
-  reply: FastifyReply,
+/** milliseconds for all a document waits for; after it the shell says so, without asking anybody */
+const DOCUMENT_LIMIT = 3000;
+
+async function renderedFor(
   request: FastifyRequest,
-  kind: PageKind,
+  services: Services,
   assets: WebAssets,
-): string {
-  const nonce = randomUUID();
-  reply
-    .headers(securityHeaders(request.protocol === 'https'))
-    .header('content-security-policy', contentSecurityPolicy(kind, nonce, assets.development))
-    .header('cache-control', 'private, no-cache')
-    .type('text/html; charset=utf-8');
-  return nonce;
-}
-
-/** Sends what was rendered, with its status and headers. */
-export async function sendDocument(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: { assets: WebAssets; rendered: RenderedDocument; visitor: Visitor; kind: PageKind },
-): Promise<FastifyReply> {
-  const { assets, rendered, visitor, kind } = options;
-  if (visitor.backend.stale && !request.headers['sec-purpose']) clearSession(reply);
-  if (rendered.location) return reply.header('cache-control', 'private, no-cache').redirect(rendered.location, 303);
-  const nonce = documentHeaders(reply, request, kind, assets);
+): Promise<{ visitor: Visitor; rendered: RenderedDocument }> {
+  const visitor = await visitorOf(services, request);
   const shop = await assets.shop();
-  const html = writeDocument(rendered, {
-    assets,
-    shop,
-    nonce,
-    sessionMark: visitor.token?.slice(-12) ?? '',
-    webview: isApp(request),
-    site: visitor.site,
-  });
-  return reply.code(rendered.status).send(Buffer.from(html));
-}
-
-/** Inside a mobile app: the user agent holds one of the tokens of APP_UA. */
-function isApp(request: FastifyRequest): boolean {
-  const tokens = (process.env['APP_UA'] ?? '').split(',').filter(Boolean);
-  return tokens.some((token) => request.headers['user-agent']?.includes(token));
+  const rendered = await shop.render({ api: visitor.backend.api, site: visitor.site, report: reporter(request) });
+  return { visitor, rendered };
 }
 
 async function document(
@@ -73,25 +47,24 @@ async function document(
 ): Promise<FastifyReply> {
   const elsewhere = otherSite(request, reply, addressOf(request));
   if (elsewhere) return reply.header('cache-control', 'private, no-cache').redirect(elsewhere, 302);
-  const visitor = await visitorOf(services, request);
-  const shop = await assets.shop();
-  const rendered = await shop.render({ api: visitor.backend.api, site: visitor.site });
+  const { visitor, rendered } = await inTime(DOCUMENT_LIMIT, renderedFor(request, services, assets));
   return sendDocument(request, reply, { assets, rendered, visitor, kind: 'shop' });
 }
 
 /** A document that could not be begun: the error page with a way home; the cause goes to the log, never to the shopper. */
 async function brokenDocument(
-  error: { statusCode?: number },
+  error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   assets: WebAssets,
 ): Promise<FastifyReply> {
-  const status = error.statusCode ?? 500;
-  if (status >= 500) console.error(`${request.method} ${request.url.split('?')[0]} failed (${request.id}):`, error);
+  const status = statusOf(error);
+  if (status >= 500) logFailed(request, error);
   const shop = await assets.shop();
   const url = addressOf(request);
   const site: Site = { url, base: baseOf(url.pathname), sid: '', cartCount: 0, member: null };
-  const rendered = shop.renderBroken(site, status);
+  const rendered = shop.renderBroken({ site, report: reporter(request) }, status);
+  if (status === 503) reply.header('retry-after', RETRY_AFTER);
   const nonce = documentHeaders(reply, request, 'shop', assets);
   return reply
     .code(status)
@@ -116,21 +89,22 @@ async function registerStatic(app: FastifyInstance, services: Services, assets: 
     allowedPath: (pathName) => pathName.endsWith('.svg'),
   });
   registerPictures(app, services);
+  registerRegions(app, services);
 }
 
 /** Everything outside /api. */
 export async function registerWeb(app: FastifyInstance, services: Services, assets: WebAssets): Promise<void> {
   await app.register(async (web) => {
     web.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
-    web.setErrorHandler((error: { statusCode?: number }, request, reply) =>
-      brokenDocument(error, request, reply, assets),
-    );
+    web.setErrorHandler((error, request, reply) => brokenDocument(error, request, reply, assets));
     web.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('页面不存在'));
     await registerStatic(web, services, assets);
     await registerOperatorSession(web, services);
     registerEdit(web, services, assets);
     registerForms(web, services, assets, '');
     registerForms(web, services, assets, H5_BASE);
+    registerAccountForms(web, services, assets, '');
+    registerAccountForms(web, services, assets, H5_BASE);
     registerPaymentForms(web, services, assets, '');
     registerPaymentForms(web, services, assets, H5_BASE);
     web.get('/*', (request, reply) => document(request, reply, services, assets));

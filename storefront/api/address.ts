@@ -1,7 +1,7 @@
 /** Delivery addresses and the region tree (storefront spec 7.3). */
 import type { AddressFields } from '../../engine/rules/address.ts';
 import type { Region } from '../../engine/rules/regions.ts';
-import type { Address } from '../../schemas/types/api/address.ts';
+import type { Address } from '../../schemas/types/contract.ts';
 import type { ApiClient } from './client.ts';
 
 export interface AddressDraft extends AddressFields {
@@ -14,8 +14,11 @@ export interface AddressApi {
   save(draft: AddressDraft, id?: string): Promise<Address>;
   makeDefault(id: string): Promise<Address>;
   remove(id: string): Promise<void>;
-  /** The region tree, fetched once a page; a failed attempt is forgotten and told to nobody, since pickers try again. */
-  regions(): Promise<Region[]>;
+  /**
+   * The region tree, fetched once a page: the file at `address`, which the browser keeps, or the call where there is none. A
+   * failed attempt is forgotten and told to nobody, since pickers try again.
+   */
+  regions(address: string): Promise<Region[]>;
 }
 
 function isTree(answer: unknown): answer is Region[] {
@@ -24,29 +27,30 @@ function isTree(answer: unknown): answer is Region[] {
 
 export function createAddressApi(client: ApiClient): AddressApi {
   let tree: Promise<Region[]> | undefined;
-  const load = async (): Promise<Region[]> => {
-    const answer = await client.call<unknown>('GET', 'espier/address', { quiet: true });
+  const load = async (address: string): Promise<Region[]> => {
+    const answer: unknown =
+      address === ''
+        ? await client.call('GET espier/address', {}, { quiet: true })
+        : await (await fetch(address)).json();
     if (!isTree(answer)) throw new Error('The region tree is empty.');
     return answer;
   };
   return {
     async list() {
-      const query = { page: 1, pageSize: 50 };
-      return (await client.call<{ list: Address[] }>('GET', 'member/addresslist', { query })).list;
+      return (await client.call('GET member/addresslist', { page: 1, pageSize: 50 })).list;
     },
     save({ isDefault, ...fields }, id) {
-      const body = { ...fields, is_def: isDefault ? '1' : '0' };
+      const body = { ...fields, is_def: isDefault ? '1' : '0' } as const;
       return id === undefined
-        ? client.call<Address>('POST', 'member/address', { body })
-        : client.call<Address>('PUT', `member/address/${encodeURIComponent(id)}`, { body });
+        ? client.call('POST member/address', body)
+        : client.call('PUT member/address/:address_id', { ...body, address_id: id });
     },
-    makeDefault: (id) =>
-      client.call<Address>('PUT', `member/address/${encodeURIComponent(id)}`, { body: { is_def: '1' } }),
+    makeDefault: (id) => client.call('PUT member/address/:address_id', { address_id: id, is_def: '1' }),
     async remove(id) {
-      await client.call<unknown>('DELETE', `member/address/${encodeURIComponent(id)}`);
+      await client.call('DELETE member/address/:address_id', { address_id: id });
     },
-    regions: () =>
-      (tree ??= load().catch((error: unknown) => {
+    regions: (address) =>
+      (tree ??= load(address).catch((error: unknown) => {
         tree = undefined;
         throw error;
       })),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './answers.ts';
-import { type ClientOptions, createApiClient, type Method } from './client.ts';
+import { type ClientOptions, createApiClient } from './client.ts';
 import { replyWith, startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -18,9 +18,12 @@ beforeEach(() => {
 });
 
 /** What a caller gets of one call. */
-async function outcome(changes: Partial<ClientOptions> = {}, method: Method = 'GET'): Promise<unknown> {
+async function outcome(
+  changes: Partial<ClientOptions> = {},
+  call: 'GET goods/items' | 'POST cart' = 'GET goods/items',
+): Promise<unknown> {
   const client = createApiClient({
-    base: `${server.base}/api/h5app/wxapp`,
+    base: `${server.base}/api`,
     tokenFor: () => '',
     logout: () => happened.push('logout'),
     tell: (message) => happened.push(`toast ${message}`),
@@ -29,7 +32,7 @@ async function outcome(changes: Partial<ClientOptions> = {}, method: Method = 'G
     ...changes,
   });
   try {
-    return { resolved: await client.call<unknown>(method, 'goods/items') };
+    return { resolved: await client.call(call, {} as never) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { message, status, body, response } = error;
@@ -185,7 +188,7 @@ describe('answers (storefront spec 8.1)', () => {
 
   it('stays on the sign-in page at 401', async () => {
     server.reply = replyWith(401, {});
-    await outcome({ currentPath: () => '/auth/login?redirectUrl=%2Fcart' }, 'POST');
+    await outcome({ currentPath: () => '/auth/login?redirectUrl=%2Fcart' }, 'POST cart');
     expect(happened).toEqual(['logout']);
   });
 });

@@ -1,5 +1,7 @@
 /** What an answer means: the rules of storefront spec 8.1, each in one place. */
+import { firstText, readEnvelope, type Refusal } from '../../engine/rules/envelope.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
+import { isRecord } from '../../engine/rules/is-record.ts';
 
 interface Answer {
   status: number;
@@ -11,8 +13,7 @@ interface ErrorFacts {
   told: boolean;
   body?: unknown;
   response?: Answer;
-  /** `data` of a refusal */
-  refused?: unknown;
+  refused?: Refusal;
 }
 
 /** How a call failed. `message` is fit for people; what else there is follows spec 8.1 and is otherwise undefined. */
@@ -34,61 +35,31 @@ export class ApiError extends Error {
   constructor(message: string, facts: ErrorFacts) {
     super(message);
     this.status = facts.status;
-    this.refusal = Number(field(facts.refused, 'status_code') ?? 0);
-    this.errors = errorsOf(facts.refused);
+    this.refusal = facts.refused?.status ?? 0;
+    this.errors = facts.refused?.errors ?? {};
     this.told = facts.told;
     this.body = facts.body;
     this.response = facts.response;
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
-
 function field(body: unknown, name: string): unknown {
   return isRecord(body) ? body[name] : undefined;
 }
 
-/** The first message of each field that has one. */
-function errorsOf(part: unknown): Record<string, string> {
-  const errors = field(part, 'errors');
-  const entries = Object.entries(isRecord(errors) ? errors : {});
-  return Object.fromEntries(
-    entries.flatMap(([name, list]) => {
-      const message: unknown = Array.isArray(list) ? list[0] : list;
-      return typeof message === 'string' ? [[name, message]] : [];
-    }),
-  );
-}
-
-function firstText(...candidates: unknown[]): string {
-  const found = candidates.find((candidate) => typeof candidate === 'string' && candidate !== '');
-  return typeof found === 'string' ? found : MESSAGES.operationFailed;
-}
-
-function isRefusal(part: unknown): boolean {
-  return Number(field(part, 'status_code')) > 300;
-}
-
-function refused(part: unknown): ApiError {
-  return new ApiError(firstText(field(part, 'message'), field(part, 'msg')), {
-    status: 200,
-    told: true,
-    refused: part,
-  });
+function textOrFailed(...candidates: unknown[]): string {
+  return firstText(...candidates) || MESSAGES.operationFailed;
 }
 
 /** The `data` of a successful answer; throws ApiError for a refusal in it, for no data, and for a success that is not 200. */
 export function readAnswer({ status, data: body }: Answer): unknown {
   if (status !== 200) {
-    throw new ApiError(firstText(field(body, 'msg'), field(body, 'err_msg')), { status, told: false });
+    throw new ApiError(textOrFailed(field(body, 'msg'), field(body, 'err_msg')), { status, told: false });
   }
-  if (isRecord(body) && 'data' in body) {
-    if (isRefusal(body['data'])) throw refused(body['data']);
-    return body['data'];
-  }
-  if (isRefusal(body)) throw refused(body);
+  const envelope = readEnvelope(body);
+  const { refused } = envelope;
+  if (refused) throw new ApiError(textOrFailed(refused.message), { status, told: true, refused });
+  if ('data' in envelope) return envelope.data;
   throw new ApiError(MESSAGES.operationFailed, { status, told: false, body });
 }
 
@@ -109,7 +80,7 @@ export function readFailure(error: unknown): ApiError {
   const response = field(error, 'response');
   const status = Number(field(response, 'status') ?? 0);
   const body = field(response, 'data');
-  const message = firstText(
+  const message = textOrFailed(
     field(body, 'msg'),
     field(field(body, 'data'), 'message'),
     field(body, 'message'),

@@ -1,7 +1,7 @@
 /** The cart's calls (storefront spec 7.4). Guests send user_id -1 and their session id. */
 import type { Id } from '../../engine/content.ts';
-import type { Params } from '../../engine/rules/form-encoding.ts';
 import type { ApiClient } from './client.ts';
+import { isRecord } from '../../engine/rules/is-record.ts';
 
 /** A promotion a line may choose, or counts for; `rule` is its condition for people. */
 export interface CartPromotion {
@@ -107,10 +107,6 @@ export interface CartOwner {
   sid: string | undefined;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
-
 function records(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
@@ -190,37 +186,36 @@ export function parseCart(answer: unknown): Cart | undefined {
 
 /** The calls, with the owner of the moment in each; `quiet` tells the shopper nothing. */
 export function createCartApi(client: ApiClient, owner: () => CartOwner, quiet = client): CartApi {
-  const own = (): Params => ({ ...owner() });
   return {
     async list() {
-      const answer = await client.call<unknown>('GET', 'cart/list', { query: { shop_type: 'distributor', ...own() } });
+      const answer = await client.call('GET cart/list', { shop_type: 'distributor', ...owner() });
       return parseCart(answer) ?? { groups: [], invalid: [] };
     },
     async count() {
-      const query = { shop_type: 'distributor', ...own() };
-      return number((await client.call<{ item_count?: unknown }>('GET', 'cartcount', { query })).item_count);
+      return number((await client.call('GET cartcount', { shop_type: 'distributor', ...owner() })).item_count);
     },
     async add({ item_id, num, distributor_id, cart_type = 'cart' }) {
-      const body = { item_id, num, distributor_id, cart_type, shop_type: 'distributor', ...own() };
-      return parseCart(await client.call<unknown>('POST', 'cart', { body }));
+      const line = { item_id, num, distributor_id, cart_type, shop_type: 'distributor' };
+      return parseCart(await client.call('POST cart', { ...line, ...owner() }));
     },
     async updateNum(cart_id, num, updated) {
-      const query = { cart_id, num, updated, ...own() };
-      return parseCart(await client.call<unknown>('PUT', 'cartupdate/num', { query }));
+      return parseCart(
+        await client.call('PUT cartupdate/num', { cart_id, num, updated, ...owner() }, { inQuery: true }),
+      );
     },
     async check(cart_id, checked) {
-      const query = { cart_id, is_checked: String(checked), ...own() };
-      return parseCart(await client.call<unknown>('PUT', 'cartupdate/checkstatus', { query }));
+      const change = { cart_id: [...cart_id], is_checked: checked ? 'true' : 'false', ...owner() } as const;
+      return parseCart(await client.call('PUT cartupdate/checkstatus', change, { inQuery: true }));
     },
     async choose(cart_id, activity_id) {
-      const query = { cart_id, activity_id, ...own() };
-      return parseCart(await client.call<unknown>('PUT', 'cartupdate/promotion', { query }));
+      const change = { cart_id, activity_id, ...owner() };
+      return parseCart(await client.call('PUT cartupdate/promotion', change, { inQuery: true }));
     },
     async remove(cart_id) {
-      await client.call<unknown>('DELETE', 'cartdel', { query: { cart_id, ...own() } });
+      await client.call('DELETE cartdel', { cart_id: [...cart_id], ...owner() });
     },
     async verify() {
-      await quiet.call<unknown>('POST', 'cart/check', { body: { mode: 'cart', ...own() } });
+      await quiet.call('POST cart/check', { mode: 'cart', ...owner() });
     },
   };
 }

@@ -1,24 +1,27 @@
 /** The calculation before an order, and the order (storefront spec 7.4). */
-import type { Params } from '../../engine/rules/form-encoding.ts';
-import type { FreightFee } from '../../schemas/types/api/freight-fee.ts';
-import type { OrderMade } from '../../schemas/types/api/order-made.ts';
-import type { OwnCoupon } from '../../schemas/types/api/own-coupon.ts';
+import type { RequestOf } from '../../schemas/calls.ts';
+import type { FreightFee, OrderMade, OwnCoupon, PickupLocation } from '../../schemas/types/contract.ts';
 import type { ApiClient } from './client.ts';
 
 export interface CheckoutApi {
   /** Rejects with ApiError, which is told to nobody: the page shows it where it belongs. */
-  quote(body: Params): Promise<FreightFee>;
-  coupons(query: Params): Promise<OwnCoupon[]>;
-  /** `key`: one for each intent to order. */
-  order(body: Params, key: string): Promise<OrderMade>;
+  quote(body: RequestOf<'POST getFreightFee'>): Promise<FreightFee>;
+  coupons(query: RequestOf<'GET user/newGetCardList'>): Promise<OwnCoupon[]>;
+  /** Where and when orders of the shop may be fetched now. */
+  places(shopId: string): Promise<PickupLocation[]>;
+  /** `key`: one for each intent to order; the server derives one where there is none. */
+  order(body: RequestOf<'POST order_new'>, key: string | undefined): Promise<OrderMade>;
 }
 
 export function createCheckoutApi(client: ApiClient): CheckoutApi {
   return {
-    quote: (body) => client.call<FreightFee>('POST', 'getFreightFee', { body, quiet: true }),
+    quote: (body) => client.call('POST getFreightFee', body, { quiet: true }),
     async coupons(query) {
-      return (await client.call<{ list: OwnCoupon[] }>('GET', 'user/newGetCardList', { query, quiet: true })).list;
+      return (await client.call('GET user/newGetCardList', query, { quiet: true })).list;
     },
-    order: (body, key) => client.call<OrderMade>('POST', 'order_new', { body, key }),
+    async places(shopId) {
+      return (await client.call('GET distributor/pickuplocation', { distributor_id: shopId }, { quiet: true })).list;
+    },
+    order: (body, key) => client.call('POST order_new', body, key === undefined ? {} : { key }),
   };
 }

@@ -1,22 +1,21 @@
 /** Calls of the browser to the shop's API (storefront spec 7.1 and 8.1). axios loads with the first call. */
 import type { AxiosInstance, AxiosResponse } from 'axios';
+import type { Id } from '../../engine/content.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
+import { callParts, type AnswerOf, type CallName, type CallParts, type RequestOf } from '../../schemas/calls.ts';
 import { encodeForm } from '../../engine/rules/form-encoding.ts';
 import { ApiError, readAnswer, readFailure } from './answers.ts';
 
-export const API_BASE = '/api/h5app/wxapp';
+const API_BASE = '/api';
 /** Milliseconds (spec 9). */
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Fixed tenant (spec 9). */
 const COMPANY_ID = 1;
-const WITHOUT_COMPANY = ['trade/payment/alipay/result'];
+const WITHOUT_COMPANY = ['/h5app/wxapp/trade/payment/alipay/result'];
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-export interface Call {
-  query?: Params;
-  /** Sent form-urlencoded with bracket keys. */
-  body?: Params;
+export interface CallOptions {
+  /** Fields of a PUT travel in the query, as clients of the contract send the cart's. */
+  inQuery?: boolean;
   /** Idempotency-Key of calls that must not happen twice: one for each intent, kept until there is an answer. */
   key?: string;
   /** The caller shows a failure itself, where it belongs; only the end of the session still leads to sign-in. */
@@ -25,7 +24,17 @@ export interface Call {
 
 export interface ApiClient {
   /** The `data` of the answer. Rejects with ApiError; the shopper has then been told, or is on the way to sign in. */
-  call<T>(method: Method, path: string, call?: Call): Promise<T>;
+  call<Call extends CallName>(
+    call: Call,
+    fields?: RequestOf<Call> & Tenant,
+    options?: CallOptions,
+  ): Promise<AnswerOf<Call>>;
+}
+
+/** What any call may carry: the guest's identity (storefront spec 6). */
+interface Tenant {
+  user_id?: Id | undefined;
+  sid?: string | undefined;
 }
 
 export interface ClientOptions {
@@ -49,12 +58,17 @@ interface Prepared {
   body: Params | undefined;
 }
 
-function prepare(method: Method, path: string, call: Call, sign: ClientOptions['sign']): Prepared {
+function prepare(
+  { method, path }: CallParts,
+  fields: Params,
+  { inQuery = method === 'DELETE' }: CallOptions,
+  sign: ClientOptions['sign'],
+): Prepared {
   const own: Params = WITHOUT_COMPANY.includes(path) ? {} : { company_id: COMPANY_ID };
   const prepared: Prepared =
     method === 'GET'
-      ? { query: { ...own, ...call.query }, body: undefined }
-      : { query: { ...call.query }, body: { ...own, ...call.body } };
+      ? { query: { ...own, ...fields }, body: undefined }
+      : { query: inQuery ? fields : {}, body: { ...own, ...(inQuery ? {} : fields) } };
   if (!sign) return prepared;
   const signature = { sign: sign({ ...prepared.query, ...prepared.body }) };
   if (prepared.body) Object.assign(prepared.body, signature);
@@ -90,10 +104,11 @@ export function createApiClient(options: ClientOptions): ApiClient {
     });
     return loading;
   };
-  const send = async (method: Method, path: string, call: Call): Promise<AxiosResponse<unknown>> => {
+  const send = async (parts: CallParts, call: CallOptions): Promise<AxiosResponse<unknown>> => {
     const axios = await axiosOnce();
-    const { query, body } = prepare(method, path, call, options.sign);
-    const token = options.tokenFor(`/${path}`);
+    const { query, body } = prepare(parts, parts.fields as Params, call, options.sign);
+    const { method, path } = parts;
+    const token = options.tokenFor(path);
     const search = encodeForm(query);
     return axios.request<unknown>({
       method,
@@ -107,12 +122,17 @@ export function createApiClient(options: ClientOptions): ApiClient {
     });
   };
   return {
-    async call<T>(method: Method, path: string, call: Call = {}): Promise<T> {
+    async call<Call extends CallName>(
+      call: Call,
+      fields?: RequestOf<Call>,
+      settings: CallOptions = {},
+    ): Promise<AnswerOf<Call>> {
       try {
-        return readAnswer(await send(method, path, call)) as T;
+        // What the wire answers is believed to be what the contract says; callers that also meet other backends read it openly.
+        return readAnswer(await send(callParts(call, { ...fields }), settings)) as AnswerOf<Call>;
       } catch (error) {
         const failure = error instanceof ApiError ? error : readFailure(error);
-        report(failure, options, call.quiet);
+        report(failure, options, settings.quiet);
         throw failure;
       }
     },

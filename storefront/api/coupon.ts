@@ -1,21 +1,7 @@
 /** Coupons (storefront spec 3 Coupon card, 7.4). */
 import type { Id } from '../../engine/content.ts';
+import type { CouponCard } from '../../schemas/types/contract.ts';
 import type { ApiClient } from './client.ts';
-
-/** reduce_cost and least_cost in cents; discount is the percent taken off. */
-export interface CouponCard {
-  card_id: Id;
-  card_type: string;
-  title: string;
-  description: string;
-  discount: number | string;
-  reduce_cost: number | string;
-  least_cost: number | string;
-  get_limit: number | string;
-  user_get_num: number | string;
-  quantity: number | string;
-  get_num: number | string;
-}
 
 export interface CouponApi {
   /** Every coupon that can be claimed for one item now (spec 9: page size 999). */
@@ -25,7 +11,9 @@ export interface CouponApi {
 }
 
 /** 0 claimable, 1 claimed by this shopper up to the limit, 2 none left (spec 4). */
-export function claimState(card: Pick<CouponCard, 'get_limit' | 'user_get_num' | 'quantity' | 'get_num'>): 0 | 1 | 2 {
+export function claimState(
+  card: Record<'get_limit' | 'user_get_num' | 'quantity' | 'get_num', number | string>,
+): 0 | 1 | 2 {
   const limit = Number(card.get_limit);
   if (limit > 0 && Number(card.user_get_num) >= limit) return 1;
   return Number(card.get_num) >= Number(card.quantity) ? 2 : 0;
@@ -34,11 +22,11 @@ export function claimState(card: Pick<CouponCard, 'get_limit' | 'user_get_num' |
 export function createCouponApi(client: ApiClient): CouponApi {
   return {
     async ofItem(item_id, distributor_id) {
-      const query = { item_id, distributor_id, end_date: 1, page_size: 999 };
-      return (await client.call<{ list?: CouponCard[] }>('GET', 'getCardList', { query })).list ?? [];
+      const query = { item_id, distributor_id, end_date: 1, page_size: 999 } as const;
+      return (await client.call('GET getCardList', query)).list ?? [];
     },
     async claim(card_id, key) {
-      await client.call<unknown>('GET', 'user/receiveCard', { query: { card_id }, key });
+      await client.call('GET user/receiveCard', { card_id }, { key });
     },
   };
 }

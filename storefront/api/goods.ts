@@ -1,8 +1,5 @@
 /** Goods in the browser (storefront spec 7.3, 7.4, 7.6), for what a page loads after its first byte. */
-import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
-import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
-import type { GoodsShare } from '../../schemas/types/api/goods-share.ts';
-import type { ReviewList } from '../../schemas/types/api/review-list.ts';
+import type { GoodsDetail, GoodsItems, GoodsShare, ReviewList } from '../../schemas/types/contract.ts';
 import type { Id } from '../../engine/content.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import type { ApiClient } from './client.ts';
@@ -26,28 +23,22 @@ export const REVIEWS = 10;
 
 export function createGoodsApi(client: ApiClient): GoodsApi {
   return {
-    list: (query) => client.call<GoodsItems>('GET', 'goods/items', { query: { item_type: 'normal', ...query } }),
+    list: (query) => client.call('GET goods/items', { item_type: 'normal', ...query }),
     detail: (itemId, distributorId) =>
-      client.call<GoodsDetail>('GET', `goods/items/${encodeURIComponent(itemId)}`, {
-        query: { distributor_id: distributorId },
-      }),
+      client.call('GET goods/items/:item_id', { item_id: itemId, distributor_id: distributorId }),
     reviews: (item_id, page) =>
-      client.call<ReviewList>('GET', 'order/rate/list', {
-        query: { item_id, page, pageSize: REVIEWS, order_type: 'normal' },
-      }),
-    share: (item_id) => client.call<GoodsShare>('GET', 'item.share', { query: { item_id } }),
+      client.call('GET order/rate/list', { item_id, page, pageSize: REVIEWS, order_type: 'normal' }),
+    share: (item_id) => client.call('GET goods/share/items/:item_id', { item_id }),
     async ticket({ seckillId, itemId, num }) {
       const query = { item_id: itemId, seckill_id: seckillId, num };
-      const answer = await client.call<{ ticket: unknown }>('GET', 'promotion/seckillactivity/geticket', { query });
+      const answer = await client.call('GET promotion/seckillactivity/geticket', query);
       return String(answer.ticket);
     },
     async like(itemId, distributor_id) {
-      const path = `member/collect/item/${encodeURIComponent(itemId)}`;
-      await client.call<unknown>('POST', path, { body: { distributor_id } });
+      await client.call('POST member/collect/item/:item_id', { item_id: itemId, distributor_id });
     },
     async unlike(itemId, distributor_id) {
-      const query = { item_ids: [itemId], distributor_id, is_empty: 'false' };
-      await client.call<unknown>('DELETE', 'member/collect/item', { query });
+      await client.call('DELETE member/collect/item', { item_ids: [itemId], distributor_id, is_empty: 'false' });
     },
   };
 }

@@ -2,11 +2,9 @@
  * What loaders may ask while the server renders a document. Two implementations: the services in process, and HTTP to
  * API_ORIGIN. The browser never uses it; islands call the contract routes of our own origin.
  */
-import type { Params } from '../../engine/rules/form-encoding.ts';
+import type { AnswerOf, GetCall, RequestOf } from '../../schemas/calls.ts';
 import type { PageDocument, PageIssue } from '../../engine/content.ts';
-import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
-import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
-import type { CategoryNode } from '../../schemas/types/api/category-node.ts';
+import type { CategoryNode, GoodsDetail, GoodsItems } from '../../schemas/types/contract.ts';
 
 /** The parts of a page with live data laid over them. */
 export interface PageParts {
@@ -26,14 +24,26 @@ export type PageRequest = ({ kind: 'home' } | { kind: 'custom'; pageId?: string 
 };
 
 /** `refused.status` is the wire's status_code; 401 for a session that is over, 0 when nobody answered. */
-export type Asked<T> = { data: T; refused?: never } | { data?: never; refused: { status: number; message: string } };
+export type Asked<T> =
+  | { data: T; refused?: never }
+  | { data?: never; refused: { status: number; message: string; errors: Record<string, string> } };
+
+export type ReadingCall = GetCall | 'POST getFreightFee';
+
+/** The region tree as a file that browsers keep. */
+export interface RegionSource {
+  /** Path of the file; '' where the tree is to be had by the call espier/address alone. */
+  address: string;
+  /** Names of the provinces, the first list of every address form. */
+  provinces: string[];
+}
 
 export interface MallApi {
   /**
-   * A call of the contract for the document's shopper, e.g. ask('orders', { status: 5 }). Only calls that change nothing; the
+   * A call of the contract for the document's shopper, e.g. call('GET orders', { status: 5 }). Only calls that change nothing; the
    * calculation before an order is the one POST among them. route-types.ts has answered() for loaders that need the answer.
    */
-  ask<T>(path: string, params?: Params, method?: 'GET' | 'POST'): Promise<Asked<T>>;
+  call<Call extends ReadingCall>(call: Call, fields?: RequestOf<Call>): Promise<Asked<AnswerOf<Call>>>;
   /**
    * Header, body and footer; the body of a frame is the home page's settings (W0000) alone, so that every page has its theme.
    * null when a custom page does not exist or is disabled.
@@ -45,6 +55,7 @@ export interface MallApi {
   categories(query: { main?: boolean; distributorId?: string }): Promise<CategoryNode[]>;
   /** As the wire answers cart/list; api/cart.ts reads it. */
   cart(): Promise<unknown>;
+  regions(): Promise<RegionSource>;
   /** Site-wide title, description and keywords. */
   tdk(): Promise<{ title: string; mate_description: string; mate_keywords: string }>;
 }

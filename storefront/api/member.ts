@@ -1,6 +1,11 @@
 /** Sign-in and the member (storefront spec 3 User info, 7.3). */
 import type { Id } from '../../engine/content.ts';
+import type { RequestOf } from '../../schemas/calls.ts';
+import type { PictureCode } from '../../schemas/types/contract.ts';
 import type { ApiClient } from './client.ts';
+
+/** What a code is for. */
+export type CodeKind = 'sign' | 'login' | 'forgot_password';
 
 /** What the shop keeps of the member; is_staff is '1' for staff. */
 export interface UserInfo {
@@ -23,15 +28,25 @@ export interface MemberApi {
   /** The token. */
   login(username: string, password: string): Promise<string>;
   info(): Promise<UserInfo>;
+  /** Rejects with ApiError, its `errors` at the fields. */
+  change(profile: RequestOf<'PUT memberinfo'>): Promise<void>;
+  /** A picture with a code, or the same as a sum in words. */
+  picture(type: CodeKind, spoken: boolean): Promise<PictureCode>;
+  /** Sends a code by SMS; a refusal is the form's to show. */
+  sendCode(fields: { mobile: string; token: string; yzm: string; type: CodeKind }): Promise<void>;
 }
 
 export function createMemberApi(client: ApiClient): MemberApi {
   return {
     async login(username, password) {
-      return (await client.call<{ token: string }>('POST', 'login', { body: { username, password } })).token;
+      return (await client.call('POST login', { username, password })).token;
+    },
+    picture: (type, spoken) => client.call('GET member/image/code', { type, ...(spoken ? { spoken: '1' } : {}) }),
+    async sendCode(fields) {
+      await client.call('GET member/sms/code', fields, { quiet: true });
     },
     async info() {
-      const answer = await client.call<MemberAnswer>('GET', 'member');
+      const answer = (await client.call('GET member')) as MemberAnswer;
       return {
         userId: answer.userId ?? answer.memberInfo?.user_id ?? '',
         grade_id: answer.grade_id ?? answer.memberInfo?.grade_id ?? '',
@@ -39,6 +54,9 @@ export function createMemberApi(client: ApiClient): MemberApi {
         is_staff: [true, 1, '1', 'true'].includes(answer.is_staff as string) ? '1' : '0',
         memberInfo: { mobile: answer.memberInfo?.mobile ?? '' },
       };
+    },
+    async change(profile) {
+      await client.call('PUT memberinfo', profile);
     },
   };
 }

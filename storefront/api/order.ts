@@ -1,5 +1,5 @@
 /** What a shopper does with orders (flows 1e.7). */
-import type { OrderChanged } from '../../schemas/types/api/order-changed.ts';
+import type { OrderChanged } from '../../schemas/types/contract.ts';
 import { ApiError } from './answers.ts';
 import type { ApiClient } from './client.ts';
 
@@ -33,9 +33,9 @@ export interface OrderApi {
 /** `quiet` tells the shopper nothing: what was left out is told together. */
 export function createOrderApi(client: ApiClient, quiet: ApiClient): OrderApi {
   const putBack = async ({ itemId, num, shopId, name }: BoughtLine): Promise<LeftOut[]> => {
-    const body = { item_id: itemId, num, distributor_id: shopId, cart_type: 'cart', isAccumulate: 'true' };
+    const line = { item_id: itemId, num, distributor_id: shopId, cart_type: 'cart', isAccumulate: 'true' } as const;
     try {
-      await quiet.call<unknown>('POST', 'cart', { body: { ...body, shop_type: 'distributor' } });
+      await quiet.call('POST cart', { ...line, shop_type: 'distributor' });
       return [];
     } catch (error) {
       if (error instanceof ApiError && error.refusal > 0) return [{ name, message: error.message }];
@@ -44,9 +44,8 @@ export function createOrderApi(client: ApiClient, quiet: ApiClient): OrderApi {
   };
   return {
     cancel: ({ orderId, version }, reason) =>
-      client.call('POST', 'order/cancel', { body: { order_id: orderId, version, cancel_reason: reason } }),
-    confirmReceipt: ({ orderId, version }) =>
-      client.call('POST', 'order/confirmReceipt', { body: { order_id: orderId, version } }),
+      client.call('POST order/cancel', { order_id: orderId, version, cancel_reason: reason }),
+    confirmReceipt: ({ orderId, version }) => client.call('POST order/confirmReceipt', { order_id: orderId, version }),
     buyAgain: async (lines) => {
       const left: LeftOut[] = [];
       for (const line of lines) left.push(...(await putBack(line)));

@@ -1,7 +1,5 @@
 /** Paying an order (storefront spec 7.3, 7.4; flows 1e.6). */
-import type { Payment } from '../../schemas/types/api/payment.ts';
-import type { PaymentOrder } from '../../schemas/types/api/payment-order.ts';
-import type { Trade } from '../../schemas/types/api/trade.ts';
+import type { Payment, PaymentOrder, Trade } from '../../schemas/types/contract.ts';
 import type { ApiClient } from './client.ts';
 
 export interface PaymentApi {
@@ -14,9 +12,8 @@ export interface PaymentApi {
 
 export function createPaymentApi(client: ApiClient): PaymentApi {
   return {
-    pay: (order_id, pay_type, key) =>
-      client.call<Payment>('POST', 'payment', { body: { order_id, pay_type }, key, quiet: true }),
-    order: (orderId) => client.call<PaymentOrder>('GET', `order_new/${encodeURIComponent(orderId)}`, { quiet: true }),
-    trade: (trade_id) => client.call<Trade>('GET', 'trade/detail', { query: { trade_id }, quiet: true }),
+    pay: (order_id, pay_type, key) => client.call('POST payment', { order_id, pay_type }, { key, quiet: true }),
+    order: (orderId) => client.call('GET order_new/:order_id', { order_id: orderId }, { quiet: true }),
+    trade: (trade_id) => client.call('GET trade/detail', { trade_id }, { quiet: true }),
   };
 }

@@ -1,5 +1,5 @@
 /** Nearby shops (storefront spec 4, 7.3). */
-import type { MallPlace } from '../../schemas/types/api/mall-place.ts';
+import type { MallPlace } from '../../schemas/types/contract.ts';
 import type { NearbyShops } from '../../engine/content.ts';
 import { readNearby } from '../../engine/nearby.ts';
 import type { ApiClient } from './client.ts';
@@ -23,13 +23,14 @@ export interface ShopApi {
   place(position?: Position): Promise<MallPlace>;
 }
 
-/** `mall` is the client of our own calls below /api/mall. */
+/** `mall` is the client of our own calls, which a page does without when they fail. */
 export function createShopApi(client: ApiClient, mall: ApiClient): ShopApi {
   return {
     async nearby(position, place) {
-      const query = { ...position, ...place, show_discount: 1, type: position ? AROUND : IN_PLACE, sort_type: NEAREST };
-      return readNearby(await client.call<unknown>('GET', 'distributor/list', { query }));
+      const type = position ? AROUND : IN_PLACE;
+      const query = { ...position, ...place, show_discount: 1, type, sort_type: NEAREST } as const;
+      return readNearby(await client.call('GET distributor/list', query));
     },
-    place: (position) => mall.call<MallPlace>('GET', 'position', { query: { ...position } }),
+    place: (position) => mall.call('GET /mall/position', { ...position }),
   };
 }

@@ -41,7 +41,7 @@ export interface LazyActions extends HostActions {
 /** Actions over stores that are made once per page, on first use. */
 export function lazyActions(data: PageData): LazyActions {
   const { cartCount, loggedIn, mobile } = data.host;
-  const untouched: CartGlance = { count: cartCount, lines: null, total: 0, failed: false };
+  const untouched: CartGlance = { count: cartCount, lines: null, ticked: 0, total: 0, failed: false };
   const cart = following(untouched);
   const session = following<SessionGlance>({ loggedIn, mobile });
   let made: ReturnType<ShopClient['stores']> | undefined;

@@ -5,6 +5,7 @@ import { createCartApi } from '../api/cart.ts';
 import { createCheckoutApi, type CheckoutApi } from '../api/checkout.ts';
 import { createCouponApi, type CouponApi } from '../api/coupon.ts';
 import { createGoodsApi, type GoodsApi } from '../api/goods.ts';
+import { createKeptApi, type KeptApi } from '../api/kept.ts';
 import { createMemberApi, type MemberApi } from '../api/member.ts';
 import { createOrderApi, type OrderApi } from '../api/order.ts';
 import { createPaymentApi, type PaymentApi } from '../api/payment.ts';
@@ -22,16 +23,16 @@ export interface Stores {
   checkout: CheckoutApi;
   coupons: CouponApi;
   goods: GoodsApi;
+  kept: KeptApi;
   members: MemberApi;
   orders: OrderApi;
   payments: PaymentApi;
   shops: ShopApi;
 }
 
-/** Calls below /api/mall that a page does without when they fail, so nobody is told. */
+/** Own calls that a page does without when they fail, so nobody is told. */
 function quietMallClient(): ApiClient {
   return createApiClient({
-    base: '/api/mall',
     tokenFor: () => '',
     logout: () => undefined,
     tell: () => undefined,
@@ -63,6 +64,7 @@ export function makeStores(host: HostFacts, count: number): Stores {
     ),
     coupons: createCouponApi(client),
     goods: createGoodsApi(client),
+    kept: createKeptApi(client),
     members: createMemberApi(client),
     orders: createOrderApi(client, quiet),
     payments: createPaymentApi(client),

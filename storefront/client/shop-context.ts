@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { Host } from '../../engine/host.ts';
 import type { Stores } from './make-stores.ts';
+import type { PickedPicture } from './picked-picture.ts';
 
-/** What an island may use in the browser: the live host, and the stores, which load when first asked for. */
+/** What an island may use in the browser: the live host, the stores, which load when first asked for, and what islands share. */
 export interface ShopClient {
   host: Host;
   stores(): Promise<Stores>;
+  picked: PickedPicture;
 }
 
 /** null on the server, where nothing acts. */

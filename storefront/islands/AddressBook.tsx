@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Address } from '../../schemas/types/api/address.ts';
+import type { Address } from '../../schemas/types/contract.ts';
+import type { RegionSource } from '../api/mall-api.ts';
 import { AddressDialog, type Editing } from '../parts/address/AddressDialog.tsx';
 import { AddressText } from '../parts/address/AddressText.tsx';
 import { withAddress } from '../parts/address/with-address.ts';
@@ -8,6 +9,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './AddressBook.module.css';
 
 export interface AddressBookProps {
+  regions: RegionSource;
   initial: Address[];
   /** Path of the checkout an address is chosen for; '' outside of one. */
   back: string;
@@ -51,7 +53,7 @@ function Row({ address, back, book, onEdit }: { address: Address; back: string; 
 }
 
 /** The member's addresses: add, change, delete, make one the default; on the way from a checkout also choose one. */
-export default function AddressBook({ initial, back }: AddressBookProps) {
+export default function AddressBook({ regions, initial, back }: AddressBookProps) {
   const book = useAddresses(initial);
   const [editing, setEditing] = useState<Editing>(null);
   return (
@@ -75,6 +77,7 @@ export default function AddressBook({ initial, back }: AddressBookProps) {
         新增收货地址
       </Button>
       <AddressDialog
+        regions={regions}
         editing={editing}
         onClose={() => setEditing(null)}
         onSave={async (draft, id) => {

@@ -1,19 +1,22 @@
-import type { Address } from '../../schemas/types/api/address.ts';
+import type { Address } from '../../schemas/types/contract.ts';
+import type { RegionSource } from '../api/mall-api.ts';
 import { useShop } from '../client/shop-context.ts';
 import { AddressForm } from '../parts/address/AddressForm.tsx';
 import { withAddress } from '../parts/address/with-address.ts';
 
 export interface AddressEditorProps {
+  regions: RegionSource;
   address?: Address;
   /** Path to go to with the saved address. */
   back: string;
 }
 
 /** The address editor as a page of its own; afterwards the browser goes back to where the address is needed. */
-export default function AddressEditor({ address, back }: AddressEditorProps) {
+export default function AddressEditor({ regions, address, back }: AddressEditorProps) {
   const shop = useShop();
   return (
     <AddressForm
+      regions={regions}
       address={address}
       onSave={async (draft) => {
         if (!shop) return;

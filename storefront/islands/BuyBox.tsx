@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { MESSAGES, stockShortMessage } from '../../engine/rules/messages.ts';
 import { salePrice } from '../../engine/rules/price.ts';
-import { pickedSku, type SpecGroup, type SpecPicks } from '../../engine/rules/specs.ts';
+import { pickedSku, pictureOfPicks, type SpecGroup, type SpecPicks } from '../../engine/rules/specs.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { buyNow } from '../client/buy-now.ts';
 import { useShop } from '../client/shop-context.ts';
@@ -47,7 +47,16 @@ export interface BuyBoxProps extends BuyFacts {
 
 type Way = 'cart' | 'buy';
 
-function useBuying(props: BuyBoxProps, sku: BuySku | undefined, num: number) {
+/** The address with the variant in it, so that whoever comes back, reloads or sends it on finds it chosen. */
+function withSku(href: string, sku: BuySku | undefined): string {
+  const [path = '', query] = href.split('?');
+  const fields = new URLSearchParams(query);
+  if (sku) fields.set('sku', String(sku.item_id));
+  else fields.delete('sku');
+  return fields.size > 0 ? `${path}?${fields}` : path;
+}
+
+function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, num: number) {
   const shop = useShop();
   const [busy, setBusy] = useState<Way | null>(null);
   const go = async (way: Way): Promise<void> => {
@@ -57,7 +66,7 @@ function useBuying(props: BuyBoxProps, sku: BuySku | undefined, num: number) {
     try {
       const line = { item_id: String(sku.item_id), num, distributor_id: props.distributorId };
       const seckillId = isFlash(sku) ? props.seckill?.id : undefined;
-      if (way === 'buy') return await buyNow(shop, line, { base: props.base, back: props.href, seckillId });
+      if (way === 'buy') return await buyNow(shop, line, { base: props.base, back: href, seckillId });
       const { cart } = await shop.stores();
       await cart.add(line);
       toast(MESSAGES.addedToCart, 'success');
@@ -146,14 +155,22 @@ export default function BuyBox(props: BuyBoxProps) {
   const { seckill, made } = props;
   const [picks, setPicks] = useState(props.initial);
   const [num, setNum] = useState(props.num);
+  const [href, setHref] = useState(props.href);
+  const shop = useShop();
   const sku = pickedSku(props.groups, props.skus, picks);
-  const { go, busy } = useBuying(props, sku, num);
+  const { go, busy } = useBuying(props, href, sku, num);
   const now = useSeconds(made, seckill !== null);
   const phase: SeckillPhase = seckillPhase(seckill, made, now);
   const refused = buyRefusal(props, sku, phase);
   const choose = (next: SpecPicks): void => {
+    const nextSku = pickedSku(props.groups, props.skus, next);
+    const address = withSku(href, nextSku);
     setPicks(next);
-    const { most } = mostOf(props, pickedSku(props.groups, props.skus, next));
+    setHref(address);
+    history.replaceState(history.state, '', address + location.hash);
+    const picture = pictureOfPicks(props.groups, next, nextSku);
+    if (picture !== '') shop?.picked.pick(picture);
+    const { most } = mostOf(props, nextSku);
     setNum((before) => Math.min(before, most));
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -171,8 +188,8 @@ export default function BuyBox(props: BuyBoxProps) {
     >
       <input type="hidden" name="item_id" value={sku ? String(sku.item_id) : ''} />
       <input type="hidden" name="distributor_id" value={props.distributorId} />
-      <input type="hidden" name="back" value={props.href} />
-      {seckill && <SeckillBar seckill={seckill} made={made} now={now} href={props.href} />}
+      <input type="hidden" name="back" value={href} />
+      {seckill && <SeckillBar seckill={seckill} made={made} now={now} href={href} />}
       <div className={styles.price} aria-live="polite">
         <span className={styles.label}>{sku ? priceLabel(sku) : props.label}</span>
         <Price cents={sku ? salePrice(sku) : props.price} market={sku ? struckPrice(sku) : props.marketPrice} />

@@ -18,8 +18,8 @@ const RECEIPTS = [
   ['ziti', '到店自提'],
 ] as const;
 
-function Reception({ model, places }: { model: CheckoutModel; places: CheckoutProps['places'] }) {
-  const { wish, book, address, errors, change, choose } = model;
+function Reception({ model, regions }: { model: CheckoutModel; regions: CheckoutProps['regions'] }) {
+  const { wish, places, book, address, errors, change, choose } = model;
   return (
     <Section title="收货信息">
       {places.length > 0 && (
@@ -40,7 +40,7 @@ function Reception({ model, places }: { model: CheckoutModel; places: CheckoutPr
         </fieldset>
       )}
       {wish.receipt === 'logistics' ? (
-        <AddressPicker book={book} chosen={address} onChoose={choose} error={errors['address']} />
+        <AddressPicker regions={regions} book={book} chosen={address} onChoose={choose} error={errors['address']} />
       ) : (
         <PickupFields places={places} value={wish.pickup} errors={errors} onChange={(pickup) => change({ pickup })} />
       )}
@@ -71,15 +71,22 @@ function Remark({ model: { wish, errors, change } }: { model: CheckoutModel }) {
   );
 }
 
+/** Name of the field whose control was left; '' outside the checkout's own fields (those of a dialog check themselves). */
+function fieldAround(control: Element): string {
+  if (!control.matches('input, select, textarea') || control.closest('dialog')) return '';
+  return control.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
+}
+
 /** The checkout: everything is worked out again on each change, and ordered once however often it is pressed. */
 export default function Checkout(props: CheckoutProps) {
   const model = useCheckout(props);
-  const { wish, quote, coupons, errors, address, change } = model;
+  const { wish, quote, coupons, errors, address, undeliverable, change } = model;
   const takesCoupons = props.of.seckill === null;
+  const pending = wish.receipt === 'logistics' && !address ? '选择地址后计算' : '';
   return (
     <div className={styles.checkout}>
-      <div className={styles.sections}>
-        <Reception model={model} places={props.places} />
+      <div className={styles.sections} onBlur={(event) => model.leave(fieldAround(event.target))}>
+        <Reception model={model} regions={props.regions} />
         <Section title={props.shopName}>
           <CheckoutLines lines={quote.items} base={props.base} />
         </Section>
@@ -95,7 +102,12 @@ export default function Checkout(props: CheckoutProps) {
         )}
         {quote.deduct_point_rule.deduct_point > 0 && (
           <Section title="积分">
-            <PointsField quote={quote} points={wish.points} onChange={(points) => change({ points })} />
+            <PointsField
+              quote={quote}
+              points={wish.points}
+              disabled={undeliverable}
+              onChange={(points) => change({ points })}
+            />
           </Section>
         )}
         <Section title="发票">
@@ -109,7 +121,8 @@ export default function Checkout(props: CheckoutProps) {
         submitting={model.submitting}
         onSubmit={model.submit}
         refused={model.refused}
-        freightHint={wish.receipt === 'logistics' && !address ? '选择地址后计算' : ''}
+        freightHint={undeliverable ? '暂不支持配送' : pending}
+        undeliverable={undeliverable}
       />
     </div>
   );

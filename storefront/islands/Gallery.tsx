@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { Picture } from '../../widgets/parts/Picture.tsx';
+import { NOTHING_PICKED } from '../client/picked-picture.ts';
+import { useShop } from '../client/shop-context.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Gallery.module.css';
 
-interface GalleryProps {
+export interface GalleryProps {
   pics: string[];
   name: string;
+  /** Place of the picture shown first. */
+  initial: number;
 }
 
 /** Photo zoom (storefront spec 9): scale 2, lens 168 px wide. */
@@ -22,7 +26,7 @@ function clamp(value: number, most: number): number {
   return Math.min(Math.max(value, 0), most);
 }
 
-interface ZoomProps extends GalleryProps {
+interface ZoomProps extends Omit<GalleryProps, 'initial'> {
   current: number;
   open: boolean;
   onMove(by: 1 | -1): void;
@@ -65,32 +69,39 @@ interface ThumbsProps {
   onStep(by: 1 | -1): void;
 }
 
-/** Thumbnails that scroll sideways; with more than fit, two buttons step through them. */
+/** Brings an entry of the list into sight, and moves nothing but the list. */
+function reveal(list: HTMLElement | null, index: number): void {
+  const entry = list?.children[index];
+  if (!list || !(entry instanceof HTMLElement)) return;
+  const [seen, box] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  list.scrollLeft += Math.min(0, box.left - seen.left) + Math.max(0, box.right - seen.right);
+}
+
+/** Thumbnails that scroll sideways, and two buttons that step through them. */
 function Thumbs({ pics, current, onPick, onStep }: ThumbsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Only after a step: under a pointer that hovers the list must not move.
-  const stepped = useRef(false);
+  // Under a pointer that hovers, and for a focus that the browser brings into sight, the list must not move.
+  const pointed = useRef(false);
   useEffect(() => {
-    if (stepped.current) list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    stepped.current = false;
+    if (!pointed.current) reveal(list.current, current);
+    pointed.current = false;
   }, [current]);
-  const step = (by: 1 | -1) => (): void => {
-    stepped.current = true;
-    onStep(by);
+  const point = (index: number) => (): void => {
+    pointed.current = index !== current;
+    onPick(index);
   };
+  const step = (by: 1 | -1) => (): void => onStep(by);
   return (
     <div className={styles.slider}>
-      {pics.length > 5 && (
-        <button
-          type="button"
-          className={styles.arrow}
-          aria-label="上一张图片"
-          disabled={current === 0}
-          onClick={step(-1)}
-        >
-          ‹
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label="上一张图片"
+        disabled={current === 0}
+        onClick={step(-1)}
+      >
+        ‹
+      </button>
       <ul className={styles.thumbs} aria-label="商品图片" ref={list}>
         {pics.map((pic, index) => (
           <li key={index}>
@@ -98,33 +109,42 @@ function Thumbs({ pics, current, onPick, onStep }: ThumbsProps) {
               type="button"
               aria-label={`查看第${index + 1}张图片`}
               aria-current={index === current ? 'true' : undefined}
-              onClick={() => onPick(index)}
-              onPointerEnter={() => onPick(index)}
-              onFocus={() => onPick(index)}
+              onClick={point(index)}
+              onPointerEnter={point(index)}
+              onFocus={point(index)}
             >
-              <Picture address={pic} alt="" width={72} height={72} eager={index < 5} />
+              <Picture address={pic} alt="" width={72} height={72} eager={index < 5 || index === current} />
             </button>
           </li>
         ))}
       </ul>
-      {pics.length > 5 && (
-        <button
-          type="button"
-          className={styles.arrow}
-          aria-label="下一张图片"
-          disabled={current === pics.length - 1}
-          onClick={step(1)}
-        >
-          ›
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label="下一张图片"
+        disabled={current === pics.length - 1}
+        onClick={step(1)}
+      >
+        ›
+      </button>
     </div>
   );
 }
 
+/** Tells the picture of each variant that is chosen, one that was chosen before this island woke among them. */
+function usePicked(onPick: (picture: string) => void): void {
+  const source = useShop()?.picked ?? NOTHING_PICKED;
+  const picked = useSyncExternalStore(source.subscribe, source.getSnapshot, source.getServerSnapshot);
+  const [seen, setSeen] = useState(NOTHING_PICKED.getSnapshot);
+  if (picked === seen) return;
+  setSeen(picked);
+  onPick(picked.address);
+}
+
 /** Pictures of the goods: one large, thumbnails below; a lens follows the pointer and shows that part twice as large. */
-export default function Gallery({ pics, name }: GalleryProps) {
-  const [current, setCurrent] = useState(0);
+export default function Gallery({ pics, name, initial }: GalleryProps) {
+  const [current, setCurrent] = useState(initial);
+  usePicked((picture) => pics.includes(picture) && setCurrent(pics.indexOf(picture)));
   const [lens, setLens] = useState<Lens | null>(null);
   const [open, setOpen] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -147,7 +167,7 @@ export default function Gallery({ pics, name }: GalleryProps) {
     height: LENS * SCALE,
   };
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} data-gallery="">
       <div className={styles.frame}>
         <div
           className={styles.stage}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageView } from '../../engine/PageView.tsx';
 import type { RenderedPart } from '../../engine/render-widgets.ts';
 import type { Site } from '../route-types.ts';
+import { hasPage } from '../page-paths.ts';
 import { SHOP_NAME } from '../routes.tsx';
 import styles from './auth.module.css';
 
@@ -12,10 +13,13 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
+const REGISTRATION = { path: '/auth/reg', question: '还没有账号？', name: '免费注册' };
+const SIGN_IN = { path: '/auth/login', question: '已有账号？', name: '立即登录' };
+
 /** Logo, a link to the other of sign-in and registration, a background picture, the footer (storefront spec 2.2, 2.7). */
 export default function AuthLayout({ site, footer, children }: AuthLayoutProps) {
   const { base } = site;
-  const isLogin = site.url.pathname.endsWith('/auth/login');
+  const other = site.url.pathname.endsWith('/auth/login') ? REGISTRATION : SIGN_IN;
   return (
     <>
       <header className={styles.header}>
@@ -23,10 +27,12 @@ export default function AuthLayout({ site, footer, children }: AuthLayoutProps) 
           <a className={styles.logo} href={base || '/'}>
             <img src="/artwork/mall/logo.svg" alt={SHOP_NAME} height="40" />
           </a>
-          <p className={styles.other}>
-            {isLogin ? '还没有账号？' : '已有账号？'}
-            <a href={isLogin ? `${base}/auth/reg` : `${base}/auth/login`}>{isLogin ? '免费注册' : '立即登录'}</a>
-          </p>
+          {hasPage(other.path, '') && (
+            <p className={styles.other}>
+              {other.question}
+              <a href={base + other.path}>{other.name}</a>
+            </p>
+          )}
         </div>
       </header>
       <main id="main" className={styles.main}>

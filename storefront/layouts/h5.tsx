@@ -3,6 +3,7 @@ import { PageView } from '../../engine/PageView.tsx';
 import type { RenderedPart } from '../../engine/render-widgets.ts';
 import type { Site } from '../route-types.ts';
 import { loginPath } from '../host.ts';
+import { hasPage } from '../page-paths.ts';
 import { SHOP_NAME } from '../routes.tsx';
 import { TabBar } from './parts/TabBar.tsx';
 import '../h5.css';
@@ -34,7 +35,7 @@ function Who({ site: { base, member, url } }: { site: Site }) {
     return (
       <>
         <a href={loginPath(base, url.pathname + url.search)}>登录</a>
-        <a href={`${base}/auth/reg`}>注册</a>
+        {hasPage('/auth/reg', '') && <a href={`${base}/auth/reg`}>注册</a>}
       </>
     );
   return (

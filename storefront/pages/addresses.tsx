@@ -1,29 +1,40 @@
 import { sameOriginPath } from '../../engine/address.ts';
 import { Island } from '../../engine/Island.tsx';
-import type { AddressList } from '../../schemas/types/api/address-list.ts';
 import AddressBook, { type AddressBookProps } from '../islands/AddressBook.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps } from '../route-types.ts';
-import styles from './checkout.module.css';
+import styles from './member.module.css';
 
-/** /cart/address: the member's addresses; with back={checkout} one of them can be taken along. */
-export async function load({ api, site }: LoadArgs): Promise<AddressBookProps> {
-  const { list } = answered(await api.ask<AddressList>('member/addresslist', { page: 1, pageSize: 50 }));
-  const back = sameOriginPath(site.url.searchParams.get('back') ?? '');
-  return { initial: list, back: back.startsWith(`${site.base}/cart/checkout`) ? back : '' };
+interface AddressesData {
+  book: AddressBookProps;
+  places: PlaceCounts;
 }
 
-export default function AddressesPage({ data }: PageProps<AddressBookProps>) {
+/** /member/address and /cart/address: the member's addresses; with back={checkout} one of them can be taken along. */
+export async function load({ api, site }: LoadArgs): Promise<AddressesData> {
+  const [addresses, regions, places] = await Promise.all([
+    api.call('GET member/addresslist', { page: 1, pageSize: 50 }),
+    api.regions(),
+    loadCounts({ api, site }),
+  ]);
+  const { list } = answered(addresses);
+  const back = sameOriginPath(site.url.searchParams.get('back') ?? '');
+  return { book: { regions, initial: list, back: back.startsWith(`${site.base}/cart/checkout`) ? back : '' }, places };
+}
+
+export default function AddressesPage({ data, site }: PageProps<AddressesData>) {
+  const { book, places } = data;
   return (
-    <div className={styles.page}>
-      <h1>收货地址</h1>
+    <MemberArea site={site} title="收货地址" counts={places}>
       <div className={styles.card}>
-        <Island name="AddressBook" component={AddressBook} props={data} hydrate="touch" />
+        <Island name="AddressBook" component={AddressBook} props={book} hydrate="touch" />
       </div>
-      {data.back !== '' && (
-        <a className={styles.back} href={data.back}>
+      {book.back !== '' && (
+        <a className={styles.back} href={book.back}>
           返回订单信息
         </a>
       )}
-    </div>
+    </MemberArea>
   );
 }

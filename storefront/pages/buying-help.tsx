@@ -1,19 +1,6 @@
+import { BUYING_STEPS, HelpSteps } from '../parts/HelpSteps.tsx';
 import type { PageProps } from '../route-types.ts';
 import styles from './checkout.module.css';
-
-const STEPS: readonly [string, string][] = [
-  [
-    '挑选商品',
-    '在商品页选择规格和数量，加入购物车，或点击立即购买直接结算。购物车按店铺分组，每次结算一家店铺的商品。',
-  ],
-  [
-    '填写订单',
-    '选择收货地址，或在支持自提的店铺选择自提点和提货时间。系统会自动选用优惠最多的优惠券，您也可以改选或不用。',
-  ],
-  ['运费说明', '运费按商品的运费模板和收货地区计算，到店自提免运费。选好地址后，订单信息页会显示运费和每一项优惠。'],
-  ['支付订单', '提交订单后请在倒计时内完成支付，超时未支付的订单会自动取消，占用的库存、优惠券和积分随即退回。'],
-  ['收货与售后', '发货后可在我的订单查看进度，收到商品后请确认收货。未发货的订单可以申请取消，付款会原路退回。'],
-];
 
 /** /cart/helper: how buying works, in plain words. */
 export default function BuyingHelpPage({ site }: PageProps) {
@@ -21,14 +8,7 @@ export default function BuyingHelpPage({ site }: PageProps) {
     <div className={styles.page}>
       <h1>购物帮助</h1>
       <div className={styles.card}>
-        <ol className={styles.steps}>
-          {STEPS.map(([title, text]) => (
-            <li key={title}>
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <HelpSteps steps={BUYING_STEPS} />
       </div>
       <a className={styles.back} href={`${site.base}/cart`}>
         返回购物车

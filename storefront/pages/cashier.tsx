@@ -1,8 +1,6 @@
 import { Island } from '../../engine/Island.tsx';
 import { formatYuan } from '../../engine/rules/price.ts';
-import type { Member } from '../../schemas/types/api/member.ts';
-import type { PaymentOrder } from '../../schemas/types/api/payment-order.ts';
-import type { PaymentWays } from '../../schemas/types/api/payment-ways.ts';
+import type { Member, PaymentOrder, PaymentWays } from '../../schemas/types/contract.ts';
 import CashierView, { type CashierProps, type PayWay } from '../islands/CashierView.tsx';
 import { answered, platformOf, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './cashier.module.css';
@@ -45,14 +43,14 @@ function waysOf(listed: PaymentWays, order: PaymentOrder, member: Member | undef
 export async function load({ api, site }: LoadArgs): Promise<CashierProps> {
   const { base } = site;
   const orderId = orderIdOf(site.url);
-  const asked = orderId === '' ? undefined : await api.ask<PaymentOrder>(`order_new/${orderId}`);
+  const asked = orderId === '' ? undefined : await api.call('GET order_new/:order_id', { order_id: orderId });
   if (!asked || asked.refused?.status === 404) throw redirectTo(`${base}/member/trade`);
   const order = answered(asked);
   if (order.payStatus === 'PAYED') throw redirectTo(`${base}/finish/result?order_id=${orderId}`);
   if (order.order_status !== 'NOTPAY' || order.auto_cancel_seconds === 0) throw redirectTo(`${base}/member/trade`);
   const [listed, member] = await Promise.all([
-    api.ask<PaymentWays>('trade/payment/list', { platform: platformOf(site) }),
-    api.ask<Member>('member'),
+    api.call('GET trade/payment/list', { platform: platformOf(site) }),
+    api.call('GET member'),
   ]);
   const ways = waysOf(listed.data ?? [], order, member.data);
   const open = ways.filter((way) => !way.disabled);

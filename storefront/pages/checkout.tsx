@@ -1,17 +1,13 @@
 import { Island } from '../../engine/Island.tsx';
 import { MESSAGES } from '../../engine/rules/messages.ts';
-import type { AddressList } from '../../schemas/types/api/address-list.ts';
-import type { FreightFee } from '../../schemas/types/api/freight-fee.ts';
-import type { OwnCouponList } from '../../schemas/types/api/own-coupon-list.ts';
-import type { PickupList } from '../../schemas/types/api/pickup-list.ts';
-import type { SeckillSession } from '../../schemas/types/api/seckill-session.ts';
+import type { AddressList } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../api/mall-api.ts';
 import { parseCart, type CartGroup, type CartLine } from '../api/cart.ts';
 import Checkout from '../islands/Checkout.tsx';
 import CheckoutGone, { type CheckoutGoneProps } from '../islands/CheckoutGone.tsx';
 import { checkoutTarget } from '../parts/checkout/target.ts';
 import type { CheckoutProps } from '../parts/checkout/useCheckout.ts';
-import { firstWish, linesBody, quoteBody, type CheckoutOf } from '../parts/checkout/wish.ts';
+import { firstWish, linesBody, NOT_REFUSED, quoteBody, refusedAt, type CheckoutOf } from '../parts/checkout/wish.ts';
 import { answered, redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import styles from './checkout.module.css';
 
@@ -21,7 +17,7 @@ type CheckoutData = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; gon
 const MOST = 50;
 
 async function groupOf(api: MallApi, of: CheckoutOf): Promise<CartGroup | undefined> {
-  const cart = parseCart(answered(await api.ask<unknown>('cart/list', { cart_type: of.mode }))) ?? { groups: [] };
+  const cart = parseCart(answered(await api.call('GET cart/list', { cart_type: of.mode }))) ?? { groups: [] };
   return cart.groups.find(({ shop_id }) => shop_id === of.shopId);
 }
 
@@ -33,21 +29,19 @@ function chosenAddress(site: Site, { list }: AddressList) {
 /** The price to begin with. A place nothing is sent to still shows its goods: the price without it, and the message. */
 async function firstQuote(api: MallApi, of: CheckoutOf, address: AddressList['list'][number] | undefined) {
   const wish = firstWish(address);
-  const asked = await api.ask<FreightFee>('getFreightFee', quoteBody(of, wish, address), 'POST');
-  if (!asked.refused) return { quote: asked.data, refused: '' };
+  const asked = await api.call('POST getFreightFee', quoteBody(of, wish, address));
+  if (!asked.refused) return { quote: asked.data, refused: NOT_REFUSED };
   if (asked.refused.status === 401) throw new Error('The session ended while the page was made.');
-  const { message } = asked.refused;
-  const placeless = address
-    ? await api.ask<FreightFee>('getFreightFee', quoteBody(of, wish, undefined), 'POST')
-    : undefined;
-  return { quote: placeless?.data, refused: message };
+  const { message, errors } = asked.refused;
+  const placeless = address ? await api.call('POST getFreightFee', quoteBody(of, wish, undefined)) : undefined;
+  return { quote: placeless?.data, refused: refusedAt(message, errors) };
 }
 
 /** The goods of a buy-now, to choose them again; '' when it is not known. A used ticket is known by its sale. */
 async function goodsToChoose(api: MallApi, { mode, seckill }: CheckoutOf, ticked: CartLine[]): Promise<string> {
   if (mode === 'cart') return '';
   if (ticked[0] || !seckill) return ticked[0]?.item_id ?? '';
-  const sale = await api.ask<SeckillSession>('promotion/seckillactivity/getinfo', { seckill_id: seckill.id });
+  const sale = await api.call('GET promotion/seckillactivity/getinfo', { seckill_id: seckill.id });
   const [only, another] = sale.refused ? [] : sale.data.items;
   return only && !another ? String(only.item_id) : '';
 }
@@ -57,11 +51,12 @@ export async function load({ api, site }: LoadArgs): Promise<CheckoutData> {
   const target = await checkoutTarget(api, site.url.searchParams);
   if (!target) throw redirectTo(`${site.base}/cart`);
   const query = { ...linesBody(target), page_no: 1, page_size: 999 };
-  const [group, addresses, places, coupons] = await Promise.all([
+  const [group, regions, addresses, places, coupons] = await Promise.all([
     groupOf(api, target),
-    api.ask<AddressList>('member/addresslist', { page: 1, pageSize: MOST }).then(answered),
-    api.ask<PickupList>('distributor/pickuplocation', { distributor_id: target.shopId }).then(answered),
-    api.ask<OwnCouponList>('user/newGetCardList', query).then(answered),
+    api.regions(),
+    api.call('GET member/addresslist', { page: 1, pageSize: MOST }).then(answered),
+    api.call('GET distributor/pickuplocation', { distributor_id: target.shopId }).then(answered),
+    api.call('GET user/newGetCardList', query).then(answered),
   ]);
   const ticked = group?.list.filter((line) => line.is_checked) ?? [];
   const none = async (message: string): Promise<CheckoutData> => ({
@@ -71,12 +66,13 @@ export async function load({ api, site }: LoadArgs): Promise<CheckoutData> {
   if (!group || ticked.length === 0) return none(target.seckill ? MESSAGES.ticketGone : '');
   const address = chosenAddress(site, addresses);
   const { quote, refused } = await firstQuote(api, target, address);
-  if (!quote) return none(refused);
+  if (!quote) return none(refused.message);
   const props: CheckoutProps = {
     base: site.base,
     of: target,
     lines: ticked.map((line) => line.cart_id),
     shopName: group.shop_name,
+    regions,
     addresses: addresses.list,
     addressId: address ? String(address.address_id) : '',
     places: places.list,

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '../../schemas/types/api/payment-order.ts';
+import type { PaymentOrder } from '../../schemas/types/contract.ts';
 import { ResultPanel, type ResultKind } from '../parts/ResultPanel.tsx';
 import { answered, type LoadArgs, type PageProps, type Tdk } from '../route-types.ts';
 
@@ -12,7 +12,7 @@ type ResultData = PaymentOrder | undefined;
 export async function load({ api, site }: LoadArgs): Promise<ResultData> {
   const id = site.url.searchParams.get('order_id') ?? '';
   if (!/^\d{1,20}$/.test(id)) return undefined;
-  const asked = await api.ask<PaymentOrder>(`order_new/${id}`);
+  const asked = await api.call('GET order_new/:order_id', { order_id: id });
   return asked.refused?.status === 404 ? undefined : answered(asked);
 }
 
@@ -38,6 +38,10 @@ function outcomeOf(order: ResultData): Outcome {
 
 export function tdk(order: ResultData): Tdk {
   return { title: outcomeOf(order).title };
+}
+
+export function status(order: ResultData): number {
+  return order ? 200 : 404;
 }
 
 export default function FinishResultPage({ data: order, site }: PageProps<ResultData>) {

@@ -1,5 +1,5 @@
 import { Island } from '../../engine/Island.tsx';
-import type { Trade } from '../../schemas/types/api/trade.ts';
+import type { Trade } from '../../schemas/types/contract.ts';
 import FinishWait from '../islands/FinishWait.tsx';
 import { ResultPanel } from '../parts/ResultPanel.tsx';
 import { answered, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
@@ -11,11 +11,15 @@ type FinishData = Trade | undefined;
 export async function load({ api, site }: LoadArgs): Promise<FinishData> {
   const tradeId = site.url.searchParams.get('trade_id') ?? '';
   if (!/^[\w-]{1,40}$/.test(tradeId)) return undefined;
-  const asked = await api.ask<Trade>('trade/detail', { trade_id: tradeId });
+  const asked = await api.call('GET trade/detail', { trade_id: tradeId });
   if (asked.refused?.status === 404) return undefined;
   const trade = answered(asked);
   if (trade.trade_state !== 'NOTPAY') throw redirectTo(`${site.base}/finish/result?order_id=${trade.order_id}`);
   return trade;
+}
+
+export function status(trade: FinishData): number {
+  return trade ? 200 : 404;
 }
 
 export default function FinishPage({ data: trade, site }: PageProps<FinishData>) {

@@ -1,5 +1,5 @@
 import { PageView } from '../../engine/PageView.tsx';
-import type { RenderedWidget } from '../../engine/render-widgets.ts';
+import type { RenderedWidget } from '../../engine/rendered-widget.ts';
 import { SHOP_NAME } from '../routes.tsx';
 import { platformOf, type LoadArgs, type PageProps, type Tdk } from '../route-types.ts';
 import type { PageParts } from '../api/mall-api.ts';

@@ -1,11 +1,18 @@
 /** What the islands of the goods page get: no more than they show, since it travels inside the document. */
 import { salePrice } from '../../engine/rules/price.ts';
-import { initialPicks } from '../../engine/rules/specs.ts';
-import type { CouponCard } from '../../schemas/types/api/coupon-card.ts';
-import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
+import {
+  initialPicks,
+  pickedSku,
+  pictureOfPicks,
+  pictureOfValue,
+  picksOf,
+  type SpecPicks,
+} from '../../engine/rules/specs.ts';
+import type { CouponCard, GoodsDetail, GoodsSku } from '../../schemas/types/contract.ts';
 import { loginPath } from '../host.ts';
 import type { BuyBoxProps } from '../islands/BuyBox.tsx';
-import type { ItemCoupon } from '../islands/ItemCoupons.tsx';
+import type { GalleryProps } from '../islands/Gallery.tsx';
+import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import type { ItemToolsProps } from '../islands/ItemTools.tsx';
 import { priceLabel, struckPrice, type BuySku, type Seckill } from '../parts/buy-state.ts';
 import type { Site } from '../route-types.ts';
@@ -15,12 +22,19 @@ export function hrefOf({ url }: Site): string {
   return url.pathname + url.search;
 }
 
+/** The variant's own picture, unless the pictures of its values are the same. */
+function ownPicture(goods: GoodsDetail, sku: GoodsSku): { pic?: string } {
+  const [pic] = sku.pics;
+  return pic && pic !== pictureOfPicks(goods.item_spec_desc, picksOf(sku)) ? { pic } : {};
+}
+
 /** Variants as the picker needs them; goods without specifications are their own and only one. */
 function skusOf(goods: GoodsDetail): BuySku[] {
   const { item_id, store, price, member_price, act_price, market_price, limit_num = 0 } = goods;
   if (goods.nospec) return [{ item_id, store, price, member_price, act_price, market_price, limit_num, item_spec: [] }];
   return goods.spec_items.map((sku) => ({
     item_id: sku.item_id,
+    ...ownPicture(goods, sku),
     store: sku.store,
     price: sku.price,
     member_price: sku.member_price,
@@ -52,6 +66,23 @@ function madeAt({ status, activity_start_time, activity_end_time, last_seconds }
   return (status === 'in_sale' ? activity_end_time : activity_start_time) - last_seconds;
 }
 
+/** ?sku= in the address is the variant chosen before; one that the goods does not have counts for nothing. */
+function startPicks(skus: BuySku[], site: Site): SpecPicks {
+  return initialPicks(skus, site.url.searchParams.get('sku'));
+}
+
+/** All pictures: of the goods, then those of its variants that are not among them. It opens with the chosen variant's. */
+export function galleryProps(goods: GoodsDetail, site: Site): GalleryProps {
+  const skus = skusOf(goods);
+  const groups = goods.nospec ? [] : goods.item_spec_desc;
+  const values = groups.flatMap((group) => group.spec_values.map(pictureOfValue));
+  const variants = [...values, ...skus.map((sku) => sku.pic ?? '')].filter((picture) => picture !== '');
+  const pics = [...new Set([...goods.pics, ...variants])];
+  const picks = startPicks(skus, site);
+  const chosen = pics.indexOf(pictureOfPicks(groups, picks, pickedSku(groups, skus, picks)));
+  return { pics, name: goods.item_name, initial: Math.max(0, chosen) };
+}
+
 export function buyBoxProps(goods: GoodsDetail, site: Site): BuyBoxProps {
   const skus = skusOf(goods);
   const info = seckillInfo(goods);
@@ -68,7 +99,7 @@ export function buyBoxProps(goods: GoodsDetail, site: Site): BuyBoxProps {
     invalid: Number(goods.valid_lucky) === 1,
     groups: goods.nospec ? [] : goods.item_spec_desc,
     skus,
-    initial: initialPicks(skus),
+    initial: startPicks(skus, site),
     seckill: info && seckillOf(info),
     made: info ? madeAt(info) : 0,
     num: Math.max(1, Math.trunc(Number(site.form?.values['num'])) || 1),

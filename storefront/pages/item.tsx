@@ -1,25 +1,22 @@
 import { Island } from '../../engine/Island.tsx';
 import { FOLD_UNIT } from '../../engine/rules/price.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';
-import type { CategoryNode } from '../../schemas/types/api/category-node.ts';
-import type { CouponList } from '../../schemas/types/api/coupon-list.ts';
-import type { GoodsDetail } from '../../schemas/types/api/goods-detail.ts';
-import type { GoodsItem } from '../../schemas/types/api/goods-item.ts';
-import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
-import type { ReviewList } from '../../schemas/types/api/review-list.ts';
+import type { CategoryNode, GoodsDetail, GoodsItem } from '../../schemas/types/contract.ts';
 import { REVIEWS } from '../api/goods.ts';
 import { loginPath } from '../host.ts';
 import BuyBox from '../islands/BuyBox.tsx';
 import Gallery from '../islands/Gallery.tsx';
-import ItemCoupons, { type ItemCoupon } from '../islands/ItemCoupons.tsx';
+import FollowShop from '../islands/FollowShop.tsx';
+import ItemCoupons from '../islands/ItemCoupons.tsx';
 import ItemTools from '../islands/ItemTools.tsx';
 import Reviews from '../islands/Reviews.tsx';
 import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
+import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
 import { reviewRow, type ReviewPage } from '../parts/review-row.ts';
+import { hasPage } from '../page-paths.ts';
 import { notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
-import { routes } from '../routes.tsx';
-import { buyBoxProps, couponProps, hrefOf, toolsProps } from './item-props.ts';
+import { buyBoxProps, couponProps, galleryProps, hrefOf, toolsProps } from './item-props.ts';
 import { richText } from './rich-text.ts';
 import styles from './item.module.css';
 
@@ -30,6 +27,8 @@ interface ItemData {
   recommended: GoodsItem[];
   /** The member likes it; null for guests. */
   liked: boolean | null;
+  /** The member follows its shop; null for guests, and where there is no shop to follow. */
+  followed: boolean | null;
 }
 
 /** Recommended goods (storefront spec 9). */
@@ -47,12 +46,17 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
   const page = Math.max(1, Number(numberIn(site.url.searchParams.get('rate_page')) ?? 1));
   const [goods, coupons, reviews, recommended, liked] = await Promise.all([
     api.goodsDetail(item_id, shop),
-    api.ask<CouponList>('getCardList', { item_id, distributor_id: shop, end_date: 1, page_size: COUPONS }),
-    api.ask<ReviewList>('order/rate/list', { item_id, page, pageSize: REVIEWS, order_type: 'normal' }),
-    api.ask<GoodsItems>('promotions/recommendlike', { page: 1, pageSize: RECOMMENDED, item_id }),
-    site.member ? api.ask<{ fav: number | string }>(`goods/items/${item_id}/fav`) : null,
+    api.call('GET getCardList', { item_id, distributor_id: shop, end_date: 1, page_size: COUPONS }),
+    api.call('GET order/rate/list', { item_id, page, pageSize: REVIEWS, order_type: 'normal' }),
+    api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED, item_id }),
+    site.member ? api.call('GET goods/items/:item_id/fav', { item_id }) : null,
   ]);
   if (!goods) throw notFound();
+  const { distributor_id } = goods;
+  const follows =
+    site.member && Number(distributor_id) > 0
+      ? await api.call('GET member/collect/distribution/check', { distributor_id })
+      : null;
   const { list = [], total_count = 0, good_count = 0 } = reviews.data ?? {};
   return {
     goods,
@@ -60,6 +64,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
     reviews: { list: list.map(reviewRow), total: total_count, good: good_count, page },
     recommended: recommended.data?.list ?? [],
     liked: liked && Number(liked.data?.fav) === 1,
+    followed: follows && follows.data?.is_fav === true,
   };
 }
 
@@ -85,19 +90,34 @@ function crumbsOf(site: Site, goods: GoodsDetail): Crumb[] {
   return [{ name: '首页', href: site.base || '/' }, ...parents, { name: goods.item_name }];
 }
 
-function ShopCard({ goods, site }: { goods: GoodsDetail; site: Site }) {
+function ShopCard({ goods, site, followed }: { goods: GoodsDetail; site: Site; followed: boolean | null }) {
   const shop = goods.distributor_info;
   if (Array.isArray(shop) || !shop.name) return null;
   return (
-    <a className={styles.shop} href={`${site.base}/shops/info?distributor_id=${goods.distributor_id}`}>
-      {shop.logo && <img src={shop.logo} alt="" width="40" height="40" loading="lazy" />}
-      <span>{shop.name}</span>
-    </a>
+    <div className={styles.shopRow}>
+      <a
+        className={styles.shop}
+        href={hasPage('/shops/info', '') ? `${site.base}/shops/info?distributor_id=${goods.distributor_id}` : undefined}
+      >
+        {shop.logo && <img src={shop.logo} alt="" width="40" height="40" loading="lazy" />}
+        <span>{shop.name}</span>
+      </a>
+      {Number(goods.distributor_id) > 0 && (
+        <Island
+          name="FollowShop"
+          component={FollowShop}
+          props={{
+            shopId: String(goods.distributor_id),
+            name: shop.name,
+            followed,
+            login: loginPath(site.base, hrefOf(site)),
+          }}
+          hydrate="touch"
+        />
+      )}
+    </div>
   );
 }
-
-/** Paid membership has its page in a later release; until then the line leads nowhere. */
-const HAS_VIP_PAGE = routes.some((route) => route.path === '/member/vip' && route.page !== 'not-found');
 
 /** The upsell line of paid membership (storefront spec 2.10). */
 function VipLine({ goods, site }: { goods: GoodsDetail; site: Site }) {
@@ -110,7 +130,7 @@ function VipLine({ goods, site }: { goods: GoodsDetail; site: Site }) {
       <span>{guide.guide_title_desc}</span>
     </>
   );
-  if (!HAS_VIP_PAGE) return <p className={styles.vip}>{text}</p>;
+  if (!hasPage('/member/vip', '')) return <p className={styles.vip}>{text}</p>;
   return (
     <a className={styles.vip} href={`${site.base}/member/vip`}>
       {text}
@@ -193,7 +213,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
       />
       <Meta goods={goods} />
       <div className={styles.foot}>
-        <ShopCard goods={goods} site={site} />
+        <ShopCard goods={goods} site={site} followed={data.followed} />
         <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site, liked)} hydrate="touch" />
       </div>
     </div>
@@ -221,7 +241,7 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
         <Island
           name="Gallery"
           component={Gallery}
-          props={{ pics: goods.pics, name: goods.item_name }}
+          props={galleryProps(goods, site)}
           hydrate="touch"
           className={styles.gallery}
         />

@@ -1,63 +1,47 @@
-import type { CategoryNode } from '../../schemas/types/api/goods-category.ts';
-import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
+import type { CategoryNode, GoodsItems } from '../../schemas/types/contract.ts';
 import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
-import { GoodsGrid } from '../parts/GoodsGrid.tsx';
+import { GoodsResults } from '../parts/GoodsResults.tsx';
 import { ItemFilters } from '../parts/ItemFilters.tsx';
-import { listQuery, hrefWith, pageName, pageOf, PAGE_SIZE } from '../parts/list-state.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { Empty } from '../ui/StatePanel.tsx';
+import { ALL_GOODS, askNames, listHeading, type AskedNames } from '../parts/list-heading.ts';
+import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
 import { redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import styles from './items.module.css';
-
-const ALL_GOODS = '全部商品';
 
 interface ItemsData {
   goods: GoodsItems;
   categories: CategoryNode[];
   /** From the top to the category being shown. */
   trail: CategoryNode[];
-}
-
-function trailTo(tree: CategoryNode[], id: string): CategoryNode[] {
-  for (const node of tree) {
-    if (String(node.category_id) === id) return [node];
-    const below = trailTo(node.children, id);
-    if (below.length > 0) return [node, ...below];
-  }
-  return [];
+  names: AskedNames;
 }
 
 /**
- * Goods list /items: keywords, cat_id, main_category, brand_id, tag, price range, sorts, 18 a page (storefront spec 2.5, 9). A page
- * beyond the last one leads to it.
+ * Goods list /items: keywords, cat_id, main_category, brand_id, tag, distributor_id, seckill_id, activity, price range, sorts, 18
+ * a page (storefront spec 2.5, 9). A page beyond the last one leads to it.
  */
 export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
   const { searchParams } = site.url;
   const main = searchParams.get('main_category') ?? '';
-  const [goods, categories] = await Promise.all([
-    api.goodsList(listQuery(searchParams)),
+  const query = listQuery(searchParams);
+  const [goods, categories, names] = await Promise.all([
+    api.goodsList(query),
     api.categories({ main: main !== '' }),
+    askNames(api, query),
   ]);
   const lastPage = Math.ceil(goods.total_count / PAGE_SIZE);
   if (pageOf(searchParams) > Math.max(1, lastPage)) throw redirectTo(hrefWith(site, { page: pageName(lastPage) }));
-  return { goods, categories, trail: trailTo(categories, main || (searchParams.get('cat_id') ?? '')) };
+  const trail = trailTo(categories, main || (searchParams.get('cat_id') ?? ''));
+  return { goods, categories, trail, names };
 }
 
-export function tdk({ goods, trail }: ItemsData, site: Site): Tdk {
-  const own = heading(site, trail);
+export function tdk(data: ItemsData, site: Site): Tdk {
+  const { goods } = data;
+  const own = listHeading(site.url.searchParams, data);
   return {
     title: own === ALL_GOODS ? goods.tdk_data?.title || own : own,
     description: goods.tdk_data?.mate_description,
     keywords: goods.tdk_data?.mate_keywords,
   };
-}
-
-function heading(site: Site, trail: CategoryNode[]): string {
-  const { searchParams } = site.url;
-  const keywords = searchParams.get('keywords')?.trim();
-  if (keywords) return `“${keywords}”的搜索结果`;
-  return trail.at(-1)?.category_name ?? searchParams.get('tag') ?? ALL_GOODS;
 }
 
 function crumbsOf(site: Site, trail: CategoryNode[], title: string): Crumb[] {
@@ -70,10 +54,16 @@ function crumbsOf(site: Site, trail: CategoryNode[], title: string): Crumb[] {
   return [home, { name: ALL_GOODS, href: `${site.base}/items` }, ...parents, { name: title }];
 }
 
+/** Why a list is empty: what was on for a while is over, or nothing fits. */
+function emptyText({ url }: Site): { title: string; hint: string } {
+  const isOffer = url.searchParams.has('seckill_id') || url.searchParams.has('activity');
+  if (isOffer) return { title: '活动已结束，或没有符合条件的商品', hint: '看看其他商品，也许有喜欢的' };
+  return { title: '没有找到符合条件的商品', hint: '换个关键词，或减少筛选条件试试' };
+}
+
 export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
   const { goods, categories, trail } = data;
-  const title = heading(site, trail);
-  const page = pageOf(site.url.searchParams);
+  const title = listHeading(site.url.searchParams, data);
   return (
     <div className={styles.page}>
       <Breadcrumb crumbs={crumbsOf(site, trail, title)} />
@@ -84,30 +74,12 @@ export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
         </p>
       </div>
       <ItemFilters site={site} goods={goods} categories={categories} trail={trail} />
-      {goods.list.length === 0 ? (
-        <Empty
-          picture="/artwork/mall/empty-results.svg"
-          title="没有找到符合条件的商品"
-          hint="换个关键词，或减少筛选条件试试"
-          action={
-            <ButtonLink href={`${site.base}/items`} kind="primary">
-              查看全部商品
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <>
-          <GoodsGrid list={goods.list} site={site} />
-          <div className={styles.pages}>
-            <Pagination
-              page={page}
-              total={goods.total_count}
-              pageSize={PAGE_SIZE}
-              hrefOf={(target) => hrefWith(site, { page: pageName(target) })}
-            />
-          </div>
-        </>
-      )}
+      <GoodsResults
+        goods={goods}
+        site={site}
+        none={emptyText(site)}
+        way={{ href: `${site.base}/items`, text: '查看全部商品' }}
+      />
     </div>
   );
 }

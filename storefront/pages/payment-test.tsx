@@ -1,5 +1,5 @@
 import { sameOriginPath } from '../../engine/address.ts';
-import type { TestPayment } from '../../schemas/types/api/test-payment.ts';
+import type { TestPayment } from '../../schemas/types/contract.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { notFound, type LoadArgs, type PageProps } from '../route-types.ts';
@@ -23,7 +23,7 @@ const FIELDS = ['trade_id', 'amount', 'time', 'sign'];
  */
 export async function load({ api, site }: LoadArgs): Promise<TestPage> {
   const fields = Object.fromEntries(FIELDS.map((name) => [name, site.url.searchParams.get(name) ?? '']));
-  const asked = await api.ask<TestPayment>('trade/payment/test', fields);
+  const asked = await api.call('GET trade/payment/test', fields);
   if (asked.refused?.status === 404) throw notFound();
   const back = sameOriginPath(site.url.searchParams.get('return'));
   return { payment: asked.data, refused: site.form?.error ?? asked.refused?.message ?? '', fields, back };

@@ -1,9 +1,9 @@
 import { Island } from '../../engine/Island.tsx';
-import type { OrderDetail } from '../../schemas/types/api/order-detail.ts';
-import type { OrderInfo } from '../../schemas/types/api/order-info.ts';
+import type { OrderDetail, OrderInfo } from '../../schemas/types/contract.ts';
 import OrderActions from '../islands/OrderActions.tsx';
 import OrderCountdown from '../islands/OrderCountdown.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { actionsOf } from '../parts/OrderCard.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { placeOf } from '../parts/address/AddressText.tsx';
@@ -15,11 +15,20 @@ import { hintOf } from '../parts/order-rules.ts';
 import { answered, notFound, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './trade-order.module.css';
 
+interface TradeOrderData {
+  detail: OrderDetail;
+  places: PlaceCounts;
+}
+
 /** Order details /member/trade/{id}; an order of somebody else does not exist. */
-export async function load({ api, params }: LoadArgs): Promise<OrderDetail> {
+export async function load({ api, site, params }: LoadArgs): Promise<TradeOrderData> {
   const id = params['id'] ?? '';
   if (!/^\d{1,20}$/.test(id)) throw notFound();
-  return answered(await api.ask<OrderDetail>(`order/${id}`));
+  const [detail, places] = await Promise.all([
+    api.call('GET order/:order_id', { order_id: id }),
+    loadCounts({ api, site }),
+  ]);
+  return { detail: answered(detail), places };
 }
 
 const PAY_NAMES: Record<string, string> = {
@@ -115,20 +124,25 @@ function State({ detail, base }: { detail: OrderDetail; base: string }) {
   );
 }
 
-export default function TradeOrderPage({ data, site }: PageProps<OrderDetail>) {
+export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>) {
   const { base } = site;
-  const { orderInfo: order, distributor } = data;
+  const { detail, places } = data;
+  const { orderInfo: order, distributor } = detail;
   const isPickup = order.receipt_type === 'ziti';
   return (
-    <MemberArea site={site} crumbs={[{ name: '我的订单', href: `${base}/member/trade` }, { name: '订单详情' }]}>
-      <h1 className={styles.title}>订单详情</h1>
-      <State detail={data} base={base} />
+    <MemberArea
+      site={site}
+      title="订单详情"
+      parents={[{ name: '我的订单', href: `${base}/member/trade` }]}
+      counts={places}
+    >
+      <State detail={detail} base={base} />
       <div className={styles.facts}>
         <Facts
           title={isPickup ? '提货信息' : '收货信息'}
           facts={isPickup ? pickupFacts(order) : receiverFacts(order)}
         />
-        <Facts title="订单信息" facts={paymentFacts(data)} />
+        <Facts title="订单信息" facts={paymentFacts(detail)} />
         <Facts title="发票信息" facts={invoiceFacts(order)} />
       </div>
       <section className={styles.goods} aria-label="商品清单">

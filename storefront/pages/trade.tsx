@@ -1,7 +1,8 @@
-import type { OrderList } from '../../schemas/types/api/order-list.ts';
-import type { OrdersCount } from '../../schemas/types/api/orders-count.ts';
+import type { OrderList, OrdersCount } from '../../schemas/types/contract.ts';
 import { pageOf } from '../parts/list-state.ts';
 import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberTabs } from '../parts/MemberTabs.tsx';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { OrderCard } from '../parts/OrderCard.tsx';
 import { keywordsOf, ORDER_TABS, ORDERS_PAGE, ordersHref, ordersQuery, tabOf } from '../parts/order-list-state.ts';
 import { redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
@@ -14,36 +15,31 @@ interface TradeData {
   /** undefined when the orders could not be read. */
   orders: OrderList | undefined;
   counts: OrdersCount | undefined;
+  places: PlaceCounts;
 }
 
 /** My orders /member/trade: tabs with counts, search, 10 a page; tab, search and page stand in the address. */
 export async function load({ api, site }: LoadArgs): Promise<TradeData> {
   const { searchParams } = site.url;
-  const [orders, counts] = await Promise.all([
-    api.ask<OrderList>('orders', ordersQuery(searchParams)),
-    api.ask<OrdersCount>('orderscount', { order_type: 'normal' }),
+  const [orders, counts, places] = await Promise.all([
+    api.call('GET orders', ordersQuery(searchParams)),
+    api.call('GET orderscount', { order_type: 'normal' }),
+    loadCounts({ api, site }),
   ]);
   const pages = Math.ceil((orders.data?.total_count ?? 0) / ORDERS_PAGE);
   if (pages > 0 && pageOf(searchParams) > pages) throw redirectTo(ordersHref(site, { page: pages }));
-  return { orders: orders.data, counts: counts.data };
+  return { orders: orders.data, counts: counts.data, places };
 }
 
 function Tabs({ site, counts }: { site: Site; counts: OrdersCount | undefined }) {
   const shown = tabOf(site.url.searchParams).status;
-  return (
-    <nav className={styles.tabs} aria-label="订单状态">
-      <ul>
-        {ORDER_TABS.map(({ status, label, count }) => (
-          <li key={status}>
-            <a href={ordersHref(site, { status })} aria-current={status === shown ? 'page' : undefined}>
-              {label}
-              {count && counts && counts[count] > 0 && <b>{counts[count]}</b>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const tabs = ORDER_TABS.map(({ status, label, count }) => ({
+    name: label,
+    href: ordersHref(site, { status }),
+    current: status === shown,
+    count: count && counts?.[count],
+  }));
+  return <MemberTabs label="订单状态" tabs={tabs} />;
 }
 
 function Search({ site }: { site: Site }) {
@@ -107,8 +103,7 @@ function Orders({ orders, site }: { orders: OrderList; site: Site }) {
 
 export default function TradePage({ data, site }: PageProps<TradeData>) {
   return (
-    <MemberArea site={site} crumbs={[{ name: '我的订单' }]}>
-      <h1 className={styles.title}>我的订单</h1>
+    <MemberArea site={site} title="我的订单" counts={data.places}>
       <div className={styles.bar}>
         <Tabs site={site} counts={data.counts} />
         <Search site={site} />

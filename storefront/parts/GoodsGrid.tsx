@@ -1,4 +1,4 @@
-import type { GoodsItem } from '../../schemas/types/api/goods-item.ts';
+import type { GoodsItem } from '../../schemas/types/contract.ts';
 import type { GoodsEntry } from '../../schemas/types/W0005-showcase.ts';
 import { salePrice } from '../../engine/rules/price.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';

@@ -1,5 +1,4 @@
-import type { CategoryNode } from '../../schemas/types/api/goods-category.ts';
-import type { GoodsItems } from '../../schemas/types/api/goods-items.ts';
+import type { CategoryNode, GoodsItems } from '../../schemas/types/contract.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Site } from '../route-types.ts';
 import { SORTS, hrefWith } from './list-state.ts';
@@ -74,7 +73,7 @@ function Kept({ site }: { site: Site }) {
 function PriceRange({ site }: { site: Site }) {
   const value = (name: string): string => site.url.searchParams.get(name) ?? '';
   return (
-    <form className={styles.range} action={`${site.base}/items`} method="get">
+    <form className={styles.range} action={site.url.pathname} method="get">
       <Kept site={site} />
       <input
         name="start_price"

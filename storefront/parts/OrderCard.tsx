@@ -1,5 +1,5 @@
 import { Island } from '../../engine/Island.tsx';
-import type { OrderCard as Order } from '../../schemas/types/api/order-card.ts';
+import type { OrderCard as Order } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import OrderActions, { type OrderActionsProps } from '../islands/OrderActions.tsx';

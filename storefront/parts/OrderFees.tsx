@@ -1,4 +1,4 @@
-import type { OrderInfo } from '../../schemas/types/api/order-info.ts';
+import type { OrderInfo } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { feesOf } from './order-rules.ts';

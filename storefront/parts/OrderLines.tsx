@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../schemas/types/api/order-line.ts';
+import type { OrderLine } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import styles from './OrderLines.module.css';

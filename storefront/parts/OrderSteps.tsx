@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../schemas/types/api/order-detail.ts';
+import type { OrderDetail } from '../../schemas/types/contract.ts';
 import { formatDateTime } from '../../engine/rules/dates.ts';
 import { stepsDone } from './order-rules.ts';
 import styles from './OrderSteps.module.css';

@@ -1,4 +1,11 @@
-import { isSpecDisabled, toggleSpec, type SpecGroup, type SpecPicks, type SpecSku } from '../../engine/rules/specs.ts';
+import {
+  isSpecDisabled,
+  pictureOfValue,
+  toggleSpec,
+  type SpecGroup,
+  type SpecPicks,
+  type SpecSku,
+} from '../../engine/rules/specs.ts';
 import styles from './SpecPicker.module.css';
 
 interface SpecPickerProps {
@@ -16,7 +23,7 @@ export function SpecPicker({ groups, skus, picks, onPick }: SpecPickerProps) {
       <div className={styles.values}>
         {group.spec_values.map((value) => {
           const disabled = isSpecDisabled(groups, skus, picks, group.spec_id, value.spec_value_id);
-          const picture = Array.isArray(value.spec_image_url) ? value.spec_image_url[0] : value.spec_image_url;
+          const picture = pictureOfValue(value);
           return (
             <button
               key={value.spec_value_id}
@@ -26,7 +33,7 @@ export function SpecPicker({ groups, skus, picks, onPick }: SpecPickerProps) {
               disabled={disabled}
               onClick={() => onPick(toggleSpec(picks, group.spec_id, value.spec_value_id))}
             >
-              {picture && <img src={picture} alt="" width="28" height="28" />}
+              {picture !== '' && <img src={picture} alt="" width="28" height="28" />}
               {value.spec_value_name}
             </button>
           );

@@ -3,6 +3,8 @@ import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { SpecSku } from '../../engine/rules/specs.ts';
 
 export interface BuySku extends SpecSku {
+  /** Address of its own picture; absent where the values' pictures say the same. */
+  pic?: string;
   /** cents */
   price: number;
   member_price: number | null;

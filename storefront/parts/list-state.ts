@@ -1,4 +1,5 @@
-/** The goods list's state lives in its address: filters, sort and page (architecture, "kept alive"). */
+/** The state of a list of goods lives in its address: filters, sort and page (architecture, "kept alive"). */
+import type { CategoryNode } from '../../schemas/types/contract.ts';
 import type { Site } from '../route-types.ts';
 
 /** Goods a page (storefront spec 9). */
@@ -12,6 +13,8 @@ const FILTERS: Record<string, string> = {
   brand_id: 'brand_id',
   tag: 'tag',
   distributor_id: 'distributor_id',
+  seckill_id: 'seckill_id',
+  activity: 'activity',
   start_price: 'start_price',
   end_price: 'end_price',
   sort: 'goodsSort',
@@ -47,13 +50,23 @@ export function listQuery(params: URLSearchParams): Record<string, string | numb
   for (const [name, wire] of Object.entries(FILTERS)) {
     const value = params.get(name)?.trim();
     if (!value) continue;
-    if (/_id$|^main_category$/.test(name) && !/^\d{1,10}$/.test(value)) continue;
+    if (/_id$|^main_category$|^activity$/.test(name) && !/^\d{1,10}$/.test(value)) continue;
     query[wire] = value.slice(0, 100);
   }
   return query;
 }
 
-/** The list's address with some names changed (null removes one); a changed filter starts at page one. */
+/** From the top to the category of that number; empty when the tree has none. */
+export function trailTo(tree: CategoryNode[], id: string): CategoryNode[] {
+  for (const node of tree) {
+    if (String(node.category_id) === id) return [node];
+    const below = trailTo(node.children, id);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+/** The page's address with some names changed (null removes one); a changed filter starts at page one. */
 export function hrefWith(site: Site, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(site.url.searchParams);
   if (!('page' in changes)) params.delete('page');
@@ -62,5 +75,5 @@ export function hrefWith(site: Site, changes: Record<string, string | null>): st
     else params.set(name, value);
   }
   const query = params.toString();
-  return `${site.base}/items${query ? `?${query}` : ''}`;
+  return `${site.url.pathname}${query ? `?${query}` : ''}`;
 }

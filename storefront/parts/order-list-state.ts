@@ -1,5 +1,5 @@
 /** The order list's state lives in its address: tab, keyword and page (storefront spec 3, trade-list cache; architecture, "kept alive"). */
-import type { OrdersCount } from '../../schemas/types/api/orders-count.ts';
+import type { OrdersCount } from '../../schemas/types/contract.ts';
 import type { Site } from '../route-types.ts';
 import { pageOf } from './list-state.ts';
 

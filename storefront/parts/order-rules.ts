@@ -1,6 +1,5 @@
 /** What a shopper may do with an order, and how far it is (flows 1e.7). Everything follows from the derived state. */
-import type { OrderCard } from '../../schemas/types/api/order-card.ts';
-import type { OrderInfo } from '../../schemas/types/api/order-info.ts';
+import type { OrderCard, OrderInfo } from '../../schemas/types/contract.ts';
 
 export type OrderDes = OrderCard['order_status_des'];
 

@@ -1,6 +1,6 @@
 /** A review of the wire as the page shows it, and no more: it travels inside the document. */
 import { safePicture } from '../../engine/address.ts';
-import type { Review } from '../../schemas/types/api/review.ts';
+import type { Review } from '../../schemas/types/contract.ts';
 
 export interface ReviewRow {
   id: string;

@@ -11,8 +11,15 @@ function glanceLine(line: CartLine, group: CartGroup): CartGlanceLine {
   return { cart_id, item_id, item_name, pics, item_spec_desc, price, num, total_fee, href };
 }
 
+function sumOf(lines: readonly CartLine[], of: (line: CartLine) => number): number {
+  return lines.reduce((sum, line) => sum + of(line), 0);
+}
+
 function unitsOf(groups: readonly CartGroup[]): number {
-  return groups.flatMap((group) => group.list).reduce((sum, line) => sum + line.num, 0);
+  return sumOf(
+    groups.flatMap((group) => group.list),
+    ({ num }) => num,
+  );
 }
 
 /** Milliseconds a quantity rests before it is sent (storefront spec 9). */
@@ -76,7 +83,7 @@ export class CartStore {
       asked: false,
       taken: false,
     });
-    this.glance = readable(() => this.look(), { count, lines: null, total: 0, failed: false });
+    this.glance = readable(() => this.look(), { count, lines: null, ticked: 0, total: 0, failed: false });
     this.contents = readable(() => ({ cart: this.cart, wishes: this.wishes }), NO_CONTENTS);
   }
 
@@ -189,8 +196,14 @@ export class CartStore {
     const wished = (line: CartLine): CartLine => ({ ...line, num: this.wishes.get(line.cart_id) ?? line.num });
     const lines =
       this.cart?.groups.flatMap((group) => group.list.map((line) => glanceLine(wished(line), group))) ?? null;
-    const total = lines?.reduce((sum, line) => sum + line.total_fee, 0) ?? 0;
-    const glance = { count: this.count, lines, total, failed: this.failed };
+    const ticked = this.cart?.groups.flatMap((group) => group.list.filter((line) => line.is_checked).map(wished)) ?? [];
+    const glance = {
+      count: this.count,
+      lines,
+      ticked: sumOf(ticked, ({ num }) => num),
+      total: sumOf(ticked, ({ total_fee }) => total_fee),
+      failed: this.failed,
+    };
     return this.shown > 0 ? { ...glance, shown: this.shown } : glance;
   }
 

@@ -3,7 +3,7 @@ import styles from './toast.module.css';
 export type ToastKind = 'info' | 'success' | 'error';
 
 /** Milliseconds a toast stays (storefront spec 9). */
-export const TOAST_MS = 3000;
+const TOAST_MS = 3000;
 
 interface ToastHost {
   element: HTMLElement;

@@ -15,6 +15,8 @@ export type FormRules<V> = { readonly [K in keyof V]?: FieldRules<V, K> };
 export interface FormOptions<V> {
   initial: V;
   rules?: FormRules<V>;
+  /** Messages the server gave with the document. */
+  errors?: { readonly [K in keyof V]?: string };
   /** Called when every rule passes. While its promise is pending the form is busy and submits nothing. */
   onSubmit: (values: V) => void | Promise<void>;
 }
@@ -65,9 +67,14 @@ function focusFirstError(form: HTMLFormElement, errors: Record<string, string>):
  * State of one form (storefront spec 5): rules run on blur, and again while a shown message is being answered; all must pass
  * before onSubmit; the first wrong field gets the focus.
  */
-export function useForm<V extends object>({ initial, rules = {}, onSubmit }: FormOptions<V>): FormModel<V> {
+export function useForm<V extends object>({
+  initial,
+  rules = {},
+  errors: given = {},
+  onSubmit,
+}: FormOptions<V>): FormModel<V> {
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<{ readonly [K in keyof V]?: string }>({});
+  const [errors, setErrors] = useState<{ readonly [K in keyof V]?: string }>(given);
   const [busy, setBusy] = useState(false);
 
   const setError = (name: keyof V, message: string): void => {

@@ -13,7 +13,7 @@ const EACH = 20;
 
 /** Orders of a crowd and of one shopper, whose token is answered. */
 async function fill(url: string, count: number): Promise<string> {
-  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, { unlimited: true });
   try {
     const [shopper] = await addShoppers(db, 1);
     const userId = shopper?.userId ?? 0;

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { build } from 'vite';
-import { DEMO_PASSWORD, DEMO_SHOPPER } from '../../server/seed/accounts.ts';
+import { DEMO_PASSWORD } from '../../server/modules/system/password.ts';
+import { DEMO_SHOPPER } from '../../server/seed/accounts.ts';
 import { startServer } from '../support/server.ts';
 import { report } from './report.ts';
 

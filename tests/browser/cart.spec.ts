@@ -284,7 +284,6 @@ test('lines that cannot be bought say why and go together', async ({ page, conte
 });
 
 test('a hundred lines are all there, and answer at once', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const owner = await newGuest(context);
   let filled = 0;
   for (const goods of await goodsOf(context)) {

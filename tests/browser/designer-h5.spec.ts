@@ -1,16 +1,15 @@
-import { boxOf, canvas, FIRST_VISIT, signInOperator, test, widget } from './designer-steps.ts';
+import { boxOf, canvas, signInOperator, test, widget } from './designer-steps.ts';
 import { expect, expectAccessible } from './support.ts';
 
 test('an operator composes a home page for phones; only phones see it, and only while it is enabled', async ({
   page,
   browser,
   baseURL,
-  messages,
 }) => {
-  messages.allow(FIRST_VISIT);
   const phone = await browser.newPage({ baseURL, viewport: { width: 375, height: 812 }, isMobile: true });
   await signInOperator(page);
-  await page.getByRole('button', { name: '添加页面' }).click();
+  await page.getByRole('link', { name: '添加页面' }).click();
+  await page.getByRole('radio', { name: '首页' }).check();
   await page.getByLabel('页面名称').fill('手机首页');
   await page.getByRole('radio', { name: /^H5/ }).check();
   await expectAccessible(page);

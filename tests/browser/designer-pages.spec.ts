@@ -29,9 +29,9 @@ test('a custom page is added, renamed, published, disabled, enabled and deleted;
   const before = await pages.parts(await pages.homeId());
   await signInOperator(page);
   await page.getByRole('group', { name: '页面类型' }).getByRole('button', { name: '自定义页' }).click();
-  await page.getByRole('button', { name: '添加页面' }).click();
+  await page.getByRole('link', { name: '添加页面' }).click();
   await page.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('请输入页面名称');
+  await expect(page.getByRole('form', { name: '添加页面' }).getByText('请输入页面名称')).toBeVisible();
   await page.getByLabel('页面名称').fill('夏日专题');
   await page.getByRole('button', { name: '确定' }).click();
   const named = (title: string) => page.getByRole('row').filter({ hasText: title });
@@ -57,7 +57,7 @@ test('a custom page is added, renamed, published, disabled, enabled and deleted;
 
   await row.getByRole('button', { name: '页面装修' }).click();
   await expect(canvas(page)).toBeVisible();
-  const path = `/custompage?pageid=${new URL(page.url()).searchParams.get('page')}`;
+  const path = `/custompage?pageid=${new URL(page.url()).pathname.split('/').at(-1)}`;
   await page.getByRole('button', { name: /W0011/ }).click();
   await panel(page).getByRole('textbox', { name: '文本内容' }).fill('桂花开了');
   await page.getByRole('button', { name: '发布' }).click();
@@ -169,7 +169,7 @@ test('the keyboard undoes and redoes inside a field; leaving asks whenever work 
   await page.goBack();
   await expect(question).toContainText('有修改尚未保存，确定离开？');
   await question.getByRole('button', { name: '取消' }).click();
-  await expect(page).toHaveURL(`/edit?page=${id}`);
+  await expect(page).toHaveURL(`/edit/pages/${id}`);
   await expect(text).toHaveText('改了');
   await page.getByRole('button', { name: '返回页面列表' }).click();
   await question.getByRole('button', { name: '不保存' }).click();
@@ -177,7 +177,7 @@ test('the keyboard undoes and redoes inside a field; leaving asks whenever work 
   expect((await pages.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0011')?.['text']).toBe('原来');
 
   await page.unroute(/\/draft$/);
-  await page.goto(`/edit?page=${id}`);
+  await page.goto(`/edit/pages/${id}`);
   await expect(text).toHaveText('原来');
   await page.getByRole('button', { name: '返回页面列表' }).click();
   await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();

@@ -3,23 +3,24 @@ import { mallPages, type MallPages } from '../support/mall-pages.ts';
 import { expect, test as base } from './support.ts';
 import type { Locator, Page } from 'playwright/test';
 
-/** Chromium logs the answer to the first, cookie-less look for an earlier session. */
-export const FIRST_VISIT = /status of 401.*\/edit\/session\/refresh/;
-
 /** The silent-page test with `pages`, the designer's calls, to prepare pages and to see what was stored. */
 export const test = base.extend<{ pages: MallPages }>({
-  pages: async ({ messages, baseURL }, use) => {
-    messages.allow(FIRST_VISIT);
+  pages: async ({ baseURL }, use) => {
     await use(await mallPages(baseURL ?? ''));
   },
 });
 
-/** Signs the demo operator in at /edit; the list of pages is open then. */
-export async function signInOperator(page: Page): Promise<void> {
-  await page.goto('/edit');
+/** Fills the form that stands before every page of the operator's app. */
+export async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('账号').fill('operator');
   await page.getByLabel('密码').fill('mall12345');
   await page.getByRole('button', { name: '登录' }).click();
+}
+
+/** Signs the demo operator in at /edit, of another mall if one is named; the list of pages is open then. */
+export async function signInOperator(page: Page, mall = ''): Promise<void> {
+  await page.goto(`${mall}/edit`);
+  await fillSignIn(page);
   await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
 }
 
@@ -42,7 +43,7 @@ export async function openEditor(page: Page, which: string): Promise<void> {
 /** Signs in and opens a page by its address. */
 export async function openPage(page: Page, pageId: number): Promise<void> {
   await signInOperator(page);
-  await page.goto(`/edit?page=${pageId}`);
+  await page.goto(`/edit/pages/${pageId}`);
   await expect(canvas(page)).toBeVisible();
 }
 
@@ -68,8 +69,9 @@ export async function tells(page: Page, text: string, deed: () => Promise<void>)
   await expect(page.getByRole('status').locator('[popover]:not([data-old])')).toHaveText(text);
 }
 
-/** The box of an element on the screen. Throws when it is not shown. */
+/** The box of an element on the screen, once it stands still. Throws when it is not shown. */
 export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await (await locator.elementHandle())?.waitForElementState('stable');
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator.toString()} is not shown`);
   return box;

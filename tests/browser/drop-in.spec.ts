@@ -36,6 +36,9 @@ export default function Badge({ config, page }: WidgetProps<W0099Badge>) {
 }
 `;
 
+/** ms: a build of everything, and the checks of a widget. */
+const LONG = 600_000;
+
 /** Made by the command instead of by hand, in the same tree and build. */
 const MADE = 'W0098-seal';
 
@@ -43,7 +46,7 @@ let tree: string;
 let server: RunningServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(LONG);
   tree = await mkdtemp(path.join(tmpdir(), 'mallwright-drop-in-'));
   await cp(ROOT, tree, {
     recursive: true,
@@ -72,7 +75,7 @@ test.afterAll(async () => {
 test('a widget made by the command works as it stands, passes its tests and the checks of its files', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(LONG);
   const files = [
     `schemas/widgets/${MADE}.json`,
     ...['tsx', 'module.css', 'test.ts'].map((end) => `widgets/${MADE}.${end}`),

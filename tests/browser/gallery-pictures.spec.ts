@@ -26,7 +26,7 @@ test.use({
 });
 
 // Many pictures, and packing them takes longer than looking at them.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const asked = process.env['GALLERY'];
 const recorded = recordedMajor();

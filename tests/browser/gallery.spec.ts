@@ -1,8 +1,7 @@
 import { openGallery, signIn, turnTo, WIDGETS } from './gallery/steps.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('the gallery asks for the operator first', async ({ page, messages }) => {
-  messages.allow(/status of 401.*\/edit\/session\/refresh/);
+test('the gallery asks for the operator first', async ({ page }) => {
   await page.goto('/edit/gallery');
   await expect(page.getByLabel('账号')).toBeVisible();
   await expect(page.locator('[data-cell]')).toHaveCount(0);
@@ -37,7 +36,7 @@ test('H5: lengths scale with the screen, which counts as 540 px at most, and wid
     return box?.height ?? 0;
   };
   // Stored 375 x 200, and 1190 x 200.
-  expect(await heightNow()).toBeCloseTo((200 * 540) / 375, 0);
+  await expect.poll(heightNow).toBeCloseTo((200 * 540) / 375, 0);
   await turnTo(page, { widget: 'W0001', variant: 'defaults', width: '607', platform: 'h5' });
   await expect.poll(heightNow).toBeCloseTo((200 * 540) / 1190, 0);
 });

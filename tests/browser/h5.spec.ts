@@ -1,7 +1,7 @@
 /** The mobile site as a phone shows it: everything fits the screen, can be read and touched, and stays below /h5. */
 import type { Page } from 'playwright/test';
 import { fillGuestCart, plainGoods, SHOPPER } from './shop-steps.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, wholePage } from './support.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
@@ -36,6 +36,7 @@ function untouchable(): string[] {
 }
 
 async function expectFit(page: Page): Promise<void> {
+  await wholePage(page);
   expect(new URL(page.url()).pathname).toMatch(/^\/h5(\/|$)/);
   expect.soft(await page.evaluate(unfit), page.url()).toEqual([]);
   expect.soft(await page.evaluate(untouchable), page.url()).toEqual([]);

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright/test';
 import { hostilePages, SENTINELS } from './hostile-pages.ts';
-import { canvas, FIRST_VISIT, openPage } from './designer-steps.ts';
+import { canvas, openPage } from './designer-steps.ts';
 import { expect, test } from './support.ts';
 
 /** Pictures that do not exist and hosts that are unreachable are part of these pages. */
@@ -76,9 +76,7 @@ async function expectShown(page: Page): Promise<void> {
 for (const [index, config] of hostilePages().entries()) {
   test(`hostile page ${index} acts nowhere and is blank nowhere`, async ({ context, messages, baseURL }) => {
     const mall = baseURL ?? '';
-    test.setTimeout(180_000);
     messages.allow(PICTURES);
-    messages.allow(FIRST_VISIT);
     const id = await publish(mall, index, config);
     for (const path of [`/custompage?pageid=${id}`, `/h5/custompage?pageid=${id}`]) {
       const page = await context.newPage();

@@ -79,7 +79,6 @@ let imported: Ended;
 let server: RunningServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = await mkdtemp(path.join(tmpdir(), 'mallwright-import-'));
   file = path.join(folder, 'home.json');
   await writeFile(file, JSON.stringify(ROWS));

@@ -14,7 +14,7 @@ async function passUntil(page: Page, target: Locator, text: string): Promise<voi
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(target).toHaveText(text, { timeout: 100 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 const link = (page: Page): Locator => page.getByRole('link', { name: /我的购物车/ });

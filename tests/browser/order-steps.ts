@@ -2,7 +2,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { BrowserContext } from 'playwright/test';
 import { openPostgres, type Database } from '../../server/db/database.ts';
-import { issueToken, loadSigningKey, MEMBER_TOKEN_LIFE } from '../../server/http/tokens.ts';
+import { openMemberSession } from '../../server/http/member-sessions.ts';
+import { loadSigningKey } from '../../server/http/tokens.ts';
 import { goods, sku } from '../../server/modules/goods/tables.ts';
 import { member } from '../../server/modules/member/tables.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -39,8 +40,8 @@ export async function newShopper({ db, url }: OrderMall, context: BrowserContext
   const values = { mobile: String(last), passwordHash: '-', username: '订单会员', created: nowInSeconds() };
   const [row] = await db.insert(member).values(values).returning({ userId: member.userId });
   const userId = row?.userId ?? 0;
-  const now = nowInSeconds();
-  const token = issueToken(await loadSigningKey(db, now), 'member', userId, now, MEMBER_TOKEN_LIFE);
+  const signingKey = await loadSigningKey(db, nowInSeconds());
+  const token = await openMemberSession({ db, clock: Date, signingKey }, userId, '测试');
   await context.addCookies([{ name: 'ECSHOPX_TOKEN', value: token, url }]);
   return userId;
 }

@@ -10,7 +10,7 @@ import { expect, expectAccessible, tabTo, test } from './support.ts';
 
 /** To the page's own part, by its first link. */
 async function skipHeader(page: Page): Promise<void> {
-  await page.keyboard.press('Tab');
+  await tabTo(page, page.getByRole('link', { name: '跳到主要内容' }));
   await page.keyboard.press('Enter');
 }
 

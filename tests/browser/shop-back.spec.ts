@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { plainGoods, SHOPPER } from './shop-steps.ts';
-import { expect, test } from './support.ts';
+import { expect, expectHeightAsLeft, noteHeight, test } from './support.ts';
 
 // Playwright turns the back-forward cache off; shoppers have it.
 test.use({
@@ -29,6 +29,7 @@ test('going back to the list shows it where it was, at once, with what is in the
   await page.goto('/items');
   await page.evaluate(() => scrollTo({ top: 640, behavior: 'instant' }));
   await mark(page);
+  await noteHeight(page);
   await page.evaluate((path) => location.assign(path), `/items/${goods?.item_id}`);
   await page.getByRole('button', { name: '加入购物车' }).click();
   await expect(page.getByText('成功加入购物车')).toBeVisible();
@@ -36,7 +37,7 @@ test('going back to the list shows it where it was, at once, with what is in the
   await back(page);
   await expect(page).toHaveURL(/\/items$/);
   expect(await isRestored(page)).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBe(640);
+  await expectHeightAsLeft(page);
   await expect(topBar(page).locator('[data-cart-count]')).toHaveText('1');
   await expect(page.getByRole('link', { name: /我的购物车/ })).toContainText('1');
 });

@@ -2,6 +2,7 @@
 import type { APIRequestContext, BrowserContext } from 'playwright/test';
 
 export const SHOPPER = { mobile: '13800138000', password: 'mall12345' };
+export const STAFF = { mobile: '13800138001', password: 'mall12345' };
 
 export interface Goods {
   item_id: string;

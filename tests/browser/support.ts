@@ -68,22 +68,48 @@ export async function choose(box: Locator): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-/** Goes to an element with the Tab key, as a keyboard's user does. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
+/** Waits until all of the document is there: its address changes when only the first bytes are. */
+export async function wholePage(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
+}
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** Goes to an element with the Tab key, as a keyboard's user does; twice around the page at most. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await wholePage(page);
+  // Pages that render themselves have no stops before.
+  await expect(target).toBeAttached();
+  const most = 2 * (await page.locator(FOCUSABLE).count());
+  for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 }
 
+/**
+ * Notes in the tab how far the page is scrolled when it is left. A click scrolls its target into view first, by an amount that
+ * depends on fonts and window, so that the height before the click says nothing.
+ */
+export async function noteHeight(page: Page): Promise<void> {
+  await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(scrollY))));
+}
+
+/** Asserts that the page, which was left scrolled down, stands at the noted height again. */
+export async function expectHeightAsLeft(page: Page): Promise<void> {
+  const left = await page.evaluate(() => Number(sessionStorage.getItem('left-at')));
+  expect(left, 'px scrolled when the page was left').toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs in the page: what fades in has its final colours only at the end. Endless animations are not waited for. */
+/** Runs in the page: what fades in has its final colours only at the end. What takes longer than a test is not waited for. */
 async function settled(): Promise<void> {
   const ending = document
     .getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 60_000);
   await Promise.allSettled(ending.map((animation) => animation.finished));
 }
 
@@ -92,6 +118,7 @@ async function settled(): Promise<void> {
  * rule of `rulesOff`.
  */
 export async function expectAccessible(page: Page, exclude: string[] = [], rulesOff: string[] = []): Promise<void> {
+  await wholePage(page);
   // Evaluated over the debugging protocol, which a Content-Security-Policy does not touch, unlike a script tag.
   for (const frame of page.frames()) await frame.evaluate(axeSource);
   await page.evaluate(settled);

@@ -43,7 +43,7 @@ describe('a hostile page in the designer', () => {
       }),
       { numRuns: RUNS },
     );
-  }, 120_000);
+  }, 360_000);
 });
 
 /** Anything but what never enters a page: `__proto__` keys and U+0000. */

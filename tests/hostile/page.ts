@@ -101,7 +101,8 @@ export async function show(
   const parts = { header: frame, body, footer: frame, title: '', distributorId: '0', issues: [] };
   const site = { url: new URL(`http://mall.test${base}/`), base, sid: '', cartCount: 2, member: null };
   const api = { page: () => Promise.resolve(parts), tdk: () => Promise.resolve({}) } as unknown as shop.MallApi;
-  const rendered = preview ? shop.renderPreview({ api, site }, parts) : await shop.render({ api, site });
+  const request = { api, site, report: () => undefined };
+  const rendered = preview ? shop.renderPreview(request, parts) : await shop.render(request);
   const html = writeDocument(rendered, { assets, shop, nonce: 'n', sessionMark: '', webview: false, site });
   return { html, status: rendered.status, issues: rendered.issues };
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { publishDocument } from '../../server/modules/page/publish.ts';
 import { page } from '../../server/modules/page/tables.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
-import { systemContext } from '../../server/system-context.ts';
+import { systemContext } from '../../server/http/system-context.ts';
 import { insertCategories, insertGoods, insertMember } from '../../server/testing/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
@@ -196,7 +196,10 @@ describe('the mobile site', () => {
     const left = await shop.post('/h5/auth/exit', {}, { cookies: { ECSHOPX_TOKEN: 'made.up.token' } });
     expect([left.statusCode, left.headers.location]).toEqual([303, '/h5']);
     const wrong = await shop.post('/h5/auth/login', { username: '13800138000', password: 'x', redirectUrl: '/cart' });
-    expect([wrong.statusCode, wrong.body.includes('action="/h5/auth/login"')]).toEqual([422, true]);
+    expect([wrong.statusCode, wrong.body.includes('action="/h5/auth/login?redirectUrl=%2Fh5%2Fcart"')]).toEqual([
+      422,
+      true,
+    ]);
   });
 
   it('shrinks what was composed for a wide page', async () => {

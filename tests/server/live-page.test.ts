@@ -6,7 +6,7 @@ import { memoryPglite } from '../../server/db/pglite.ts';
 import { goods as goodsTable, sku } from '../../server/modules/goods/tables.ts';
 import { publishDocument } from '../../server/modules/page/publish.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
-import { systemContext } from '../../server/system-context.ts';
+import { systemContext } from '../../server/http/system-context.ts';
 import {
   insertCategories,
   insertCoupon,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import { wrapPglite, type Database } from '../../server/db/database.ts';
 import { memoryPglite } from '../../server/db/pglite.ts';
-import { hashPassword } from '../../server/modules/member/password.ts';
+import { hashPassword } from '../../server/modules/system/password.ts';
 import { publishDocument } from '../../server/modules/page/publish.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
-import { systemContext } from '../../server/system-context.ts';
+import { systemContext } from '../../server/http/system-context.ts';
 import { insertGoods, insertMember, insertShirt } from '../../server/testing/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
@@ -88,20 +88,21 @@ it('passes the browser’s own calls on, without its cookies', async () => {
   expect(answer.json()).toMatchObject({ data: { item_name: '明前龙井' } });
 });
 
-it('says that something is wrong, with a way home, while the other mall is away', async () => {
+it('offers to try again, in the frame it knows, while the other mall is away', async () => {
   await mall.app.close();
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
   for (const path of ['/', '/items', '/items/10', '/cart']) {
     const answer = await shop.open(path, { cookies: { ECSHOPX_TOKEN: 'some.token', user_session_id: 'guest-1234' } });
-    expect([path, answer.statusCode]).toEqual([path, 500]);
-    expect(answer.body).toContain('应用出错');
-    expect(answer.body).toContain('href="/"');
+    expect([path, answer.statusCode, answer.headers['retry-after']]).toEqual([path, 503, '5']);
+    expect(answer.body).toContain('暂时无法连接，请稍后再试');
+    expect(answer.body).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>重试</a>`));
+    expect(answer.body.toLowerCase()).toContain('--theme:#7a1fa2');
     expect(answer.headers['set-cookie']).toBeUndefined();
   }
   const signIn = await shop.post('/auth/login', SHOPPER);
   expect([signIn.statusCode, signIn.body.includes('商城服务暂时没有响应')]).toEqual([422, true]);
   const add = await shop.post('/cart/add', { item_id: '10', num: '1', distributor_id: '0', back: '/items/10' });
-  expect([add.statusCode, add.body.includes('应用出错')]).toEqual([500, true]);
+  expect([add.statusCode, add.body.includes('暂时无法连接')]).toEqual([503, true]);
   const call = await shop.open('/api/h5app/wxapp/goods/items/10');
   expect(call.json()).toMatchObject({ data: { status_code: 502 } });
   errors.mockRestore();

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 
 /** ms a program has to end by itself. */
-const PATIENCE = 5_000;
+const PATIENCE = 15_000;
 
 const { commands, env, cwd, uid, signal, folder } = JSON.parse(process.argv[2]);
 const identity = uid === undefined ? {} : { uid, gid: uid };

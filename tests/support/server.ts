@@ -7,9 +7,20 @@ import { freePort } from './port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Handles of the server that the developer's own shell must not decide in a test. */
-const HANDLES = ['DATABASE_URL', 'API_ORIGIN', 'SIGN_SECRET', 'CORS_ORIGINS', 'TRUST_PROXY', 'APP_UA', 'NODE_ENV'];
+const HANDLES = [
+  'DATABASE_URL',
+  'API_ORIGIN',
+  'SIGN_SECRET',
+  'CORS_ORIGINS',
+  'TRUST_PROXY',
+  'APP_UA',
+  'MAP_KEY',
+  'MAP_ORIGIN',
+  'DEFAULT_CITY',
+  'NODE_ENV',
+];
 /** ms: the first start creates and seeds the database. */
-const START_LIMIT = 60_000;
+const START_LIMIT = 180_000;
 
 export interface RunningServer {
   /** e.g. `http://127.0.0.1:41234`, without a slash at the end. */
@@ -26,7 +37,7 @@ export interface RunningServer {
  * @param env handles laid over the defaults, e.g. `{ DATABASE_URL }`
  * @param root the tree whose `dist` is run; this one unless a test made a copy
  * @param signal how `stop` ends it; SIGKILL for a server that is to die in the middle of its work
- * @throws Error with the server's output when it ends or is not ready within a minute
+ * @throws Error with the server's output when it ends or is not ready within three minutes
  */
 export async function startServer(
   env: Record<string, string> = {},

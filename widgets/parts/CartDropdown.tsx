@@ -112,7 +112,7 @@ function Checkout({ host, loggedIn }: Pick<CartDropdownProps, 'host' | 'loggedIn
   );
 }
 
-/** What is in the cart, and the way to it. `total` is the sum of the lines' totals; nothing is multiplied here. */
+/** What is in the cart, and the way to it. The sum is that of what is ticked; with nothing ticked there is only the cart to go to. */
 export function CartDropdown({ cart, host, target, loggedIn, onRemove }: CartDropdownProps) {
   const isFilled = cart.lines !== null && cart.lines.length > 0 && !cart.failed;
   return (
@@ -122,12 +122,12 @@ export function CartDropdown({ cart, host, target, loggedIn, onRemove }: CartDro
         <div className={styles.sum}>
           <span>共{cart.count}件商品</span>
           <span className={styles.total}>
-            合计 <Price cents={cart.total} />
+            {cart.ticked < cart.count && `已选${cart.ticked}件 `}合计 <Price cents={cart.total} />
           </span>
         </div>
       )}
       <div className={styles.foot}>
-        {isFilled && <Checkout host={host} loggedIn={loggedIn} />}
+        {isFilled && cart.ticked > 0 && <Checkout host={host} loggedIn={loggedIn} />}
         <a className={styles.enter} {...target}>
           进入购物车
         </a>

@@ -3,7 +3,7 @@ import type { Category, W0007Navigation } from '../../schemas/types/W0007-naviga
 import type { Host } from '../../engine/host.ts';
 import { px } from '../../engine/px.ts';
 import type { WidgetProps } from '../../engine/widget.ts';
-import { readableGround, readableText } from './contrast.ts';
+import { textColour } from './contrast.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './CategoryNavigation.module.css';
@@ -82,26 +82,32 @@ function First({ node, links }: { node: Category; links: Links }) {
 
 interface CategoryNavigationProps extends WidgetProps<Omit<W0007Navigation, 'type'>> {
   kind: Links['kind'];
+  /** The widget's default colours. */
+  colours: Record<'wgtTypeLabelColor' | 'wgtTextColor' | 'wgtSubTextColor' | 'wgtHotKeywordTextColor', string>;
 }
 
 /**
  * Category flyout and menu row of W0007 and W0022, in HTML and CSS alone: it opens on hover and on focus; `hover` keeps it open.
  * The flyout lies over what follows; menu entries that do not fit scroll.
  */
-export function CategoryNavigation({ config, page, host, kind }: CategoryNavigationProps) {
+export function CategoryNavigation({ config, page, host, kind, colours }: CategoryNavigationProps) {
   const ground = config.customerThemeEnabled ? config.wgtTypeBackgroundColor : page.themeColor;
   const style = {
     '--menu-top': px(config.menuTop),
     '--list-ground': config.wgtBackgroundColor,
     '--select': config.wgtSelectColor,
-    '--title': readableText(config.wgtTextColor, config.wgtBackgroundColor),
-    '--sub-title': readableText(config.wgtSubTextColor, config.wgtBackgroundColor),
+    '--title': textColour(config.wgtTextColor, colours.wgtTextColor, [
+      config.wgtBackgroundColor,
+      config.wgtSelectColor,
+    ]),
+    '--sub-title': textColour(config.wgtSubTextColor, colours.wgtSubTextColor, [config.wgtBackgroundColor]),
   } as CSSProperties;
   const label = {
-    color: config.wgtTypeLabelColor,
+    color: textColour(config.wgtTypeLabelColor, colours.wgtTypeLabelColor, [ground], 'large'),
     backgroundColor: ground,
-    backgroundImage: readableGround([ground], config.wgtTypeLabelColor, 'large'),
   };
+  const entryColour = (stored: string): string =>
+    textColour(stored, colours.wgtHotKeywordTextColor, [config.foregroundColor]);
   return (
     <nav className={styles.bar} style={style} aria-label={config.alias || '导航菜单'}>
       <div className={styles.types} data-open={config.hover || undefined}>
@@ -126,7 +132,7 @@ export function CategoryNavigation({ config, page, host, kind }: CategoryNavigat
               <li key={index}>
                 <a
                   className={styles.entry}
-                  style={{ color: readableText(wgtHotKeywordTextColor, config.foregroundColor) }}
+                  style={{ color: entryColour(wgtHotKeywordTextColor) }}
                   {...host.linkProps(pathData)}
                 >
                   {title}

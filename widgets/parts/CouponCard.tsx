@@ -16,7 +16,11 @@ interface Face {
   condition: string;
 }
 
-function condition({ least_cost: cents = 0 }: Coupon): string {
+/** What the face of a coupon is made of. */
+type FaceFacts = Pick<Coupon, 'card_id' | 'card_type'> &
+  Partial<Pick<Coupon, 'discount' | 'reduce_cost' | 'least_cost' | 'description' | 'object_use_for'>>;
+
+function condition({ least_cost: cents = 0 }: FaceFacts): string {
   return cents > 0 ? `满${amount(cents).slice(1)}元可用` : '无门槛';
 }
 
@@ -26,7 +30,7 @@ function amount(cents: number): string {
 }
 
 /** What a coupon is worth (designer spec 3, W0021): folds, the reduction in yuan, or the goods it is for. */
-export function faceOf(coupon: Coupon): Face {
+export function faceOf(coupon: FaceFacts): Face {
   const { card_type: type, discount = 0, reduce_cost: reduction = 0 } = coupon;
   if (type === 'gift' || type === 'new_gift')
     return {

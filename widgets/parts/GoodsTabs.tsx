@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { GoodsEntry } from '../../schemas/types/W0005-showcase.ts';
 import type { Host } from '../../engine/host.ts';
-import { readableGround } from './contrast.ts';
+import { groundImage, textColour } from './contrast.ts';
 import { Tabs } from './Tabs.tsx';
 import styles from './GoodsTabs.module.css';
 
@@ -15,6 +15,8 @@ export interface GoodsTabsProps {
     wgtBorderRadius: boolean;
     data: { text: string; data: GoodsEntry[] }[];
   };
+  /** The widget's default colours. */
+  colours: { wgtTextColor: string };
   host: Host;
   className?: string;
   style?: CSSProperties;
@@ -24,10 +26,10 @@ export interface GoodsTabsProps {
 }
 
 /** A card with a coloured bar, in it the title and the tabs, below it the goods of the tab chosen. A tab whose goods are all gone is gone. */
-export function GoodsTabs({ config, host, className, style, aside, goods }: GoodsTabsProps) {
+export function GoodsTabs({ config, colours, host, className, style, aside, goods }: GoodsTabsProps) {
   const bar = {
-    '--tab-bar': readableGround([config.wgtBackgroundColor], config.wgtTextColor),
-    '--tab-text': config.wgtTextColor,
+    '--tab-bar': groundImage([config.wgtBackgroundColor]),
+    '--tab-text': textColour(config.wgtTextColor, colours.wgtTextColor, [config.wgtBackgroundColor]),
     ...style,
   } as CSSProperties;
   return (

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { LinkProps } from '../../engine/host.ts';
 import { Icon } from './Icon.tsx';
+import { leadsOn } from './link-name.ts';
 import styles from './SectionTitle.module.css';
 
 interface SectionTitleProps {
@@ -23,7 +24,7 @@ interface SectionTitleProps {
 export function SectionTitle(props: SectionTitleProps) {
   const { text, align = 'left', more, style, titleStyle, className, children } = props;
   if (text === '' && !more?.text && !children) return null;
-  const leads = more?.link.href !== undefined || more?.link.role === 'link';
+  const leads = more && leadsOn(more.link);
   return (
     <div className={className ? `${styles.row} ${className}` : styles.row} style={style} data-align={align}>
       {text !== '' && <h2 style={titleStyle}>{text}</h2>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { opposite, readableGround, readableText } from './contrast.ts';
+import { groundImage, opposite, textColour } from './contrast.ts';
 
 /** WCAG contrast of two #rrggbb or rgb() colours. */
 function contrast(one: string, other: string): number {
@@ -16,44 +16,52 @@ function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour that is seen: the black veil of the first layer over the ground. */
-function seen(layers: string, ground: string): string {
-  const alpha = Number(/rgb\(0 0 0 \/ ([\d.]+)\)/.exec(layers)?.[1] ?? 0);
-  const channels = [1, 3, 5].map((at) => Math.round(parseInt(ground.slice(at, at + 2), 16) * (1 - alpha)));
-  return `rgb(${channels.join(' ')})`;
-}
+const WHITE = '#ffffffff';
+const GREY = '#8C8C8C';
 
-describe('texts', () => {
-  it('keep their colour when it reads', () => {
-    expect(readableText('#3B3B3B', '#FFFFFF')).toBe('#3B3B3B');
-    expect(readableText('rgba(60,60,60,1)', '#fff')).toBe('rgba(60,60,60,1)');
-  });
-
-  it('are moved just far enough when it does not', () => {
-    const text = readableText('#8C8C8C', '#FFFFFF');
-    expect(contrast(text, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(text, '#ffffff')).toBeLessThan(5);
-    expect(contrast(readableText('#333333', '#111111'), '#111111')).toBeGreaterThanOrEqual(4.5);
-  });
-
-  it('are left alone on a ground nobody knows', () => {
-    expect(readableText('#8C8C8C', '#ffffff00')).toBe('#8C8C8C');
-    expect(readableText('#8C8C8C', 'transparent')).toBe('#8C8C8C');
+describe('a text colour that an operator chose', () => {
+  it('is painted as stored, whether it reads or not', () => {
+    expect(textColour('#33C900', '#3B3B3B', ['#ffffff'])).toBe('#33C900');
+    expect(textColour('rgba(250,250,250,1)', '#333333', ['#FFFFFF'])).toBe('rgba(250,250,250,1)');
+    expect(textColour('transparent', WHITE, ['#FFFFFF'])).toBe('transparent');
   });
 });
 
-describe('grounds', () => {
-  it('keep their colour when the text reads, and get a veil when not', () => {
-    expect(readableGround(['#102030'], '#ffffffff')).toBe('linear-gradient(to right, #102030, #102030)');
-    const layers = readableGround(['#479EE9'], '#ffffffff');
-    expect(layers).toContain('#479EE9');
-    expect(contrast(seen(layers, '#479EE9'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+describe('a text in the default colour', () => {
+  it('keeps it where it reads, in whatever form it is stored', () => {
+    expect(textColour('#3B3B3B', '#3B3B3B', ['#FFFFFF'])).toBe('#3B3B3B');
+    expect(textColour('rgba(255,255,255,1)', WHITE, ['#C94700'])).toBe('rgba(255,255,255,1)');
   });
 
-  it('may be brighter under large text: white on the primary orange stays as it is', () => {
-    expect(readableGround(['#FF5D02'], '#FFFFFF', 'large')).not.toContain('rgb(');
-    expect(readableGround(['#FF5D02'], '#FFFFFF')).toContain('rgb(');
+  it('is moved just far enough where it does not', () => {
+    const text = textColour(GREY, GREY, ['#FFFFFF']);
+    expect(contrast(text, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(text, '#ffffff')).toBeLessThan(5);
+    expect(contrast(textColour('#333333', '#333', ['#111111']), '#111111')).toBeGreaterThanOrEqual(4.5);
   });
+
+  it('changes sides where that does not help: white on a light ground becomes dark', () => {
+    for (const ground of ['#FF8600', '#33C900', '#479EE9', '#ffffff'])
+      expect(contrast(textColour(WHITE, '#FFF', [ground]), ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('reads on both ends of a gradient, large text at 3 to 1', () => {
+    const ends = ['#FF5A00', '#FF8600'];
+    const text = textColour(WHITE, WHITE, ends);
+    for (const end of ends) expect(contrast(text, end)).toBeGreaterThanOrEqual(4.5);
+    expect(textColour(WHITE, WHITE, ['#FF5D02'], 'large')).toBe(WHITE);
+    expect(textColour(WHITE, WHITE, ['#FF5D02'])).not.toBe(WHITE);
+  });
+
+  it('is left alone on a ground nobody knows', () => {
+    expect(textColour(GREY, GREY, ['#ffffff00'])).toBe(GREY);
+    expect(textColour(GREY, GREY, ['transparent'])).toBe(GREY);
+  });
+});
+
+it('paints grounds as they are stored', () => {
+  expect(groundImage(['#33C900'])).toBe('linear-gradient(to right, #33C900, #33C900)');
+  expect(groundImage(['#FF5A00', '#FF8600'])).toBe('linear-gradient(to right, #FF5A00, #FF8600)');
 });
 
 it('knows which of black and white stands out', () => {

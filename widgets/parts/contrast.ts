@@ -1,7 +1,6 @@
 /**
- * Text reads whatever an operator picks: at 4.5 to 1, large text (bold from 19 px) at 3 to 1. White on the primary orange, for
- * one, is just good enough for large text. Grounds keep their colour and get a veil over it, texts are moved towards black or
- * white, both only as far as needed.
+ * What is stored is what is painted. A text in the schema's default colour counts as not coloured: its colour is chosen so that
+ * it reads on its ground, at 4.5 to 1, large text (from 24 px, bold from 19 px) at 3 to 1.
  */
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -10,6 +9,8 @@ const NORMAL = 4.5;
 const LARGE = 3;
 const STEP = 0.02;
 const BLACK: Rgb = [0, 0, 0];
+/** tokens.css, --grey-9 */
+const INK: Rgb = [31, 31, 31];
 const WHITE: Rgb = [255, 255, 255];
 
 function over(colour: Rgb, alpha: number, ground: Rgb): Rgb {
@@ -17,16 +18,19 @@ function over(colour: Rgb, alpha: number, ground: Rgb): Rgb {
   return [mix(0), mix(1), mix(2)];
 }
 
-/** A stored colour as it looks on white; undefined when it is (half) transparent, for its ground is then unknown. */
-function parse(text: string): Rgb | undefined {
+/** Red, green, blue and alpha, each 0 to 255; empty for what is no colour. */
+function channels(text: string): number[] {
   const hex = /^#([\da-f]{3,8})$/i.exec(text)?.[1];
   const digits = hex && hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  const parts = digits
-    ? [0, 2, 4, 6].map((at) => (at < digits.length ? parseInt(digits.slice(at, at + 2), 16) : 255))
-    : /^rgba?\(/.test(text)
-      ? [...text.matchAll(/[\d.]+/g)].map((match, at) => Number(match[0]) * (at === 3 ? 255 : 1))
-      : [];
-  const [red, green, blue, alpha = 255] = parts;
+  if (digits) return [0, 2, 4, 6].map((at) => (at < digits.length ? parseInt(digits.slice(at, at + 2), 16) : 255));
+  if (!/^rgba?\(/.test(text)) return [];
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
+  return [red, green, blue, Math.round(alpha * 255)];
+}
+
+/** A stored colour as it looks on white; undefined when it is (half) transparent, for its ground is then unknown. */
+function parse(text: string): Rgb | undefined {
+  const [red, green, blue, alpha = 0] = channels(text);
   if (red === undefined || green === undefined || blue === undefined || alpha < 128) return undefined;
   return over([red, green, blue], alpha / 255, WHITE);
 }
@@ -44,43 +48,56 @@ function contrast(one: Rgb, other: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** How much of `tone` must lie over `colour` until it stands out from `against`; 0 to 1. */
-function veil(colour: Rgb, against: Rgb, tone: Rgb, target = NORMAL): number {
-  let alpha = 0;
-  while (alpha < 1 && contrast(over(tone, alpha, colour), against) < target) alpha += STEP;
-  return Math.min(1, Number(alpha.toFixed(2)));
-}
-
 function isLight(colour: Rgb): boolean {
   return luminance(colour) > 0.18;
 }
 
-/** `text` as it is, or moved towards black or white until it reads on `ground`. Colours are the stored forms. */
-export function readableText(text: string, ground: string): string {
-  const [colour, under] = [parse(text), parse(ground)];
-  if (!colour || !under) return text;
-  const tone = isLight(under) ? BLACK : WHITE;
-  const alpha = veil(colour, under, tone);
-  return alpha === 0 ? text : `rgb(${over(tone, alpha, colour).map(Math.round).join(' ')})`;
+/** Contrast with the ground that it stands out from least. */
+function least(colour: Rgb, grounds: readonly Rgb[]): number {
+  return Math.min(...grounds.map((ground) => contrast(colour, ground)));
 }
 
-/** Background layers for a ground of one colour or a gradient to the right, with the veil that `text` needs on top. */
-export function readableGround(
-  colours: readonly [string, ...string[]],
-  text: string,
+/** Moved towards black or white, as far as it needs; undefined when it would not read even then. */
+function moved(colour: Rgb, grounds: readonly Rgb[], target: number): Rgb | undefined {
+  const tone = grounds.every((ground) => luminance(ground) > luminance(colour)) ? BLACK : WHITE;
+  for (let alpha = STEP; alpha < 1; alpha += STEP) {
+    const next = over(tone, alpha, colour);
+    if (least(next, grounds) >= target) return next;
+  }
+  return undefined;
+}
+
+function css(colour: Rgb): string {
+  return `rgb(${colour.map(Math.round).join(' ')})`;
+}
+
+/** The colour if it reads on all grounds, else the nearest that does: darker or lighter, or ink or white. */
+function readable(text: string, grounds: readonly Rgb[], target: number): string {
+  const colour = parse(text);
+  if (!colour || grounds.length === 0 || least(colour, grounds) >= target) return text;
+  const chosen = moved(colour, grounds, target) ?? (least(INK, grounds) > least(WHITE, grounds) ? INK : WHITE);
+  return css(chosen);
+}
+
+/**
+ * Colour of a text: as stored, or when that is the schema's default one that reads on every one of the grounds. A ground that
+ * lets through what is behind it is unknown; on unknown grounds the default stays.
+ */
+export function textColour(
+  stored: string,
+  fallback: string,
+  grounds: readonly string[],
   size: 'normal' | 'large' = 'normal',
 ): string {
-  const onTop = parse(text) ?? WHITE;
-  const tone = isLight(onTop) ? BLACK : WHITE;
-  const target = size === 'large' ? LARGE : NORMAL;
-  const stops = colours.map((colour) => {
-    const ground = parse(colour);
-    return `rgb(${tone.join(' ')} / ${ground ? veil(ground, onTop, tone, target) : 0})`;
-  });
-  const gradient = (list: readonly string[]): string =>
-    `linear-gradient(to right, ${list.length === 1 ? `${list[0]}, ${list[0]}` : list.join(', ')})`;
-  const veiled = stops.some((stop) => !stop.endsWith('/ 0)'));
-  return veiled ? `${gradient(stops)}, ${gradient(colours)}` : gradient(colours);
+  if (channels(stored).join() !== channels(fallback).join()) return stored;
+  const known = grounds.map(parse).filter((ground) => ground !== undefined);
+  return readable(stored, known, size === 'large' ? LARGE : NORMAL);
+}
+
+/** Background layer of one colour, or of a gradient to the right. */
+export function groundImage(colours: readonly [string, ...string[]]): string {
+  const [first, last = first] = colours;
+  return `linear-gradient(to right, ${first}, ${last})`;
 }
 
 /** Black or white, whichever stands out from the colour; for grounds under small marks. */

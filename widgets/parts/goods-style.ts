@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { px } from '../../engine/px.ts';
-import { readableText } from './contrast.ts';
+import { textSize } from '../../engine/px.ts';
+import { textColour } from './contrast.ts';
 
 const CARD = '#ffffff';
 
@@ -13,16 +13,22 @@ interface GoodsLook {
   wgtSubTitleColor?: string;
 }
 
+/** The widget's default colours. */
+type DefaultColours = Partial<Record<'wgtTitleColor' | 'wgtPriceColor' | 'wgtSubTitleColor', string>>;
+
 /** What the operator says of names, prices and briefs of goods (schemas/common/goods-style.json), as GoodsCard reads it. */
-export function goodsStyle(look: GoodsLook): CSSProperties {
-  const size = (value: number | undefined) => value && px(value);
-  const colour = (value: string | undefined) => value && readableText(value, CARD);
+export function goodsStyle(look: GoodsLook, unset: DefaultColours): CSSProperties {
+  const size = (value: number | undefined) => value && textSize(value);
+  const colour = (name: keyof DefaultColours) => {
+    const stored = look[name];
+    return stored && textColour(stored, unset[name] ?? '', [CARD]);
+  };
   return {
-    '--goods-name': px(look.wgtTitleFontSize),
-    '--goods-name-colour': readableText(look.wgtTitleColor, CARD),
+    '--goods-name': textSize(look.wgtTitleFontSize),
+    '--goods-name-colour': colour('wgtTitleColor'),
     '--goods-price': size(look.wgtPriceFontSize),
-    '--goods-price-colour': colour(look.wgtPriceColor),
+    '--goods-price-colour': colour('wgtPriceColor'),
     '--goods-brief': size(look.wgtSubTitleFontSize),
-    '--goods-brief-colour': colour(look.wgtSubTitleColor),
+    '--goods-brief-colour': colour('wgtSubTitleColor'),
   } as CSSProperties;
 }

@@ -1,4 +1,5 @@
 import type { StoredLink } from '../../engine/content.ts';
+import type { LinkProps } from '../../engine/host.ts';
 
 const NAME_FIELDS = [
   'itemName',
@@ -25,4 +26,9 @@ export function linkName(link: StoredLink): string {
 /** true when the operator set a link; an empty object is none. */
 export function hasLink(link: StoredLink | undefined): link is StoredLink {
   return Boolean(link && (link.linkPage || link.href || link.url));
+}
+
+/** true when the host lets a link lead on, in the shop or as an inert one in the designer; what leads nowhere is not offered. */
+export function leadsOn({ href, role }: LinkProps): boolean {
+  return href !== undefined || role === 'link';
 }

@@ -1,10 +1,10 @@
 /** Level-1 (main) categories with what stands below them; picked together, sorted by dragging and by buttons. */
 import { safePicture } from '../../../engine/address.ts';
-import { useOperatorCalls } from '../../pickers/operator-calls.ts';
+import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { pickCategories } from '../../pickers/pick.tsx';
 import { rowsOf, text, type Row } from '../../pickers/rows.ts';
-import { Icon } from '../icons.tsx';
-import { usePanel } from '../panel-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFieldHost } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
 import { useEntries } from './use-entries.ts';
@@ -27,7 +27,7 @@ function Category({ node }: { node: Row }) {
 
 export function CategoryControl(props: ControlProps<Row[]>) {
   const { id, schema, change } = props;
-  const panel = usePanel();
+  const panel = useFieldHost();
   const calls = useOperatorCalls();
   const { list, keys, remove, move } = useEntries(props);
   const reorder = useReorder('y', move);

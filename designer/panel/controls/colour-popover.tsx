@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { formatColour, parseColour } from '../colours.ts';
-import { usePanel } from '../panel-context.ts';
+import { useFieldHost } from '../panel-context.ts';
 import { recentColours } from '../memory.ts';
 import styles from '../controls.module.css';
 import popover from '../popover.module.css';
@@ -54,7 +54,7 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [at] = useState(() => place(anchor));
   const [recent] = useState(recentColours);
-  const panel = usePanel();
+  const panel = useFieldHost();
   const colour = parseColour(value) ?? { hex: '#000000', alpha: 1 };
 
   useEffect(() => box.current?.querySelector('input')?.focus(), []);

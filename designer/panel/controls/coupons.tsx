@@ -2,13 +2,13 @@
  * Coupons on a page, each with a picture of its own in place of its face. The picker shows which ones are there; what it
  * answers becomes the list, and a coupon that stays keeps its picture. `x-new` names the property of the picture.
  */
-import { useOperatorCalls } from '../../pickers/operator-calls.ts';
+import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { couponKind } from '../../pickers/links.ts';
 import { pickCoupons } from '../../pickers/pick.tsx';
 import { text, type Row } from '../../pickers/rows.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { messageFor } from '../messages.ts';
-import { usePanel } from '../panel-context.ts';
+import { useFieldHost } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
 import { ImageControl } from './image.tsx';
@@ -25,7 +25,7 @@ function idOf(coupon: Row): string {
 
 export function CouponsControl(props: ControlProps<Row[]>) {
   const { id, schema, path, describedBy } = props;
-  const panel = usePanel();
+  const panel = useFieldHost();
   const calls = useOperatorCalls();
   const { list, keys, fill, remove, move, replace } = useEntries(props);
   const reorder = useReorder('y', move);

@@ -1,10 +1,10 @@
 /** Goods placed on a page: one, or a list that is picked several at a time, sorted by dragging and by buttons. */
 import { safePicture } from '../../../engine/address.ts';
-import { useOperatorCalls } from '../../pickers/operator-calls.ts';
+import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { pickGoods } from '../../pickers/pick.tsx';
 import { cents, firstPicture, text, type Row } from '../../pickers/rows.ts';
-import { Icon } from '../icons.tsx';
-import { usePanel } from '../panel-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFieldHost } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
 import { useEntries } from './use-entries.ts';
@@ -34,7 +34,7 @@ function GoodsButton({ entry, onClick }: { entry: Row; onClick(): void }) {
 }
 
 export function GoodsControl({ id, value, change }: ControlProps<Row>) {
-  const panel = usePanel();
+  const panel = useFieldHost();
   const calls = useOperatorCalls();
   const choose = async (): Promise<void> => {
     const [entry] = (await pickGoods(calls, false)) ?? [];
@@ -56,7 +56,7 @@ function withPicked(list: readonly Row[], picked: readonly Row[]): { filled: Row
 
 export function GoodsListControl(props: ControlProps<Row[]>) {
   const { id, schema, path, describedBy } = props;
-  const panel = usePanel();
+  const panel = useFieldHost();
   const calls = useOperatorCalls();
   const { list, keys, fill, remove, move, replace } = useEntries(props);
   const reorder = useReorder('y', move);

@@ -5,9 +5,9 @@ import { safePicture } from '../../../engine/address.ts';
 import { FileButton } from '../../library/file-button.tsx';
 import { pickPicture } from '../../library/pick-picture.tsx';
 import { Uploads } from '../../library/uploads.ts';
-import { useOperatorCalls } from '../../pickers/operator-calls.ts';
-import { Icon } from '../icons.tsx';
-import { usePanel } from '../panel-context.ts';
+import { useOperatorCalls } from '../../calls/operator-calls.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFieldHost } from '../panel-context.ts';
 import type { ControlProps } from './control.ts';
 import styles from '../controls.module.css';
 import image from '../image.module.css';
@@ -43,7 +43,7 @@ function AddressInput({ id, value, invalid, describedBy, change }: ControlProps<
 
 export const ImageControl = observer(function ImageControl(props: ControlProps<string>) {
   const { label, value, schema, change } = props;
-  const panel = usePanel();
+  const panel = useFieldHost();
   const calls = useOperatorCalls();
   const [uploads] = useState(() => new Uploads(calls));
   const [over, setOver] = useState(false);

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { safeAddress } from '../../../engine/address.ts';
 import type { StoredLink } from '../../../engine/content.ts';
 import { linkCaption } from '../../pickers/links.ts';
-import { useOperatorCalls } from '../../pickers/operator-calls.ts';
+import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { pickLink } from '../../pickers/pick.tsx';
-import { Icon } from '../icons.tsx';
-import { usePanel } from '../panel-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFieldHost } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
 import styles from '../controls.module.css';
 
@@ -61,7 +61,7 @@ const MODES = [
 ];
 
 export function LinkControl({ id, label, value, describedBy, change }: ControlProps<StoredLink>) {
-  const panel = usePanel();
+  const panel = useFieldHost();
   const calls = useOperatorCalls();
   const link = linkOf(value);
   const [typed, setTyped] = useState(isTyped(link));

@@ -1,6 +1,6 @@
 /** A list of entries, each with the fields that the schema of its items gives. Entries fold; dragging sorts. */
 import { useState, type ReactNode } from 'react';
-import { Icon } from '../icons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { labelId, type ControlProps } from './control.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
 import { useEntries } from './use-entries.ts';

@@ -1,7 +1,7 @@
 /** A number with its unit inside, arrows, and limits that are told while typing and kept on leaving. */
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { clamp, readNumber, stepOf, type NumberLimits } from '../numbers.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from '../controls.module.css';
 
 export interface NumberInputProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { OperatorCalls } from '../../pickers/operator-calls.ts';
+import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { click, find, input, named, openPanel, type, type PanelBench } from '../testing.tsx';
 
 const calls: OperatorCalls = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { OperatorCalls } from '../../pickers/operator-calls.ts';
+import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { click, find, named, openPanel, type PanelBench } from '../testing.tsx';
 
 const TAGS = Array.from({ length: 12 }, (_, index) => ({ tag_id: String(index + 1), tag_name: `标签${index + 1}` }));

@@ -1,10 +1,10 @@
 /** The shop tags that W0019 shows as tabs, sorted by dragging and by buttons; none means those that shops have. */
 import { openDialog } from '../../pickers/open-dialog.tsx';
-import { useOperatorCalls, type OperatorCalls } from '../../pickers/operator-calls.ts';
+import { useOperatorCalls, type OperatorCalls } from '../../calls/operator-calls.ts';
 import { rowsOf, text, type Row } from '../../pickers/rows.ts';
 import type { Source } from '../../pickers/sources.ts';
-import { Icon } from '../icons.tsx';
-import { usePanel } from '../panel-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFieldHost } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
 import { useEntries } from './use-entries.ts';
@@ -44,7 +44,7 @@ async function pickTags(calls: OperatorCalls, chosen: readonly Row[]): Promise<R
 
 export function ShopTagsControl(props: ControlProps<Row[]>) {
   const { id, schema, change, describedBy } = props;
-  const panel = usePanel();
+  const panel = useFieldHost();
   const calls = useOperatorCalls();
   const { list, keys, remove, move } = useEntries(props);
   const reorder = useReorder('y', move);

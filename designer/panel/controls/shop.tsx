@@ -1,15 +1,15 @@
 /** A shop on a page: which one it is, above its own fields. Another shop brings its own picture, link and goods. */
 import { safePicture } from '../../../engine/address.ts';
-import { useOperatorCalls } from '../../pickers/operator-calls.ts';
+import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { pickShop } from '../../pickers/pick.tsx';
 import { text, type Row } from '../../pickers/rows.ts';
-import { Icon } from '../icons.tsx';
-import { usePanel } from '../panel-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFieldHost } from '../panel-context.ts';
 import type { ControlProps } from './control.ts';
 import styles from '../lists.module.css';
 
 export function ShopControl({ value = {}, schema, change, inside }: ControlProps<Row>) {
-  const panel = usePanel();
+  const panel = useFieldHost();
   const calls = useOperatorCalls();
   const isChosen = text(value, 'shop_id') !== '';
   const logo = safePicture(text(value, 'logo'));

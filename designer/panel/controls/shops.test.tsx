@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OperatorCalls, Query } from '../../pickers/operator-calls.ts';
+import type { OperatorCalls, Query } from '../../calls/operator-calls.ts';
 import { click, find, named, openPanel, type PanelBench } from '../testing.tsx';
 
 const TAGS = ['直营', '包邮', '自提'].map((tag_name, at) => ({ tag_id: at + 1, tag_name }));

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { MOST_ADDRESSES } from '../../../engine/rules/address.ts';
-import type { Address } from '../../../schemas/types/api/address.ts';
-import type { AddressList } from '../../../schemas/types/api/address-list.ts';
-import type { ShopList } from '../../../schemas/types/api/shop-list.ts';
+import type { Address, AddressList, ShopList } from '../../../schemas/types/contract.ts';
 import { insertMember } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, type TestApp } from '../../testing/harness.ts';
 import { region } from '../region/tables.ts';

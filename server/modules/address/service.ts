@@ -1,9 +1,7 @@
 /** Delivery addresses of members (contract, member/address). A member only ever reaches the own ones; others' answer 404. */
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { ADDRESS_MESSAGES, MOST_ADDRESSES } from '../../../engine/rules/address.ts';
-import type { Address } from '../../../schemas/types/api/address.ts';
-import type { AddressDeleted } from '../../../schemas/types/api/address-deleted.ts';
-import type { AddressList } from '../../../schemas/types/api/address-list.ts';
+import type { Address, AddressDeleted, AddressList } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
@@ -11,6 +9,7 @@ import { flagOf, intOf, pagingOf, textOf, type Input } from '../../http/input.ts
 import { member } from '../member/tables.ts';
 import { addressIdOf, readAddress, type AddressRow } from './fields.ts';
 import { memberAddress } from './tables.ts';
+import { transact } from '../system/transact.ts';
 
 const gone = (): Failure => notFound('收货地址不存在');
 
@@ -90,7 +89,7 @@ async function inLine<T>(
 ): Promise<T | Failure> {
   const userId = context.member?.userId;
   if (userId === undefined) return notSignedIn();
-  return context.db.transaction(async (tx) => {
+  return transact(context.db, async (tx) => {
     await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
     return change(tx, userId);
   });
@@ -104,7 +103,7 @@ async function clearDefault(tx: Db, userId: number): Promise<void> {
 }
 
 /** POST member/address. The first address becomes the default by itself. */
-export async function createAddress(context: Context, input: Input): Promise<Address | Failure> {
+async function createAddress(context: Context, input: Input): Promise<Address | Failure> {
   const values = await readAddress(context, input);
   if (isFailure(values)) return values;
   return inLine(context, async (tx, userId) => {

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CartChanged } from '../../../schemas/types/api/cart-changed.ts';
-import type { CartCount } from '../../../schemas/types/api/cart-count.ts';
-import type { Cart } from '../../../schemas/types/api/cart.ts';
+import type { Cart, CartChanged, CartCount } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import { guest, insertGoods, insertMember, insertShirt, insertShop } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, type CallAnswer, type TestApp } from '../../testing/harness.ts';

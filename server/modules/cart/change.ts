@@ -6,9 +6,10 @@ import { seconds, type Context } from '../../http/context.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { promotion, promotionItem } from '../promotion/tables.ts';
 import { shop } from '../shop/tables.ts';
-import { orRefuse, Refused, refuse } from '../trade/idempotent.ts';
-import { buyable, linesOf, ownedBy, touched } from './lines.ts';
-import type { CartOwner } from './owner.ts';
+import { refuse, transact } from '../system/transact.ts';
+import { buyable } from '../goods/visibility.ts';
+import { linesOf, ownedBy, touched } from './lines.ts';
+import type { CartOwner } from './tables.ts';
 import { readCart } from './read.ts';
 import { refusalOf } from './refusal.ts';
 import { cartLine } from './tables.ts';
@@ -125,16 +126,6 @@ async function changeInside(context: Context, owner: CartOwner, changes: readonl
   return lines;
 }
 
-/** Runs `inside` in a transaction; a failure it answers or throws takes everything back. */
-async function together<T>(context: Context, inside: (context: Context) => Promise<T | Failure>): Promise<T | Failure> {
-  try {
-    return await context.db.transaction(async (tx) => orRefuse(await inside({ ...context, db: tx })));
-  } catch (error) {
-    if (error instanceof Refused) return error.failure;
-    throw error;
-  }
-}
-
 /**
  * Changes lines of an owner in one transaction. Refuses lines that are not there, more than the stock, promotions that do not
  * run for the variant (422), and lines that changed since the client read them (409).
@@ -144,7 +135,7 @@ export function changeLines(
   owner: CartOwner,
   changes: readonly LineChange[],
 ): Promise<Line[] | Failure> {
-  return together(context, (inside) => changeInside(inside, owner, changes));
+  return transact(context.db, (tx) => changeInside({ ...context, db: tx }, owner, changes));
 }
 
 /** Binds every ticked line a promotion runs for to it, if `answer` is then content with the cart. */
@@ -154,7 +145,8 @@ export function bindAll<T>(
   promotionId: number,
   answer: (context: Context) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  return together(context, async (inside) => {
+  return transact(context.db, async (tx) => {
+    const inside = { ...context, db: tx };
     const rows = await inside.db
       .select({ cartId: cartLine.cartId })
       .from(cartLine)

@@ -1,10 +1,10 @@
 /** Promotions in words for people, and every discount of a cart with its cause. Money in cents. */
 import { foldsOf, formatYuan } from '../../../engine/rules/price.ts';
-import type { CartGroup } from '../../../schemas/types/api/cart-group.ts';
-import type { CartLine } from '../../../schemas/types/api/cart-line.ts';
-import type { Choice, PromotionFacts } from '../order/price-facts.ts';
-import { reachedStep } from '../order/pricing/full-promotions.ts';
-import type { Discount, FullPromotion, PricedLine } from '../order/pricing/types.ts';
+import type { CartGroup, CartLine } from '../../../schemas/types/contract.ts';
+import type { Choice, PromotionFacts } from '../pricing/price-facts.ts';
+import { reachedStep } from '../pricing/full-promotions.ts';
+import type { Discount } from '../order/tables.ts';
+import type { FullPromotion, PricedLine } from '../pricing/types.ts';
 
 type Step = FullPromotion['steps'][number];
 type Kind = FullPromotion['kind'];
@@ -18,7 +18,7 @@ function gain(kind: Kind, step: Pick<Step, 'minus' | 'discount'>): string {
 }
 
 /** 满200元减30元，满400元减80元 */
-export function ruleText({ kind, rule }: Pick<Choice, 'kind' | 'rule'>): string {
+function ruleText({ kind, rule }: Pick<Choice, 'kind' | 'rule'>): string {
   const unit = rule?.by === 'pieces' ? (full: number) => `${full}件` : (full: number) => `${yuan(full)}元`;
   return (rule?.steps ?? []).map((step) => `满${unit(step.full)}${gain(kind, step)}`).join('，');
 }

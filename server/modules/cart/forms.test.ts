@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
-import type { CartLine } from '../../../schemas/types/api/cart-line.ts';
-import type { CartOlder } from '../../../schemas/types/api/cart-older.ts';
-import type { CartStatus } from '../../../schemas/types/api/cart-status.ts';
-import type { CartTotal } from '../../../schemas/types/api/cart-total.ts';
-import type { Cart } from '../../../schemas/types/api/cart.ts';
+import type { Cart, CartLine, CartOlder, CartStatus, CartTotal } from '../../../schemas/types/contract.ts';
 import { guest, insertGoods, insertMember, insertShirt } from '../../testing/fixtures.ts';
 import { onBoth, type CallAnswer, type CallOptions, type TestApp } from '../../testing/harness.ts';
 import { goods } from '../goods/tables.ts';

@@ -2,14 +2,15 @@
  * The cart's other forms (storefront spec 7.4): a list of lines, the same as JSON text in cart_params, a promotion, a gift, and
  * the question whether what is ticked can be bought. Members and guests alike.
  */
-import type { CartStatus } from '../../../schemas/types/api/cart-status.ts';
+import type { CartStatus } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { flagOf, intOf, intsOf, type Input } from '../../http/input.ts';
-import { wantedOfCart } from '../order/wanted.ts';
+import { wantedOfCart } from '../pricing/wanted.ts';
 import { bindAll, changeLines, lineGone, type LineChange } from './change.ts';
-import { cartTypeOf, ownerOf, type CartOwner } from './owner.ts';
-import { piecesOf } from './quantity.ts';
+import { cartTypeOf, ownerOf } from './owner.ts';
+import type { CartOwner } from './tables.ts';
+import { piecesOf } from '../pricing/quantity.ts';
 import { readCart } from './read.ts';
 import { MOST_LINES } from './refusal.ts';
 

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Login } from '../../../schemas/types/api/login.ts';
-import type { Cart } from '../../../schemas/types/api/cart.ts';
+import type { Cart, Login } from '../../../schemas/types/contract.ts';
 import { guest, insertGoods, insertMember, NOW } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, type CallAnswer, type TestApp } from '../../testing/harness.ts';
-import { hashPassword } from '../member/password.ts';
+import { hashPassword } from '../system/password.ts';
 import { forgetOldCarts, mergeGuestCart } from './merge.ts';
 import { MOST_LINES } from './refusal.ts';
 import { cartLine } from './tables.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { linesOf, touched } from './lines.ts';
-import type { CartOwner } from './owner.ts';
+import type { CartOwner } from './tables.ts';
 import { MOST_LINES } from './refusal.ts';
 import { cartLine } from './tables.ts';
 

@@ -1,11 +1,7 @@
 /** Whose cart a call is about: the member of the token, else the guest of the sid (storefront spec 6). */
 import type { Context } from '../../http/context.ts';
 import { textOf, type Input } from '../../http/input.ts';
-
-export interface CartOwner {
-  ownerKind: 'member' | 'guest';
-  ownerId: string;
-}
+import type { CartOwner, CartType } from './tables.ts';
 
 const SID = /^[\w-]{8,64}$/;
 
@@ -22,8 +18,6 @@ export function ownerOf(context: Context, input: Input): CartOwner | undefined {
   if (context.member) return { ownerKind: 'member', ownerId: String(context.member.userId) };
   return guestOf(input);
 }
-
-export type CartType = 'cart' | 'fastbuy';
 
 export function cartTypeOf(input: Input): CartType {
   return input['cart_type'] === 'fastbuy' ? 'fastbuy' : 'cart';

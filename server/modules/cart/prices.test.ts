@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
-import type { CartGroup } from '../../../schemas/types/api/cart-group.ts';
-import type { CartStatus } from '../../../schemas/types/api/cart-status.ts';
-import type { Cart } from '../../../schemas/types/api/cart.ts';
-import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
+import type { Cart, CartGroup, CartStatus, FreightFee } from '../../../schemas/types/contract.ts';
 import { guest, insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures.ts';
 import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { promotion, promotionItem } from '../promotion/tables.ts';

@@ -4,22 +4,20 @@
  */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import type { CartCount } from '../../../schemas/types/api/cart-count.ts';
-import type { CartGroup } from '../../../schemas/types/api/cart-group.ts';
-import type { CartLine } from '../../../schemas/types/api/cart-line.ts';
-import type { Cart } from '../../../schemas/types/api/cart.ts';
+import type { Cart, CartCount, CartGroup, CartLine } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
-import { promotionsOf, type PromotionFacts } from '../order/price-facts.ts';
-import { priceOrder } from '../order/pricing/price-order.ts';
-import type { PricedLine, WantedLine } from '../order/pricing/types.ts';
-import { facts, wantedLineOf } from '../order/wanted.ts';
+import { promotionsOf, type PromotionFacts } from '../pricing/price-facts.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import type { PricedLine, WantedLine } from '../pricing/types.ts';
+import { facts, wantedLineOf } from '../pricing/wanted.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { discountsOfLine, giftActivity, groupings, promotionAnswer, usedActivity } from './explain.ts';
-import { buyable, linesOf } from './lines.ts';
-import type { CartOwner, CartType } from './owner.ts';
+import { buyable } from '../goods/visibility.ts';
+import { linesOf } from './lines.ts';
+import type { CartOwner, CartType } from './tables.ts';
 import { cartLine } from './tables.ts';
 
 function selectLines(context: Context, owner: CartOwner, cartType: CartType) {

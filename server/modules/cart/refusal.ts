@@ -5,8 +5,9 @@ import { fail, notFound, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
-import { buyable, linesOf } from './lines.ts';
-import type { CartOwner, CartType } from './owner.ts';
+import { buyable } from '../goods/visibility.ts';
+import { linesOf } from './lines.ts';
+import type { CartOwner, CartType } from './tables.ts';
 import { cartLine } from './tables.ts';
 
 /** Lines a cart holds at most, so that nobody fills the table. */

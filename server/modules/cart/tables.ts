@@ -1,13 +1,21 @@
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
+/** Whose cart: owner_id is the user_id of a member or the sid of a guest (storefront spec 6). */
+export interface CartOwner {
+  ownerKind: 'member' | 'guest';
+  ownerId: string;
+}
+
+export type CartType = 'cart' | 'fastbuy';
+
 /** Cart lines of members (owner_id = user_id) and guests (owner_id = sid). One line per owner, kind of cart and sku. */
 export const cartLine = pgTable(
   'cart_line',
   {
     cartId: bigint('cart_id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    ownerKind: text('owner_kind').$type<'member' | 'guest'>().notNull(),
+    ownerKind: text('owner_kind').$type<CartOwner['ownerKind']>().notNull(),
     ownerId: text('owner_id').notNull(),
-    cartType: text('cart_type').$type<'cart' | 'fastbuy'>().notNull().default('cart'),
+    cartType: text('cart_type').$type<CartType>().notNull().default('cart'),
     shopId: integer('shop_id').notNull(),
     goodsId: integer('goods_id').notNull(),
     itemId: integer('item_id').notNull(),

@@ -1,18 +1,20 @@
 /** Changes of carts. Each is one conditional statement, so that parallel calls cannot go above stock or reach another's lines. */
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import type { CartChanged } from '../../../schemas/types/api/cart-changed.ts';
-import type { CartStatus } from '../../../schemas/types/api/cart-status.ts';
+import type { CartChanged, CartStatus } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { flagOf, intOf, intsOf, type Input } from '../../http/input.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
-import { cartTypeOf, ownerOf, type CartOwner, type CartType } from './owner.ts';
-import { piecesOf } from './quantity.ts';
+import { addressKey, hit } from '../system/rate-limit.ts';
+import { cartTypeOf, ownerOf } from './owner.ts';
+import type { CartOwner, CartType } from './tables.ts';
+import { piecesOf } from '../pricing/quantity.ts';
 import { changeLines, lineGone, type Line } from './change.ts';
-import { buyable, linesOf, ownedBy, touched } from './lines.ts';
+import { buyable } from '../goods/visibility.ts';
+import { linesOf, ownedBy, touched } from './lines.ts';
 import { readCart } from './read.ts';
 import { MOST_LINES, refusalOf } from './refusal.ts';
 import { cartLine } from './tables.ts';
@@ -77,6 +79,17 @@ async function wantedItem(context: Context, input: Input): Promise<number | Fail
   return row.specs.length > 0 ? fail(MESSAGES.chooseSpec) : goodsId;
 }
 
+/** New carts of guests an address may begin within so many seconds; a shared address has many guests. */
+const GUESTS = { most: 100, window: 600 };
+
+/** Refuses the first line of one more guest from an address that has begun too many carts. */
+async function tooManyGuests(context: Context, owner: CartOwner): Promise<Failure | undefined> {
+  const [known] = await context.db.select({ id: cartLine.cartId }).from(cartLine).where(ownedBy(owner)).limit(1);
+  if (known) return undefined;
+  const retryAfter = await hit(context, `guest-cart:${addressKey(context.ip)}`, GUESTS.most, GUESTS.window);
+  return retryAfter > 0 ? fail('操作过于频繁，请稍后再试', 429, { retryAfter }) : undefined;
+}
+
 /** POST cart. Answers the line and the cart of the same kind; refuses gifts, off-shelf goods and more than the stock. */
 export async function addToCart(context: Context, input: Input): Promise<CartChanged | Failure> {
   const owner = ownerOf(context, input);
@@ -87,6 +100,8 @@ export async function addToCart(context: Context, input: Input): Promise<CartCha
   if (isFailure(itemId)) return itemId;
   const cartType = cartTypeOf(input);
   const adds = input['isAccumulate'] === undefined || flagOf(input['isAccumulate']);
+  const refused = owner.ownerKind === 'guest' ? await tooManyGuests(context, owner) : undefined;
+  if (refused) return refused;
   const wish = { owner, cartType, itemId, pieces, adds, now: seconds(context) };
   const line = cartType === 'fastbuy' ? await putFastBuy(context, wish) : await putLine(context.db, wish);
   return line ? changed(context, owner, line) : refusalOf(context, owner, cartType, itemId);

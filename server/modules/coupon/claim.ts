@@ -1,14 +1,17 @@
 /** Claiming a coupon: never above its quantity, never above a shopper's limit, whoever asks at the same time (checklist 12). */
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { CouponClaim } from '../../../schemas/types/api/coupon-claim.ts';
+import type { CouponClaim } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, type Input } from '../../http/input.ts';
-import { digest, once, orRefuse } from '../trade/idempotent.ts';
-import { cardFields, type CouponRow } from './card.ts';
+import { record } from '../system/audit.ts';
+import { digest, once } from '../system/idempotent.ts';
+import { orRefuse } from '../system/transact.ts';
+import { cardFields, type CouponRow } from '../promotion/coupon-card.ts';
 import { coupon, memberCoupon } from './tables.ts';
+import { transact } from '../system/transact.ts';
 
 function refusalOf(row: CouponRow, claimed: number, now: number): Failure | undefined {
   if (row.beginDate > now) return fail('优惠券尚未开始领取');
@@ -21,7 +24,8 @@ function refusalOf(row: CouponRow, claimed: number, now: number): Failure | unde
  * The row lock of the coupon puts all claims of it into a line, so what is read after it is true until the end of the
  * transaction; the statements say their conditions nevertheless.
  */
-async function take(tx: Db, userId: number, cardId: number, now: number): Promise<CouponClaim | Failure> {
+async function take(tx: Db, context: Context, userId: number, cardId: number): Promise<CouponClaim | Failure> {
+  const now = seconds(context);
   const [row] = await tx.select().from(coupon).where(eq(coupon.cardId, cardId)).for('update');
   if (!row) return notFound('优惠券不存在');
   const [held] = await tx
@@ -37,6 +41,8 @@ async function take(tx: Db, userId: number, cardId: number, now: number): Promis
     .returning();
   const code = randomBytes(8).readBigUInt64BE().toString().padStart(20, '0');
   await tx.insert(memberCoupon).values({ code, cardId, userId, nth: (held?.last ?? 0) + 1, created: now });
+  const detail = { code, before: row.getNum, after: taken?.getNum };
+  await record(context, 'coupon.claim', `coupon:${cardId}`, detail, tx);
   return { status: { ...cardFields(taken ?? row), code } };
 }
 
@@ -45,9 +51,8 @@ export async function claimCoupon(context: Context, input: Input): Promise<Coupo
   const userId = context.member?.userId;
   if (userId === undefined) return notSignedIn();
   const cardId = intOf(input['card_id']) ?? 0;
-  const now = seconds(context);
   const { idempotencyKey } = context;
-  if (!idempotencyKey) return context.db.transaction((tx) => take(tx, userId, cardId, now));
+  if (!idempotencyKey) return transact(context.db, (tx) => take(tx, context, userId, cardId));
   const call = { key: `${userId}:claim:${idempotencyKey}`, body: digest({ cardId }) };
-  return once(context, call, async (tx) => orRefuse(await take(tx, userId, cardId, now)));
+  return once(context, call, async (tx) => orRefuse(await take(tx, context, userId, cardId)));
 }

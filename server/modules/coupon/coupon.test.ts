@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CouponClaim } from '../../../schemas/types/api/coupon-claim.ts';
-import type { CouponList } from '../../../schemas/types/api/coupon-list.ts';
+import type { CouponClaim, CouponList } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import { insertCoupon, insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, type CallAnswer, type TestApp } from '../../testing/harness.ts';

@@ -1,9 +1,9 @@
 /** Coupons to claim, for shoppers and for the operator's picker. */
 import { and, desc, eq, gte, ilike, inArray, sql, type SQL } from 'drizzle-orm';
-import type { CouponList } from '../../../schemas/types/api/coupon-list.ts';
+import type { CouponList } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { containing, intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
-import { couponCard } from './card.ts';
+import { couponCard } from '../promotion/coupon-card.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
 const TYPES = ['cash', 'discount', 'gift'] as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OwnCouponList } from '../../../schemas/types/api/own-coupon-list.ts';
+import type { OwnCouponList } from '../../../schemas/types/contract.ts';
 import { insertCoupon, insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { coupon, memberCoupon } from './tables.ts';

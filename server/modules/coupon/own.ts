@@ -1,33 +1,15 @@
 /** The coupons in a member's hands: by state, and those of a checkout with what each takes off it. */
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
-import type { OwnCoupon } from '../../../schemas/types/api/own-coupon.ts';
-import type { OwnCouponList } from '../../../schemas/types/api/own-coupon-list.ts';
+import type { OwnCoupon, OwnCouponList } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, pagingOf, type Input } from '../../http/input.ts';
-import { savingsOf } from '../order/savings.ts';
+import { savingsOf } from '../pricing/savings.ts';
 import { coupon, memberCoupon } from './tables.ts';
+import { stateOf, unusedState, type CouponState, type OwnRow } from './state.ts';
 import { COUPON_STATUS } from './use.ts';
 
-interface Row {
-  mine: typeof memberCoupon.$inferSelect;
-  card: typeof coupon.$inferSelect;
-}
-
-type State = Pick<OwnCoupon, 'status' | 'valid' | 'invalid_desc' | 'tagClass'>;
-
-/** What can be said of a coupon without knowing what it is for. */
-function stateOf({ mine, card }: Row, now: number): State {
-  if (mine.status === COUPON_STATUS.used) return { status: 2, valid: 0, invalid_desc: '已使用', tagClass: 'used' };
-  if (mine.status === COUPON_STATUS.expired || card.endDate < now)
-    return { status: 5, valid: 0, invalid_desc: '已过期', tagClass: 'overdue' };
-  if (card.beginDate > now)
-    return { status: 1, valid: 0, invalid_desc: `${formatDate(card.beginDate)}起可用`, tagClass: 'notstarted' };
-  return { status: 1, valid: 1, invalid_desc: '', tagClass: '' };
-}
-
-function answerOf({ mine, card }: Row, state: State, fee: number): OwnCoupon {
+function answerOf({ mine, card }: OwnRow, state: CouponState, fee: number): OwnCoupon {
   return {
     id: mine.code,
     card_id: String(card.cardId),
@@ -48,14 +30,6 @@ function answerOf({ mine, card }: Row, state: State, fee: number): OwnCoupon {
     fee,
     ...state,
   };
-}
-
-/** Why a coupon that is valid by itself takes nothing off this checkout. */
-function unusedState({ card }: Row, state: State): State {
-  if (card.cardType === 'gift') return { ...state, valid: 0, invalid_desc: '请到门店兑换' };
-  const scope = card.useBound === 0 ? '' : '指定商品';
-  const desc = card.leastCost > 0 ? `${scope}满${formatYuan(card.leastCost)}可用` : '不适用于所选商品';
-  return { ...state, valid: 0, invalid_desc: desc };
 }
 
 function select(context: Context, where: SQL | undefined) {

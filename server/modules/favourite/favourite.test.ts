@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { FavouriteList } from '../../../schemas/types/api/favourite-list.ts';
-import type { FootprintList } from '../../../schemas/types/api/footprint-list.ts';
+import type { FavouriteList, FootprintList } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertShirt, insertShop } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { favourite, footprint } from './tables.ts';

@@ -1,11 +1,12 @@
 /** Goods members like (storefront spec 4 Favourite, 7.3). Everything here is about the member of the token and nobody else. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { FavouriteList } from '../../../schemas/types/api/favourite-list.ts';
-import type { Favourite } from '../../../schemas/types/api/favourite.ts';
-import { fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Favourite, FavouriteList } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
 import { flagOf, intOf, intsOf, listAnswer, pagingOf, type Input } from '../../http/input.ts';
+import type { MemberContext } from '../../http/operation.ts';
 import { goods, sku } from '../goods/tables.ts';
+import { remove, restore, kept } from './removal.ts';
 import { cardColumns, goodsIdOf, shown } from './rows.ts';
 import { favourite } from './tables.ts';
 
@@ -13,79 +14,106 @@ import { favourite } from './tables.ts';
 const MOST = 1000;
 
 /** GET goods/items/{id}/fav: whether the member likes the goods of the variant. */
-export async function favouriteState(context: Context, input: Input): Promise<{ fav: 0 | 1 } | Failure> {
-  if (!context.member) return notSignedIn();
-  const [row] = await context.db
+export async function favouriteState({ db, member }: MemberContext, input: Input): Promise<{ fav: 0 | 1 }> {
+  const [row] = await db
     .select({ goodsId: favourite.goodsId })
     .from(favourite)
     .innerJoin(sku, eq(sku.goodsId, favourite.goodsId))
-    .where(and(eq(favourite.userId, context.member.userId), eq(sku.itemId, intOf(input['item_id']) ?? 0)));
+    .where(and(kept(favourite, member.userId), eq(sku.itemId, intOf(input['item_id']) ?? 0)));
   return { fav: row ? 1 : 0 };
 }
 
-/** POST member/collect/item/{id}: a second time changes nothing. */
-export async function addFavourite(context: Context, input: Input): Promise<Favourite | Failure> {
-  const userId = context.member?.userId;
-  if (userId === undefined) return notSignedIn();
-  const goodsId = await goodsIdOf(context, input['item_id']);
-  if (isFailure(goodsId)) return goodsId;
-  const created = seconds(context);
-  const room = sql`(select count(*) from ${favourite} where ${favourite.userId} = ${userId}) < ${MOST}`;
-  await context.db.execute(
-    sql`insert into favourite (user_id, goods_id, created) select ${userId}, ${goodsId}, ${created} where ${room} on conflict do nothing`,
-  );
-  const [row] = await context.db
-    .select({ created: favourite.created, ...cardColumns })
+/** What is answered of a favourite: as the goods are now, or when they may not be shown, as the member saw them. */
+const columns = {
+  ...cardColumns,
+  goodsId: favourite.goodsId,
+  created: favourite.created,
+  likedName: favourite.name,
+  likedPic: favourite.pic,
+  likedPrice: favourite.price,
+  isShown: sql<boolean>`coalesce(${shown}, false)`,
+};
+
+function rowsOf({ db, member }: MemberContext, which?: SQL) {
+  return db
+    .select({ ...columns, total: sql<number>`(count(*) over ())::int` })
     .from(favourite)
-    .innerJoin(goods, eq(goods.goodsId, favourite.goodsId))
-    .where(and(eq(favourite.userId, userId), eq(favourite.goodsId, goodsId)));
-  return row ? answerOf(row) : fail(`最多收藏${MOST}件商品`);
+    .leftJoin(goods, eq(goods.goodsId, favourite.goodsId))
+    .where(and(kept(favourite, member.userId), which))
+    .$dynamic();
 }
 
-/** DELETE member/collect/item: the goods of the variants named, or all with is_empty. */
-export async function removeFavourites(context: Context, input: Input): Promise<{ status: true } | Failure> {
-  const userId = context.member?.userId;
-  if (userId === undefined) return notSignedIn();
-  const named = intsOf(input['item_ids'] ?? input['item_id']);
-  const ofVariants = context.db.select({ goodsId: sku.goodsId }).from(sku).where(inArray(sku.itemId, named));
-  const which = flagOf(input['is_empty']) ? undefined : inArray(favourite.goodsId, ofVariants);
-  await context.db.delete(favourite).where(and(eq(favourite.userId, userId), which));
-  return { status: true };
-}
-
-type Row = { [Column in keyof typeof cardColumns]: string | number } & { created: number };
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 function answerOf(row: Row): Favourite {
   const id = String(row.goodsId);
+  const { isShown, likedName, likedPic, likedPrice, created } = row;
+  const price = (isShown ? row.price : null) ?? likedPrice;
   return {
     fav_id: id,
     company_id: '1',
     item_id: id,
-    item_name: String(row.name),
-    item_image: String(row.pic),
-    item_price: Number(row.price),
-    price: Number(row.price),
-    market_price: Number(row.marketPrice),
+    item_name: (isShown ? row.name : null) ?? likedName,
+    item_image: (isShown ? row.pic : null) ?? likedPic,
+    item_price: price,
+    price,
+    market_price: (isShown ? row.marketPrice : null) ?? 0,
+    liked_price: likedPrice || price,
     item_type: 'normal',
     point: 0,
-    distributor_id: String(row.shopId),
-    approve_status: String(row.approveStatus),
-    store: Number(row.store),
-    created: row.created,
-    updated: row.created,
+    distributor_id: String((isShown ? row.shopId : null) ?? 0),
+    approve_status: (isShown ? row.approveStatus : null) ?? 'offline_sale',
+    store: (isShown ? row.store : null) ?? 0,
+    created,
+    updated: created,
   };
 }
 
-/** GET member/collect/item: newest first, 100 a page; goods nobody may see any more are left out. */
-export async function listFavourites(context: Context, input: Input): Promise<FavouriteList | Failure> {
-  const userId = context.member?.userId;
-  if (userId === undefined) return notSignedIn();
+/** POST member/collect/item/{id}: a second time changes nothing; after a removal it is a new favourite. */
+export async function addFavourite(context: MemberContext, input: Input): Promise<Favourite | Failure> {
+  const { userId } = context.member;
+  const goodsId = await goodsIdOf(context, input['item_id']);
+  if (isFailure(goodsId)) return goodsId;
+  const created = seconds(context);
+  const room = sql`(select count(*) from favourite where user_id = ${userId} and removed is null) < ${MOST}`;
+  await context.db.execute(sql`
+    insert into favourite (user_id, goods_id, goods_name, pic, price, created)
+    select ${userId}, goods_id, item_name, coalesce(pics[1], ''), price, ${created} from goods
+    where goods_id = ${goodsId} and ${room}
+    on conflict (user_id, goods_id) do update set removed = null, created = excluded.created,
+      goods_name = excluded.goods_name, pic = excluded.pic, price = excluded.price
+    where favourite.removed is not null`);
+  const [row] = await rowsOf(context, eq(favourite.goodsId, goodsId));
+  return row ? answerOf(row) : fail(`最多收藏${MOST}件商品`);
+}
+
+/** Goods by their own numbers, which outlive them, or by those of their variants. */
+function named({ db }: MemberContext, ids: unknown): SQL | undefined {
+  const numbers = intsOf(ids);
+  const ofVariants = db.select({ goodsId: sku.goodsId }).from(sku).where(inArray(sku.itemId, numbers));
+  return or(inArray(favourite.goodsId, numbers), inArray(favourite.goodsId, ofVariants));
+}
+
+/** DELETE member/collect/item: the goods of the variants named, or all with is_empty. */
+export async function removeFavourites(context: MemberContext, input: Input): Promise<{ status: true }> {
+  const all = flagOf(input['is_empty']);
+  return remove(context, favourite, all ? undefined : named(context, input['item_ids'] ?? input['item_id']));
+}
+
+/** POST /mall/favourites/restore. */
+export async function restoreFavourite(context: MemberContext, input: Input): Promise<{ status: true } | Failure> {
+  return restore(context, favourite, named(context, input['item_id']));
+}
+
+/** GET member/collect/item/num. */
+export async function countFavourites({ db, member }: MemberContext): Promise<{ fav_total_count: number }> {
+  return { fav_total_count: await db.$count(favourite, kept(favourite, member.userId)) };
+}
+
+/** GET member/collect/item: newest first, 100 a page; goods nobody may see any more as the member saw them, offline_sale. */
+export async function listFavourites(context: MemberContext, input: Input): Promise<FavouriteList> {
   const { pageSize, offset } = pagingOf(input, 100);
-  const rows = await context.db
-    .select({ created: favourite.created, total: sql<number>`(count(*) over ())::int`, ...cardColumns })
-    .from(favourite)
-    .innerJoin(goods, eq(goods.goodsId, favourite.goodsId))
-    .where(and(eq(favourite.userId, userId), shown))
+  const rows = await rowsOf(context)
     .orderBy(desc(favourite.created), desc(favourite.goodsId))
     .limit(pageSize)
     .offset(offset);

@@ -1,10 +1,12 @@
 /** Goods members looked at (storefront spec 7.3): each once, with the last time; the oldest go when there are many. */
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { FootprintList } from '../../../schemas/types/api/footprint-list.ts';
-import { isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import { listAnswer, pagingOf, type Input } from '../../http/input.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { FootprintList } from '../../../schemas/types/contract.ts';
+import { isFailure, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import { flagOf, intsOf, listAnswer, pagingOf, type Input } from '../../http/input.ts';
+import type { MemberContext } from '../../http/operation.ts';
 import { goods } from '../goods/tables.ts';
+import { kept, remove, restore } from './removal.ts';
 import { cardColumns, goodsIdOf, shown } from './rows.ts';
 import { footprint } from './tables.ts';
 
@@ -12,31 +14,28 @@ import { footprint } from './tables.ts';
 const KEPT = 100;
 
 /** POST member/browse/history/save. */
-export async function saveFootprint(context: Context, input: Input): Promise<{ status: true } | Failure> {
-  const userId = context.member?.userId;
-  if (userId === undefined) return notSignedIn();
+export async function saveFootprint(context: MemberContext, input: Input): Promise<{ status: true } | Failure> {
+  const { userId } = context.member;
   const goodsId = await goodsIdOf(context, input['item_id']);
   if (isFailure(goodsId)) return goodsId;
   const seen = seconds(context);
   await context.db
     .insert(footprint)
     .values({ userId, goodsId, seen })
-    .onConflictDoUpdate({ target: [footprint.userId, footprint.goodsId], set: { seen } });
+    .onConflictDoUpdate({ target: [footprint.userId, footprint.goodsId], set: { seen, removed: null } });
   await context.db.execute(sql`delete from footprint where user_id = ${userId} and goods_id in (
     select goods_id from footprint where user_id = ${userId} order by seen desc, goods_id desc offset ${KEPT})`);
   return { status: true };
 }
 
 /** GET member/browse/history/list: newest first, 20 a page. */
-export async function listFootprints(context: Context, input: Input): Promise<FootprintList | Failure> {
-  const userId = context.member?.userId;
-  if (userId === undefined) return notSignedIn();
+export async function listFootprints(context: MemberContext, input: Input): Promise<FootprintList> {
   const { pageSize, offset } = pagingOf(input, 20);
   const rows = await context.db
     .select({ seen: footprint.seen, total: sql<number>`(count(*) over ())::int`, ...cardColumns })
     .from(footprint)
     .innerJoin(goods, eq(goods.goodsId, footprint.goodsId))
-    .where(and(eq(footprint.userId, userId), shown))
+    .where(and(kept(footprint, context.member.userId), shown))
     .orderBy(desc(footprint.seen), desc(footprint.goodsId))
     .limit(pageSize)
     .offset(offset);
@@ -55,4 +54,16 @@ export async function listFootprints(context: Context, input: Input): Promise<Fo
     return { history_id: item_id, company_id: '1', item_id, created: row.seen, updated: row.seen, itemData };
   });
   return listAnswer(list, rows[0]?.total ?? 0);
+}
+
+const named = (ids: unknown) => inArray(footprint.goodsId, intsOf(ids));
+
+/** DELETE /mall/footprints: the goods named, or all with is_empty. */
+export async function removeFootprints(context: MemberContext, input: Input): Promise<{ status: true }> {
+  return remove(context, footprint, flagOf(input['is_empty']) ? undefined : named(input['item_ids']));
+}
+
+/** POST /mall/footprints/restore. */
+export async function restoreFootprint(context: MemberContext, input: Input): Promise<{ status: true } | Failure> {
+  return restore(context, footprint, named(input['item_id']));
 }

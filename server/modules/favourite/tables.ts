@@ -1,12 +1,19 @@
-import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Goods members like; times in Unix seconds. */
+/**
+ * Goods members like, with what they saw then, so that a moved price and goods that are gone can be shown. Prices in cents, times in
+ * Unix seconds. In all three tables a row with `removed` counts as deleted and waits for 撤销; removal.ts deletes it for good.
+ */
 export const favourite = pgTable(
   'favourite',
   {
     userId: integer('user_id').notNull(),
     goodsId: integer('goods_id').notNull(),
+    name: text('goods_name').notNull().default(''),
+    pic: text('pic').notNull().default(''),
+    price: integer('price').notNull().default(0),
     created: bigint('created', { mode: 'number' }).notNull(),
+    removed: bigint('removed', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.goodsId] }),
@@ -21,9 +28,22 @@ export const footprint = pgTable(
     userId: integer('user_id').notNull(),
     goodsId: integer('goods_id').notNull(),
     seen: bigint('seen', { mode: 'number' }).notNull(),
+    removed: bigint('removed', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.goodsId] }),
     index('footprint_newest').on(table.userId, table.seen.desc()),
   ],
+);
+
+/** Shops members follow. */
+export const shopFollow = pgTable(
+  'shop_follow',
+  {
+    userId: integer('user_id').notNull(),
+    shopId: integer('shop_id').notNull(),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    removed: bigint('removed', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.shopId] }), index('shop_follow_shop').on(table.shopId)],
 );

@@ -5,7 +5,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import type { LiveCategory } from '../../../engine/content.ts';
-import type { CategoryNode } from '../../../schemas/types/api/category-node.ts';
+import type { CategoryNode } from '../../../schemas/types/contract.ts';
 import { cacheOf, type TimedCache } from '../../caches.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';

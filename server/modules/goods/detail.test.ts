@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GoodsDetail } from '../../../schemas/types/api/goods-detail.ts';
-import type { GoodsCategory } from '../../../schemas/types/api/goods-category.ts';
+import type { GoodsCategory, GoodsDetail } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import {
   insertBrand,
@@ -140,7 +139,7 @@ onBoth('goods by number', (start) => {
 
   it('gives pages live goods by goods or variant number, without what is gone', async () => {
     const { token: _token, ...member } = await insertMember(app);
-    const asMember = app.context({ member: { ...member, jti: '', expires: 0 } });
+    const asMember = app.context({ member: { ...member, sessionId: '', tokenId: '' } });
     const found = await liveGoods(app.context(), ['10', '21', '30', '31', '32', '33', '999', '', 'x', '99999999999']);
     expect([...found.keys()].sort()).toEqual(['10', '21']);
     expect(found.get('10')).toEqual({

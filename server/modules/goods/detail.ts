@@ -1,7 +1,6 @@
 /** The goods detail (storefront spec 3, Item): one goods by any of its variants, with what its page shows. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { GoodsDetail } from '../../../schemas/types/api/goods-detail.ts';
-import type { GoodsSku } from '../../../schemas/types/api/goods-sku.ts';
+import type { GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { notFound, type Failure } from '../../http/answer.ts';

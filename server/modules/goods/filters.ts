@@ -1,8 +1,9 @@
 /** The filters of the goods list (contract, goods/items), each a condition by name. Everything from a client is a bound parameter. */
 import { eq, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Context } from '../../http/context.ts';
+import { seconds, type Context } from '../../http/context.ts';
 import { containing, intOf, intsOf, textOf, type Input } from '../../http/input.ts';
+import { promotionRuns } from '../promotion/running.ts';
 import { descendantsOf } from './categories.ts';
 import { goods, goodsTag, sku, tag } from './tables.ts';
 
@@ -65,6 +66,17 @@ function tagFilter(input: Input): Condition {
   return sql`${goods.goodsId} in (select gt.goods_id from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where ${which})`;
 }
 
+/** Goods of a flash sale that runs or comes, and of a promotion that runs; of what is over there are none. */
+function activityFilters(input: Input, now: number): Condition[] {
+  const sale = intOf(input['seckill_id']);
+  const promotionId = intOf(input['activity']);
+  const inSale = sql`${goods.goodsId} in (select s.goods_id from seckill_item ki join seckill k using (seckill_id)
+    join sku s on s.item_id = ki.item_id where k.seckill_id = ${sale ?? 0} and k.end_time > ${now}::bigint)`;
+  const promoted = sql`${goods.goodsId} in (select s.goods_id from promotion_item pi join promotion p using (promotion_id)
+    join sku s on s.item_id = pi.item_id where p.promotion_id = ${promotionId ?? 0} and ${promotionRuns(now)})`;
+  return [given(input['seckill_id']) ? inSale : undefined, given(input['activity']) ? promoted : undefined];
+}
+
 /** item_id counts only as a list (contract 11.3). */
 function numberFilters(input: Input): Condition[] {
   const items = input['item_id'];
@@ -87,6 +99,7 @@ export async function filtersOf(context: Context, input: Input): Promise<Filters
     keywords ? keywordFilter(keywords) : undefined,
     ...columns.map(([column, ids]) => inArray(column, ids)),
     ...numberFilters(input),
+    ...activityFilters(input, seconds(context)),
     tagFilter(input),
     low === undefined ? undefined : gte(goods.price, low),
     high === undefined ? undefined : lte(goods.price, high),

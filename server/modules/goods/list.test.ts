@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import {
   insertBrand,
@@ -158,38 +158,76 @@ onBoth('goods/items', (start) => {
     });
   });
 
-  it('tells the price of what runs, its short texts, and what kind of goods it is', async () => {
-    const { db } = app;
-    await insertGoods(db, { goodsId: 90, name: '秒杀的钟', price: 2000, memberPrice: 1800 });
-    await insertGoods(db, { goodsId: 91, name: '套餐的钟', productType: 'bag', validLucky: true });
-    await insertGoods(db, { goodsId: 92, name: '明天的钟', staffGoods: true });
-    const hour = 3600;
-    await db.insert(seckill).values([
-      { seckillId: 1, name: '今日秒杀', beginTime: NOW - hour, endTime: NOW + hour },
-      { seckillId: 2, name: '明日秒杀', beginTime: NOW + hour, endTime: NOW + 2 * hour },
-    ]);
-    await db.insert(seckillItem).values([
-      { seckillId: 1, itemId: 90, price: 900, stock: 3, left: 0 },
-      { seckillId: 2, itemId: 92, price: 500, stock: 3, left: 3 },
-    ]);
-    const times = { beginTime: NOW - hour, endTime: NOW + hour };
-    await db.insert(promotion).values({ promotionId: 1, kind: 'package', name: '两件套', tag: '套餐', ...times });
-    await db.insert(promotionItem).values({ promotionId: 1, itemId: 91, price: 700 });
-    const rows = new Map((await list({ keywords: '的钟' })).list.map((row) => [row.item_id, row]));
-    expect(rows.get('90')).toMatchObject({
-      price: 2000,
-      activity_price: 900,
-      promotion_activity: [{ marketing_id: '1', marketing_type: 'seckill', promotion_tag: '秒杀' }],
-      promotions: [{ promotion_tag: '秒杀', promotion_name: '今日秒杀' }],
-      product_type: 'normal',
-      valid_lucky: 0,
+  describe('what runs', () => {
+    beforeAll(async () => {
+      const { db } = app;
+      await insertGoods(db, { goodsId: 90, name: '秒杀的钟', price: 2000, memberPrice: 1800 });
+      await insertGoods(db, { goodsId: 91, name: '套餐的钟', productType: 'bag', validLucky: true });
+      await insertGoods(db, { goodsId: 92, name: '明天的钟', staffGoods: true });
+      const hour = 3600;
+      await db.insert(seckill).values([
+        { seckillId: 1, name: '今日秒杀', beginTime: NOW - hour, endTime: NOW + hour },
+        { seckillId: 2, name: '明日秒杀', beginTime: NOW + hour, endTime: NOW + 2 * hour },
+      ]);
+      await db.insert(seckillItem).values([
+        { seckillId: 1, itemId: 90, price: 900, stock: 3, left: 0 },
+        { seckillId: 2, itemId: 92, price: 500, stock: 3, left: 3 },
+      ]);
+      const times = { beginTime: NOW - hour, endTime: NOW + hour };
+      await db.insert(promotion).values({ promotionId: 1, kind: 'package', name: '两件套', tag: '套餐', ...times });
+      await db.insert(promotionItem).values({ promotionId: 1, itemId: 91, price: 700 });
+      await db.insert(promotion).values([
+        {
+          promotionId: 2,
+          kind: 'full_minus',
+          name: '昨日满减',
+          tag: '满减',
+          beginTime: NOW - 2 * hour,
+          endTime: NOW - hour,
+        },
+        {
+          promotionId: 3,
+          kind: 'full_minus',
+          name: '明日满减',
+          tag: '满减',
+          beginTime: NOW + hour,
+          endTime: NOW + 2 * hour,
+        },
+      ]);
+      await db.insert(promotionItem).values([2, 3].map((promotionId) => ({ promotionId, itemId: 91 })));
+      await db.insert(seckill).values({ seckillId: 3, name: '昨日秒杀', beginTime: NOW - 2 * hour, endTime: NOW });
+      await db.insert(seckillItem).values({ seckillId: 3, itemId: 90, price: 100, stock: 3, left: 3 });
     });
-    expect(rows.get('91')).toMatchObject({
-      activity_price: null,
-      promotions: [{ promotion_tag: '套餐' }],
-      product_type: 'bag',
-      valid_lucky: 1,
+
+    it.each<[string, Params, string]>([
+      ['of a flash sale that runs', { seckill_id: 1 }, '90'],
+      ['of one that comes', { seckill_id: 2 }, '92'],
+      ['of none that is over or unknown', { seckill_id: 3 }, ''],
+      ['of none for a number out of all bounds', { seckill_id: '9999999999' }, ''],
+      ['of a promotion that runs', { activity: 1 }, '91'],
+      ['of none that is over', { activity: 2 }, ''],
+      ['of none that comes', { activity: 3 }, ''],
+    ])('finds the goods %s', async (_name, query, expected) => {
+      expect(await ids(query)).toBe(expected);
     });
-    expect(rows.get('92')).toMatchObject({ activity_price: null, promotions: [], staff_goods: 1 });
+
+    it('tells the price of what runs, its short texts, and what kind of goods it is', async () => {
+      const rows = new Map((await list({ keywords: '的钟' })).list.map((row) => [row.item_id, row]));
+      expect(rows.get('90')).toMatchObject({
+        price: 2000,
+        activity_price: 900,
+        promotion_activity: [{ marketing_id: '1', marketing_type: 'seckill', promotion_tag: '秒杀' }],
+        promotions: [{ promotion_tag: '秒杀', promotion_name: '今日秒杀' }],
+        product_type: 'normal',
+        valid_lucky: 0,
+      });
+      expect(rows.get('91')).toMatchObject({
+        activity_price: null,
+        promotions: [{ promotion_tag: '套餐' }],
+        product_type: 'bag',
+        valid_lucky: 1,
+      });
+      expect(rows.get('92')).toMatchObject({ activity_price: null, promotions: [], staff_goods: 1 });
+    });
   });
 });

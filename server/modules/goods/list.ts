@@ -1,7 +1,6 @@
 /** The goods list: filters, sorts and pages of contract 1.6; only goods a shopper may see, never gifts. */
 import { and, asc, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { GoodsItem } from '../../../schemas/types/api/goods-item.ts';
-import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
+import type { GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { salePrice } from '../../../engine/rules/price.ts';
-import type { GoodsDetail } from '../../../schemas/types/api/goods-detail.ts';
-import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
-import type { GoodsShare } from '../../../schemas/types/api/goods-share.ts';
+import type { GoodsDetail, GoodsItems, GoodsShare } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertShirt, NOW } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { promotion, promotionItem, seckill, seckillItem } from '../promotion/tables.ts';
@@ -151,7 +149,7 @@ onBoth('what runs for a goods', (start) => {
     for (const asMember of [false, true]) {
       const { data } = await app.get<GoodsItems>('/h5app/wxapp/goods/items', { token: asMember ? token : undefined });
       const { token: _token, ...member } = await insertMember(app);
-      const who = app.context(asMember ? { member: { ...member, jti: '', expires: 0 } } : {});
+      const who = app.context(asMember ? { member: { ...member, sessionId: '', tokenId: '' } } : {});
       const live = await liveGoods(who, ['1', '2', '3', '20', '22']);
       const prices = await Promise.all(
         [1, 2, 3, 20, 22].map(async (id) => {

@@ -1,5 +1,5 @@
 /** What runs for a goods: flash sale, limited-time sale, package and the promotions its lines count for (storefront spec 3, Item). */
-import type { GoodsDetail } from '../../../schemas/types/api/goods-detail.ts';
+import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import { activityOf, eachOnce, type Running } from '../promotion/running.ts';
 
 type SeckillInfo = Extract<GoodsDetail['activity_info'], { seckill_id: unknown }>;

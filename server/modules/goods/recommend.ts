@@ -1,4 +1,4 @@
-import type { GoodsItems } from '../../../schemas/types/api/goods-items.ts';
+import type { GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
 import { intOf, pagingOf, type Input } from '../../http/input.ts';
 import { listGoods } from './list.ts';

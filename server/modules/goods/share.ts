@@ -1,7 +1,7 @@
 /** What is shared of a goods: its address, and the address as a QR code drawn here (storefront spec 7.6 item.share). */
 import { and, eq, sql } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
-import type { GoodsShare } from '../../../schemas/types/api/goods-share.ts';
+import type { GoodsShare } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { intOf, type Input } from '../../http/input.ts';

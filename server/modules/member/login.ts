@@ -1,73 +1,80 @@
-/** Signing in by password, and the life of the token after it. */
-import { eq } from 'drizzle-orm';
-import type { Login } from '../../../schemas/types/api/login.ts';
-import { accountDisabled, fail, notSignedIn, WithHeaders, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import { textOf, type Input } from '../../http/input.ts';
-import { issueToken, MEMBER_TOKEN_LIFE } from '../../http/tokens.ts';
-import { mergeGuestCart } from '../cart/merge.ts';
-import { guestOf } from '../cart/owner.ts';
-import { addressKey, forgive, hit } from '../system/rate-limit.ts';
-import { revokedToken } from '../system/tables.ts';
-import { verifyPassword } from './password.ts';
-import { member } from './tables.ts';
+/** Signing in by password or code, and the life of the token after it. */
+import type { Done, Login, LoginInput } from '../../../schemas/types/contract.ts';
+import { phoneMessage } from '../../../engine/rules/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { endMemberSession, exchangeMemberToken } from '../../http/member-sessions.ts';
+import type { Handler } from '../../http/operation.ts';
+import { checkCode } from '../system/codes.ts';
+import { verifyPassword } from '../system/password.ts';
+import { limitedCheck } from '../system/sign-in-limit.ts';
+import { addMember, fieldFailure, memberByMobile, signInAs, type MemberRecord } from './sign-up.ts';
 
-/** Failed tries per address and per account. */
-const TRIES = 8;
-/** seconds */
-const TRY_WINDOW = 15 * 60;
+type LoginFields = Parameters<Handler<'login'>>[1];
 
-const wrong = (): Failure => fail('账号或密码错误');
-
-function tooMany(retryAfter: number): Failure {
-  return fail(`登录过于频繁，请${Math.ceil(retryAfter / 60)}分钟后再试`, 429, { retryAfter });
+/** The member of a number and password. Unknown account and wrong password are one answer after the same work. */
+async function byPassword(context: Context, username: string, password: string): Promise<MemberRecord | Failure> {
+  if (password === '') return fieldFailure('password', MESSAGES.passwordEmpty);
+  const row = await limitedCheck(context, { kind: 'member', name: username }, async () => {
+    const found = await memberByMobile(context, username);
+    return (await verifyPassword(password, found?.passwordHash)) ? found : undefined;
+  });
+  return row ?? fail('账号或密码错误');
 }
 
-/**
- * Signs a member in by mobile number and password. Unknown account and wrong password are one answer after the same work. After
- * 8 failures from an address or on an account within 15 minutes: 429 with Retry-After, whatever the password. The cart of the
- * guest whose sid comes along becomes the member's (checklist 15).
- */
-export async function login(context: Context, input: Input): Promise<Login | Failure> {
-  if ((input['auth_type'] ?? 'local') !== 'local' || (input['check_type'] ?? 'password') !== 'password')
+/** The member of a number that a code of type login was sent to; a new one when that is wished. */
+async function byCode(
+  context: Context,
+  mobile: string,
+  { vcode = '', auto_register }: LoginFields,
+): Promise<MemberRecord | Failure> {
+  const phone = phoneMessage(mobile);
+  if (phone !== '') return fieldFailure('mobile', phone);
+  const wrong = await checkCode(context, 'login', mobile, vcode);
+  if (wrong) return wrong;
+  const row =
+    (await memberByMobile(context, mobile)) ??
+    (auto_register ? await addMember(context, { mobile, username: '', passwordHash: '', terms: '' }) : undefined);
+  return row ?? fieldFailure('mobile', '该手机号尚未注册，请先注册');
+}
+
+/** How somebody signs in; a code without a password speaks for itself. */
+function wayOf({ check_type, vcode, password }: LoginFields): string {
+  return check_type || (vcode && !password ? 'mobile' : 'password');
+}
+
+/** Signs a member in by mobile number; too many wrong tries are 429 with Retry-After. */
+export async function login(context: Context, input: LoginFields): Promise<Login | Failure> {
+  const way = wayOf(input);
+  if ((input.auth_type || 'local') !== 'local' || !['password', 'mobile'].includes(way))
     return fail('暂不支持该登录方式');
-  const username = textOf(input['username'], 64).toLowerCase();
-  const keys = [`login:ip:${addressKey(context.ip)}`, `login:account:${username}`];
-  for (const key of keys) {
-    const retryAfter = await hit(context, key, TRIES, TRY_WINDOW);
-    if (retryAfter > 0) return tooMany(retryAfter);
-  }
-  const [row] = await context.db.select().from(member).where(eq(member.mobile, username));
-  if (!(await verifyPassword(String(input['password']), row?.passwordHash)) || !row) return wrong();
-  for (const key of keys) await forgive(context, key, TRY_WINDOW);
-  if (row.disabled) return accountDisabled();
-  const guest = guestOf(input);
-  if (guest) await mergeGuestCart(context, row.userId, guest.ownerId);
-  const token = issueToken(context.signingKey, 'member', row.userId, seconds(context), MEMBER_TOKEN_LIFE);
-  return { token, user_id: String(row.userId), expires_in: MEMBER_TOKEN_LIFE };
+  const username = input.username.trim().toLowerCase();
+  const row = await (way === 'mobile'
+    ? byCode(context, username, input)
+    : byPassword(context, username, input.password ?? ''));
+  return isFailure(row) ? row : signInAs(context, row, input);
 }
 
-/** Ends the token of the context before its time; false when somebody did so already. */
-async function revoke(context: Context): Promise<boolean> {
-  const { member: who } = context;
-  if (!who) return false;
-  const rows = await context.db
-    .insert(revokedToken)
-    .values({ jti: who.jti, expires: who.expires })
-    .onConflictDoNothing()
-    .returning({ jti: revokedToken.jti });
-  return rows.length > 0;
-}
+/** The same for clients that want failures in the answer (contract, new_login). */
+export const newLogin: Handler<'newLogin'> = async (context, input) => {
+  const username = input.username || input.mobile || '';
+  const fields: LoginFields & LoginInput = { ...input, username };
+  const signed = username === '' ? fail('请输入账号') : await login(context, fields);
+  if (!isFailure(signed))
+    return { token: signed.token, status: 1, error_message: null, pre_login_data: { mobile: username } };
+  const quiet = input.silent && signed.statusCode === 422;
+  return quiet ? { token: null, status: 0, error_message: signed.message, pre_login_data: null } : signed;
+};
 
 /** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old one ends. */
-export async function refreshToken(context: Context): Promise<WithHeaders | Failure> {
-  if (!context.member || !(await revoke(context))) return notSignedIn();
-  const token = issueToken(context.signingKey, 'member', context.member.userId, seconds(context), MEMBER_TOKEN_LIFE);
-  return new WithHeaders({ result: true }, { authorization: `Bearer ${token}` });
+export async function refreshToken(context: Context): Promise<WithHeaders<Done> | Failure> {
+  const token = context.member && (await exchangeMemberToken(context, context.member));
+  return token ? new WithHeaders({ result: true }, { authorization: `Bearer ${token}` }) : notSignedIn();
 }
 
 /** Signs out: the token ends, again and again if need be. */
 export async function signOut(context: Context): Promise<{ result: true }> {
-  await revoke(context);
+  if (context.member) await endMemberSession(context, context.member);
   return { result: true };
 }

@@ -1,42 +1,65 @@
-/** Passwords of members and operators: scrypt with a salt of their own, compared in constant time. */
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+/** A member's password: another one for a code sent to the number, or for the present one. */
+import { eq } from 'drizzle-orm';
+import { maskMobile } from '../../../engine/rules/text.ts';
+import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { isFailure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { endOtherMemberSessions } from '../../http/member-sessions.ts';
+import type { Handler } from '../../http/operation.ts';
+import { record } from '../system/audit.ts';
+import { checkCode } from '../system/codes.ts';
+import { hashPassword, verifyPassword } from '../system/password.ts';
+import { limitedCheck } from '../system/sign-in-limit.ts';
+import { fieldFailure, memberByMobile, type MemberRecord } from './sign-up.ts';
+import { member } from './tables.ts';
 
-/** 16 MiB and five rounds for each try. */
-const COST = { N: 2 ** 14, r: 8, p: 5 };
-const KEY_BYTES = 32;
-
-function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...options, maxmem: 64 * 1024 * 1024 }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
+/** Writes another password and ends every sign-in of the member but the one that asks. */
+async function put(context: Context, { userId }: Pick<MemberRecord, 'userId'>, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const { sessionId = '', tokenId = '' } = context.member ?? {};
+  await context.db.transaction(async (tx) => {
+    await tx.update(member).set({ passwordHash }).where(eq(member.userId, userId));
+    await endOtherMemberSessions(tx, { userId, sessionId, tokenId });
+    await record(context, 'member.password', `member:${userId}`, {}, tx);
   });
 }
 
-/** The text to store: scrypt$N$r$p$salt$key. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
-}
+/** For a code of type forgot_password. A signed-in shopper's number is the own one, whatever the request says. */
+export const resetPassword: Handler<'resetPassword'> = async (context, input) => {
+  const mobile = context.member?.mobile ?? input.mobile ?? '';
+  const phone = phoneMessage(mobile);
+  if (phone !== '') return fieldFailure('mobile', phone);
+  const message = passwordMessage(input.password);
+  if (message !== '') return fieldFailure('password', message);
+  const wrong = await checkCode(context, 'forgot_password', mobile, input.vcode);
+  if (wrong) return wrong;
+  const row = await memberByMobile(context, mobile);
+  if (!row) return fieldFailure('mobile', '该手机号尚未注册');
+  await put(context, row, input.password);
+  const { userId, gradeId, created } = row;
+  return {
+    user_id: String(userId),
+    company_id: '1',
+    grade_id: String(gradeId),
+    mobile: maskMobile(mobile),
+    created,
+  };
+};
 
-const NOBODY = [
-  'scrypt',
-  COST.N,
-  COST.r,
-  COST.p,
-  Buffer.alloc(16).toString('base64'),
-  Buffer.alloc(KEY_BYTES).toString('base64'),
-].join('$');
-
-/**
- * true when the password made the stored text. Without one (no such account) the work is the same and the answer false, so
- * that nobody learns from the time which accounts there are.
- */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const known = stored?.startsWith('scrypt$') ? stored : undefined;
-  const [, N, r, p, salt = '', key = ''] = (known ?? NOBODY).split('$');
-  const expected = Buffer.from(key, 'base64');
-  const actual = await derive(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) });
-  return known !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
-}
+/** For the present password; tries count like those of signing in. */
+export const changeMemberPassword: Handler<'changeMemberPassword'> = async (context, input) => {
+  const { member: who } = context;
+  const { password: old, new_password: next } = input;
+  const message = passwordMessage(next);
+  if (message !== '') return fieldFailure('new_password', message);
+  const account = { kind: 'member', name: who.mobile } as const;
+  const row = await limitedCheck(context, account, async () => {
+    const found = await memberByMobile(context, who.mobile);
+    return (await verifyPassword(old, found?.passwordHash)) ? found : undefined;
+  });
+  if (isFailure(row)) return row;
+  if (!row) return fieldFailure('password', '原密码错误');
+  if (old === next) return fieldFailure('new_password', '新密码不能与原密码相同');
+  await put(context, row, next);
+  return { result: true };
+};

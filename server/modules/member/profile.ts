@@ -1,27 +1,27 @@
 /** The signed-in shopper as GET member answers it. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { maskMobile } from '../../../engine/rules/text.ts';
-import type { Member as MemberAnswer } from '../../../schemas/types/api/member.ts';
+import type { Member as MemberAnswer } from '../../../schemas/types/contract.ts';
 import { notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Member } from '../../http/context.ts';
 import { coupon, memberCoupon } from '../coupon/tables.ts';
 import { member } from './tables.ts';
 
 /** Coupons the member can use now, and when the member came. */
-async function counters(context: Context, userId: number): Promise<{ coupons: number; created: number }> {
+async function counters(context: Context, userId: number): Promise<{ coupons: number; created: number; sex: number }> {
   const usable = context.db
     .select({ total: sql<number>`count(*)::int` })
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
     .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.status, 1), gte(coupon.endDate, seconds(context))));
   const [row] = await context.db
-    .select({ created: member.created, coupons: sql<number>`(${usable})` })
+    .select({ created: member.created, sex: member.sex, coupons: sql<number>`(${usable})` })
     .from(member)
     .where(eq(member.userId, userId));
-  return row ?? { coupons: 0, created: 0 };
+  return row ?? { coupons: 0, created: 0, sex: 0 };
 }
 
-function memberInfo(who: Member, created: number): MemberAnswer['memberInfo'] {
+function memberInfo(who: Member, created: number, sex: number): MemberAnswer['memberInfo'] {
   return {
     user_id: String(who.userId),
     company_id: '1',
@@ -30,7 +30,7 @@ function memberInfo(who: Member, created: number): MemberAnswer['memberInfo'] {
     username: who.username,
     nickname: who.username,
     avatar: who.avatar,
-    sex: 0,
+    sex,
     created,
   };
 }
@@ -39,7 +39,7 @@ function memberInfo(who: Member, created: number): MemberAnswer['memberInfo'] {
 export async function memberProfile(context: Context): Promise<MemberAnswer | Failure> {
   const { member: who } = context;
   if (!who) return notSignedIn();
-  const { coupons, created } = await counters(context, who.userId);
+  const { coupons, created, sex } = await counters(context, who.userId);
   return {
     user_id: String(who.userId),
     userId: String(who.userId),
@@ -52,7 +52,7 @@ export async function memberProfile(context: Context): Promise<MemberAnswer | Fa
     coupon: coupons,
     userDiscountCount: coupons,
     point_open_status: true,
-    memberInfo: memberInfo(who, created),
+    memberInfo: memberInfo(who, created, sex),
     vipgrade: { is_vip: false, is_had_vip: false, guide_title: '', grade_name: '' },
   };
 }

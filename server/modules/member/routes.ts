@@ -1,44 +1,35 @@
-import type { Operation } from '../../http/operation.ts';
-import { login, refreshToken, signOut } from './login.ts';
+import { fail } from '../../http/answer.ts';
+import type { Handlers } from '../../http/operation.ts';
+import { agreementOf, REGISTRATION } from '../system/agreements.ts';
+import { pictureCode, smsCode } from './codes.ts';
+import { memberFields } from './fields.ts';
+import { memberGrades } from './grades.ts';
+import { changeMemberInfo, memberInfo } from './info.ts';
+import { login, newLogin, refreshToken, signOut } from './login.ts';
+import { changeMemberPassword, resetPassword } from './password.ts';
 import { memberProfile } from './profile.ts';
+import { isNewMember, registerMember } from './sign-up.ts';
 
-export const memberOperations: Operation[] = [
-  {
-    method: 'POST',
-    path: '/h5app/wxapp/login',
-    summary: 'Sign in by mobile number and password',
-    tag: 'member',
-    access: 'none',
-    input: 'login-input',
-    answer: 'login',
-    handle: login,
+export const handlers = {
+  login,
+  newLogin,
+  registerMember,
+  isNewMember,
+  pictureCode,
+  smsCode,
+  resetPassword,
+  changeMemberPassword,
+  refreshToken,
+  memberProfile,
+  memberInfo,
+  changeMemberInfo,
+  memberGrades,
+  signOut,
+  memberSetting: async (context, { is_edite_page }) => (is_edite_page ? memberFields(context) : {}),
+  memberAgreement: async (context) => {
+    const { title, content } = await agreementOf(context, REGISTRATION);
+    return { type: REGISTRATION, title, content };
   },
-  {
-    method: 'GET',
-    path: '/h5app/wxapp/token/refresh',
-    summary: 'A new token in the Authorization header of the answer; the old one ends',
-    tag: 'member',
-    access: 'member',
-    answer: 'done',
-    changes: true,
-    handle: refreshToken,
-  },
-  {
-    method: 'GET',
-    path: '/h5app/wxapp/member',
-    summary: 'The signed-in shopper',
-    tag: 'member',
-    access: 'member',
-    answer: 'member',
-    handle: memberProfile,
-  },
-  {
-    method: 'POST',
-    path: '/mall/sign-out',
-    summary: 'End the token before its time',
-    tag: 'member',
-    access: 'member',
-    answer: 'done',
-    handle: signOut,
-  },
-];
+  trustLogins: async () => [],
+  trustLoginParams: async () => fail('暂未开通第三方登录'),
+} satisfies Handlers;

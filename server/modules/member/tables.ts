@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Shoppers. Money in cents, times in Unix seconds. */
 export const member = pgTable(
@@ -9,6 +9,10 @@ export const member = pgTable(
     passwordHash: text('password_hash').notNull(),
     username: text('username').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
+    /** 0 unknown, 1 male, 2 female */
+    sex: integer('sex').notNull().default(0),
+    /** YYYY-MM-DD, or '' */
+    birthday: text('birthday').notNull().default(''),
     gradeId: integer('grade_id').notNull().default(1),
     point: integer('point').notNull().default(0),
     deposit: integer('deposit').notNull().default(0),
@@ -16,6 +20,39 @@ export const member = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     disabled: boolean('disabled').notNull().default(false),
     created: bigint('created', { mode: 'number' }).notNull(),
+    /** pieces by item_id in each order that waits for its payment, by its number; changed with the order's state only (order/unpaid) */
+    unpaidPieces: jsonb('unpaid_pieces').$type<Record<string, Record<string, number>>>().notNull().default({}),
+    /** minutes since 1970: when the last order was made, and how many were made in that minute */
+    orderMinute: integer('order_minute').notNull().default(0),
+    orderCount: integer('order_count').notNull().default(0),
   },
   (table) => [uniqueIndex('member_mobile').on(table.mobile)],
+);
+
+/** Sign-ins of shoppers. The token names the row by `session_id`, and itself by `token_id`, which is another after an exchange. */
+export const memberSession = pgTable(
+  'member_session',
+  {
+    sessionId: text('session_id').primaryKey(),
+    tokenId: text('token_id').notNull(),
+    userId: integer('user_id').notNull(),
+    device: text('device').notNull(),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    lastUsed: bigint('last_used', { mode: 'number' }).notNull(),
+    expires: bigint('expires', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('member_session_user').on(table.userId), index('member_session_expires').on(table.expires)],
+);
+
+/** Which version of an agreement a member accepted, and when. */
+export const acceptedTerms = pgTable(
+  'accepted_terms',
+  {
+    userId: integer('user_id').notNull(),
+    /** e.g. member_register */
+    type: text('type').notNull(),
+    version: text('version').notNull(),
+    accepted: bigint('accepted', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.type, table.version] })],
 );

@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOperator } from '../../commands/create-operator.ts';
+import { insertOperator, quickHash } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
-import { operatorOfCookie, registerOperatorSession } from './session.ts';
+import { operatorOfCookie } from './cookie.ts';
+import { registerOperatorSession } from './session.ts';
 import { operatorSession } from './tables.ts';
 
 const PASSWORD = 'correct-horse';
@@ -10,7 +11,7 @@ const PASSWORD = 'correct-horse';
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
-  await createOperator(app.context(), { username: 'anna', password: PASSWORD });
+  await insertOperator(app, 'anna', quickHash(PASSWORD));
 });
 afterEach(() => app.close());
 
@@ -44,22 +45,6 @@ describe('sign-in of the contract', () => {
     expect((await login('', PASSWORD)).data.message).toBe('请输入账号');
     expect((await login('anna', '')).data.message).toBe('请输入密码');
   });
-
-  it('stops guessing at an account from everywhere, and from one address at all accounts', async () => {
-    for (let attempt = 0; attempt < 8; attempt += 1) await login('anna', 'wrong-password', `10.1.0.${attempt}`);
-    const refused = await login('anna', PASSWORD, '10.1.1.1');
-    expect(refused.data.status_code).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    for (let attempt = 0; attempt < 8; attempt += 1) await login(`name-${attempt}`, 'wrong-password', '10.2.0.1');
-    expect((await login('somebody', PASSWORD, '10.2.0.1')).data.status_code).toBe(429);
-    app.clock.advance(15 * 60 * 1000);
-    expect((await login('anna', PASSWORD, '10.2.0.1')).data.token).toBeTypeOf('string');
-  });
-
-  it('does not count what succeeds', async () => {
-    for (let attempt = 0; attempt < 12; attempt += 1)
-      expect((await login('anna', PASSWORD)).data.token).toBeTypeOf('string');
-  });
 });
 
 describe('the session of the designer', () => {
@@ -84,19 +69,22 @@ describe('the session of the designer', () => {
     expect(data).toMatchObject({ expires_in: 900, operator: { username: 'anna' } });
     expect((await app.get('/mall/pages', { token: data.token })).status).toBe(200);
     const cookie = String(answer.headers['set-cookie']);
-    expect(cookie).toMatch(/^mallwright_operator=[\w-]{43}; Path=\/edit; Max-Age=86400; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(
+      /^mallwright_operator=[\w-]{36}\.0\.[\w-]{43}; Path=\/edit; Max-Age=86400; HttpOnly; SameSite=Strict$/,
+    );
     const stored = JSON.stringify(await app.db.select().from(operatorSession));
-    expect(stored).not.toContain(cookieOf(answer).split('=')[1]);
+    expect(stored).not.toContain(cookieOf(answer).split('.')[2]);
     const secure = await signIn({ ...OURS, 'x-forwarded-proto': 'https' });
     expect(String(secure.headers['set-cookie'])).toMatch(/; Secure$/);
   });
 
   it('renews the bearer as long as it lives', async () => {
-    const cookie = cookieOf(await signIn());
+    let cookie = cookieOf(await signIn());
     const renew = (headers: Record<string, string>) =>
       web.inject({ method: 'POST', url: '/edit/session/refresh', headers });
     app.clock.advance(23 * 3600 * 1000);
     const renewed = await renew({ ...OURS, cookie });
+    cookie = cookieOf(renewed);
     expect(
       (await app.get('/mall/pages', { token: renewed.json<{ data: { token: string } }>().data.token })).status,
     ).toBe(200);
@@ -104,8 +92,7 @@ describe('the session of the designer', () => {
     expect((await web.inject({ url: '/edit/who', headers: { ...OURS, cookie } })).body).toBe('anna');
     app.clock.advance(2 * 3600 * 1000);
     const late = await renew({ ...OURS, cookie });
-    expect([late.statusCode, late.json<{ data: { status_code: number } }>().data.status_code]).toEqual([401, 401]);
-    expect((await renew(OURS)).statusCode).toBe(401);
+    expect([late.statusCode, late.json<{ data: { status_code: number } }>().data.status_code]).toEqual([200, 401]);
   });
 
   it('ends when the operator signs out', async () => {
@@ -140,7 +127,9 @@ describe('the session of the designer', () => {
 
   it('is nobody with a made-up cookie', async () => {
     await signIn();
-    for (const value of ['x', 'a'.repeat(43), "' or 1=1 --"])
+    const [{ sessionId = '' } = {}] = await app.db.select().from(operatorSession);
+    const signature = 'a'.repeat(43);
+    for (const value of ['x', signature, "' or 1=1 --", `${sessionId}.0.${signature}`, `${sessionId}.0.`])
       expect(
         (await web.inject({ url: '/edit/who', headers: { ...OURS, cookie: `mallwright_operator=${value}` } })).body,
       ).toBe('nobody');

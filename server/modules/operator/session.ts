@@ -2,92 +2,65 @@
  * The operator's session: an HttpOnly cookie that only /edit sees, exchanged there for a short bearer kept in memory
  * (architecture, who is asking). These routes are page routes outside /api and demand the same origin.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, envelope, isFailure, notSignedIn } from '../../http/answer.ts';
-import { seconds, type Operator, type Services } from '../../http/context.ts';
+import type { Context, Services } from '../../http/context.ts';
 import { mergeInput } from '../../http/input.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
-import { OPERATOR_TOKEN_LIFE, issueToken } from '../../http/tokens.ts';
+import { logFailed } from '../../log.ts';
+import { OPERATOR_TOKEN_LIFE } from '../../http/tokens.ts';
+import { record } from '../system/audit.ts';
+import { clearCookie, cookieOf, putCookie, refreshCookie, SESSION_LIFE, type Account } from './cookie.ts';
+import { endOperatorSession, openOperatorSession, operatorBearer } from './sessions.ts';
 import { checkOperator } from './sign-in.ts';
-import { operator, operatorSession } from './tables.ts';
 
-const COOKIE = 'mallwright_operator';
-/** seconds after the last renewal */
-const SESSION_LIFE = 24 * 3600;
-
-type Account = Pick<Operator, 'operatorId' | 'username'>;
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  const found = (request.headers.cookie ?? '').match(new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`));
-  return found?.[1];
+/** Answers a bearer of the session, and its newest cookie. */
+function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply, account: Account): unknown {
+  const { operatorId, sessionId, username } = account;
+  putCookie(services, request, reply, account);
+  const token = operatorBearer(services, operatorId, sessionId, OPERATOR_TOKEN_LIFE);
+  return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username } });
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-function putCookie(request: FastifyRequest, reply: FastifyReply, token: string, life: number): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header('set-cookie', `${COOKIE}=${token}; Path=/edit; Max-Age=${life}; HttpOnly; SameSite=Strict${secure}`);
-}
-
-/** The operator whose session cookie the request carries; it reaches paths below /edit only. */
-export async function operatorOfCookie(services: Services, request: FastifyRequest): Promise<Account | undefined> {
-  const token = tokenOf(request);
-  if (!token) return undefined;
-  const [row] = await services.db
-    .select({ operatorId: operator.operatorId, username: operator.username })
-    .from(operatorSession)
-    .innerJoin(operator, eq(operator.operatorId, operatorSession.operatorId))
-    .where(and(eq(operatorSession.tokenHash, hashOf(token)), gt(operatorSession.expires, seconds(services))));
-  return row;
-}
-
-async function bearerAnswer(services: Services, account: Account): Promise<unknown> {
-  const { signingKey } = services;
-  const token = issueToken(signingKey, 'operator', account.operatorId, seconds(services), OPERATOR_TOKEN_LIFE);
-  return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username: account.username } });
-}
-
+/** HTTP 200 whatever it is: a browser writes every 401 to its console, and that nobody is signed in is no error here. */
 function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.extra.retryAfter) reply.header('retry-after', failure.extra.retryAfter);
-  return reply.code(failure.httpStatus).send(failure.body());
+  return reply.code(200).send(failure.body());
 }
 
 function registerSignIn(app: FastifyInstance, services: Services): void {
   app.post('/edit/session', async (request, reply) => {
     const account = await checkOperator({ ...services, ip: request.ip }, mergeInput({}, request.body));
     if (isFailure(account)) return refuse(reply, account);
-    const token = randomBytes(32).toString('base64url');
-    const now = seconds(services);
-    await services.db.delete(operatorSession).where(lt(operatorSession.expires, now));
-    await services.db
-      .insert(operatorSession)
-      .values({ tokenHash: hashOf(token), operatorId: account.operatorId, expires: now + SESSION_LIFE });
-    putCookie(request, reply, token, SESSION_LIFE);
-    return bearerAnswer(services, account);
+    const { operatorId, username } = account;
+    const before = cookieOf(services, request);
+    if (before) await endOperatorSession(services.db, before.sessionId);
+    const from = { ...services, userAgent: request.headers['user-agent'] };
+    const sessionId = await openOperatorSession(from, operatorId, SESSION_LIFE);
+    return signedIn(services, request, reply, { operatorId, username, sessionId, generation: 0 });
   });
+}
+
+/** A stolen cookie, or the stolen one's owner: whoever asks second is not let in, and the session has ended. */
+async function recordReuse(services: Services, request: FastifyRequest, operatorId: number): Promise<void> {
+  const { ip, id: requestId } = request;
+  const context: Context = { ...services, member: undefined, operator: undefined, ip, requestId };
+  await record(context, 'operator.session-reused', `operator:${operatorId}`, {});
 }
 
 function registerRenewal(app: FastifyInstance, services: Services): void {
   app.post('/edit/session/refresh', async (request, reply) => {
-    const account = await operatorOfCookie(services, request);
-    const token = tokenOf(request);
-    if (!account || !token) return refuse(reply, notSignedIn());
-    await services.db
-      .update(operatorSession)
-      .set({ expires: seconds(services) + SESSION_LIFE })
-      .where(eq(operatorSession.tokenHash, hashOf(token)));
-    putCookie(request, reply, token, SESSION_LIFE);
-    return bearerAnswer(services, account);
+    const cookie = cookieOf(services, request);
+    const refreshed = cookie && (await refreshCookie(services, cookie));
+    if (refreshed && !refreshed.reused) return signedIn(services, request, reply, refreshed.account);
+    if (refreshed) await recordReuse(services, request, refreshed.account.operatorId);
+    return refuse(reply, notSignedIn());
   });
 
   app.delete('/edit/session', async (request, reply) => {
-    const token = tokenOf(request);
-    if (token) await services.db.delete(operatorSession).where(eq(operatorSession.tokenHash, hashOf(token)));
-    putCookie(request, reply, '', 0);
+    const cookie = cookieOf(services, request);
+    if (cookie) await endOperatorSession(services.db, cookie.sessionId);
+    clearCookie(request, reply);
     return envelope({ status: true });
   });
 }
@@ -101,7 +74,7 @@ export async function registerOperatorSession(app: FastifyInstance, services: Se
     });
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500;
-      if (status >= 500) console.error(`${request.method} ${request.url} failed (${request.id}):`, error);
+      if (status >= 500) logFailed(request, error);
       return refuse(reply, new Failure(status, status < 500 ? '请求的格式不正确' : '操作失败'));
     });
     registerSignIn(scope, services);

@@ -8,18 +8,31 @@ export const operator = pgTable(
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Neither signs in nor is signed in. */
+    locked: boolean('locked').notNull().default(false),
     created: bigint('created', { mode: 'number' }).notNull(),
   },
   (table) => [uniqueIndex('operator_username').on(table.username)],
 );
 
-/** Signed-in browsers of operators; the cookie holds a random token, the table its SHA-256. */
+/** Sign-ins of operators: a browser at /edit, whose cookie names the row, or a client of the contract. Bearers name it too; they end with it. */
 export const operatorSession = pgTable(
   'operator_session',
   {
-    tokenHash: text('token_hash').primaryKey(),
+    sessionId: text('session_id').primaryKey(),
     operatorId: integer('operator_id').notNull(),
+    device: text('device').notNull(),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    lastUsed: bigint('last_used', { mode: 'number' }).notNull(),
     expires: bigint('expires', { mode: 'number' }).notNull(),
+    /** Which cookie of the session is the valid one, counted from 0. */
+    generation: integer('generation').notNull().default(0),
+    /** The oldest cookie that is still taken for a few seconds after `rotated`, when the first of them was replaced. */
+    tolerated: integer('tolerated').notNull().default(0),
+    rotated: bigint('rotated', { mode: 'number' }).notNull().default(0),
   },
-  (table) => [index('operator_session_expires').on(table.expires)],
+  (table) => [
+    index('operator_session_operator').on(table.operatorId),
+    index('operator_session_expires').on(table.expires),
+  ],
 );

@@ -1,18 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, afterEach, expect, test } from 'vitest';
-import type { OrderChanged } from '../../../schemas/types/api/order-changed.ts';
-import type { OrderDetail } from '../../../schemas/types/api/order-detail.ts';
-import type { OrderList } from '../../../schemas/types/api/order-list.ts';
-import type { OrdersCount } from '../../../schemas/types/api/orders-count.ts';
+import type { OrderChanged, OrderDetail, OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
 import { insertMember, insertShop, NOW } from '../../testing/fixtures.ts';
 import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures-orders.ts';
 import { onBoth, testApp, type TestApp } from '../../testing/harness.ts';
 import { isFailure } from '../../http/answer.ts';
-import { trade } from '../trade/tables.ts';
-import { changeOrder, lockOrder, type Order } from './change.ts';
+import { insertTrade } from '../../testing/fixtures-trades.ts';
+import { changeOrder, lockOrder } from './change.ts';
 import { filterOf, selectCounts, selectOrders, selectTotal } from './list.ts';
 import { markPaid } from './pay.ts';
-import { orders } from './tables.ts';
+import { orders, type Order } from './tables.ts';
 
 let app: TestApp;
 let buyer: Awaited<ReturnType<typeof insertMember>>;
@@ -174,11 +171,10 @@ test('the detail tells where, what with and why: address, discounts of all lines
       { price: 1000, discounts: [{ ...member, fee: 50 }] },
     ],
   );
-  const payment = { orderId, userId: buyer.userId, payType: 'deposit', amount: 2000, created: NOW };
-  await app.db.insert(trade).values([
-    { ...payment, tradeId: '1', state: 'SUCCESS', paidAt: NOW + 5 },
-    { ...payment, tradeId: '2', payType: 'test', state: 'CLOSED', created: NOW + 9 },
-  ]);
+  const payment = { userId: buyer.userId, payType: 'deposit', amount: 2000, created: NOW };
+  await insertTrade(app.db, orderId, { ...payment, tradeId: '1', state: 'SUCCESS', paidAt: NOW + 5 });
+  const later = { tradeId: '2', payType: 'test', state: 'CLOSED', created: NOW + 9 } as const;
+  await insertTrade(app.db, orderId, { ...payment, ...later });
   const { data } = await app.get<OrderDetail>(`${path}/order/${orderId}`, asBuyer());
   expect(data.orderInfo).toMatchObject({
     receiver_name: '张三',
@@ -223,7 +219,7 @@ test('a pickup order gets six digits when it is paid, other orders none', async 
     await app.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (isFailure(order)) throw new Error(order.message);
-      await markPaid(tx, app.context(), order, 'test');
+      await markPaid(tx, app.context(), [order], 'test');
     });
   const { data } = await code(fetched);
   expect(data).toMatchObject({ ziti_status: 'PENDING', user_id: String(userId) });
@@ -310,13 +306,17 @@ test('what a page no longer shows right is refused with 409 and changes nothing'
   const [seen] = (await list()).data.list;
   const order = await row(orderId);
   if (!order) throw new Error('no order');
-  await changeOrder(app.db, order, 'pay', 'provider', { paidAt: NOW });
+  await changeOrder(app.db, app.context(), order, 'pay', 'provider', { paidAt: NOW });
   const { data } = await cancel(orderId, { version: String(seen?.version) });
-  expect(data).toMatchObject({ status_code: 409, message: '订单状态已变化，请刷新后重试' });
+  expect(data).toMatchObject({
+    status_code: 409,
+    message: '订单状态已变化，请刷新后重试',
+    fresh: { order_id: orderId, order_status: 'PAYED', version: 2 },
+  });
   expect(await row(orderId)).toMatchObject({ status: 'PAYED', cancelStatus: 'NO_APPLY_CANCEL', version: 2 });
   expect((await cancel(orderId, { version: '2' })).data.order_status_des).toBe('PAYED_WAIT_PROCESS');
-  const stale = await changeOrder(app.db, order, 'cancel', 'buyer');
-  expect(isFailure(stale) && stale.statusCode).toBe(409);
+  const stale = await changeOrder(app.db, app.context(), order, 'cancel', 'buyer');
+  expect(stale).toMatchObject({ statusCode: 409, extra: { fresh: { order_id: orderId, version: 3 } } });
 });
 
 test('orders of others do not exist, and guests are asked to sign in', async () => {

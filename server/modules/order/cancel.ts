@@ -4,16 +4,18 @@ import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { textOf, type Input } from '../../http/input.ts';
+import { systemContext } from '../../http/system-context.ts';
 import { returnCoupon } from '../coupon/use.ts';
 import { movePoints, POINTS } from '../point/move.ts';
-import { returnTicket } from '../promotion/seckill-end.ts';
+import { returnTicket } from '../seckill/end-ticket.ts';
 import { returnStock } from '../stock/move.ts';
-import { closeTrades } from '../trade/close.ts';
-import { changeOrder, lockKnown, type Order } from './change.ts';
-import { orders } from './tables.ts';
+import { closeTrades } from './close-trades.ts';
+import { changeOrder, lockKnown } from './change.ts';
+import { orders, type Order } from './tables.ts';
+import { transact } from '../system/transact.ts';
 
 /** Stock, coupon and points of an order that will not be; what was not paid yet cannot be any more. */
-export async function giveBack(tx: Db, order: Order, now: number): Promise<void> {
+async function giveBack(tx: Db, order: Order, now: number): Promise<void> {
   await returnStock(tx, order.orderId, now);
   await returnTicket(tx, order);
   await returnCoupon(tx, order.orderId);
@@ -28,12 +30,12 @@ export async function cancelOrder(context: Context, input: Input): Promise<Order
   if (!member) return notSignedIn();
   const reason = textOf(input['cancel_reason'] || input['other_reason'], 200);
   const now = seconds(context);
-  return context.db.transaction(async (tx) => {
+  return transact(context.db, async (tx) => {
     const order = await lockKnown(tx, input, member.userId);
     if (isFailure(order)) return order;
     if (order.status !== 'NOTPAY' && reason === '') return fail('请选择取消原因');
     const ended = order.status === 'NOTPAY' ? { endedAt: now } : {};
-    const changed = await changeOrder(tx, order, 'cancel', 'buyer', { cancelReason: reason, ...ended });
+    const changed = await changeOrder(tx, context, order, 'cancel', 'buyer', { cancelReason: reason, ...ended });
     if (!isFailure(changed) && changed.status === 'CANCEL') await giveBack(tx, changed, now);
     return changed;
   });
@@ -48,8 +50,9 @@ async function expireOne(services: Services, orderId: string, now: number): Prom
       .where(and(eq(orders.orderId, orderId), due(now)))
       .for('update', { skipLocked: true });
     if (!order) return false;
+    const context = systemContext(services.db, services.config, 'expire orders', services.clock);
     const ended = { endedAt: now, cancelReason: '超时未支付' };
-    const changed = await changeOrder(tx, order, 'expire', 'clock', ended);
+    const changed = await changeOrder(tx, context, order, 'expire', 'clock', ended);
     if (isFailure(changed)) return false;
     await giveBack(tx, changed, now);
     return true;

@@ -1,11 +1,9 @@
 /** Orders as the wire carries them (flows 1e.7): a DTO decides which columns leave. Money in cents, times in Unix seconds. */
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import type { OrderCard } from '../../../schemas/types/api/order-card.ts';
-import type { OrderChanged } from '../../../schemas/types/api/order-changed.ts';
-import type { OrderLine } from '../../../schemas/types/api/order-line.ts';
-import type { Order } from './change.ts';
-import { sumOf } from './pricing/spread.ts';
-import type { Discount } from './pricing/types.ts';
+import type { OrderCard, OrderChanged, OrderLine } from '../../../schemas/types/contract.ts';
+import type { Order } from './tables.ts';
+import { sumOf } from '../pricing/spread.ts';
+import type { Discount } from './tables.ts';
 import { STATUS_TEXT, statusDes } from './status.ts';
 import type { orderLine } from './tables.ts';
 
@@ -24,7 +22,7 @@ export function discountInfo(discounts: readonly Discount[]): OrderLine['discoun
   return [...kinds.values()];
 }
 
-export function lineAnswer(line: Line, shopId: number): OrderLine {
+function lineAnswer(line: Line, shopId: number): OrderLine {
   return {
     id: String(line.lineId),
     order_id: line.orderId,
@@ -92,7 +90,7 @@ export function orderAnswer(order: Order, lines: readonly Line[], shopName: stri
     create_time: order.created,
     create_date: formatDateTime(order.created),
     auto_cancel_time: order.autoCancelAt,
-    auto_cancel_seconds: order.autoCancelAt - now,
+    auto_cancel_seconds: Math.max(0, order.autoCancelAt - now),
     can_apply_aftersales: canApplyAftersales(order),
     version: order.version,
     items: lines.map((line) => lineAnswer(line, order.shopId)),

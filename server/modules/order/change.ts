@@ -2,11 +2,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
 import { intOf, textOf, type Input } from '../../http/input.ts';
+import { record } from '../system/audit.ts';
+import { changedAnswer } from './card.ts';
 import { moveOrder, type OrderAction, type OrderRole } from './machine.ts';
-import { orders } from './tables.ts';
-
-export type Order = typeof orders.$inferSelect;
+import { orders, type Order } from './tables.ts';
+import { endUnpaid } from './unpaid.ts';
 
 /** The order, locked until the end of the transaction; `userId` keeps others' orders apart. */
 export async function lockOrder(tx: Db, orderId: string, userId?: number): Promise<Order | Failure> {
@@ -19,7 +21,20 @@ export async function lockOrder(tx: Db, orderId: string, userId?: number): Promi
   return row ?? notFound('订单不存在');
 }
 
-const changedMeanwhile = (): Failure => fail('订单状态已变化，请刷新后重试', 409);
+/** Orders, locked in the order of their numbers as everybody locks them; a failure when one is not there. */
+export async function lockOrders(tx: Db, orderIds: readonly string[], userId?: number): Promise<Order[] | Failure> {
+  const found: Order[] = [];
+  for (const orderId of [...new Set(orderIds)].toSorted()) {
+    const order = await lockOrder(tx, orderId, userId);
+    if (isFailure(order)) return order;
+    found.push(order);
+  }
+  return found;
+}
+
+/** A stale write changes nothing, and is answered with the order as it is (checklist 13). */
+const changedMeanwhile = (order: Order): Failure =>
+  fail('订单状态已变化，请刷新后重试', 409, { fresh: changedAnswer(order) });
 
 /**
  * The member's order that a call names by order_id, locked. With `version` the caller says which state it saw: a page that still
@@ -28,12 +43,26 @@ const changedMeanwhile = (): Failure => fail('订单状态已变化，请刷新�
 export async function lockKnown(tx: Db, input: Input, userId: number): Promise<Order | Failure> {
   const order = await lockOrder(tx, textOf(input['order_id'], 20), userId);
   const seen = intOf(input['version']);
-  return isFailure(order) || seen === undefined || seen === order.version ? order : changedMeanwhile();
+  return isFailure(order) || seen === undefined || seen === order.version ? order : changedMeanwhile(order);
 }
 
-/** Moves an order that was locked or read; a change in between (another version) is refused and changes nothing. */
+const STATES = ['status', 'payStatus', 'deliveryStatus', 'cancelStatus', 'zitiStatus'] as const;
+
+/** Of the state columns those that changed; stock, points and coupon move with them, by the same reference. */
+async function recordMove(tx: Db, context: Context, before: Order, after: Order, action: OrderAction): Promise<void> {
+  const columns = STATES.filter((column) => before[column] !== after[column]);
+  const of = (order: Order): object => Object.fromEntries(columns.map((column) => [column, order[column]]));
+  const detail = { amount: after.totalFee, before: of(before), after: of(after) };
+  await record(context, `order.${action}`, `order:${after.orderId}`, detail, tx);
+}
+
+/**
+ * Moves an order that was locked or read; a change in between (another version) is refused and changes nothing. Leaves its row in
+ * the trail, but for payments, whose row is that of the money.
+ */
 export async function changeOrder(
   tx: Db,
+  context: Context,
   order: Order,
   action: OrderAction,
   role: OrderRole,
@@ -46,5 +75,11 @@ export async function changeOrder(
     .set({ ...to, ...more, version: sql`${orders.version} + 1` })
     .where(and(eq(orders.orderId, order.orderId), eq(orders.version, order.version)))
     .returning();
-  return row ?? changedMeanwhile();
+  if (row) {
+    if (order.status === 'NOTPAY' && row.status !== 'NOTPAY') await endUnpaid(tx, row);
+    if (action !== 'pay') await recordMove(tx, context, order, row, action);
+    return row;
+  }
+  const now = await lockOrder(tx, order.orderId);
+  return isFailure(now) ? now : changedMeanwhile(now);
 }

@@ -1,31 +1,29 @@
 /** order_new: everything from the order row to stock, coupon, points and cart, all or nothing (contract 4, creation). */
-import type { OrderMade } from '../../../schemas/types/api/order-made.ts';
+import type { OrderMade } from '../../../schemas/types/contract.ts';
+import { cacheOf } from '../../caches.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, textOf, type Input } from '../../http/input.ts';
 import { useCoupon } from '../coupon/use.ts';
 import { movePoints, POINTS } from '../point/move.ts';
-import {
-  answerBefore,
-  digest,
-  orFailure,
-  orRefuse,
-  refuse,
-  repeated,
-  type IdempotentKey,
-} from '../trade/idempotent.ts';
+import { actorOf } from '../system/audit.ts';
+import { orRefuse, refuse, transact } from '../system/transact.ts';
+import type { IdempotentKey } from '../system/idempotent.ts';
+import { hit } from '../system/rate-limit.ts';
 import { namedLines } from './named-lines.ts';
-import { nextOrderNumber } from './number.ts';
+import { nextOrderNumber } from '../system/number.ts';
 import { payWithNothing } from './pay.ts';
 import { placeOrder, placeWithOthers, type OrderRow, type Placed, type Placement } from './place.ts';
 import { quoteOf, type Quote } from './quote.ts';
+import { emptiedBy, keyOf, madeBefore, sentBefore } from './repeat.ts';
 import { receptionOf, type Reception } from './reception.ts';
 import { invoiceOf } from './invoice.ts';
 import { takeSeckill } from './seckill.ts';
 import type { Invoice } from './tables.ts';
 import { autoCancelSeconds } from './settings.ts';
-import { wishOf } from './wish.ts';
+import { limitRefusal, orderLimits, tooFast, type OrderLimits } from './unpaid.ts';
+import { readOrderRequest } from '../pricing/order-request.ts';
 
 const CHANGED = '购物车已变化，请确认后重新提交';
 
@@ -37,24 +35,25 @@ interface Draft {
   invoice: Invoice | null;
   now: number;
   autoCancelAt: number;
+  limits: OrderLimits;
 }
 
 function orderRow(draft: Draft): OrderRow {
   const { orderId, userId, now, autoCancelAt, reception, invoice, quote } = draft;
-  const { wish, price } = quote;
+  const { request, price } = quote;
   return {
     orderId,
     userId,
-    shopId: wish.shopId,
+    shopId: request.shopId,
     orderClass: quote.seckill ? 'seckill' : 'normal',
     seckillId: quote.seckill?.ticket.seckillId ?? null,
     status: 'NOTPAY',
     payStatus: 'NOTPAY',
     deliveryStatus: 'PENDING',
     cancelStatus: 'NO_APPLY_CANCEL',
-    zitiStatus: wish.receiptType === 'ziti' ? 'PENDING' : 'NOTZITI',
-    receiptType: wish.receiptType,
-    payType: wish.payType,
+    zitiStatus: request.receiptType === 'ziti' ? 'PENDING' : 'NOTZITI',
+    receiptType: request.receiptType,
+    payType: request.payType,
     itemFee: price.itemFee,
     memberDiscount: price.memberDiscount,
     promotionDiscount: price.promotionDiscount,
@@ -66,14 +65,14 @@ function orderRow(draft: Draft): OrderRow {
     totalFee: price.totalFee,
     ...reception,
     invoice,
-    remark: wish.remark,
+    remark: request.remark,
     created: now,
     autoCancelAt,
   };
 }
 
-function answerOf({ orderId, quote: { price, wish } }: Draft): OrderMade {
-  return { order_id: orderId, total_fee: price.totalFee, pay_type: wish.payType };
+function answerOf({ orderId, quote: { price, request } }: Draft): OrderMade {
+  return { order_id: orderId, total_fee: price.totalFee, pay_type: request.payType };
 }
 
 /** Order, lines, cart and stock. What is refused may be the second half of a double click: then the first one's answer counts. */
@@ -84,7 +83,7 @@ async function place(
   key: IdempotentKey,
   placeOn: (db: Db, placement: Placement) => Promise<Placed>,
 ): Promise<OrderMade | Failure> {
-  const { quote, now } = draft;
+  const { quote, now, limits } = draft;
   const { price, wanted, seckill } = quote;
   const named = await namedLines(db, quote);
   const answer = answerOf(draft);
@@ -92,14 +91,20 @@ async function place(
     key,
     answer,
     now,
+    limits,
+    actor: actorOf(context),
+    requestId: context.requestId,
     order: orderRow(draft),
     lines: named.map(({ line, ...names }) => ({ ...line, ...names })),
     cart: wanted.flatMap(({ cartId, line: { num } }) => (cartId === null ? [] : [{ cartId, num }])),
     pieces: seckill ? [] : price.lines.map(({ itemId, num }) => ({ itemId, num })),
   });
   if (placed.made) return answer;
-  const before = (await answerBefore({ ...context, db }, key)) as OrderMade | Failure | undefined;
-  return before ?? (placed.cart ? fail('商品库存不足，请返回购物车修改数量') : fail(CHANGED, 409));
+  const before = await madeBefore({ ...context, db }, key);
+  if (before) return before;
+  if (!placed.cart) return fail(CHANGED, 409);
+  if (!placed.stock) return fail('商品库存不足，请返回购物车修改数量');
+  return limitRefusal(placed, limits, now) ?? fail(CHANGED, 409);
 }
 
 /** Whether the order takes more than goods: then all of it is one transaction. */
@@ -122,39 +127,51 @@ async function placeWithMore(tx: Db, context: Context, draft: Draft, key: Idempo
   return made;
 }
 
-/** The key that was sent, else one of the member, the body and the cart's lines as they are. */
-function keyOf(context: Context, input: Input, sent: string, quote: Quote | undefined): IdempotentKey {
-  const body = digest(input);
-  const cart = quote?.wanted.map(({ cartId, updated, line }) => [cartId, line.num, updated]) ?? [];
-  return { key: `${context.member?.userId ?? 0}:order_new:${sent || digest([body, cart])}`, body };
-}
-
-/**
- * POST order_new. A repeated submission gets the order that was made: by its key, or without one by the same body and the same
- * cart; an emptied cart repeats the last order of the same body.
- */
-export async function createOrder(context: Context, input: Input): Promise<OrderMade | Failure> {
-  const wish = wishOf(input);
-  if (isFailure(wish)) return wish;
+async function makeOrder(context: Context, input: Input): Promise<OrderMade | Failure> {
+  const request = readOrderRequest(input);
+  if (isFailure(request)) return request;
   const userId = context.member?.userId ?? 0;
   const sent = textOf(context.idempotencyKey, 100);
-  if (sent !== '') {
-    const before = await answerBefore(context, keyOf(context, input, sent, undefined));
-    if (before !== undefined) return before as OrderMade | Failure;
-  }
-  const quote = await quoteOf(context, wish, { picksCoupon: false });
-  if (isFailure(quote)) return ((await repeated(context, `${userId}:order_new:`, digest(input))) as OrderMade) ?? quote;
+  const before = await sentBefore(context, input, sent, request);
+  if (before !== undefined) return before;
+  const quote = await quoteOf(context, request, { picksCoupon: false });
+  // The same submission may have been made while this one was read: it took the cart or the last pieces.
+  if (isFailure(quote))
+    return (await sentBefore(context, input, sent, request)) ?? (await emptiedBy(context, input, sent, quote)) ?? quote;
+  if (quote.couponRefused) return fail(`优惠券不可用：${quote.couponRefused.reason}`);
   // What the shopper saw is what is ordered: a price that moved since is shown again first.
   const shown = intOf(input['shown_fee']);
   if (shown !== undefined && shown !== quote.price.totalFee) return fail(CHANGED, 409);
-  const [reception, invoice] = [await receptionOf(context, quote), invoiceOf(wish)];
+  const [reception, invoice] = [await receptionOf(context, quote), invoiceOf(request)];
   if (isFailure(reception)) return reception;
   if (isFailure(invoice)) return invoice;
   const now = seconds(context);
   const orderId = await nextOrderNumber(context.db, now, userId);
   const autoCancelAt = quote.seckill?.autoCancelAt ?? now + (await autoCancelSeconds(context));
-  const draft: Draft = { orderId, userId, quote, reception, invoice, now, autoCancelAt };
+  const limits = await orderLimits(context);
+  const draft: Draft = { orderId, userId, quote, reception, invoice, now, autoCancelAt, limits };
   const key = keyOf(context, input, sent, quote);
   if (!takesMore(draft)) return place(context.db, context, draft, key, placeWithOthers);
-  return orFailure(() => context.db.transaction((tx) => placeWithMore(tx, context, draft, key)));
+  return transact(context.db, (tx) => placeWithMore(tx, context, draft, key));
+}
+
+/** Refused submissions of a member in a minute; those that made an order are counted with it (order/unpaid). */
+const MOST_REFUSED = 60;
+
+/**
+ * POST order_new. A submission that comes again gets the order that was made (order/repeat). Who is refused again and again is
+ * refused for the rest of the minute, by each process from the first time it noticed.
+ */
+export async function createOrder(context: Context, input: Input): Promise<OrderMade | Failure> {
+  const key = String(context.member?.userId ?? 0);
+  const blocked = cacheOf<number>(context.db, 'orders-refused', 1000, 60_000);
+  const now = seconds(context);
+  const wait = (blocked.get(key, context.clock.now()) ?? 0) - now;
+  if (wait > 0) return tooFast(wait);
+  const made = await makeOrder(context, input);
+  if (!isFailure(made)) return made;
+  const retryAfter = await hit(context, `order:refused:${key}`, MOST_REFUSED, 60);
+  if (retryAfter === 0) return made;
+  blocked.set(key, now + retryAfter, context.clock.now());
+  return tooFast(retryAfter);
 }

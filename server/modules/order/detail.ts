@@ -1,19 +1,16 @@
 /** One order in full (flows 1e.7): what was bought, what it cost and why, where it goes, and how it was paid. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import type { OrderDetail } from '../../../schemas/types/api/order-detail.ts';
-import type { OrderInfo } from '../../../schemas/types/api/order-info.ts';
-import type { ZitiCode } from '../../../schemas/types/api/ziti-code.ts';
+import type { OrderDetail, OrderInfo, ZitiCode } from '../../../schemas/types/contract.ts';
 import { notFound, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { textOf, type Input } from '../../http/input.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
-import { trade } from '../trade/tables.ts';
+import { tradeOfOrder } from './trade-of-order.ts';
 import { discountInfo, orderAnswer } from './card.ts';
-import type { Order } from './change.ts';
-import { orderLine, orders, type Invoice, type Pickup } from './tables.ts';
+import { orderLine, orders, type Invoice, type Pickup, type Order } from './tables.ts';
 
 function invoiceAnswer(invoice: Invoice | null): OrderInfo['invoice'] {
   return (
@@ -55,12 +52,7 @@ async function readOrder(context: Context, userId: number, orderId: string) {
 
 /** The payment that counts: the one that paid, else the latest that was begun. Without one the fields are empty. */
 async function tradeInfo(context: Context, order: Order): Promise<OrderDetail['tradeInfo']> {
-  const [row] = await context.db
-    .select()
-    .from(trade)
-    .where(eq(trade.orderId, order.orderId))
-    .orderBy(sql`${trade.state} = 'SUCCESS' desc`, desc(trade.created), desc(trade.tradeId))
-    .limit(1);
+  const row = await tradeOfOrder(context.db, order.orderId);
   const paidAt = row?.paidAt ?? order.paidAt;
   return {
     tradeId: row?.tradeId ?? '',

@@ -1,12 +1,13 @@
 /** POST getFreightFee: what an order would cost, with every discount explained (contract 4). Nothing is held or changed. */
-import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
+import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
 import { namedLines } from './named-lines.ts';
-import type { Discount, PricedLine } from './pricing/types.ts';
+import type { Discount } from './tables.ts';
+import type { PricedLine } from '../pricing/types.ts';
 import { quoteOf, type Quote } from './quote.ts';
-import { wishOf } from './wish.ts';
+import { readOrderRequest } from '../pricing/order-request.ts';
 
 type Line = Awaited<ReturnType<typeof namedLines>>[number];
 
@@ -46,12 +47,12 @@ function discountsOf(lines: readonly PricedLine[]): FreightFee['discount_info'] 
   return [...sums.values()].map(discountAnswer);
 }
 
-function answer(context: Context, { wish, price, rule, coupon }: Quote, lines: Line[]): FreightFee {
+function answer(context: Context, { request, price, rule, coupon, couponRefused }: Quote, lines: Line[]): FreightFee {
   const { limitPercent = 0, paysFreight = false, deductPoint = 0 } = rule ?? {};
   return {
-    distributor_id: String(wish.shopId),
-    receipt_type: wish.receiptType,
-    items: lines.map((line) => lineAnswer(line, wish.shopId)),
+    distributor_id: String(request.shopId),
+    receipt_type: request.receiptType,
+    items: lines.map((line) => lineAnswer(line, request.shopId)),
     totalItemNum: price.lines.reduce((sum, { num }) => sum + num, 0),
     item_fee: price.itemFee,
     item_fee_new: price.itemFee - price.memberDiscount,
@@ -63,8 +64,9 @@ function answer(context: Context, { wish, price, rule, coupon }: Quote, lines: L
       coupon && price.couponCode !== ''
         ? { coupon_code: coupon.code, info: coupon.title, discount_fee: price.couponDiscount }
         : [],
+    ...(couponRefused && { coupon_refused: { coupon_code: couponRefused.code, reason: couponRefused.reason } }),
     discount_info: discountsOf(price.lines),
-    is_distribution: true,
+    is_distribution: request.shopId !== 0,
     freight_fee: price.freightFee,
     freight_type: 'cash',
     user_point: context.member?.point ?? 0,
@@ -83,8 +85,8 @@ function answer(context: Context, { wish, price, rule, coupon }: Quote, lines: L
 
 /** Without a coupon code the best coupon is picked; not_use_coupon 1 takes none. */
 export async function freightFee(context: Context, input: Input): Promise<FreightFee | Failure> {
-  const wish = wishOf(input);
-  if (isFailure(wish)) return wish;
-  const quote = await quoteOf(context, wish, { picksCoupon: true });
+  const request = readOrderRequest(input);
+  if (isFailure(request)) return request;
+  const quote = await quoteOf(context, request, { picksCoupon: true });
   return isFailure(quote) ? quote : answer(context, quote, await namedLines(context.db, quote));
 }

@@ -1,18 +1,19 @@
-/** The invoice wish of an order: invoice_content of the wire, an object or its JSON text. */
+/** The invoice an order asks for: invoice_content of the wire, an object or its JSON text. */
 import { isTaxNumber } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { textOf } from '../../http/input.ts';
-import type { OrderWish } from './wish.ts';
+import type { OrderRequest } from '../pricing/order-request.ts';
 import type { Invoice } from './tables.ts';
 
-export function invoiceOf({ invoice }: OrderWish): Invoice | null | Failure {
+export function invoiceOf({ invoice }: OrderRequest): Invoice | null | Failure {
   if (!invoice) return null;
   const type = invoice['title'] === 'unit' ? 'unit' : 'individual';
   const content = textOf(invoice['content'], 100);
-  if (content === '') return fail('请填写发票抬头');
+  if (content === '') return fail('请填写发票抬头', 422, { field: 'content' });
   const taxNumber = textOf(invoice['registration_number'], 20);
-  if (type === 'unit' && !isTaxNumber(taxNumber)) return fail(MESSAGES.taxNumberFormat);
+  if (type === 'unit' && !isTaxNumber(taxNumber))
+    return fail(MESSAGES.taxNumberFormat, 422, { field: 'registration_number' });
   return {
     type,
     content,

@@ -3,8 +3,7 @@
  * rows (index orders_member), so what others ordered costs nothing.
  */
 import { and, desc, eq, gte, ilike, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { OrderList } from '../../../schemas/types/api/order-list.ts';
-import type { OrdersCount } from '../../../schemas/types/api/orders-count.ts';
+import type { OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';

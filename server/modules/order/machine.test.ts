@@ -5,7 +5,8 @@ import { insertMember } from '../../testing/fixtures.ts';
 import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures-orders.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { changeOrder, lockOrder } from './change.ts';
-import { MOVES, moveOrder, type OrderAction, type OrderRole, type OrderState } from './machine.ts';
+import { MOVES, moveOrder, type OrderAction, type OrderRole } from './machine.ts';
+import type { OrderState } from './tables.ts';
 
 const VALUES: { [Column in keyof OrderState]: readonly OrderState[Column][] } = {
   status: ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM', 'DONE', 'CANCEL'],
@@ -100,13 +101,13 @@ onBoth('changes of an order', (start) => {
       const before = await lockOrder(tx, orderId);
       if (isFailure(before)) throw new Error(before.message);
       const to = allowed(before, action, role);
-      const changed = await changeOrder(tx, before, action, role);
+      const changed = await changeOrder(tx, app.context(), before, action, role);
       const after = await lockOrder(tx, orderId);
       const expected = to ? { ...before, ...to, version: before.version + 1 } : before;
       const seen = { name, action, role, refused: isFailure(changed), after };
       expect(seen).toEqual({ name, action, role, refused: to === undefined, after: expected });
       if (!to) return;
-      const again = await changeOrder(tx, before, action, role);
+      const again = await changeOrder(tx, app.context(), before, action, role);
       expect(isFailure(again) && again.statusCode).toBe(409);
       expect(await lockOrder(tx, orderId)).toEqual(expected);
     });

@@ -4,15 +4,7 @@
  */
 import type { Failure } from '../../http/answer.ts';
 import { fail } from '../../http/answer.ts';
-
-/** The state columns of an order; the values are those of contract 3. */
-export interface OrderState {
-  status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  payStatus: 'NOTPAY' | 'PAYED';
-  deliveryStatus: 'PENDING' | 'PARTAIL' | 'DONE';
-  cancelStatus: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  zitiStatus: 'NOTZITI' | 'PENDING' | 'DONE';
-}
+import type { OrderState } from './tables.ts';
 
 export type OrderRole = 'buyer' | 'operator' | 'provider' | 'clock';
 

@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { goods, sku } from '../goods/tables.ts';
-import type { PricedLine } from './pricing/types.ts';
+import type { PricedLine } from '../pricing/types.ts';
 import type { Quote } from './quote.ts';
 
 interface Named {

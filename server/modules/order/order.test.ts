@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Cart } from '../../../schemas/types/api/cart.ts';
-import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
-import type { OrderMade } from '../../../schemas/types/api/order-made.ts';
+import type { Cart, FreightFee, OrderMade } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { insertGoods, insertMember } from '../../testing/fixtures.ts';
 import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts';

@@ -5,14 +5,26 @@
  */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { OrderMade } from '../../../schemas/types/api/order-made.ts';
+import type { OrderMade } from '../../../schemas/types/contract.ts';
 import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/database.ts';
 import { givenRows } from '../../db/given-rows.ts';
 import { prepared, withParts, type StatementPart } from '../../db/prepared.ts';
-import { boughtPieces, lockedShelf, takenFromShelf, type Pieces } from '../stock/move.ts';
-import { takenKeys, type IdempotentKey } from '../trade/idempotent.ts';
+import { log } from '../../log.ts';
+import { boughtPieces, byItem, lockedShelf, takenFromShelf, type Pieces } from '../stock/move.ts';
+import { auditedOrders } from '../system/audit.ts';
+import { takenKeys, type IdempotentKey } from '../system/idempotent.ts';
+import { purchaseOver } from './repeat.ts';
 import { orderLine, orders } from './tables.ts';
+import {
+  countedUnpaid,
+  crowdedOrders,
+  limitValues,
+  lockedBuyers,
+  withinLimits,
+  type OrderLimits,
+  type WithinLimits,
+} from './unpaid.ts';
 
 /** Columns whose first value is the table's. */
 const LATER = {
@@ -33,11 +45,15 @@ export interface Placement {
   cart: readonly { cartId: number; num: number }[];
   /** from the shelf; none for what a ticket holds */
   pieces: readonly Pieces[];
+  limits: OrderLimits;
+  /** for the trail */
+  actor: string;
+  requestId: string;
   now: number;
 }
 
-/** Whether the order was made; else whether the cart and the stock were still as wanted. */
-export interface Placed {
+/** Whether the order was made; else whether the cart and the stock were still as wanted, and which limits held. */
+export interface Placed extends WithinLimits {
   made: boolean;
   cart: boolean;
   stock: boolean;
@@ -67,14 +83,28 @@ function inserted(table: PgTable, name: string, later: readonly string[]): Inser
 
 const orderRows = inserted(orders, 'orders', LATER.orders);
 const lineRows = inserted(orderLine, 'lines', LATER.lines);
-const wish = givenRows('wish', { key: 'text', body: 'text', answer: 'text', order_id: 'text' });
+const wish = givenRows('wish', {
+  key: 'text',
+  body: 'text',
+  answer: 'text',
+  order_id: 'text',
+  user_id: 'int',
+  takes: 'text',
+  actor: 'text',
+  request_id: 'text',
+  detail: 'text',
+});
 const priced = givenRows('priced', { n: 'int', cart_id: 'bigint', num: 'int' });
 
-/** Orders are `n` by their place among those placed together; `turn` tells which of them come second to a key or a cart line. */
+/**
+ * Orders are `n` by their place among those placed together; `turn` tells which of them come second to a key or a cart line, and
+ * `of_buyer` which to their buyer.
+ */
 const PARTS: StatementPart[] = [
   [
     'wish',
-    sql`select *, place::int as n, row_number() over (partition by key order by place) as turn from ${wish.rows}`,
+    sql`select *, place::int as n, row_number() over (partition by key order by place) as turn,
+      row_number() over (partition by user_id order by place) as of_buyer from ${wish.rows}`,
   ],
   ['priced', sql`select *, row_number() over (partition by cart_id order by n) as turn from ${priced.rows}`],
   [
@@ -83,11 +113,26 @@ const PARTS: StatementPart[] = [
       order by cart_id for update of cart_line`,
   ],
   ['moved', sql`select n from priced left join cart using (cart_id, num) where cart is null or turn > 1`],
-  ...lockedShelf,
-  ['checked', sql`select n, n not in (select n from moved) as cart, n not in (select n from short) as stock from wish`],
-  takenKeys(sql`turn = 1 and n in (select n from checked where cart and stock)`),
-  ['placed', sql`select n, order_id from wish join key using (key) where turn = 1`],
+  lockedBuyers,
+  ...lockedShelf('buyer'),
+  crowdedOrders,
+  [
+    'checked',
+    sql`select n, n not in (select n from moved) as cart, n not in (select n from short) as stock, ${withinLimits}
+      from wish left join buyer using (user_id)`,
+  ],
+  takenKeys(
+    sql`turn = 1 and of_buyer = 1 and n in (select n from checked where cart and stock and orders and pieces and pace)`,
+    purchaseOver,
+  ),
+  [
+    'placed',
+    sql`select n, order_id, user_id as buyer_id, takes, actor, request_id, detail
+    from wish join key using (key) where turn = 1 and of_buyer = 1`,
+  ],
+  countedUnpaid,
   ['emptied', sql`delete from cart_line using priced join placed using (n) where cart_line.cart_id = priced.cart_id`],
+  auditedOrders('order.create'),
   ['ordered', orderRows.part],
   ['lines', lineRows.part],
   ...takenFromShelf,
@@ -95,27 +140,51 @@ const PARTS: StatementPart[] = [
 
 const statement = (db: Db) =>
   withParts(db, PARTS)
-    .select({ cart: sql<boolean>`cart`, stock: sql<boolean>`stock`, made: sql<boolean>`placed is not null` })
+    .select({
+      cart: sql<boolean>`cart`,
+      stock: sql<boolean>`stock`,
+      orders: sql<boolean>`orders`,
+      pieces: sql<boolean>`pieces`,
+      pace: sql<boolean>`pace`,
+      made: sql<boolean>`placed is not null`,
+    })
     .from(sql`checked left join placed using (n)`)
     .orderBy(sql`n`)
     .prepare('place_orders');
+
+/** Numbers of pieces by item_id. */
+function piecesOf(pieces: readonly Pieces[]): Record<string, number> {
+  return Object.fromEntries(byItem(pieces).map(({ itemId, num }) => [itemId, num]));
+}
+
+/** What an order changes: money that is owed, stock, points and coupon. */
+function takenBy({ totalFee, point, couponCode, seckillId }: OrderRow, pieces: readonly Pieces[]): object {
+  const after = { amount: totalFee, pieces: piecesOf(pieces), point, coupon: couponCode, seckill: seckillId };
+  return { before: null, after };
+}
 
 /** Places orders of different shoppers together; one that finds what another of them takes is not made. */
 async function placeTogether(db: Db, placements: readonly Placement[]): Promise<Placed[]> {
   const rows = await prepared(db, 'place_orders', statement).execute({
     now: Math.max(...placements.map(({ now }) => now)),
+    ...limitValues((placements[0] as Placement).limits),
     ...wish.values(
-      placements.map(({ key: { key, body }, answer, order }) => ({
+      placements.map(({ key: { key, body }, answer, order, pieces, actor, requestId }) => ({
         key,
         body,
         answer: JSON.stringify(answer),
         order_id: order.orderId,
+        user_id: order.userId,
+        takes: JSON.stringify(piecesOf(pieces)),
+        actor,
+        request_id: requestId,
+        detail: JSON.stringify(takenBy(order, pieces)),
       })),
     ),
     ...priced.values(
       placements.flatMap(({ cart }, index) => cart.map(({ cartId, num }) => ({ n: index + 1, cart_id: cartId, num }))),
     ),
-    ...boughtPieces(placements.map(({ pieces }) => pieces)),
+    ...boughtPieces(placements.map(({ order: { userId }, pieces }) => ({ userId, pieces }))),
     orders: orderRows.value(placements.map(({ order }) => order)),
     lines: lineRows.value(
       placements.flatMap(({ order: { orderId }, lines }) => lines.map((line) => ({ ...line, orderId }))),
@@ -135,7 +204,7 @@ export async function placeOrder(db: Db, placement: Placement): Promise<Placed> 
 async function placeAll(db: Db, placements: readonly Placement[]): Promise<(Placed | Error)[]> {
   const together = await placeTogether(db, placements).catch((error: unknown) => {
     if (placements.length === 1) throw error;
-    console.error('Orders placed together are placed one by one:', error);
+    log.error({ err: error }, 'Orders placed together are placed one by one');
   });
   const answers: (Placed | Error)[] = [];
   for (const [index, placement] of placements.entries()) {

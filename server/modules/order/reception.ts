@@ -3,54 +3,57 @@ import { and, eq } from 'drizzle-orm';
 import { isPhone } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { formatDate } from '../../../engine/rules/dates.ts';
-import { fail, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { pickupDays } from '../pickup/days.ts';
 import { pickupLocation } from '../pickup/tables.ts';
 import type { Quote } from './quote.ts';
 import type { Pickup, Receiver } from './tables.ts';
+import type { OrderRequest } from '../pricing/order-request.ts';
 
 export interface Reception {
   receiver: Receiver;
   pickup: Pickup | null;
 }
 
-const DAY = 86_400;
-
-function shipped({ wish: { receiver }, region }: Quote): Reception | Failure {
-  if (receiver.name === '') return fail('请填写收货人姓名');
-  if (!isPhone(receiver.mobile)) return fail(MESSAGES.phoneFormat);
-  if (region.length < 2) return fail('请选择收货地区');
-  if (receiver.address === '') return fail('请填写详细地址');
+function shipped({ request: { receiver }, region }: Quote): Reception | Failure {
+  if (receiver.name === '') return fail('请填写收货人姓名', 422, { field: 'receiver_address' });
+  if (!isPhone(receiver.mobile)) return fail(MESSAGES.phoneFormat, 422, { field: 'receiver_address' });
+  if (region.length < 2) return fail('请选择收货地区', 422, { field: 'receiver_address' });
+  if (receiver.address === '') return fail('请填写详细地址', 422, { field: 'receiver_address' });
   return { receiver: { ...receiver, codes: [...region] }, pickup: null };
 }
 
 type Location = typeof pickupLocation.$inferSelect;
 
-/** Monday is 1, Sunday 7. */
-function weekday(date: string): number {
-  return ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+const isSlot =
+  (wanted: readonly string[]) =>
+  ([from, to]: [string, string]): boolean =>
+    from === wanted[0] && to === wanted[1];
+
+/** The slot of the request; refused when the location has no such day or slot, or when it has ended. */
+function slotOf(location: Location, { date, time }: OrderRequest['pickup'], now: number): [string, string] | Failure {
+  const day = pickupDays(location, now).find((entry) => entry.date === date);
+  const open = day?.hours.find(isSlot(time));
+  if (open) return open;
+  const isOver = date === formatDate(now) && location.hours.some(isSlot(time));
+  if (isOver) return fail(MESSAGES.pickupOver, 422, { field: 'pickup_time' });
+  return day
+    ? fail('请选择提货时间', 422, { field: 'pickup_time' })
+    : fail('请选择提货日期', 422, { field: 'pickup_date' });
 }
 
-/** The days a location hands out goods, as YYYY-MM-DD, from now. */
-export function pickupDays(location: Location, now: number): string[] {
-  const days = Array.from({ length: location.latestDays }, (_, index) =>
-    formatDate(now + (location.waitDays + index) * DAY),
-  );
-  return days.filter((date) => location.workdays.includes(weekday(date)));
-}
-
-async function fetched(context: Context, { wish }: Quote): Promise<Reception | Failure> {
-  const { receiver, pickup, shopId } = wish;
-  if (receiver.name === '') return fail('请填写提货人姓名');
-  if (!isPhone(receiver.mobile)) return fail(MESSAGES.phoneFormat);
+async function fetched(context: Context, { request }: Quote): Promise<Reception | Failure> {
+  const { receiver, pickup, shopId } = request;
+  if (receiver.name === '') return fail('请填写提货人姓名', 422, { field: 'receiver_name' });
+  if (!isPhone(receiver.mobile)) return fail(MESSAGES.phoneFormat, 422, { field: 'receiver_mobile' });
   const [location] = await context.db
     .select()
     .from(pickupLocation)
     .where(and(eq(pickupLocation.id, pickup.locationId), eq(pickupLocation.shopId, shopId)));
-  if (!location) return fail('请选择自提点');
-  if (!pickupDays(location, seconds(context)).includes(pickup.date)) return fail('请选择提货日期');
-  const time = location.hours.find(([from, to]) => from === pickup.time[0] && to === pickup.time[1]);
-  if (!time) return fail('请选择提货时间');
+  if (!location) return fail('请选择自提点', 422, { field: 'pickup_location' });
+  const time = slotOf(location, pickup, seconds(context));
+  if (isFailure(time)) return time;
   const { id, name, city, area, address, phone } = location;
   return {
     receiver: { ...receiver, codes: [] },
@@ -59,5 +62,5 @@ async function fetched(context: Context, { wish }: Quote): Promise<Reception | F
 }
 
 export async function receptionOf(context: Context, quote: Quote): Promise<Reception | Failure> {
-  return quote.wish.receiptType === 'ziti' ? fetched(context, quote) : shipped(quote);
+  return quote.request.receiptType === 'ziti' ? fetched(context, quote) : shipped(quote);
 }

@@ -7,13 +7,13 @@ import { seconds, type Context } from '../../http/context.ts';
 import { linesOf } from '../cart/lines.ts';
 import { cartLine } from '../cart/tables.ts';
 import { goods, sku } from '../goods/tables.ts';
-import { ticketOf, useTicket } from '../promotion/seckill-end.ts';
-import type { Ticket } from '../promotion/seckill-ticket.ts';
+import { ticketOf, useTicket } from '../seckill/end-ticket.ts';
+import type { Ticket } from '../seckill/ticket.ts';
 import { seckill, seckillItem, seckillTicket } from '../promotion/tables.ts';
 import { shop } from '../shop/tables.ts';
-import { refuse } from '../trade/idempotent.ts';
-import { facts, wantedOf, type Wanted } from './wanted.ts';
-import type { OrderWish } from './wish.ts';
+import { refuse } from '../system/transact.ts';
+import { facts, wantedOf, type Wanted } from '../pricing/wanted.ts';
+import type { OrderRequest } from '../pricing/order-request.ts';
 
 const MINUTE = 60;
 
@@ -26,10 +26,10 @@ export interface SeckillOrder {
 
 const notValid = (): Failure => fail(MESSAGES.ticketGone);
 
-/** The ticket of the wish, when it is the member's, of the session named, and open. */
-async function openTicket(context: Context, wish: OrderWish, now: number): Promise<Ticket | undefined> {
-  const ticket = ticketOf(context, wish.ticket);
-  if (!ticket || ticket.expires <= now || ticket.seckillId !== wish.seckillId) return undefined;
+/** The ticket of the request, when it is the member's, of the session named, and open. */
+async function openTicket(context: Context, request: OrderRequest, now: number): Promise<Ticket | undefined> {
+  const ticket = ticketOf(context, request.ticket);
+  if (!ticket || ticket.expires <= now || ticket.seckillId !== request.seckillId) return undefined;
   const [row] = await context.db
     .select({ state: seckillTicket.state })
     .from(seckillTicket)
@@ -52,13 +52,13 @@ async function readLine(context: Context, { itemId, seckillId }: Ticket, shopId:
 /** The pieces of the ticket at the session's price; no member price and no promotion, whatever is on the shelf. */
 export async function seckillWanted(
   context: Context,
-  wish: OrderWish,
+  request: OrderRequest,
 ): Promise<{ wanted: Wanted[]; seckill: SeckillOrder } | Failure> {
   const now = seconds(context);
-  const ticket = await openTicket(context, wish, now);
+  const ticket = await openTicket(context, request, now);
   if (!ticket) return notValid();
   const { itemId, num } = ticket;
-  const row = await readLine(context, ticket, wish.shopId, now);
+  const row = await readLine(context, ticket, request.shopId, now);
   if (!row) return notFound('商品不存在');
   const { session, offer: price } = row;
   if (session.beginTime > now || session.endTime <= now) return fail('秒杀已结束');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrderMade } from '../../../schemas/types/api/order-made.ts';
-import { insertGoods, insertMember } from '../../testing/fixtures.ts';
+import type { FreightFee, OrderMade } from '../../../schemas/types/contract.ts';
+import { insertGoods, insertMember, insertShop } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { region } from '../region/tables.ts';
@@ -40,5 +40,18 @@ onBoth('the amount the shopper was shown', (start) => {
     expect(await app.db.$count(orders)).toBe(0);
     expect((await order(2500)).data).toMatchObject({ total_fee: 2500 });
     expect(await app.db.$count(orders)).toBe(1);
+  });
+
+  it('says whether the goods are those of a shop or the mall itself', async () => {
+    await insertShop(app.db, { distributorId: 1 });
+    await insertGoods(app.db, { goodsId: 20, shopId: 1 });
+    await insertGoods(app.db, { goodsId: 21 });
+    const { token } = await insertMember(app);
+    const isOfShop = async (item_id: number, distributor_id: number) => {
+      await app.post('/h5app/wxapp/cart', { token, json: { item_id, num: 1, distributor_id } });
+      const json = { ...WISH, distributor_id };
+      return (await app.post<FreightFee>('/h5app/wxapp/getFreightFee', { token, json })).data.is_distribution;
+    };
+    expect([await isOfShop(20, 1), await isOfShop(21, 0)]).toEqual([true, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderState } from './machine.ts';
+import type { OrderState } from './tables.ts';
 import { statusDes, type OrderStatusDes } from './status.ts';
 
 const UNPAID: OrderState = {

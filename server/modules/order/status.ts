@@ -1,5 +1,5 @@
 /** What people are told about an order's state: one derived code (order_status_des) and its wording (contract 3). */
-import type { OrderState } from './machine.ts';
+import type { OrderState } from './tables.ts';
 
 /** The derived codes this mall can be in; the wire knows more, of kinds of orders that are not sold here. */
 export type OrderStatusDes =

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Discount } from './pricing/types.ts';
-import type { OrderState } from './machine.ts';
 
 /** Where an order goes: names as on the wire (receiver_*), region codes from province to county. */
 export interface Receiver {
@@ -34,6 +32,32 @@ export interface Invoice {
   bankName: string;
   bankAccount: string;
   companyPhone: string;
+}
+
+/** The state columns of an order; the values are those of contract 3. */
+export interface OrderState {
+  status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  payStatus: 'NOTPAY' | 'PAYED';
+  deliveryStatus: 'PENDING' | 'PARTAIL' | 'DONE';
+  cancelStatus: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  zitiStatus: 'NOTZITI' | 'PENDING' | 'DONE';
+}
+
+/** What made a line cheaper (contract 4). */
+export interface Discount {
+  type:
+    | 'member_price'
+    | 'seckill'
+    | 'limited_time_sale'
+    | 'package'
+    | 'full_minus'
+    | 'full_discount'
+    | 'full_gift'
+    | 'coupon';
+  id: string;
+  name: string;
+  /** cents */
+  fee: number;
 }
 
 /** Counts orders for their numbers; goes round long after a number's time slot has passed. */
@@ -90,6 +114,8 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'NOTPAY'`),
   ],
 );
+
+export type Order = typeof orders.$inferSelect;
 
 /** Lines of orders with copies of what was bought as it was then, so that later changes of goods do not reach them. */
 export const orderLine = pgTable(

@@ -2,6 +2,7 @@
  * Page contents on the wire. Two generations of the contract (contract 9): rows of one widget each, with header and footer as
  * one row of an array; and, by page_type, one object for the whole page. Shoppers get live data, operators what was saved.
  */
+import type { TemplateShared } from '../../../schemas/types/contract.ts';
 import type { PageDocument } from '../../../engine/content.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
@@ -19,6 +20,7 @@ import {
   writeVersion,
   type PageRecord,
 } from './store.ts';
+import { transact } from '../system/transact.ts';
 
 export const STALE = '页面已被其他人修改，请刷新后再保存';
 
@@ -36,17 +38,8 @@ export interface WholePage {
   config: string;
 }
 
-/** Header or footer; `params` is the JSON text of an array of widgets. `version` may be sent back with a save. */
-export interface SharedRow extends WholePage {
-  theme_pc_template_content_id: number;
-  theme_pc_template_id: number;
-  company_id: string;
-  params: string;
-  sort_by: number;
-  created: number;
-  updated: number;
-  version: number;
-}
+/** Header or footer as the wire has it. */
+export type SharedRow = Exclude<TemplateShared, unknown[]>;
 
 function rowsOf(widgets: RawWidget[]): WidgetRow[] {
   return widgets.map((widget) => ({
@@ -61,14 +54,14 @@ async function liveWidgets(context: Context, row: PageRecord): Promise<PageDocum
   return laid?.document.widgets ?? [];
 }
 
-function sharedRow(row: PageRecord, widgets: RawWidget[]): SharedRow {
+function sharedRow(row: PageRecord, name: SharedRow['name'], widgets: RawWidget[]): SharedRow {
   const params = JSON.stringify(widgets);
   return {
     id: row.pageId,
     theme_pc_template_content_id: row.pageId,
     theme_pc_template_id: 0,
     company_id: '1',
-    name: row.kind,
+    name,
     params,
     config: params,
     sort_by: 1,
@@ -114,7 +107,11 @@ export async function shopContent(context: Context, input: Input): Promise<Widge
 /** Header or footer with live data; [] when it was never saved (contract 1.2). */
 export async function shopShared(context: Context, input: Input): Promise<SharedRow | []> {
   const row = await namedShared(context, textOf(input['page_name'], 20));
-  return row?.publishedVersion ? sharedRow(row, await liveWidgets(context, row)) : [];
+  return row?.publishedVersion ? sharedRow(row, nameOf(row), await liveWidgets(context, row)) : [];
+}
+
+function nameOf({ kind }: PageRecord): SharedRow['name'] {
+  return kind === 'footer' ? 'footer' : 'header';
 }
 
 async function savedWidgets(context: Context, row: PageRecord): Promise<RawWidget[]> {
@@ -131,7 +128,7 @@ export async function operatorContent(context: Context, input: Input): Promise<W
 /** Operator: header or footer as saved; [] when never saved. */
 export async function operatorShared(context: Context, input: Input): Promise<SharedRow | []> {
   const row = await namedShared(context, textOf(input['page_name'], 20));
-  return row?.publishedVersion ? sharedRow(row, await savedWidgets(context, row)) : [];
+  return row?.publishedVersion ? sharedRow(row, nameOf(row), await savedWidgets(context, row)) : [];
 }
 
 /** A version plus publish. With a `version` field a stale one is refused; foreign designers send none. */
@@ -143,7 +140,7 @@ async function savePublished(
   const widgets = readWidgets(input['config']);
   if (isFailure(widgets)) return widgets;
   const expected = intOf(input['version']);
-  return context.db.transaction(async (tx) => {
+  return transact(context.db, async (tx) => {
     const pageId = await find(tx);
     const row = pageId === undefined ? undefined : (await lockPages(tx, [pageId])).get(pageId);
     if (!row) return notFound('模板页面不存在');
@@ -168,5 +165,5 @@ export async function saveShared(context: Context, input: Input): Promise<(Share
   if (name !== 'header' && name !== 'footer') return fail('页面不存在');
   const saved = await savePublished(context, input, async (tx) => (await sharedPage(tx, context, name)).pageId);
   if (isFailure(saved)) return saved;
-  return { ...sharedRow(saved, await savedWidgets(context, saved)), status: true };
+  return { ...sharedRow(saved, name, await savedWidgets(context, saved)), status: true };
 }

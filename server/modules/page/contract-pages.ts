@@ -1,13 +1,13 @@
 /** The page list of the contract: templates of kind index (home) and custom (contract 9). */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Template } from '../../../schemas/types/api/template.ts';
-import type { TemplateList } from '../../../schemas/types/api/template-list.ts';
+import type { Template, TemplateList } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
 import { changePage, deletePage, isTaken } from './pages.ts';
 import type { PageRecord } from './store.ts';
 import { page } from './tables.ts';
+import { transact } from '../system/transact.ts';
 
 const KINDS = { index: 'home', custom: 'custom' } as const;
 
@@ -87,7 +87,7 @@ export async function addTemplate(context: Context, input: Input): Promise<Templ
   if (!kind) return fail('页面类型不合法');
   const now = seconds(context);
   const { title, description, enabled = false } = fields;
-  return context.db.transaction(async (tx) => {
+  return transact(context.db, async (tx) => {
     if (enabled && kind === 'home' && (await isTaken(tx))) return fail(TAKEN);
     const [row] = await tx
       .insert(page)

@@ -1,5 +1,5 @@
 /** Page calls of the shop contract: what shoppers read, and the older designer's calls of operators (contract 9). */
-import type { Operation } from '../../http/operation.ts';
+import type { Handlers } from '../../http/operation.ts';
 import {
   operatorContent,
   operatorShared,
@@ -10,109 +10,15 @@ import {
 } from './contract-content.ts';
 import { addTemplate, deleteTemplate, editTemplate, listTemplates } from './contract-pages.ts';
 
-/** bytes; pages may be large (architecture, wire) */
-export const PAGE_BODY_LIMIT = 8 * 1024 * 1024;
-
-export const pageContractOperations: Operation[] = [
-  {
-    method: 'GET',
-    path: '/h5app/wxapp/pctemplate/getTemplateContent',
-    summary: 'A published page with live data: rows, or one object by page_type',
-    tag: 'theme',
-    access: 'optional',
-    input: 'template-content-query',
-    answer: 'template-content',
-    handle: shopContent,
-  },
-  {
-    method: 'GET',
-    path: '/h5app/wxapp/pctemplate/getHeaderOrFooter',
-    summary: 'Published header or footer with live data',
-    tag: 'theme',
-    access: 'optional',
-    input: 'template-shared-query',
-    answer: 'template-shared',
-    handle: shopShared,
-  },
-  {
-    method: 'GET',
-    path: '/pctemplate/lists',
-    summary: 'Pages of a type',
-    tag: 'admin-designer',
-    access: 'operator',
-    input: 'template-list-query',
-    answer: 'template-list',
-    handle: listTemplates,
-  },
-  {
-    method: 'POST',
-    path: '/pctemplate/add',
-    summary: 'Add a page',
-    tag: 'admin-designer',
-    access: 'operator',
-    input: 'template-fields',
-    answer: 'template',
-    handle: addTemplate,
-  },
-  {
-    method: 'PUT',
-    path: '/pctemplate/edit',
-    summary: 'Rename, enable or disable a page',
-    tag: 'admin-designer',
-    access: 'operator',
-    input: 'template-fields',
-    answer: 'template',
-    handle: editTemplate,
-  },
-  {
-    method: 'DELETE',
-    path: '/pctemplate/delete/:theme_pc_template_id',
-    summary: 'Delete a page with its versions',
-    tag: 'admin-designer',
-    access: 'operator',
-    answer: 'template-done',
-    handle: deleteTemplate,
-  },
-  {
-    method: 'GET',
-    path: '/pctemplate/getTemplateContent',
-    summary: 'Published rows of a page as they were saved',
-    tag: 'admin-designer',
-    access: 'operator',
-    input: 'template-content-query',
-    answer: 'template-content',
-    handle: operatorContent,
-  },
-  {
-    method: 'GET',
-    path: '/pctemplate/getHeaderOrFooter',
-    summary: 'Published header or footer as it was saved',
-    tag: 'admin-designer',
-    access: 'operator',
-    input: 'template-shared-query',
-    answer: 'template-shared',
-    handle: operatorShared,
-  },
-  {
-    method: 'POST',
-    path: '/pctemplate/saveTemplateContent',
-    summary: 'Save and publish the widgets of a page',
-    tag: 'admin-designer',
-    access: 'operator',
-    input: 'template-save',
-    answer: 'template-done',
-    bodyLimit: PAGE_BODY_LIMIT,
-    handle: saveContent,
-  },
-  {
-    method: 'POST',
-    path: '/pctemplate/saveHeaderOrFooter',
-    summary: 'Save and publish header or footer',
-    tag: 'admin-designer',
-    access: 'operator',
-    input: 'template-save',
-    answer: 'template-shared',
-    bodyLimit: PAGE_BODY_LIMIT,
-    handle: saveShared,
-  },
-];
+export const handlers = {
+  shopContent,
+  shopShared,
+  listTemplates,
+  addTemplate,
+  editTemplate,
+  deleteTemplate,
+  operatorContent,
+  operatorShared,
+  saveContent,
+  saveShared,
+} satisfies Handlers;

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCategories, insertGoods, insertMember, insertOperator } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import type { SharedRow, WholePage, WidgetRow } from './contract-content.ts';
-import type { Template } from '../../../schemas/types/api/template.ts';
-import type { TemplateList } from '../../../schemas/types/api/template-list.ts';
+import type { Template, TemplateList } from '../../../schemas/types/contract.ts';
 
 const CONTENT = '/h5app/wxapp/pctemplate/getTemplateContent';
 const SHARED = '/h5app/wxapp/pctemplate/getHeaderOrFooter';

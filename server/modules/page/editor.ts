@@ -1,22 +1,21 @@
 /** What the designer works on: the parts of a page with their drafts, saving them together and putting them live together. */
-import type { MallDraftSaved } from '../../../schemas/types/api/mall-draft-saved.ts';
-import type { MallPage } from '../../../schemas/types/api/mall-page.ts';
-import type { MallVersions } from '../../../schemas/types/api/mall-versions.ts';
+import type { MallDraftSaved, MallPage, MallVersions } from '../../../schemas/types/contract.ts';
 import type { PageDocument, PageIssue } from '../../../engine/content.ts';
 import { unknownTypes } from '../../../engine/document.ts';
 import { desc, eq } from 'drizzle-orm';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, intsOf, listAnswer, type Input } from '../../http/input.ts';
-import { validateWidget, widgetSchemas } from '../../schemas.ts';
+import { validateWidget, widgetSchemas } from './widget-schemas.ts';
 import { readWidgets, type RawWidget } from './content.ts';
 import { STALE } from './contract-content.ts';
 import { layLive } from './live.ts';
 import { listedPage, pageOfInput } from './pages.ts';
-import { parsedVersions } from './published.ts';
+import { parsedVersions } from './versions.ts';
 import {
   currentVersion,
   lockPages,
+  recordDraft,
   recordPublish,
   sharedPages,
   writeVersion,
@@ -25,6 +24,7 @@ import {
   type WrittenVersion,
 } from './store.ts';
 import { page, pageVersion } from './tables.ts';
+import { transact } from '../system/transact.ts';
 
 export type PartName = 'header' | 'body' | 'footer';
 const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
@@ -159,7 +159,7 @@ export async function saveDraft(context: Context, input: Input): Promise<MallDra
   if (isFailure(sent)) return sent;
   const errors = (await Promise.all(sent.map(errorsOf))).flat();
   if (errors.length > 0) return fail(errors[0]?.message ?? '', 422, { errors });
-  return context.db.transaction(async (tx) => {
+  return transact(context.db, async (tx) => {
     const rows = await lockPages(
       tx,
       sent.map((part) => part.pageId),
@@ -185,7 +185,7 @@ export async function publishParts(context: Context, input: Input): Promise<{ pu
   const ids = intsOf(input['parts'] ?? [], 3);
   const versions = (input['versions'] ?? {}) as Record<string, unknown>;
   if (ids.length === 0) return fail('没有需要发布的内容');
-  return context.db.transaction(async (tx) => {
+  return transact(context.db, async (tx) => {
     const rows = await lockPages(tx, ids);
     for (const id of ids) {
       const row = rows.get(id);
@@ -231,7 +231,7 @@ export async function listVersions(context: Context, input: Input): Promise<Mall
 export async function restoreVersion(context: Context, input: Input): Promise<{ version: number } | Failure> {
   const from = intOf(input['version']) ?? 0;
   const pageId = intOf(input['page_id']) ?? 0;
-  return context.db.transaction(async (tx) => {
+  return transact(context.db, async (tx) => {
     const row = (await lockPages(tx, [pageId])).get(pageId);
     const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, from));
     if (!row || old?.pageId !== pageId) return notFound('页面或版本不存在');
@@ -246,6 +246,7 @@ export async function restoreVersion(context: Context, input: Input): Promise<{ 
     const [made] = await tx.insert(pageVersion).values(values).returning({ version: pageVersion.versionId });
     const version = made?.version ?? 0;
     await tx.update(page).set({ draftVersion: version, updated: now }).where(eq(page.pageId, pageId));
+    await recordDraft(tx, context, row, version);
     return { version };
   });
 }

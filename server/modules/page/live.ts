@@ -6,13 +6,13 @@ import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Context } from '../../http/context.ts';
 import { intsOf } from '../../http/input.ts';
-import { widgetSchemas } from '../../schemas.ts';
+import { widgetSchemas } from './widget-schemas.ts';
 import { liveCoupons } from '../coupon/live.ts';
 import { liveCategories } from '../goods/categories.ts';
 import { liveGoods } from '../goods/live.ts';
 import { liveShops } from '../shop/live.ts';
-import type { ParsedVersion } from './published.ts';
 import { page } from './tables.ts';
+import type { ParsedVersion } from './versions.ts';
 
 function statement(db: Db) {
   return db
@@ -35,7 +35,7 @@ function ask<T>(ids: Set<string>, query: (ids: string[]) => Promise<T>, nothing:
 }
 
 /** What is there of the mentioned things, for the shopper of the context; a missing key means it is gone or off sale. */
-export async function liveDataOf(context: Context, references: References): Promise<LiveData> {
+async function liveDataOf(context: Context, references: References): Promise<LiveData> {
   const [goods, coupon, shop, category, pages] = await Promise.all([
     ask(references.goods, (ids) => liveGoods(context, ids), new Map()),
     ask(references.coupon, (ids) => liveCoupons(context, ids), new Map()),

@@ -1,14 +1,14 @@
 /** Rules of the list of pages: names, which one is in use, what may go. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import type { MallPage } from '../../../schemas/types/api/mall-page.ts';
-import type { MallPages } from '../../../schemas/types/api/mall-pages.ts';
+import type { MallPage } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, listAnswer, textOf, type Input } from '../../http/input.ts';
+import { intOf, textOf, type Input } from '../../http/input.ts';
 import { findPage, lockPages, type PageRecord } from './store.ts';
 import { record } from '../system/audit.ts';
 import { page, pageVersion } from './tables.ts';
+import { transact } from '../system/transact.ts';
 
 export function listedPage(row: PageRecord): MallPage {
   return {
@@ -21,13 +21,6 @@ export function listedPage(row: PageRecord): MallPage {
     has_draft: row.draftVersion !== null,
     published: row.publishedVersion !== null,
   };
-}
-
-const ORDER = sql`array_position(array['home', 'custom', 'header', 'footer'], ${page.kind}), ${page.enabled} desc, ${page.pageId}`;
-
-export async function listPages(context: Context): Promise<MallPages> {
-  const rows = await context.db.select().from(page).orderBy(ORDER).limit(500);
-  return listAnswer(rows.map(listedPage), rows.length);
 }
 
 /** The number of a page in a path, or the failure for it. */
@@ -48,12 +41,13 @@ export async function addPage(context: Context, input: Input): Promise<MallPage 
   const platform = textOf(input['platform'], 10) || 'pc';
   if (platform !== 'pc' && platform !== 'h5') return fail(WRONG_PLATFORM);
   const now = seconds(context);
-  const [row] = await context.db
-    .insert(page)
-    .values({ kind, title, platform, enabled: kind === 'custom', created: now, updated: now })
-    .returning();
-  if (!row) throw new Error('The page was not stored.');
-  return listedPage(row);
+  const values = { kind, title, platform, enabled: kind === 'custom', created: now, updated: now } as const;
+  return transact(context.db, async (tx) => {
+    const [row] = await tx.insert(page).values(values).returning();
+    if (!row) throw new Error('The page was not stored.');
+    await record(context, 'page.add', `page:${row.pageId}`, { before: null, after: { kind, title, platform } }, tx);
+    return listedPage(row);
+  });
 }
 
 /** true when a home page of the head office is in use. */
@@ -76,7 +70,7 @@ export interface PageChange {
   enabled?: boolean | undefined;
 }
 
-async function makeRoom(tx: Db, row: PageRecord, replace: boolean): Promise<Failure | undefined> {
+async function makeRoom(tx: Db, context: Context, row: PageRecord, replace: boolean): Promise<Failure | undefined> {
   const others = and(
     eq(page.kind, 'home'),
     eq(page.platform, row.platform),
@@ -85,11 +79,30 @@ async function makeRoom(tx: Db, row: PageRecord, replace: boolean): Promise<Fail
     ne(page.pageId, row.pageId),
   );
   if (replace) {
-    await tx.update(page).set({ enabled: false }).where(others);
+    const ended = await tx.update(page).set({ enabled: false }).where(others).returning();
+    for (const { pageId, title } of ended)
+      await recordChange(tx, context, 'page.disable', pageId, { title, enabled: true }, { title, enabled: false });
     return undefined;
   }
   const taken = await tx.select({ id: page.pageId }).from(page).where(others);
   return taken.length > 0 ? fail('已有启用的模版') : undefined;
+}
+
+type PageFacts = Pick<PageRecord, 'title' | 'enabled'> & Partial<Pick<PageRecord, 'description'>>;
+
+function factsOf({ title, description, enabled }: PageFacts): PageFacts {
+  return { title, description, enabled };
+}
+
+async function recordChange(
+  tx: Db,
+  context: Context,
+  action: string,
+  pageId: number,
+  before: PageFacts,
+  after: PageFacts,
+): Promise<void> {
+  await record(context, action, `page:${pageId}`, { before, after }, tx);
 }
 
 /**
@@ -102,7 +115,7 @@ export async function changePage(
   change: PageChange,
   options: { replace: boolean },
 ): Promise<PageRecord | Failure> {
-  return context.db.transaction(async (tx) => {
+  return transact(context.db, async (tx) => {
     const found = await findPage(tx, pageId);
     if (found?.kind === 'home' && change.enabled !== undefined) await lockHomes(tx);
     const row = (await lockPages(tx, [pageId])).get(pageId);
@@ -114,7 +127,7 @@ export async function changePage(
     // Without a home page of its own the mobile site shows that of the desktop.
     if (disables && row.kind === 'home' && row.platform === 'pc' && options.replace)
       return fail('请启用另一个首页来替换当前首页');
-    const taken = enables && row.kind === 'home' ? await makeRoom(tx, row, options.replace) : undefined;
+    const taken = enables && row.kind === 'home' ? await makeRoom(tx, context, row, options.replace) : undefined;
     if (taken) return taken;
     const { title = row.title, description = row.description, enabled = row.enabled } = change;
     const [changed] = await tx
@@ -122,8 +135,10 @@ export async function changePage(
       .set({ title, description, enabled, updated: seconds(context) })
       .where(eq(page.pageId, pageId))
       .returning();
-    if (enables || disables)
-      await record(context, enables ? 'page.enable' : 'page.disable', `page:${pageId}`, { title }, tx);
+    const action = enables ? 'page.enable' : disables ? 'page.disable' : 'page.update';
+    const [before, after] = [factsOf(row), factsOf({ title, description, enabled })];
+    if (JSON.stringify(before) !== JSON.stringify(after))
+      await recordChange(tx, context, action, pageId, before, after);
     return changed ?? row;
   });
 }
@@ -139,14 +154,15 @@ export async function updatePage(context: Context, input: Input): Promise<MallPa
 
 /** Deletes a page with its versions; header, footer and the home page in use stay. */
 export async function deletePage(context: Context, pageId: number): Promise<Failure | undefined> {
-  return context.db.transaction(async (tx) => {
+  return transact(context.db, async (tx) => {
     const row = (await lockPages(tx, [pageId])).get(pageId);
     if (!row) return notFound('页面不存在');
     if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能删除');
     if (row.kind === 'home' && row.enabled) return fail('启用中的首页不能删除，请先启用另一个首页');
     await tx.delete(pageVersion).where(eq(pageVersion.pageId, pageId));
     await tx.delete(page).where(eq(page.pageId, pageId));
-    await record(context, 'page.delete', `page:${pageId}`, { title: row.title, published: row.publishedVersion }, tx);
+    const before = { title: row.title, published: row.publishedVersion };
+    await record(context, 'page.delete', `page:${pageId}`, { before, after: null }, tx);
     return undefined;
   });
 }

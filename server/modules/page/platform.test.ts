@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MallPage } from '../../../schemas/types/api/mall-page.ts';
+import type { MallPage } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import type { EditorPage } from './editor.ts';

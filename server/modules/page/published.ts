@@ -1,18 +1,15 @@
 /** Pages as shoppers see them: published versions, parsed once, with live data laid over at every read. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PageDocument, PageIssue } from '../../../engine/content.ts';
-import { PAGE_CODE, parsePage } from '../../../engine/document.ts';
-import { checkDocument } from '../../../engine/values.ts';
-import { collectReferences, type References } from '../../../engine/references.ts';
-import { cacheOf, type TimedCache } from '../../caches.ts';
+import { PAGE_CODE } from '../../../engine/document.ts';
 import type { Context } from '../../http/context.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { intOf } from '../../http/input.ts';
-import { widgetSchemas } from '../../schemas.ts';
 import { layLive } from './live.ts';
-import { currentVersion, findPage, readTexts, sharedPages, type PageRecord } from './store.ts';
+import { currentVersion, findPage, sharedPages, type PageRecord } from './store.ts';
 import { page, pageVersion, type Platform } from './tables.ts';
+import { parsedVersions, parseVersion, versionCache, type ParsedVersion } from './versions.ts';
 
 /**
  * home: the enabled home page; custom: the enabled page of that number, or the first one; frame: header and footer, with the
@@ -33,51 +30,7 @@ export interface PageParts {
   issues: PageIssue[];
 }
 
-/** A version's document with all that follows from its text alone; a version never changes, so this may be kept. */
-export interface ParsedVersion {
-  document: PageDocument;
-  /** The same with every value checked, for rendering. */
-  checked: PageDocument;
-  issues: PageIssue[];
-  references: References;
-}
-
 type Part = 'header' | 'body' | 'footer';
-
-const DAY = 24 * 3600 * 1000;
-
-function parseVersion(text: string | undefined): ParsedVersion {
-  const { document, issues } = parsePage(text);
-  return {
-    document,
-    checked: checkDocument(document, widgetSchemas),
-    issues,
-    references: collectReferences([document], widgetSchemas),
-  };
-}
-
-function versionCache(context: Context): TimedCache<ParsedVersion> {
-  return cacheOf<ParsedVersion>(context.db, 'page-versions', 50, DAY);
-}
-
-/** Parsed documents by version, from memory or in one query. Missing versions are empty pages. */
-export async function parsedVersions(context: Context, versions: number[]): Promise<Map<number, ParsedVersion>> {
-  const cache = versionCache(context);
-  const now = context.clock.now();
-  const parsed = new Map<number, ParsedVersion>();
-  for (const version of versions) {
-    const known = cache.get(String(version), now);
-    if (known) parsed.set(version, known);
-  }
-  const missing = versions.filter((version) => !parsed.has(version));
-  if (missing.length === 0) return parsed;
-  const texts = await readTexts(context.db, missing);
-  for (const version of missing) {
-    const made = parseVersion(texts.get(version));
-    parsed.set(version, texts.has(version) ? cache.set(String(version), made, now) : made);
-  }
-  return parsed;
-}
 
 const FOR_PC = sql`${page.platform} = 'pc'`;
 /** A page for phones replaces that of the desktop only once it was published. */

@@ -88,7 +88,13 @@ export async function writeVersion(tx: Db, context: Context, made: NewVersion): 
     .set({ ...(publish ? { publishedVersion: version, draftVersion: null } : { draftVersion: version }), updated: now })
     .where(eq(page.pageId, row.pageId));
   if (publish) await recordPublish(tx, context, row, version);
+  else await recordDraft(tx, context, row, version);
   return { version, ids };
+}
+
+/** Notes that the draft is another version. */
+export async function recordDraft(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
+  await record(context, 'page.draft', `page:${row.pageId}`, { before: row.draftVersion, after }, tx);
 }
 
 /** Notes that shoppers see another version (checklist 37). */

@@ -1,14 +1,13 @@
 /** GET distributor/pickuplocation: the places of one shop (contract; facts of the checkout). */
 import { asc, eq } from 'drizzle-orm';
-import type { PickupList } from '../../../schemas/types/api/pickup-list.ts';
-import type { PickupLocation } from '../../../schemas/types/api/pickup-location.ts';
+import type { PickupList, PickupLocation } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, type Input } from '../../http/input.ts';
-import { pickupDays } from '../order/reception.ts';
+import { pickupDays } from './days.ts';
 import { pickupLocation } from './tables.ts';
 
 function locationAnswer(row: typeof pickupLocation.$inferSelect, now: number): PickupLocation {
-  const dates = pickupDays(row, now);
+  const days = pickupDays(row, now);
   return {
     id: String(row.id),
     company_id: '1',
@@ -23,8 +22,9 @@ function locationAnswer(row: typeof pickupLocation.$inferSelect, now: number): P
     hours: row.hours,
     workdays: row.workdays.map(String),
     wait_pickup_days: row.waitDays,
-    latest_pickup_time: dates.at(-1) ?? '',
-    pickup_dates: dates,
+    latest_pickup_time: days.at(-1)?.date ?? '',
+    pickup_dates: days.map(({ date }) => date),
+    pickup_days: days,
   };
 }
 

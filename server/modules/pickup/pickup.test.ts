@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PickupList } from '../../../schemas/types/api/pickup-list.ts';
+import type { PickupList } from '../../../schemas/types/contract.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { pickupLocation } from './tables.ts';
 

@@ -8,13 +8,13 @@ import { fileFor } from './store.ts';
 export function registerPictures(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { folder: string; name: string } }>('/pictures/:folder/:name', async (request, reply) => {
     const { folder, name } = request.params;
-    const file = await fileFor(services.config, folder, name);
+    const found = await fileFor(services.config, folder, name);
     reply.header('x-content-type-options', 'nosniff');
-    if (!file) return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('not found');
+    if (!found) return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('not found');
     return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', found.isFinal ? 'public, max-age=31536000, immutable' : 'no-cache')
       .header('content-security-policy', "default-src 'none'")
       .type(name.endsWith('.png') ? 'image/png' : 'image/jpeg')
-      .send(createReadStream(file));
+      .send(createReadStream(found.file));
   });
 }

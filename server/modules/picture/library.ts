@@ -1,15 +1,14 @@
 /** The picture library of operators: upload tokens, registering uploaded files, finding and removing them. */
 import { desc, ilike, inArray, sql } from 'drizzle-orm';
-import type { Picture } from '../../../schemas/types/api/picture.ts';
-import type { Pictures } from '../../../schemas/types/api/pictures.ts';
-import type { UploadDriver } from '../../../schemas/types/api/upload-driver.ts';
-import type { UploadToken } from '../../../schemas/types/api/upload-token.ts';
+import type { Picture, Pictures, UploadDriver, UploadToken } from '../../../schemas/types/contract.ts';
 import { Failure, fail } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { record } from '../system/audit.ts';
 import { pictureUrl, readStored } from './store.ts';
 import { picture } from './tables.ts';
 import { uploadToken } from './token.ts';
+import { transact } from '../system/transact.ts';
 
 function libraryPicture(row: typeof picture.$inferSelect): Picture {
   const url = pictureUrl(row.storageKey);
@@ -61,12 +60,16 @@ export async function registerPicture(context: Context, input: Input): Promise<P
   const { type, size, width, height } = stored;
   const imageCatId = intOf(input['image_cat_id']) ?? 2;
   const values = { imageCatId, name, storageKey: key, type, size, width, height, created: seconds(context) };
-  const [row] = await context.db
-    .insert(picture)
-    .values(values)
-    .onConflictDoUpdate({ target: picture.storageKey, set: { name, imageCatId } })
-    .returning();
-  return row ? libraryPicture(row) : fail('图片保存失败');
+  return transact(context.db, async (tx) => {
+    const [row] = await tx
+      .insert(picture)
+      .values(values)
+      .onConflictDoUpdate({ target: picture.storageKey, set: { name, imageCatId } })
+      .returning();
+    if (!row) return fail('图片保存失败');
+    await record(context, 'picture.add', `picture:${row.imageId}`, { before: null, after: { name, key } }, tx);
+    return libraryPicture(row);
+  });
 }
 
 function likePattern(text: string): string {
@@ -97,6 +100,11 @@ export async function listPictures(context: Context, input: Input): Promise<Pict
 /** Takes pictures out of the library. Their files stay: pages may still show them. */
 export async function deletePictures(context: Context, input: Input): Promise<{ status: true }> {
   const ids = intsOf(input['image_id'], 100);
-  if (ids.length > 0) await context.db.delete(picture).where(inArray(picture.imageId, ids));
+  if (ids.length === 0) return { status: true };
+  await transact(context.db, async (tx) => {
+    const gone = await tx.delete(picture).where(inArray(picture.imageId, ids)).returning();
+    for (const { imageId, name, storageKey: key } of gone)
+      await record(context, 'picture.delete', `picture:${imageId}`, { before: { name, key }, after: null }, tx);
+  });
   return { status: true };
 }

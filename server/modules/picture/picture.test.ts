@@ -10,8 +10,7 @@ import { insertOperator } from '../../testing/fixtures.ts';
 import { validatorOf } from '../../http/schemas.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { registerPictures } from './files.ts';
-import type { Picture } from '../../../schemas/types/api/picture.ts';
-import type { UploadToken } from '../../../schemas/types/api/upload-token.ts';
+import type { Picture, UploadToken } from '../../../schemas/types/contract.ts';
 
 const WRONG_TYPE = '上传图片只能是 JPG 或者 PNG 格式!';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-pictures-'));
@@ -69,7 +68,7 @@ async function store(fields: Record<string, string>, file?: Parameters<typeof fo
 
 /** What is wrong with an answer, by its API schema. */
 function unlike(schema: string, answer: unknown): unknown[] {
-  const validate = validatorOf(schema);
+  const validate = validatorOf({ $ref: `../api/${schema}.json` });
   validate(answer);
   return validate.errors ?? [];
 }

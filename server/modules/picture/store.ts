@@ -1,13 +1,17 @@
 /** Picture files below DATA_DIR/pictures: checked by content, kept under random names, served in fixed sizes. */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_SIZES } from '../../../engine/picture.ts';
 import type { Config } from '../../config.ts';
+import { log } from '../../log.ts';
+import { keepFolder } from '../../db/folder.ts';
 import { Failure, fail } from '../../http/answer.ts';
 
-export const WRONG_TYPE = '上传图片只能是 JPG 或者 PNG 格式!';
+const NOT_STORED = '图片保存失败，请稍后再试';
+const WRONG_TYPE = '上传图片只能是 JPG 或者 PNG 格式!';
 /** bytes */
 export const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
@@ -35,8 +39,16 @@ export function pictureUrl(key: string): string {
   return `/pictures/${key}`;
 }
 
-export function folderOf(config: Config): string {
+function folderOf(config: Config): string {
   return path.join(config.dataDir, 'pictures');
+}
+
+/** Folders that were made while everybody could write them; pictures are for everybody to read and for us to write. */
+export function keepPictureFolders(config: Config): void {
+  const folder = folderOf(config);
+  keepFolder(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) keepFolder(path.join(folder, entry.name), 0o755);
 }
 
 function kindOf(bytes: Buffer): 'jpg' | 'png' | undefined {
@@ -58,6 +70,19 @@ async function sizeOf(bytes: Buffer, kind: 'jpg' | 'png'): Promise<{ width: numb
   }
 }
 
+/** Writes beside and renames: a file is complete when it has its name, and nothing stays of one that could not be written. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o755 });
+    await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o644 });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
 /** Checks the bytes and writes them as they are. Refuses everything but whole JPG and PNG pictures of at most 40 megapixels. */
 export async function storePicture(config: Config, bytes: Buffer): Promise<StoredPicture | Failure> {
   const kind = kindOf(bytes);
@@ -66,8 +91,12 @@ export async function storePicture(config: Config, bytes: Buffer): Promise<Store
   const name = randomBytes(16).toString('hex');
   const key = `${name.slice(0, 2)}/${name.slice(2)}.${kind}`;
   const file = path.join(folderOf(config), key);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, bytes, { flag: 'wx' });
+  try {
+    await writeWhole(file, bytes);
+  } catch (error) {
+    log.error({ err: error }, 'A picture could not be stored');
+    return fail(NOT_STORED, 503);
+  }
   return {
     key,
     type: kind === 'jpg' ? 'image/jpeg' : 'image/png',
@@ -97,32 +126,45 @@ async function exists(file: string): Promise<boolean> {
   return handle !== undefined;
 }
 
-/** Makes a size beside the original; complete before it gets its name, so that no reader sees half a file. */
-async function makeSize(original: string, target: string, side: number): Promise<void> {
-  const unfinished = `${target}.${randomBytes(4).toString('hex')}`;
-  await sharp(original, { limitInputPixels: MAX_PIXELS })
-    .rotate()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .toFile(unfinished);
-  await rename(unfinished, target);
+/** Makes a size; false when it cannot be written or made, e.g. when the disk is full. */
+async function makeSize(original: string, target: string, side: number): Promise<boolean> {
+  try {
+    const image = sharp(original, { limitInputPixels: MAX_PIXELS });
+    const size = image.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    await writeWhole(target, await size.toBuffer());
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'A size of a picture could not be made');
+    return false;
+  }
+}
+
+export interface PictureFile {
+  file: string;
+  /** false when the original stands in for a size that could not be made */
+  isFinal: boolean;
+}
+
+async function sized(folder: string, original: string, name: string, side: number): Promise<PictureFile | undefined> {
+  const target = path.join(folder, name);
+  if (await exists(target)) return { file: target, isFinal: true };
+  if (!(await exists(original))) return undefined;
+  const isFinal = await makeSize(original, target, side);
+  return { file: isFinal ? target : original, isFinal };
 }
 
 /**
  * The file for an address `/pictures/AB/NAME`: the original, or a size of it by the suffix `_400x400` or `_400`, made at the
  * first request. Only the sizes of engine/picture exist. undefined for everything else.
  */
-export async function fileFor(config: Config, folder: string, name: string): Promise<string | undefined> {
-  const sized = SIZED.exec(name);
-  const key = `${folder}/${sized ? `${sized[1]}.${sized[4]}` : name}`;
+export async function fileFor(config: Config, folder: string, name: string): Promise<PictureFile | undefined> {
+  const size = SIZED.exec(name);
+  const key = `${folder}/${size ? `${size[1]}.${size[4]}` : name}`;
   if (!isKey(key)) return undefined;
   const original = path.join(folderOf(config), key);
-  if (!sized) return (await exists(original)) ? original : undefined;
-  const side = Number(sized[2]);
-  const isSquare = sized[3] === undefined || sized[3] === sized[2];
-  if (!isSquare || !PICTURE_SIZES.some((size) => size === side)) return undefined;
-  const target = path.join(folderOf(config), folder, name);
-  if (await exists(target)) return target;
-  if (!(await exists(original))) return undefined;
-  await makeSize(original, target, side);
-  return target;
+  if (!size) return (await exists(original)) ? { file: original, isFinal: true } : undefined;
+  const side = Number(size[2]);
+  const isSquare = size[3] === undefined || size[3] === size[2];
+  if (!isSquare || !PICTURE_SIZES.some((known) => known === side)) return undefined;
+  return sized(path.dirname(original), original, name, side);
 }

@@ -31,7 +31,7 @@ export interface Running {
 export type Moment = number | Placeholder;
 
 /** Whether promotion `p` runs. */
-const promotionRuns = (now: Moment) => sql`p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint`;
+export const promotionRuns = (now: Moment) => sql`p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint`;
 
 /**
  * A column of `Running[]`: all that runs for the variants, as a select of item_id; with `coming` flash sales too that

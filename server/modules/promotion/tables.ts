@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { FullPromotion } from '../order/pricing/types.ts';
 
-export type PromotionKind = FullPromotion['kind'] | 'limited_time_sale' | 'package';
+/** Spend-and-save promotions; a line is bound to one of them at most (contract 4.4, 4.5). */
+export const FULL_KINDS = ['full_minus', 'full_discount', 'full_gift'] as const;
+
+export type FullKind = (typeof FULL_KINDS)[number];
+
+export type PromotionKind = FullKind | 'limited_time_sale' | 'package';
 
 /** Promotions. Times in Unix seconds; money in cents. `rule` is of the full_* kinds (contract 3, 4). */
 export const promotion = pgTable(

@@ -1,11 +1,12 @@
+import { log } from '../../log.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MallPlace } from '../../../schemas/types/api/mall-place.ts';
+import type { MallPlace } from '../../../schemas/types/contract.ts';
 import { insertAll } from '../../seed/bulk.ts';
 import { seedRegions } from '../../seed/basics.ts';
 import { regions } from '../../seed/data/regions.ts';
-import { shops } from '../../seed/data/shops.ts';
+import { mall } from '../../seed/data/mall.ts';
 import { onBoth, testApp, type TestApp } from '../../testing/harness.ts';
 import { cityPlaces } from './nearest-city.ts';
 import { mapService } from './map-service.ts';
@@ -69,7 +70,7 @@ onBoth('the position of a shopper', (start) => {
 
   it('is in the nearest city', async () => {
     expect(await ask(HANGZHOU)).toEqual({ province: '浙江省', city: '杭州市', area: '' });
-    for (const { lat, lng, province, city } of shops)
+    for (const { lat, lng, province, city } of mall.shops)
       expect(await ask({ lat, lng }, '10.0.0.1')).toEqual({ province, city, area: '' });
   });
 
@@ -135,15 +136,15 @@ describe('the map service', () => {
       { id: 330000, parentId: 0, label: '浙江省' },
       { id: 330100, parentId: 330000, label: '杭州市' },
     ]);
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     stub.says(200, found({ province: '浙江省', city: '杭州市', district: '西湖区' }));
     expect(await ask({ lat: 30.26212, lng: 120.13357 })).toMatchObject({ area: '西湖区' });
     expect(await ask({ lat: 30.26241, lng: 120.13362 })).toMatchObject({ area: '西湖区' });
     expect(stub.asked.map((url) => url.searchParams.get('location'))).toEqual(['120.134,30.262']);
     stub.says(503, {});
     expect(await ask({ lat: 30.3, lng: 120.2 })).toEqual({ province: '浙江省', city: '杭州市', area: '' });
-    expect(log).toHaveBeenCalledOnce();
-    log.mockRestore();
+    expect(warned).toHaveBeenCalledOnce();
+    warned.mockRestore();
     await app.close();
   });
 });

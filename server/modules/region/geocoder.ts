@@ -1,14 +1,11 @@
 /** From a position to the names of the place it is in (reverse lookup), behind one interface (storefront spec 4, nearby shops). */
-import type { MallPlace } from '../../../schemas/types/api/mall-place.ts';
+import type { MallPlace } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
+import { log } from '../../log.ts';
 import { mapService } from './map-service.ts';
 import { nearestCity } from './nearest-city.ts';
-
-export interface Geocoder {
-  /** The place at a position in degrees; undefined where nothing is known. Rejects when it cannot be asked. */
-  locate(lat: number, lng: number): Promise<MallPlace | undefined>;
-}
+import type { Geocoder } from './reverse-lookup.ts';
 
 type Facts = Pick<Context, 'db' | 'clock' | 'config'>;
 
@@ -20,7 +17,7 @@ function orElse(first: Geocoder, second: Geocoder): Geocoder {
         const place = await first.locate(lat, lng);
         if (place) return place;
       } catch (error) {
-        console.error('The map service did not answer:', error instanceof Error ? error.message : error);
+        log.warn({ err: error }, 'The map service did not answer');
       }
       return second.locate(lat, lng);
     },
@@ -28,7 +25,7 @@ function orElse(first: Geocoder, second: Geocoder): Geocoder {
 }
 
 /** The map service where a key is configured, else (and where it fails) the nearest city of the region tree. */
-export function geocoderOf(context: Facts): Geocoder {
+function geocoderOf(context: Facts): Geocoder {
   const { mapKey, mapOrigin } = context.config;
   const cities = nearestCity(context);
   return mapKey ? orElse(mapService({ origin: mapOrigin, key: mapKey }), cities) : cities;

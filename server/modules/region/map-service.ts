@@ -1,6 +1,6 @@
 /** Reverse lookup by a map service that answers like AMap's v3/geocode/regeo. */
-import type { MallPlace } from '../../../schemas/types/api/mall-place.ts';
-import type { Geocoder } from './geocoder.ts';
+import type { MallPlace } from '../../../schemas/types/contract.ts';
+import type { Geocoder } from './reverse-lookup.ts';
 
 /** Milliseconds; a shopper is waiting, and the nearest city is known without it. */
 const TIMEOUT = 3000;

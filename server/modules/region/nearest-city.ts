@@ -1,7 +1,7 @@
 /** Reverse lookup without anybody's help: the nearest city of the region tree. Borders are not known, so near them it may be the neighbour. */
 import type { Context } from '../../http/context.ts';
-import file from '../../seed/data/city-places.json' with { type: 'json' };
-import type { Geocoder } from './geocoder.ts';
+import file from './city-places.json' with { type: 'json' };
+import type { Geocoder } from './reverse-lookup.ts';
 import { regionTree } from './tree.ts';
 
 /** Kilometres beyond which a position is in none of the cities; prefectures of the far west are this wide. */

@@ -1,11 +1,11 @@
-import type { MallPlace } from '../../../schemas/types/api/mall-place.ts';
+import type { MallPlace } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
-import type { Operation } from '../../http/operation.ts';
-import { positionOf } from '../shop/position.ts';
+import type { Handlers } from '../../http/operation.ts';
 import { addressKey, hit } from '../system/rate-limit.ts';
 import { placeAt } from './geocoder.ts';
+import { positionOf } from './position.ts';
 import { regionTree } from './tree.ts';
 
 /** Lookups of an address in a minute: each may cost the mall money. */
@@ -20,24 +20,4 @@ async function position(context: Context, input: Input): Promise<MallPlace | Fai
   return (await placeAt(context, here)) ?? context.config.defaultCity;
 }
 
-export const regionOperations: Operation[] = [
-  {
-    method: 'GET',
-    path: '/h5app/wxapp/espier/address',
-    summary: 'Provinces, cities and counties as a tree',
-    tag: 'region',
-    access: 'none',
-    answer: 'region-tree',
-    handle: regionTree,
-  },
-  {
-    method: 'GET',
-    path: '/mall/position',
-    summary: 'Province, city and district of a position; the default city without one',
-    tag: 'region',
-    access: 'none',
-    input: 'mall-place-query',
-    answer: 'mall-place',
-    handle: position,
-  },
-];
+export const handlers = { regionTree, position } satisfies Handlers;

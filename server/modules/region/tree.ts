@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { RegionNode } from '../../../schemas/types/api/region-node.ts';
+import type { RegionNode } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
 import { region } from './tables.ts';

@@ -1,13 +1,12 @@
 /** Reviews and replies as everybody sees them: neither order nor reviewer's number leave, names are masked. */
 import { safePicture } from '../../../engine/address.ts';
-import type { ReviewReply } from '../../../schemas/types/api/review-reply.ts';
-import type { Review } from '../../../schemas/types/api/review.ts';
+import type { Review, ReviewReply } from '../../../schemas/types/contract.ts';
 
-export const ANONYMOUS = '匿名用户';
+const ANONYMOUS = '匿名用户';
 const SELLER = '商家';
 
 /** The first character and two stars; whoever has no name is a member. */
-export function maskedName(name: string | null): string {
+function maskedName(name: string | null): string {
   const [first] = name ?? '';
   return first ? `${first}**` : '会员';
 }

@@ -1,7 +1,6 @@
 /** Writing reviews: of the member's own finished order, each goods once, whatever is sent however often (checklist 4, 16, 27). */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ReviewCreated } from '../../../schemas/types/api/review-created.ts';
-import type { ReviewReply } from '../../../schemas/types/api/review-reply.ts';
+import type { ReviewCreated, ReviewReply } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
@@ -10,7 +9,8 @@ import { lockOrder } from '../order/change.ts';
 import { orderLine, orders } from '../order/tables.ts';
 import { isKey, pictureUrl } from '../picture/store.ts';
 import { hit } from '../system/rate-limit.ts';
-import { digest, once, orRefuse, refuse } from '../trade/idempotent.ts';
+import { digest, once } from '../system/idempotent.ts';
+import { orRefuse, refuse } from '../system/transact.ts';
 import { replyAnswer } from './answers.ts';
 import { review, reviewReply } from './tables.ts';
 

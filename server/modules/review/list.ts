@@ -1,7 +1,6 @@
 /** Reading reviews (storefront spec 7.3): one query a page, with the counts and the first replies in it. */
 import { sql } from 'drizzle-orm';
-import type { ReviewList } from '../../../schemas/types/api/review-list.ts';
-import type { ReviewReplyList } from '../../../schemas/types/api/review-reply-list.ts';
+import type { ReviewList, ReviewReplyList } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
 import { intOf, listAnswer, pagingOf, type Input } from '../../http/input.ts';
 import { replyAnswer, reviewAnswer, type ReplyRow, type ReviewRow } from './answers.ts';

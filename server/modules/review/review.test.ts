@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ReviewCreated } from '../../../schemas/types/api/review-created.ts';
-import type { ReviewList } from '../../../schemas/types/api/review-list.ts';
-import type { ReviewReplyList } from '../../../schemas/types/api/review-reply-list.ts';
+import type { ReviewCreated, ReviewList, ReviewReplyList } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import { insertGoods, insertMember, insertShirt, insertShop, NOW } from '../../testing/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';

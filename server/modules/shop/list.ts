@@ -1,16 +1,15 @@
 /** Shops: the list with distances, the shop of a page, and the operator's picker. */
 import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
-import type { ShopList } from '../../../schemas/types/api/shop-list.ts';
-import type { ShopRow } from '../../../schemas/types/api/shop-row.ts';
-import type { ShopValid } from '../../../schemas/types/api/shop-valid.ts';
+import type { ShopList, ShopRow, ShopValid } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
 import { containing, flagOf, intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
 import { defaultAddress } from '../address/service.ts';
-import { couponCard } from '../coupon/card.ts';
+import { couponCard } from '../promotion/coupon-card.ts';
 import { coupon } from '../coupon/tables.ts';
+import { pickupLocation } from '../pickup/tables.ts';
 import { seconds } from '../../http/context.ts';
 import { brandSetting } from '../system/settings.ts';
-import { distanceOf, positionOf, type Position } from './position.ts';
+import { distanceOf, positionOf, type Position } from '../region/position.ts';
 import { shopTags } from './tag-column.ts';
 import { shop, shopTag, shopTagLink } from './tables.ts';
 
@@ -49,9 +48,10 @@ function shopFields(
 function distanceFields(metres: number | null): Pick<ShopRow, 'distance' | 'distance_show' | 'distance_unit'> {
   if (metres === null) return { distance: null, distance_show: '', distance_unit: '' };
   const whole = Math.round(metres);
+  const distance = whole / 1000;
   return whole < 1000
-    ? { distance: whole, distance_show: String(whole), distance_unit: 'm' }
-    : { distance: whole, distance_show: (whole / 1000).toFixed(1), distance_unit: 'km' };
+    ? { distance, distance_show: String(whole), distance_unit: 'm' }
+    : { distance, distance_show: distance.toFixed(1), distance_unit: 'km' };
 }
 
 /** type 1 is by place: province, city and area, as far as they are given. */
@@ -123,7 +123,7 @@ async function allTags(context: Context): Promise<Tags> {
 
 /**
  * GET distributor/list: open shops, nearest first where a position is given. With type 1 those of a place; when there are none,
- * all of them with is_recommend 1, so that nobody sees an empty list. Distances in metres.
+ * all of them with is_recommend 1, so that nobody sees an empty list. Distances in km.
  */
 export async function listShops(context: Context, input: Input): Promise<ShopList> {
   const open = and(eq(shop.isValid, true), filtersOf(input));
@@ -174,16 +174,19 @@ const NOWHERE: Row = {
   isValid: true,
 };
 
-function validAnswer(row: Row, tags: Tags): ShopValid {
+function validAnswer(row: Row, tags: Tags, hasPickup: boolean): ShopValid {
   const isHeadOffice = row.distributorId === 0;
   return {
     ...shopFields(row, tags),
     status: row.isValid,
-    is_ziti: false,
+    is_ziti: hasPickup,
     is_delivery: true,
     distributor_self: isHeadOffice ? 1 : 0,
   };
 }
+
+/** Whether orders of the shop can be fetched; its table is written out as in shopTags. */
+const hasPickupPlace = sql<boolean>`exists (select 1 from ${pickupLocation} p where p.shop_id = shop.distributor_id)`;
 
 /** GET distributor/is_valid: the shop of distributor_id, else the nearest, else the head office; status false when it is closed or unknown. */
 export async function validShop(context: Context, input: Input): Promise<ShopValid> {
@@ -191,14 +194,17 @@ export async function validShop(context: Context, input: Input): Promise<ShopVal
   const position = asked === undefined ? positionOf(input) : undefined;
   if (asked || position) {
     const [row] = await context.db
-      .select({ shop, tags: shopTags })
+      .select({ shop, tags: shopTags, hasPickup: hasPickupPlace })
       .from(shop)
       .where(position ? eq(shop.isValid, true) : eq(shop.distributorId, asked ?? 0))
       .orderBy(position ? asc(distanceOf(position)) : asc(shop.distributorId))
       .limit(1);
-    if (row) return validAnswer(row.shop, row.tags ?? []);
-    if (asked) return validAnswer({ ...NOWHERE, distributorId: asked, isValid: false }, []);
+    if (row) return validAnswer(row.shop, row.tags ?? [], row.hasPickup);
+    if (asked) return validAnswer({ ...NOWHERE, distributorId: asked, isValid: false }, [], false);
   }
-  const { brand_name: name, logo, intro } = await brandSetting(context);
-  return validAnswer({ ...NOWHERE, name, logo, intro }, []);
+  const [{ brand_name: name, logo, intro }, [own]] = await Promise.all([
+    brandSetting(context),
+    context.db.select({ id: pickupLocation.id }).from(pickupLocation).where(eq(pickupLocation.shopId, 0)).limit(1),
+  ]);
+  return validAnswer({ ...NOWHERE, name, logo, intro }, [], own !== undefined);
 }

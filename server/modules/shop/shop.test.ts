@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
-import type { RegionTree } from '../../../schemas/types/api/region-tree.ts';
-import type { ShopList } from '../../../schemas/types/api/shop-list.ts';
-import type { ShopValid } from '../../../schemas/types/api/shop-valid.ts';
+import type { RegionTree, ShopList, ShopValid } from '../../../schemas/types/contract.ts';
 import { insertCoupon, insertOperator, insertShop } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { pickupLocation } from '../pickup/tables.ts';
 import { region } from '../region/tables.ts';
 import { putSetting } from '../system/settings.ts';
 import { liveShops } from './live.ts';
@@ -73,9 +72,11 @@ onBoth('shops', (start) => {
       hour: '09:00-21:00',
       tagList: near.tagList,
     });
-    expect(near.list[0]?.distance).toBeLessThan(100);
+    expect(near.list[0]?.distance).toBeLessThan(0.1);
+    expect(Number(near.list[0]?.distance_show)).toBe((near.list[0]?.distance ?? 0) * 1000);
     expect(near.list[1]).toMatchObject({ distance_unit: 'km', store_address: '北京市朝阳区路1号' });
     expect(Number(near.list[1]?.distance_show)).toBeCloseTo(1067, -1);
+    expect(near.list[1]?.distance).toBeCloseTo(1067, -1);
     expect(await names({ ...HERE, sort_type: 2 })).toBe('北京店,上海店');
     expect((await list({ lat: 'x', lng: 999 })).list[0]).toMatchObject({ distance: null, distance_show: '' });
   });
@@ -125,6 +126,25 @@ onBoth('shops', (start) => {
       status: true,
     });
     expect(await valid({ distributor_id: 0, ...HERE })).toMatchObject({ distributor_self: 1 });
+  });
+
+  it('says which shops have places to fetch orders at', async () => {
+    expect([(await valid({ distributor_id: 2 })).is_ziti, (await valid({})).is_ziti]).toEqual([false, false]);
+    const counter = { city: '上海市', area: '黄浦区', address: '路2号', hours: [], workdays: [1] };
+    await app.db.insert(pickupLocation).values([
+      { shopId: 2, name: '前台', ...counter },
+      { shopId: 0, name: '总店', ...counter },
+    ]);
+    const ids = [1, 2, 0];
+    const found = await Promise.all(ids.map((distributor_id) => valid({ distributor_id })));
+    expect(found.map(({ is_ziti }) => is_ziti)).toEqual([false, true, true]);
+    expect((await valid(HERE)).is_ziti).toBe(true);
+  });
+
+  it('answers the older names of the list', async () => {
+    const found = await app.post<ShopList>('/h5app/wxapp/store.search', { form: { keywords: '北京' } });
+    expect(found.data.list.map(({ name }) => name)).toEqual(['北京店']);
+    expect((await app.get<ShopList>('/h5app/wxapp/store/list')).data.total_count).toBe(2);
   });
 
   it('lets operators pick among all shops, and pages show open ones', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { givenRows } from '../../db/given-rows.ts';
 import type { StatementPart } from '../../db/prepared.ts';
-import { sumOf } from '../order/pricing/spread.ts';
+import { sumOf } from '../pricing/spread.ts';
 
 export interface Pieces {
   itemId: number;
@@ -22,22 +22,29 @@ export function byItem(pieces: readonly Pieces[]): Pieces[] {
   }));
 }
 
-const bought = givenRows('bought', { n: 'int', item_id: 'int', num: 'int' });
+const bought = givenRows('bought', { n: 'int', user_id: 'int', item_id: 'int', num: 'int' });
 
-/** Values of lockedShelf: the pieces of each order, which is `n` by its place. */
-export function boughtPieces(pieces: readonly (readonly Pieces[])[]): Record<string, unknown[]> {
+/** Values of lockedShelf: the pieces of each buyer's order, which is `n` by its place. */
+export function boughtPieces(
+  orders: readonly { userId: number; pieces: readonly Pieces[] }[],
+): Record<string, unknown[]> {
   return bought.values(
-    pieces.flatMap((entry, index) => byItem(entry).map(({ itemId, num }) => ({ n: index + 1, item_id: itemId, num }))),
+    orders.flatMap(({ userId, pieces }, index) =>
+      byItem(pieces).map(({ itemId, num }) => ({ n: index + 1, user_id: userId, item_id: itemId, num })),
+    ),
   );
 }
 
 /**
  * Parts of the statement that takes the pieces of orders from the shelves (order/place). `short` are the orders for which the
  * shelf has too little once all before them have theirs. The variants are locked by their numbers: a row's lock puts all orders
- * of it into a line, and each sees what the one before left.
+ * of it into a line, and each sees what the one before left. The part `after` has its locks before them.
  */
-export const lockedShelf: StatementPart[] = [
-  ['bought', sql`select n, item_id, num from ${bought.rows}`],
+export const lockedShelf = (after: string): StatementPart[] => [
+  [
+    'bought',
+    sql`select n, user_id, item_id, num from ${bought.rows} where (select count(*) from ${sql.identifier(after)}) >= 0`,
+  ],
   [
     'shelf',
     sql`select item_id, store from sku where item_id = any(array(select item_id from bought))

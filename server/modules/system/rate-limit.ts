@@ -1,11 +1,12 @@
 /** Counters in fixed windows, kept in a table so that every process counts together (checklist 24). */
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { seconds, type Context } from '../../http/context.ts';
 import { rateLimit } from './tables.ts';
 
 type Store = Pick<Context, 'db' | 'clock'>;
 
-function windowOf(context: Store, windowSeconds: number): number {
+/** When the window of now began, in Unix seconds. */
+export function windowOf(context: Store, windowSeconds: number): number {
   const now = seconds(context);
   return now - (now % windowSeconds);
 }
@@ -26,15 +27,6 @@ export async function hit(context: Store, key: string, limit: number, windowSeco
     })
     .returning({ hits: rateLimit.hits });
   return (row?.hits ?? 0) > limit ? windowStart + windowSeconds - seconds(context) : 0;
-}
-
-/** Takes one hit back, for limits that count failures only. */
-export async function forgive(context: Store, key: string, windowSeconds: number): Promise<void> {
-  const windowStart = windowOf(context, windowSeconds);
-  await context.db
-    .update(rateLimit)
-    .set({ hits: sql`greatest(${rateLimit.hits} - 1, 0)` })
-    .where(and(eq(rateLimit.key, key), eq(rateLimit.windowStart, windowStart)));
 }
 
 /** The part of an address a limit counts by: an IPv6 customer has a whole /64. */

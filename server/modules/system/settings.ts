@@ -1,8 +1,9 @@
 /** Site-wide settings by key, and the search-engine texts (TDK) among them. */
 import { eq } from 'drizzle-orm';
-import type { Tdk } from '../../../schemas/types/api/tdk.ts';
+import type { Tdk } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../caches.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { record } from './audit.ts';
 import { setting } from './tables.ts';
 
 /** Page kinds with texts of their own (designer spec 2). */
@@ -22,12 +23,16 @@ export async function getSetting<T>(context: Store, key: string): Promise<T | un
 }
 
 /** Puts a setting; the value is any JSON. */
-export async function putSetting(context: Store, key: string, value: unknown): Promise<void> {
+export async function putSetting(context: Context, key: string, value: unknown): Promise<void> {
   const updated = seconds(context);
-  await context.db
-    .insert(setting)
-    .values({ key, value, updated })
-    .onConflictDoUpdate({ target: setting.key, set: { value, updated } });
+  await context.db.transaction(async (tx) => {
+    const [old] = await tx.select({ value: setting.value }).from(setting).where(eq(setting.key, key)).for('update');
+    await tx
+      .insert(setting)
+      .values({ key, value, updated })
+      .onConflictDoUpdate({ target: setting.key, set: { value, updated } });
+    await record(context, 'setting.put', `setting:${key}`, { before: old?.value ?? null, after: value }, tx);
+  });
   cacheOf(context.db, 'settings', 200, 1000).clear();
 }
 

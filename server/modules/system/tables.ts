@@ -7,13 +7,6 @@ export const setting = pgTable('setting', {
   updated: bigint('updated', { mode: 'number' }).notNull(),
 });
 
-/** Signed-out tokens until they expire by themselves. */
-export const revokedToken = pgTable(
-  'revoked_token',
-  { jti: text('jti').primaryKey(), expires: bigint('expires', { mode: 'number' }).notNull() },
-  (table) => [index('revoked_token_expires').on(table.expires)],
-);
-
 /** Counters of rate limits per key and window; all processes agree on them. */
 export const rateLimit = pgTable(
   'rate_limit',
@@ -26,6 +19,13 @@ export const rateLimit = pgTable(
     primaryKey({ columns: [table.key, table.windowStart] }),
     index('rate_limit_window').on(table.windowStart),
   ],
+);
+
+/** Accounts with the addresses they were signed in from, as hashes: what others try from elsewhere does not slow these down. */
+export const knownAddress = pgTable(
+  'known_address',
+  { key: text('key').primaryKey(), seen: bigint('seen', { mode: 'number' }).notNull() },
+  (table) => [index('known_address_seen').on(table.seen)],
 );
 
 /** Who changed what, for every change of money, stock, permission and page publishing. */
@@ -41,4 +41,71 @@ export const audit = pgTable(
     requestId: text('request_id').notNull(),
   },
   (table) => [index('audit_subject').on(table.subject, table.at)],
+);
+
+/** Answers of calls that must not happen twice, by who called, what and with which key (checklist 4). */
+export const idempotentCall = pgTable(
+  'idempotent_call',
+  {
+    /** member, call and key in one text */
+    key: text('key').primaryKey(),
+    /** SHA-256 of the body */
+    body: text('body').notNull(),
+    /** the answer as JSON text; '' while the call runs */
+    answer: text('answer').notNull().default(''),
+    created: bigint('created', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('idempotent_call_body').on(table.body)],
+);
+
+/** Messages to people, by SMS and e-mail. The text is here alone, and is wiped when it was sent or came too late. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    outboxId: bigint('outbox_id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    channel: text('channel').$type<'sms' | 'email'>().notNull(),
+    recipient: text('recipient').notNull(),
+    /** what it is about, e.g. the kind of a code */
+    kind: text('kind').notNull(),
+    /** of an e-mail */
+    subject: text('subject').notNull().default(''),
+    text: text('text').notNull(),
+    state: text('state').$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** why the last attempt failed; never words of the message */
+    error: text('error').notNull().default(''),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    /** when the next attempt may begin; a process that sends moves it ahead, so no other sends too */
+    nextAt: bigint('next_at', { mode: 'number' }).notNull(),
+    /** after this the message is of no use */
+    expires: bigint('expires', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('outbox_waiting').on(table.state, table.nextAt), index('outbox_created').on(table.created)],
+);
+
+/** The last code sent to a number or e-mail for one purpose, as a hash. */
+export const sentCode = pgTable(
+  'sent_code',
+  {
+    /** purpose and recipient */
+    key: text('key').primaryKey(),
+    /** '' once it was used */
+    hash: text('hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    expires: bigint('expires', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('sent_code_expires').on(table.expires)],
+);
+
+/** Pictures with a code that were handed out and not answered yet. */
+export const pictureCode = pgTable(
+  'picture_code',
+  {
+    token: text('token').primaryKey(),
+    kind: text('kind').notNull(),
+    hash: text('hash').notNull(),
+    expires: bigint('expires', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('picture_code_expires').on(table.expires)],
 );

@@ -1,45 +1,53 @@
 /** POST payment: starts a payment of an unpaid order, or makes it at once (contract 8). */
-import { and, eq } from 'drizzle-orm';
-import type { Payment } from '../../../schemas/types/api/payment.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { Payment } from '../../../schemas/types/contract.ts';
 import { fail, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { textOf, type Input } from '../../http/input.ts';
 import type { Db } from '../../db/database.ts';
-import { lockOrder, type Order } from '../order/change.ts';
-import { nextOrderNumber } from '../order/number.ts';
-import { digest, once, orRefuse, refuse, Refused } from './idempotent.ts';
-import type { PaymentProvider, Started, Trade } from './provider.ts';
+import { lockOrders } from '../order/change.ts';
+import type { Order } from '../order/tables.ts';
+import { sumOf } from '../pricing/spread.ts';
+import { nextOrderNumber } from '../system/number.ts';
+import { digest, once } from '../system/idempotent.ts';
+import { orRefuse, refuse, transact } from '../system/transact.ts';
+import type { PaymentProvider, Started, Trade, TradeOrder } from './provider.ts';
 import { providerOf } from './providers.ts';
+import { tradeFor } from './rows.ts';
 import { settle } from './settle.ts';
-import { trade } from './tables.ts';
+import { trade, tradeOrder } from './tables.ts';
 
-async function tradeIn(tx: Db, order: Order, payType: string, state: Trade['state']): Promise<Trade | undefined> {
-  const same = and(
-    eq(trade.orderId, order.orderId),
-    eq(trade.payType, payType),
-    eq(trade.amount, order.totalFee),
-    eq(trade.state, state),
-  );
-  const [found] = await tx.select().from(trade).where(same).limit(1);
-  return found;
+/** What a trade of these orders pays. */
+function rowsOf(unpaid: readonly Order[]): Pick<TradeOrder, 'orderId' | 'amount'>[] {
+  return unpaid.map(({ orderId, totalFee }) => ({ orderId, amount: totalFee }));
 }
 
-/** The open payment of the same way and amount is used again (contract 8). */
-async function openTrade(tx: Db, context: Context, order: Order, payType: string): Promise<Trade> {
-  const found = await tradeIn(tx, order, payType, 'NOTPAY');
+/** The open payment of the same orders, way and amounts is used again (contract 8). */
+async function openTrade(tx: Db, context: Context, unpaid: readonly Order[], payType: string): Promise<Trade> {
+  const rows = rowsOf(unpaid);
+  const found = await tradeFor(tx, rows, payType, 'NOTPAY');
   if (found) return found;
   const created = seconds(context);
-  const tradeId = await nextOrderNumber(tx, created, order.userId);
-  const { orderId, userId, totalFee: amount } = order;
-  const [made] = await tx.insert(trade).values({ tradeId, orderId, userId, payType, amount, created }).returning();
-  return made ?? refuse(fail('操作失败', 500));
+  const userId = unpaid[0]?.userId ?? 0;
+  const tradeId = await nextOrderNumber(tx, created, userId);
+  const amount = sumOf(rows, (row) => row.amount);
+  const [made] = await tx.insert(trade).values({ tradeId, userId, payType, amount, created }).returning();
+  await tx.insert(tradeOrder).values(rows.map((row) => ({ ...row, tradeId })));
+  return made ?? refuse(fail(MESSAGES.operationFailed, 500));
 }
 
-function answerOf({ tradeId, orderId, payType, amount }: Trade, { paid, qrcodeUrl = '' }: Started): Payment {
+function answerOf(
+  { tradeId, payType, amount }: Trade,
+  paidOrders: readonly Order[],
+  { paid, qrcodeUrl = '' }: Started,
+): Payment {
+  const orderIds = paidOrders.map(({ orderId }) => orderId);
+  const orderId = orderIds[0] ?? '';
   return {
     pay_status: paid,
     pay_type: payType,
     order_id: orderId,
+    order_ids: orderIds,
     qrcode_url: qrcodeUrl,
     code_url: qrcodeUrl,
     trade_info: { trade_id: tradeId, order_id: orderId, trade_source_type: 'normal' },
@@ -47,21 +55,42 @@ function answerOf({ tradeId, orderId, payType, amount }: Trade, { paid, qrcodeUr
   };
 }
 
-/** An order is paid once: pressing again after it was paid this way answers the payment that was made. */
-async function startPayment(tx: Db, context: Context, order: Order, provider: PaymentProvider): Promise<Payment> {
-  const made = order.status === 'PAYED' ? await tradeIn(tx, order, provider.code, 'SUCCESS') : undefined;
-  if (made) return answerOf(made, { paid: true });
-  if (order.status !== 'NOTPAY') refuse(fail(order.payStatus === 'PAYED' ? '该订单已支付' : '该订单无法支付'));
-  if (order.autoCancelAt <= seconds(context)) refuse(fail('该订单已超时，请重新下单'));
-  const open = await openTrade(tx, context, order, provider.code);
-  const started = orRefuse(await provider.start(tx, context, open, order));
+function refusalOf(order: Order, now: number): Failure | undefined {
+  if (order.status !== 'NOTPAY') return fail(order.payStatus === 'PAYED' ? '该订单已支付' : '该订单无法支付');
+  return order.autoCancelAt <= now ? fail('该订单已超时，请重新下单') : undefined;
+}
+
+/** Orders are paid once: pressing again after they were paid this way answers the payment that was made. */
+async function startPayment(
+  tx: Db,
+  context: Context,
+  wanted: readonly Order[],
+  provider: PaymentProvider,
+): Promise<Payment> {
+  const allPaid = wanted.every(({ status }) => status === 'PAYED');
+  const made = allPaid ? await tradeFor(tx, rowsOf(wanted), provider.code, 'SUCCESS') : undefined;
+  if (made) return answerOf(made, wanted, { paid: true });
+  const now = seconds(context);
+  const refusal = wanted.map((order) => refusalOf(order, now)).find((found) => found !== undefined);
+  if (refusal) refuse(refusal);
+  const open = await openTrade(tx, context, wanted, provider.code);
+  const started = orRefuse(await provider.start(tx, context, open));
   const { tradeId, amount } = open;
   if (started.paid) orRefuse(await settle(tx, context, { tradeId, amount, reference: tradeId }));
-  return answerOf(open, started);
+  return answerOf(open, wanted, started);
+}
+
+/** Orders a call names: order_id, or order_ids for several that are paid together. */
+const MOST_ORDERS = 50;
+
+function orderIdsOf(input: Input): string[] {
+  const several = Array.isArray(input['order_ids']) ? (input['order_ids'] as unknown[]) : [];
+  const ids = several.length > 0 ? several : [input['order_id']];
+  return ids.slice(0, MOST_ORDERS).map((id) => textOf(id, 20));
 }
 
 /**
- * Pays the member's order in the way of pay_type. With an Idempotency-Key the same call has the same answer; without one the
+ * Pays the member's order, or several together, in the way of pay_type. With an Idempotency-Key the same call has the same answer; without one the
  * order itself is the key: its open payment is used again, and a paid one answers how it was paid.
  */
 export async function pay(context: Context, input: Input): Promise<Payment | Failure> {
@@ -70,15 +99,10 @@ export async function pay(context: Context, input: Input): Promise<Payment | Fai
   const provider = providerOf(textOf(input['pay_type'], 30));
   if (!provider || !(await provider.offers(context))) return fail('请选择支付方式', 400);
   const make = async (tx: Db): Promise<Payment> => {
-    const order = orRefuse(await lockOrder(tx, textOf(input['order_id'], 20), member.userId));
-    return startPayment(tx, context, order, provider);
+    const wanted = orRefuse(await lockOrders(tx, orderIdsOf(input), member.userId));
+    return startPayment(tx, context, wanted, provider);
   };
   const sent = textOf(context.idempotencyKey, 100);
   if (sent !== '') return once(context, { key: `${member.userId}:payment:${sent}`, body: digest(input) }, make);
-  try {
-    return await context.db.transaction(make);
-  } catch (error) {
-    if (error instanceof Refused) return error.failure;
-    throw error;
-  }
+  return transact(context.db, make);
 }

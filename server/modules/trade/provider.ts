@@ -6,10 +6,10 @@ import type { Db } from '../../db/database.ts';
 import type { Failure } from '../../http/answer.ts';
 import type { Context, Services } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
-import type { Order } from '../order/change.ts';
-import type { refund, trade } from './tables.ts';
+import type { refund, trade, tradeOrder } from './tables.ts';
 
 export type Trade = typeof trade.$inferSelect;
+export type TradeOrder = typeof tradeOrder.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
 
 /** Where the browser is that pays (contract, trade/payment/list). */
@@ -42,7 +42,7 @@ export interface PaymentProvider {
   platforms: readonly Platform[];
   /** whether this way is there for the order's shopper, now */
   offers(context: Context): boolean | Promise<boolean>;
-  start(tx: Db, context: Context, trade: Trade, order: Order): Promise<Started | Failure>;
+  start(tx: Db, context: Context, trade: Trade): Promise<Started | Failure>;
   /** undefined for a notice that is not the provider's own: unsigned, changed, or too old (checklist 8, 28) */
   verify?(context: Context, input: Input): Notice | undefined;
   /** Gives money back, once for each refund's number; false when it has to be tried again. */

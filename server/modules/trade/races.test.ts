@@ -1,9 +1,10 @@
 /** Payments that meet each other, cancellations and the clock on real connections: whoever comes first, the sums are right. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Payment } from '../../../schemas/types/api/payment.ts';
+import type { Payment } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, NOW } from '../../testing/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
+import { tradesOfOrder } from '../../testing/fixtures-trades.ts';
 import { onPostgres, type TestApp } from '../../testing/harness.ts';
 import { openDeposits } from '../deposit/move.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -12,7 +13,7 @@ import { cancelOrder, expireOrders } from '../order/cancel.ts';
 import { orders } from '../order/tables.ts';
 import { openStock } from '../stock/move.ts';
 import { testNotice } from './providers/test.ts';
-import { refund, trade } from './tables.ts';
+import { refund } from './tables.ts';
 
 const FEE = 2000;
 
@@ -52,10 +53,10 @@ onPostgres('payments at the same time', (start) => {
       .data;
   const notify = (tradeId: string) => app.post('/test/notify', { form: testNotice(app.context(), tradeId, FEE) });
   const cancel = (orderId: string) =>
-    cancelOrder(app.context({ member: { ...buyer, jti: '', expires: 0 } }), { order_id: orderId });
+    cancelOrder(app.context({ member: { ...buyer, sessionId: '', tokenId: '' } }), { order_id: orderId });
   const stateOf = async (orderId: string) => {
     const [order] = await app.db.select().from(orders).where(eq(orders.orderId, orderId));
-    const states = (await app.db.select().from(trade).where(eq(trade.orderId, orderId))).map(({ state }) => state);
+    const states = (await tradesOfOrder(app.db, orderId)).map(({ state }) => state);
     const back = await app.db.select().from(refund).where(eq(refund.orderId, orderId));
     const [shelf] = await app.db
       .select({ sku: sku.store, goods: goods.store })
@@ -128,7 +129,7 @@ onPostgres('payments at the same time', (start) => {
       expect(back.map(({ state }) => state)).toEqual(states.filter((state) => state === 'REFUND').map(() => 'SUCCESS'));
       const byDeposit =
         isPaid &&
-        (await app.db.select().from(trade).where(eq(trade.orderId, orderId))).some(
+        (await tradesOfOrder(app.db, orderId)).some(
           ({ state, payType }) => state === 'SUCCESS' && payType === 'deposit',
         );
       expect(deposit).toBe(byDeposit ? 100_000 - FEE : 100_000);

@@ -1,23 +1,26 @@
 /** Reading orders and their payments for the cashier and the pages after it. Others' numbers are unknown numbers. */
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { PaymentOrder } from '../../../schemas/types/api/payment-order.ts';
-import type { PaymentState } from '../../../schemas/types/api/payment-state.ts';
-import type { PaymentWays } from '../../../schemas/types/api/payment-ways.ts';
-import type { TestPayment } from '../../../schemas/types/api/test-payment.ts';
-import type { Trade as TradeAnswer } from '../../../schemas/types/api/trade.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type {
+  PaymentOrder,
+  PaymentState,
+  PaymentWays,
+  TestPayment,
+  Trade as TradeAnswer,
+} from '../../../schemas/types/contract.ts';
 import { fail, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { textOf, type Input } from '../../http/input.ts';
-import { pointRule } from '../order/price-facts.ts';
-import { pointsOfCents } from '../order/pricing/points.ts';
+import { pointRule } from '../pricing/price-facts.ts';
+import { pointsOfCents } from '../pricing/points.ts';
 import { orderLine, orders } from '../order/tables.ts';
+import { tradeOfOrder } from '../order/trade-of-order.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import type { Platform, Trade } from './provider.ts';
 import { providers } from './providers.ts';
 import { FULL_AMOUNT } from './providers/point.ts';
 import { readTestPage } from './providers/test.ts';
-import { trade } from './tables.ts';
+import { trade, tradeOrder } from './tables.ts';
 
 /** GET trade/payment/list: the ways of a platform; balances are offered by the client from its member (contract 8). */
 export async function paymentWays(context: Context, input: Input): Promise<PaymentWays> {
@@ -27,17 +30,6 @@ export async function paymentWays(context: Context, input: Input): Promise<Payme
   return listed
     .filter((_, index) => offered[index])
     .map(({ code, name }) => ({ pay_type_code: code, pay_type: code, pay_type_name: name, pay_channel: '' }));
-}
-
-/** The payment that counts: the one that was made, else the last one. */
-async function lastTrade(context: Context, orderId: string): Promise<Trade | undefined> {
-  const [row] = await context.db
-    .select()
-    .from(trade)
-    .where(eq(trade.orderId, orderId))
-    .orderBy(desc(sql`${trade.state} = 'SUCCESS'`), desc(trade.created), desc(trade.tradeId))
-    .limit(1);
-  return row;
 }
 
 /** GET order_new/{id}: the order as the payment pages need it. */
@@ -57,7 +49,7 @@ export async function paymentOrder(context: Context, input: Input): Promise<Paym
     .where(and(eq(orders.orderId, orderId), eq(orders.userId, member.userId)));
   if (!found) return notFound('订单不存在');
   const { order } = found;
-  const [last, rule] = [await lastTrade(context, orderId), await pointRule(context)];
+  const [last, rule] = [await tradeOfOrder(context.db, orderId), await pointRule(context)];
   return {
     order_id: order.orderId,
     user_id: String(order.userId),
@@ -77,25 +69,33 @@ export async function paymentOrder(context: Context, input: Input): Promise<Paym
   };
 }
 
-async function ownTrade(context: Context, input: Input): Promise<{ row: Trade; shopId: number } | Failure> {
+/** A payment of the member with its orders; the shop is that of the first. */
+async function ownTrade(
+  context: Context,
+  input: Input,
+): Promise<{ row: Trade; orderIds: string[]; shopId: number } | Failure> {
   const { member } = context;
   if (!member) return notSignedIn();
-  const [found] = await context.db
-    .select({ row: trade, shopId: orders.shopId })
+  const found = await context.db
+    .select({ row: trade, orderId: orders.orderId, shopId: orders.shopId })
     .from(trade)
-    .innerJoin(orders, eq(orders.orderId, trade.orderId))
-    .where(and(eq(trade.tradeId, textOf(input['trade_id'], 40)), eq(trade.userId, member.userId)));
-  return found ?? notFound('支付单不存在');
+    .innerJoin(tradeOrder, eq(tradeOrder.tradeId, trade.tradeId))
+    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
+    .where(and(eq(trade.tradeId, textOf(input['trade_id'], 40)), eq(trade.userId, member.userId)))
+    .orderBy(orders.orderId);
+  const [first] = found;
+  return first ? { ...first, orderIds: found.map(({ orderId }) => orderId) } : notFound('支付单不存在');
 }
 
 /** GET trade/detail: one payment of the member. */
 export async function tradeDetail(context: Context, input: Input): Promise<TradeAnswer | Failure> {
   const found = await ownTrade(context, input);
   if (!('row' in found)) return found;
-  const { row, shopId } = found;
+  const { row, shopId, orderIds } = found;
   return {
     trade_id: row.tradeId,
-    order_id: row.orderId,
+    order_id: orderIds[0] ?? '',
+    order_ids: orderIds,
     user_id: String(row.userId),
     company_id: '1',
     distributor_id: String(shopId),
@@ -116,8 +116,14 @@ export async function tradeDetail(context: Context, input: Input): Promise<Trade
 export async function paymentState(context: Context, input: Input): Promise<PaymentState | Failure> {
   const found = await ownTrade(context, input);
   if (!('row' in found)) return found;
-  const { state, payType, providerReference, orderId } = found.row;
-  return { status: state, pay_type: payType, transaction_id: providerReference, order_id: orderId, msg: '' };
+  const { state, payType, providerReference } = found.row;
+  return {
+    status: state,
+    pay_type: payType,
+    transaction_id: providerReference,
+    order_id: found.orderIds[0] ?? '',
+    msg: '',
+  };
 }
 
 /** What the page shows that stands for the bank: whoever holds its signed address may see this, and no more. */
@@ -128,9 +134,11 @@ export async function testPayment(context: Context, input: Input): Promise<TestP
   const [found] = await context.db
     .select({ state: trade.state, amount: trade.amount, shopName: shop.name })
     .from(trade)
-    .innerJoin(orders, eq(orders.orderId, trade.orderId))
+    .innerJoin(tradeOrder, eq(tradeOrder.tradeId, trade.tradeId))
+    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
     .leftJoin(shop, eq(shop.distributorId, orders.shopId))
-    .where(eq(trade.tradeId, told.tradeId));
+    .where(eq(trade.tradeId, told.tradeId))
+    .limit(1);
   if (!found) return notFound('支付单不存在');
   const shopName = found.shopName ?? (await brandSetting(context)).brand_name;
   return { trade_id: told.tradeId, trade_state: found.state, total_fee: found.amount, shop_name: shopName };

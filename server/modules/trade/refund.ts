@@ -2,10 +2,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Services } from '../../http/context.ts';
-import { systemContext } from '../../system-context.ts';
+import { systemContext } from '../../http/system-context.ts';
+import { log } from '../../log.ts';
 import { record } from '../system/audit.ts';
 import type { Refund, Trade } from './provider.ts';
 import { providerOf } from './providers.ts';
+import { ordersOf } from './rows.ts';
 import { refund, trade } from './tables.ts';
 
 async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<boolean> {
@@ -16,21 +18,23 @@ async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Pr
     .update(refund)
     .set({ state: 'SUCCESS', doneAt: seconds(services) })
     .where(eq(refund.refundId, refundId));
-  const detail = { refund: refundId, trade: tradeId, amount, reason };
+  const detail = { refund: refundId, trade: tradeId, amount, reason, before: 'READY', after: 'SUCCESS' };
   const { db, config, clock } = services;
   await record(systemContext(db, config, 'refund', clock), 'refund', `order:${orderId}`, detail, tx);
   return true;
 }
 
-/** Gives the whole amount of a payment back, once for each reason. */
+/** Gives the whole amount of a payment back, order by order, once for each reason. */
 export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, reason: Refund['reason']): Promise<void> {
-  const { tradeId, orderId, amount } = paid;
-  const [owed] = await tx
-    .insert(refund)
-    .values({ tradeId, orderId, amount, reason, state: 'READY', created: seconds(services) })
-    .onConflictDoNothing()
-    .returning();
-  if (owed) await payOut(tx, services, paid, owed);
+  const { tradeId } = paid;
+  for (const { orderId, amount } of await ordersOf(tx, tradeId)) {
+    const [owed] = await tx
+      .insert(refund)
+      .values({ tradeId, orderId, amount, reason, state: 'READY', created: seconds(services) })
+      .onConflictDoNothing()
+      .returning();
+    if (owed) await payOut(tx, services, paid, owed);
+  }
 }
 
 /** What waits and needs nobody's decision; refunds of cancelled orders wait for an operator (contract 6). */
@@ -64,7 +68,7 @@ export async function retryRefunds(services: Services, most = 50): Promise<numbe
     try {
       if (await retryOne(services, refundId)) done += 1;
     } catch (error) {
-      console.error(`Refund ${refundId} failed and will be tried again:`, error);
+      log.error({ err: error, refundId }, 'A refund failed and will be tried again');
     }
   }
   return done;

@@ -7,14 +7,17 @@ import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
-import { lockOrder } from '../order/change.ts';
-import { markPaid } from '../order/pay.ts';
+import { lockOrders } from '../order/change.ts';
+import { isPayable, markPaid } from '../order/pay.ts';
 import { record } from '../system/audit.ts';
-import { digest, orRefuse, refuse, Refused } from './idempotent.ts';
+import { digest } from '../system/idempotent.ts';
+import { orRefuse, refuse, transact } from '../system/transact.ts';
 import type { Notice, Trade } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { giveMoneyBack } from './refund.ts';
-import { idempotentCall, trade } from './tables.ts';
+import { ordersOf } from './rows.ts';
+import { idempotentCall } from '../system/tables.ts';
+import { trade, tradeOrder } from './tables.ts';
 
 async function lockTrade(tx: Db, tradeId: string): Promise<Trade | undefined> {
   const [row] = await tx.select().from(trade).where(eq(trade.tradeId, tradeId)).for('update');
@@ -30,22 +33,49 @@ async function setState(tx: Db, context: Context, paid: Trade, to: Pick<Trade, '
   return row ?? paid;
 }
 
-/** Settles a payment that was told; the trade as it is afterwards. Refuses unknown trades and other amounts. */
+/** Its orders are paid by this trade. */
+async function ordersPaid(tx: Db, tradeId: string): Promise<void> {
+  await tx.update(tradeOrder).set({ paid: true }).where(eq(tradeOrder.tradeId, tradeId));
+}
+
+/**
+ * Settles a payment that was reported; the trade as it is afterwards. Its money pays all its orders or none: when one of them ended
+ * or was paid otherwise meanwhile, all of it goes back. Refuses unknown trades and other amounts.
+ */
 export async function settle(tx: Db, context: Context, notice: Notice): Promise<Trade | Failure> {
   const [known] = await tx.select().from(trade).where(eq(trade.tradeId, notice.tradeId));
   if (!known) return notFound('支付单不存在');
   if (known.amount !== notice.amount) return fail('支付金额不符', 400);
-  // Everybody locks the order before its trades.
-  const order = await lockOrder(tx, known.orderId);
-  if (isFailure(order)) return order;
+  const rows = await ordersOf(tx, known.tradeId);
+  // Everybody locks orders before their trades.
+  const locked = await lockOrders(
+    tx,
+    rows.map(({ orderId }) => orderId),
+  );
+  if (isFailure(locked)) return locked;
   const open = (await lockTrade(tx, known.tradeId)) ?? known;
   if (open.state === 'SUCCESS' || open.state === 'REFUND') return open;
-  const paid = await markPaid(tx, context, order, open.payType);
-  const detail = { trade: open.tradeId, amount: open.amount, way: open.payType, paid: !isFailure(paid) };
-  await record(context, 'payment', `order:${open.orderId}`, detail, tx);
-  if (!isFailure(paid)) return setState(tx, context, open, { state: 'SUCCESS' }, notice);
+  const pays = open.state === 'NOTPAY' && locked.every(isPayable);
+  for (const { orderId, amount } of rows) {
+    const before = locked.find((order) => order.orderId === orderId)?.status;
+    const detail = {
+      trade: open.tradeId,
+      amount,
+      way: open.payType,
+      paid: pays,
+      before,
+      after: pays ? 'PAYED' : before,
+    };
+    await record(context, 'payment', `order:${orderId}`, detail, tx);
+  }
+  if (pays) {
+    await markPaid(tx, context, locked, open.payType);
+    await ordersPaid(tx, open.tradeId);
+    return setState(tx, context, open, { state: 'SUCCESS' }, notice);
+  }
   const late = await setState(tx, context, open, { state: 'REFUND' }, notice);
-  await giveMoneyBack(tx, context, late, order.payStatus === 'PAYED' ? 'paid-twice' : 'late-payment');
+  const twice = locked.some(({ payStatus }) => payStatus === 'PAYED');
+  await giveMoneyBack(tx, context, late, twice ? 'paid-twice' : 'late-payment');
   return late;
 }
 
@@ -66,14 +96,9 @@ export async function notified(context: Context, code: string, input: Input): Pr
   if (!provider?.verify) return fail('该支付方式尚未开通', 400);
   const notice = provider.verify(context, input);
   if (!notice) return fail('签名不正确', 400);
-  try {
-    await context.db.transaction(async (tx) => {
-      await useNonce(tx, context, code, notice);
-      orRefuse(await settle(tx, context, notice));
-    });
+  return transact(context.db, async (tx) => {
+    await useNonce(tx, context, code, notice);
+    orRefuse(await settle(tx, context, notice));
     return { status: true };
-  } catch (error) {
-    if (error instanceof Refused) return error.failure;
-    throw error;
-  }
+  });
 }

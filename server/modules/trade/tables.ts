@@ -1,32 +1,43 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Payment records. Money in cents, times in Unix seconds; one order is paid by one trade at most. */
-export const trade = pgTable(
-  'trade',
+/** Payments. A trade pays one or more orders of one member (tradeOrder). Money in cents, times in Unix seconds. */
+export const trade = pgTable('trade', {
+  /** number of the payment, 16 digits and the way's letters before it where the wire has them */
+  tradeId: text('trade_id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  payType: text('pay_type').notNull(),
+  payChannel: text('pay_channel').notNull().default(''),
+  /** the sum of its orders' amounts */
+  amount: integer('amount').notNull(),
+  /** CLOSED: void, because one of its orders ended unpaid; money that still comes goes back */
+  state: text('trade_state').$type<'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'>().notNull().default('NOTPAY'),
+  /** the provider's own number; '' until it reported one */
+  providerReference: text('provider_reference').notNull().default(''),
+  created: bigint('created', { mode: 'number' }).notNull(),
+  paidAt: bigint('paid_at', { mode: 'number' }),
+});
+
+/** What a trade pays: an order with its amount in cents. An order is paid by one trade at most. */
+export const tradeOrder = pgTable(
+  'trade_order',
   {
-    /** number of the payment, 16 digits and the way's letters before it where the wire has them */
-    tradeId: text('trade_id').primaryKey(),
+    tradeId: text('trade_id').notNull(),
     orderId: text('order_id').notNull(),
-    userId: integer('user_id').notNull(),
-    payType: text('pay_type').notNull(),
-    payChannel: text('pay_channel').notNull().default(''),
     amount: integer('amount').notNull(),
-    state: text('trade_state').$type<'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'>().notNull().default('NOTPAY'),
-    /** the provider's own number; '' until it told */
-    providerReference: text('provider_reference').notNull().default(''),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    paidAt: bigint('paid_at', { mode: 'number' }),
+    /** this trade paid this order */
+    paid: boolean('paid').notNull().default(false),
   },
   (table) => [
-    index('trade_order').on(table.orderId),
-    uniqueIndex('trade_paid_once')
+    primaryKey({ columns: [table.tradeId, table.orderId] }),
+    index('trade_order_order').on(table.orderId),
+    uniqueIndex('trade_order_paid_once')
       .on(table.orderId)
-      .where(sql`${table.state} = 'SUCCESS'`),
+      .where(sql`${table.paid}`),
   ],
 );
 
-/** Money that goes back: of cancelled paid orders, and of payments that came too late (checklist 9). */
+/** Money that goes back, by order: of cancelled paid orders, and of payments that came too late (checklist 9). */
 export const refund = pgTable(
   'refund',
   {
@@ -39,20 +50,8 @@ export const refund = pgTable(
     created: bigint('created', { mode: 'number' }).notNull(),
     doneAt: bigint('done_at', { mode: 'number' }),
   },
-  (table) => [uniqueIndex('refund_cause').on(table.tradeId, table.reason), index('refund_order').on(table.orderId)],
-);
-
-/** Answers of calls that must not happen twice, by who called, what and with which key (checklist 4). */
-export const idempotentCall = pgTable(
-  'idempotent_call',
-  {
-    /** member, call and key in one text */
-    key: text('key').primaryKey(),
-    /** SHA-256 of the body */
-    body: text('body').notNull(),
-    /** the answer as JSON text; '' while the call runs */
-    answer: text('answer').notNull().default(''),
-    created: bigint('created', { mode: 'number' }).notNull(),
-  },
-  (table) => [index('idempotent_call_body').on(table.body)],
+  (table) => [
+    uniqueIndex('refund_cause').on(table.tradeId, table.orderId, table.reason),
+    index('refund_order').on(table.orderId),
+  ],
 );

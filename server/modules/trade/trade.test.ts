@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentOrder } from '../../../schemas/types/api/payment-order.ts';
-import type { Payment } from '../../../schemas/types/api/payment.ts';
-import type { PaymentWays } from '../../../schemas/types/api/payment-ways.ts';
-import type { TestPayment } from '../../../schemas/types/api/test-payment.ts';
-import type { Trade as TradeAnswer } from '../../../schemas/types/api/trade.ts';
+import type {
+  Payment,
+  PaymentOrder,
+  PaymentWays,
+  TestPayment,
+  Trade as TradeAnswer,
+} from '../../../schemas/types/contract.ts';
 import { NOW, insertMember, insertShop } from '../../testing/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
+import { insertTrade, tradesOfOrder } from '../../testing/fixtures-trades.ts';
 import { onBoth, testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { isFailure } from '../../http/answer.ts';
 import { cancelOrder, expireOrders } from '../order/cancel.ts';
@@ -53,7 +56,7 @@ onBoth('payment', (start) => {
   const orderOf = async (orderId: string) =>
     (await app.db.select().from(orders).where(eq(orders.orderId, orderId)))[0] as typeof orders.$inferSelect;
   const tradesOf = async (orderId: string): Promise<string[]> =>
-    (await app.db.select().from(trade).where(eq(trade.orderId, orderId))).map(({ state }) => state).toSorted();
+    (await tradesOfOrder(app.db, orderId)).map(({ state }) => state).toSorted();
   const refundsOf = async (orderId: string): Promise<unknown[]> =>
     (await app.db.select().from(refund).where(eq(refund.orderId, orderId))).map(({ amount, reason, state }) => ({
       amount,
@@ -249,7 +252,7 @@ onBoth('payment', (start) => {
 
   it('gives the money of a late payment back, once', async () => {
     const { orderId, tradeId } = await begin();
-    const by = app.context({ member: { ...buyer, jti: '', expires: 0 } });
+    const by = app.context({ member: { ...buyer, sessionId: '', tokenId: '' } });
     const cancelled = await cancelOrder(by, { order_id: orderId });
     expect(isFailure(cancelled)).toBe(false);
     expect(await tradesOf(orderId)).toEqual(['CLOSED']);
@@ -294,8 +297,8 @@ onBoth('payment', (start) => {
 
   it('keeps the refunds of a provider that has gone, and pays the others', async () => {
     const orderId = await openOrder();
-    const gone = { tradeId: `gone-${orderId}`, orderId, userId: buyer.userId, amount: 1, created: NOW };
-    await app.db.insert(trade).values({ ...gone, payType: 'no-such-way', state: 'REFUND' });
+    const gone = { tradeId: `gone-${orderId}`, userId: buyer.userId, amount: 1, created: NOW };
+    await insertTrade(app.db, orderId, { ...gone, payType: 'no-such-way', state: 'REFUND' });
     await app.db
       .insert(refund)
       .values({ tradeId: gone.tradeId, orderId, amount: 1, reason: 'late-payment', state: 'READY', created: NOW });
@@ -333,9 +336,7 @@ describe('in production', () => {
     const buyer = await insertMember(app);
     const orderId = await insertOrder(app.db, { userId: buyer.userId });
     const tradeId = '5000000000000001';
-    await app.db
-      .insert(trade)
-      .values({ tradeId, orderId, userId: buyer.userId, payType: 'test', amount: 2000, created: NOW });
+    await insertTrade(app.db, orderId, { tradeId, userId: buyer.userId, payType: 'test', amount: 2000, created: NOW });
     expect((await app.get<PaymentWays>(`${PATH}/trade/payment/list`)).data).toEqual([]);
     const form = { order_id: orderId, pay_type: 'test' };
     expect((await app.post(`${PATH}/payment`, { token: buyer.token, form })).data.status_code).toBe(400);
@@ -345,7 +346,6 @@ describe('in production', () => {
       app.db,
       app.context(),
       (await app.db.select().from(trade))[0] as never,
-      {} as never,
     );
     const address = started && 'qrcodeUrl' in started ? new URL(`http://localhost${started.qrcodeUrl}`) : null;
     const page = await app.get(`${PATH}/trade/payment/test${address?.search ?? ''}`);

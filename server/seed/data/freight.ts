@@ -1,5 +1,5 @@
-import type { FreightTemplate } from '../../modules/order/pricing/freight.ts';
-import type { GoodsSeed } from './types.ts';
+import type { GoodsSeed } from '../../../schemas/types/seed-goods.ts';
+import type { FreightTemplate } from '../../modules/freight/tables.ts';
 
 interface FreightSeed {
   id: number;

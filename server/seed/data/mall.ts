@@ -1,38 +1,58 @@
-import type { MallSeed } from './types.ts';
-import { brands } from './brands.ts';
-import { categories, mainCategories } from './categories.ts';
-import { coupons } from './coupons.ts';
-import { shops } from './shops.ts';
-import { tags } from './tags.ts';
-import { accessories } from './goods/accessories.ts';
-import { apparel } from './goods/apparel.ts';
-import { beauty } from './goods/beauty.ts';
-import { digital } from './goods/digital.ts';
-import { fresh } from './goods/fresh.ts';
-import { home } from './goods/home.ts';
-import { kids } from './goods/kids.ts';
-import { kinds } from './goods/kinds.ts';
-import { outdoor } from './goods/outdoor.ts';
-import { snacks } from './goods/snacks.ts';
+/**
+ * The demo mall's tables, JSON beside this file: schemas/seed says what may stand in them, seed.test.ts holds them to it.
+ * Pure data: no database.
+ */
+import type { BrandSeed } from '../../../schemas/types/seed-brands.ts';
+import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
+import type { CouponSeed } from '../../../schemas/types/seed-coupons.ts';
+import type { GoodsSeed } from '../../../schemas/types/seed-goods.ts';
+import type { ShopSeed } from '../../../schemas/types/seed-shops.ts';
+import type { TagSeed } from '../../../schemas/types/seed-tags.ts';
+import brands from './brands.json' with { type: 'json' };
+import categories from './categories.json' with { type: 'json' };
+import coupons from './coupons.json' with { type: 'json' };
+import accessories from './goods/accessories.json' with { type: 'json' };
+import apparel from './goods/apparel.json' with { type: 'json' };
+import beauty from './goods/beauty.json' with { type: 'json' };
+import digital from './goods/digital.json' with { type: 'json' };
+import fresh from './goods/fresh.json' with { type: 'json' };
+import home from './goods/home.json' with { type: 'json' };
+import kids from './goods/kids.json' with { type: 'json' };
+import kinds from './goods/kinds.json' with { type: 'json' };
+import outdoor from './goods/outdoor.json' with { type: 'json' };
+import snacks from './goods/snacks.json' with { type: 'json' };
+import shops from './shops.json' with { type: 'json' };
+import tags from './tags.json' with { type: 'json' };
+
+export interface MallSeed {
+  /** Sales categories: what a shopper walks through. */
+  categories: CategorySeed[];
+  /** The same tree once more for operators; ids are unique over both. */
+  mainCategories: CategorySeed[];
+  brands: BrandSeed[];
+  tags: TagSeed[];
+  shops: ShopSeed[];
+  goods: GoodsSeed[];
+  coupons: CouponSeed[];
+}
+
+/** Main categories have the ids of the sales categories plus this. */
+const MAIN_OFFSET = 1000;
+
+function asMain({ id, children, ...rest }: CategorySeed): CategorySeed {
+  return { ...rest, id: id + MAIN_OFFSET, ...(children ? { children: children.map(asMain) } : {}) };
+}
+
+/** `kinds` has one of each special kind: a gift, staff sale, lucky bag, goods staff may buy, goods nobody may. */
+const goods = [fresh, snacks, beauty, digital, apparel, accessories, home, kids, outdoor, kinds];
 
 /** The whole demo mall but for the regions. */
 export const mall: MallSeed = {
   categories,
-  mainCategories,
+  mainCategories: categories.map(asMain),
   brands,
-  tags,
-  shops,
-  goods: [
-    ...fresh,
-    ...snacks,
-    ...beauty,
-    ...digital,
-    ...apparel,
-    ...accessories,
-    ...home,
-    ...kids,
-    ...outdoor,
-    ...kinds,
-  ],
-  coupons,
+  tags: tags as TagSeed[],
+  shops: shops as ShopSeed[],
+  goods: goods.flat() as GoodsSeed[],
+  coupons: coupons as CouponSeed[],
 };

@@ -1,5 +1,11 @@
-import type { RegionSeed } from './types.ts';
 import file from './regions.json' with { type: 'json' };
+
+/** A node of the region tree: province, city, county. `id` is the 6-digit code. */
+export interface RegionSeed {
+  id: number;
+  label: string;
+  children?: RegionSeed[];
+}
 
 /** The whole tree: 34 provinces, their cities, their counties; ids are the 6-digit codes of the civil register. */
 export const regions: RegionSeed[] = buildTree(file.regions);

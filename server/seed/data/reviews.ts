@@ -1,5 +1,3 @@
-import { goodsPicture } from './compose.ts';
-
 /** Shoppers who wrote the reviews; they cannot sign in. */
 export const reviewers = ['林间小鹿', '三味书屋', '阿茶', '沐沐妈', '跑者老周'] as const;
 
@@ -24,7 +22,7 @@ export const reviews: ReviewSeed[] = [
     by: '沐沐妈',
     star: 5,
     content: '早上下单下午就到了，打开还是凉的。果粉很完整，孩子一口气吃了一盒半，这周第二次回购。',
-    pics: [goodsPicture(1101, '1'), goodsPicture(1101, '2')],
+    pics: ['/artwork/goods/1101-1.svg', '/artwork/goods/1101-2.svg'],
     daysAgo: 3,
     replies: [{ by: 'shop', content: '谢谢沐沐妈再次光顾，下一批周三到货，还是同一片果园。' }],
   },
@@ -55,7 +53,7 @@ export const reviews: ReviewSeed[] = [
     by: '阿茶',
     star: 5,
     content: '火功到位不燥，七泡还有岩韵。罐子密封好，喝了一个月味道没有跑。',
-    pics: [goodsPicture(1201, '1')],
+    pics: ['/artwork/goods/1201-1.svg'],
     daysAgo: 6,
     replies: [{ by: 'shop', content: '识货！建议用一百度的水快进快出，前三泡不超过十秒。' }],
   },
@@ -73,7 +71,7 @@ export const reviews: ReviewSeed[] = [
     by: '跑者老周',
     star: 5,
     content: '地铁上开降噪基本听不到报站，戴三个小时不夹头。收纳盒质感也好。',
-    pics: [goodsPicture(1401, '1'), goodsPicture(1401, '2'), goodsPicture(1401, '3')],
+    pics: ['/artwork/goods/1401-1.svg', '/artwork/goods/1401-2.svg', '/artwork/goods/1401-3.svg'],
     daysAgo: 8,
   },
   {
@@ -82,7 +80,7 @@ export const reviews: ReviewSeed[] = [
     by: '林间小鹿',
     star: 5,
     content: '炖牛腩一个半小时就软了，锅盖上的水珠会自己滴回去。颜色摆在灶台上很好看。',
-    pics: [goodsPicture(1603, '1')],
+    pics: ['/artwork/goods/1603-1.svg'],
     daysAgo: 9,
     replies: [{ by: 'shop', content: '洗的时候别用钢丝球，珐琅面能一直亮着。' }],
   },
@@ -92,7 +90,7 @@ export const reviews: ReviewSeed[] = [
     by: '跑者老周',
     star: 4,
     content: '跑了两百公里，后跟缓震没有塌。鞋头偏窄，脚宽的朋友建议大半码。',
-    pics: [goodsPicture(1801, '1')],
+    pics: ['/artwork/goods/1801-1.svg'],
     daysAgo: 5,
     replies: [{ by: '三味书屋', content: '谢谢提醒，我就是脚宽的。' }],
   },

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
+import { projectRoot } from '../../root.ts';
 import { freightOf, freightTemplates } from './freight.ts';
 import { mall } from './mall.ts';
 import { pickups } from './pickups.ts';
 import { promotionItems, promotions, seckills } from './promotions.ts';
 import { reviews } from './reviews.ts';
-import { regions } from './regions.ts';
-import type { CategorySeed, RegionSeed } from './types.ts';
+import { regions, type RegionSeed } from './regions.ts';
 
 const ARTWORK = fileURLToPath(new URL('../artwork/', import.meta.url));
 
@@ -41,6 +44,35 @@ const pictures = [
   ...values.flatMap((value) => value.picture ?? []),
   ...skus.flatMap((sku) => sku.picture ?? []),
 ];
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const SCHEMAS = join(projectRoot(), 'schemas/seed');
+
+describe('the tables of the demo mall', () => {
+  const files = readdirSync(SCHEMAS).flatMap((name) => {
+    const table = name.slice(0, -'.json'.length);
+    const parts = existsSync(join(HERE, table))
+      ? readdirSync(join(HERE, table)).map((part) => `${table}/${part}`)
+      : [name];
+    return parts.map((file) => ({ file, name }));
+  });
+
+  const rowsOf = (file: string): { id: number }[] =>
+    JSON.parse(readFileSync(join(HERE, file), 'utf8')) as { id: number }[];
+
+  it.each(files)('keep to their schemas: $file', ({ file, name }) => {
+    const ajv = new Ajv({ allErrors: true });
+    const validate = ajv.compile(JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8')) as object);
+    validate(rowsOf(file));
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  it('are all in the mall', () => {
+    const tables = [mall.brands, mall.categories, mall.coupons, mall.goods, mall.shops, mall.tags];
+    const ids = (rows: { id: number }[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
+    expect(ids(tables.flat())).toEqual(ids(files.flatMap(({ file }) => rowsOf(file))));
+  });
+});
 
 describe('the size of the demo mall', () => {
   it('has what a visitor needs to believe it', () => {

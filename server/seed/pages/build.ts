@@ -1,18 +1,18 @@
 /** Building blocks of the seeded pages: widgets with every default of their schema, links and goods entries as a designer picks them. */
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
-import { widgetSchemas } from '../../schemas.ts';
+import { widgetSchemas } from '../../modules/page/widget-schemas.ts';
 import { mall } from '../data/mall.ts';
-import type { CategorySeed } from '../data/types.ts';
+import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
 
 export const THEME = '#C94700';
-export const PAGE_GROUND = '#f5f5f5ff';
-export const INK = '#222222ff';
+const PAGE_GROUND = '#f5f5f5ff';
+const INK = '#222222ff';
 export const SOFT_INK = '#666666ff';
 export const WHITE = '#ffffffff';
 export const CLEAR = '#ffffff00';
 export const PAGE_WIDTH = 1190;
 /** px between the sections of a page */
-export const GAP = 16;
+const GAP = 16;
 
 export interface Box {
   x: number;
@@ -143,7 +143,7 @@ export function goodsLink(id: number): StoredLink {
 }
 
 /** A goods as the picker stores it: a copy that live data is laid over. */
-export function goodsEntry(id: number): Properties {
+function goodsEntry(id: number): Properties {
   const item = goodsSeed(id);
   const tagOf = (tagId: number): { tag_id: string; tag_name: string } => ({
     tag_id: String(tagId),

@@ -2,7 +2,7 @@ import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
 import { categoryLink, pageLink, PageBuilder, PAGE_WIDTH, SOFT_INK, WHITE } from './build.ts';
 
-type Line = string | { text: string; link: StoredLink };
+type Line = { text: string; link: StoredLink };
 
 function category(id: number): Line {
   const link = categoryLink(id);
@@ -24,11 +24,21 @@ function brand(id: number): Line {
 
 const page = (text: string, path: string): Line => ({ text, link: pageLink(text, path) });
 
+const shop = (text: string, id: number): Line => page(text, `/shops/info?distributor_id=${id}`);
+
 const COLUMNS: [title: string, lines: Line[]][] = [
-  ['购物', [page('全部商品', '/items'), page('购物车', '/cart'), page('登录', '/auth/login')]],
+  [
+    '购物',
+    [
+      page('全部商品', '/items'),
+      page('全部店铺', '/store'),
+      page('购物车', '/cart'),
+      page('帮助中心', '/article/faqs'),
+    ],
+  ],
   ['分类', [category(100), category(200), category(400), category(600)]],
   ['品牌', [brand(1), brand(3), brand(9), brand(14)]],
-  ['门店', ['上海 徐汇', '杭州 西湖', '深圳 南山', '成都 锦江']],
+  ['门店', ['上海 徐汇', '杭州 西湖', '深圳 南山', '成都 锦江'].map((text, index) => shop(text, index + 1))],
 ];
 
 /** px between the columns of links */
@@ -40,10 +50,9 @@ function columns(builder: PageBuilder): StoredWidget[] {
   return COLUMNS.flatMap(([title, lines], column) => {
     const x = 20 + column * COLUMN;
     const heading = builder.text({ x, y: TOP, width: 160 }, title, { fontSize: 16, fontWeight: 'bold' });
-    const texts = lines.map((line, index) => {
+    const texts = lines.map(({ text, link }, index) => {
       const box = { x, y: TOP + 42 + index * LINE, width: 160 };
-      if (typeof line === 'string') return builder.text(box, line, { color: SOFT_INK });
-      return builder.text(box, line.text, { color: SOFT_INK, data: line.link });
+      return builder.text(box, text, { color: SOFT_INK, data: link });
     });
     return [heading, ...texts];
   });
@@ -61,7 +70,7 @@ function contact(builder: PageBuilder): StoredWidget[] {
 }
 
 /** The last line of every page. */
-export function licence(builder: PageBuilder, y: number): StoredWidget {
+function licence(builder: PageBuilder, y: number): StoredWidget {
   const text = '© 木匠风商城 Mallwright　演示商城，商品、品牌与门店均为虚构';
   return builder.text({ x: 0, y, width: PAGE_WIDTH }, text, { fontSize: 12, textAlign: 'center', color: SOFT_INK });
 }

@@ -1,7 +1,7 @@
 import type { StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import type { CategorySeed } from '../data/types.ts';
-import { categoryLink, customPageLink, pageLink, PageBuilder, PAGE_WIDTH, WHITE } from './build.ts';
+import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
+import { categoryLink, customPageLink, pageLink, PageBuilder, PAGE_WIDTH, THEME, WHITE } from './build.ts';
 
 /** Words people search for; each finds goods. */
 const HOT_WORDS = ['蓝莓', '龙井', '降噪耳机', '四件套', '帐篷'];
@@ -32,6 +32,8 @@ export function headerTop(builder: PageBuilder, hotWords: string[]): StoredWidge
       {
         placeholder: '搜商品、品牌',
         focusWidth: 60,
+        wgtTextColor1: THEME,
+        wgtTextColor2: THEME,
         data: hotWords.map((title) => ({ title, pathData: {}, wgtHotKeywordTextColor: '#6B6B6B' })),
       },
     ),
@@ -52,7 +54,7 @@ export function header(campaign: { pageId: number; title: string }): StoredWidge
     { x: 0, y: 106, width: PAGE_WIDTH, height: 40 },
     {
       hover: false,
-      wgtTypeBackgroundColor: '#C94700',
+      wgtTypeBackgroundColor: THEME,
       categoryData: mall.categories.map(categoryCopy),
       data: [
         entry('首页', pageLink('首页', '/')),
@@ -61,7 +63,7 @@ export function header(campaign: { pageId: number; title: string }): StoredWidge
           const link = categoryLink(id);
           return entry(String(link['category_name']), link);
         }),
-        entry(campaign.title, customPageLink(campaign.pageId, campaign.title), '#C94700'),
+        entry(campaign.title, customPageLink(campaign.pageId, campaign.title), THEME),
       ],
     },
   );

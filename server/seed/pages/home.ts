@@ -2,6 +2,7 @@ import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
 import {
   categoryLink,
+  pageLink,
   CLEAR,
   customPageLink,
   goodsLink,
@@ -92,14 +93,11 @@ function tiles(builder: PageBuilder): StoredWidget {
   return builder.panel(180, children, { foregroundColor: CLEAR });
 }
 
-/** Category each shop is known for, by shop. */
-const SHOP_CATEGORY: Record<number, number> = { 1: 100, 2: 200, 3: 400, 4: 300, 5: 500, 6: 800 };
-
 function shops(builder: PageBuilder): StoredWidget {
   const cards = mall.shops.flatMap((shop, index) => {
     const x = 20 + index * 194;
-    const link = { ...categoryLink(SHOP_CATEGORY[shop.id] ?? 100) };
     const [name = shop.name, branch = ''] = shop.name.split(' ');
+    const link = pageLink(name, `/shops/info?distributor_id=${shop.id}`);
     return [
       builder.picture({ x, y: 68, width: 180, height: 109 }, shop.cardBanner, { ...link, title: name }),
       builder.text({ x, y: 186, width: 180 }, name, { fontSize: 16, fontWeight: 'bold', data: link }),

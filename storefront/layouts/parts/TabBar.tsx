@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Site } from '../../route-types.ts';
+import { hasPage } from '../../page-paths.ts';
 import { cartPath } from './TopBar.tsx';
 import styles from './TabBar.module.css';
 
@@ -25,6 +26,13 @@ function Tab({ href, name, current, drawing, children }: TabProps) {
     </li>
   );
 }
+
+/** The shopper's own place: the member centre, until it is there the orders. */
+const OWN = [
+  { path: '/member/user-info', name: '我的' },
+  { path: '/member/trade', name: '我的订单' },
+] as const;
+const own = OWN.find(({ path }) => hasPage(path, '')) ?? OWN[1];
 
 /** The places of the mobile site: home, goods, cart, the shopper's own. */
 export function TabBar({ site }: { site: Site }) {
@@ -56,8 +64,8 @@ export function TabBar({ site }: { site: Site }) {
           </b>
         </Tab>
         <Tab
-          href={`${base}/member/user-info`}
-          name="我的"
+          href={base + own.path}
+          name={own.name}
           current={place.startsWith('/member') || place.startsWith('/auth')}
           drawing="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6"
         />

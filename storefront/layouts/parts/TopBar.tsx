@@ -1,11 +1,22 @@
 import type { Site } from '../../route-types.ts';
 import { loginPath } from '../../host.ts';
+import { hasPage } from '../../page-paths.ts';
 import { SHOP_NAME } from '../../routes.tsx';
 import styles from './TopBar.module.css';
 
 /** Cart icons lead to the cart, guests to sign-in and from there to it (storefront spec 2.9). */
 export function cartPath({ base, member }: Site): string {
   return member ? `${base}/cart` : loginPath(base, `${base}/cart`);
+}
+
+/** A place of the shop; nothing while its page is not there. */
+function Place({ site: { base }, path, name }: { site: Site; path: string; name: string }) {
+  if (!hasPage(path, '')) return null;
+  return (
+    <li>
+      <a href={base + path}>{name}</a>
+    </li>
+  );
 }
 
 /** The slim service bar above the template header (storefront spec 2.9): home, greeting or sign-in, and the shopper's places. */
@@ -35,9 +46,7 @@ export function TopBar({ site }: { site: Site }) {
                   请登录
                 </a>
               </li>
-              <li>
-                <a href={`${base}/auth/reg`}>免费注册</a>
-              </li>
+              <Place site={site} path="/auth/reg" name="免费注册" />
             </>
           )}
         </ul>
@@ -50,15 +59,9 @@ export function TopBar({ site }: { site: Site }) {
               </b>
             </a>
           </li>
-          <li>
-            <a href={`${base}/member/trade`}>我的订单</a>
-          </li>
-          <li>
-            <a href={`${base}/member/user-info`}>会员中心</a>
-          </li>
-          <li>
-            <a href={`${base}/shop`}>商家入驻</a>
-          </li>
+          <Place site={site} path="/member/trade" name="我的订单" />
+          <Place site={site} path="/member/user-info" name="会员中心" />
+          <Place site={site} path="/shop" name="商家入驻" />
         </ul>
       </div>
     </nav>

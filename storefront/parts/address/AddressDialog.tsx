@@ -1,5 +1,6 @@
-import type { Address } from '../../../schemas/types/api/address.ts';
+import type { Address } from '../../../schemas/types/contract.ts';
 import type { AddressDraft } from '../../api/address.ts';
+import type { RegionSource } from '../../api/mall-api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AddressForm } from './AddressForm.tsx';
 
@@ -8,10 +9,12 @@ export type Editing = { address?: Address } | null;
 
 /** The address editor in a dialog. */
 export function AddressDialog({
+  regions,
   editing,
   onSave,
   onClose,
 }: {
+  regions: RegionSource;
   editing: Editing;
   onSave: (draft: AddressDraft, id?: string) => Promise<void>;
   onClose: () => void;
@@ -20,7 +23,13 @@ export function AddressDialog({
   const id = address && String(address.address_id);
   return (
     <Dialog open={editing !== null} title={address ? '编辑收货地址' : '新增收货地址'} onCancel={onClose}>
-      <AddressForm key={id ?? 'new'} address={address} onSave={(draft) => onSave(draft, id)} onCancel={onClose} />
+      <AddressForm
+        key={id ?? 'new'}
+        regions={regions}
+        address={address}
+        onSave={(draft) => onSave(draft, id)}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

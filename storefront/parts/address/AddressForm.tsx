@@ -9,9 +9,10 @@ import {
 } from '../../../engine/rules/address.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { isComplete, regionPath, type Region } from '../../../engine/rules/regions.ts';
-import type { Address } from '../../../schemas/types/api/address.ts';
+import type { Address } from '../../../schemas/types/contract.ts';
 import type { AddressDraft } from '../../api/address.ts';
 import { ApiError } from '../../api/answers.ts';
+import type { RegionSource } from '../../api/mall-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, Form } from '../../ui/Form.tsx';
@@ -22,6 +23,7 @@ import { useRegions } from './useRegions.ts';
 import styles from './AddressForm.module.css';
 
 interface AddressFormProps {
+  regions: RegionSource;
   /** The address to be changed; without one a new one is made. */
   address?: Address;
   /** Saves; rejects with ApiError, whose messages then stand at their fields. */
@@ -69,8 +71,8 @@ function showErrors(form: FormModel<Values>, error: unknown): void {
 }
 
 /** The address editor (storefront spec 3 to 5), for the checkout and the member's pages. */
-export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
-  const tree = useRegions();
+export function AddressForm({ regions, address, onSave, onCancel }: AddressFormProps) {
+  const tree = useRegions(regions.address);
   const form: FormModel<Values> = useForm<Values>({
     initial: initialOf(address),
     rules: {
@@ -101,6 +103,7 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
           <RegionPicker
             id={id}
             tree={tree}
+            provinces={regions.provinces}
             value={value}
             onChange={onChange}
             invalid={control['aria-invalid']}

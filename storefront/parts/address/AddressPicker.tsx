@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Address } from '../../../schemas/types/api/address.ts';
+import type { Address } from '../../../schemas/types/contract.ts';
+import type { RegionSource } from '../../api/mall-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AddressDialog, type Editing } from './AddressDialog.tsx';
 import { AddressText } from './AddressText.tsx';
@@ -7,6 +8,7 @@ import type { AddressBook } from './useAddresses.ts';
 import styles from './AddressPicker.module.css';
 
 interface AddressPickerProps {
+  regions: RegionSource;
   book: AddressBook;
   /** The confirmed address. */
   chosen: Address | undefined;
@@ -64,7 +66,7 @@ function Choices({
  * Chooses one of the member's addresses: the radios only mark, the button 确认收货信息 confirms (storefront spec 5). New and
  * changed ones are confirmed as they are saved.
  */
-export function AddressPicker({ book, chosen, onChoose, error = '' }: AddressPickerProps) {
+export function AddressPicker({ regions, book, chosen, onChoose, error = '' }: AddressPickerProps) {
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState<Editing>(null);
   const current = useRef<HTMLDivElement>(null);
@@ -108,6 +110,7 @@ export function AddressPicker({ book, chosen, onChoose, error = '' }: AddressPic
         </p>
       )}
       <AddressDialog
+        regions={regions}
         editing={editing}
         onClose={() => setEditing(null)}
         onSave={async (draft, id) => {

@@ -13,6 +13,8 @@ export interface RegionChoice {
 interface RegionPickerProps {
   /** null while the tree is not there yet */
   tree: readonly Region[] | null;
+  /** The first list, which is there from the start. */
+  provinces: readonly string[];
   value: RegionChoice;
   onChange: (value: RegionChoice) => void;
   onBlur?: () => void;
@@ -32,7 +34,16 @@ function options(nodes: readonly Region[] | undefined, chosen: string, loaded: b
  * Province, city and county (storefront spec 3 to 5): a choice clears what is below it and rebuilds its list; a city without
  * counties leaves the county disabled.
  */
-export function RegionPicker({ tree, value, onChange, onBlur, id, invalid, describedBy }: RegionPickerProps) {
+export function RegionPicker({
+  tree,
+  provinces,
+  value,
+  onChange,
+  onBlur,
+  id,
+  invalid,
+  describedBy,
+}: RegionPickerProps) {
   const { province, city, county } = value;
   const loaded = tree !== null;
   const [top, middle] = regionPath(tree ?? [], [
@@ -55,7 +66,7 @@ export function RegionPicker({ tree, value, onChange, onBlur, id, invalid, descr
         autoComplete="address-level1"
         value={province}
         placeholder={MESSAGES.chooseProvince}
-        options={options(tree ?? undefined, province, loaded)}
+        options={loaded || provinces.length === 0 ? options(tree ?? undefined, province, loaded) : provinces}
         onChange={(next) => onChange({ province: next, city: '', county: '' })}
       />
       <Select

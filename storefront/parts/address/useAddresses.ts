@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '../../../schemas/types/api/address.ts';
+import type { Address } from '../../../schemas/types/contract.ts';
 import type { AddressDraft } from '../../api/address.ts';
 import { useShop } from '../../client/shop-context.ts';
 import { confirm } from '../../ui/confirm.tsx';

@@ -3,10 +3,10 @@ import type { Region } from '../../../engine/rules/regions.ts';
 import { useShop } from '../../client/shop-context.ts';
 
 /** Milliseconds until the tree is asked for again (storefront spec 4, 9). */
-export const RETRY_MS = 1000;
+const RETRY_MS = 1000;
 
-/** The region tree, asked for again each second until it is there; null meanwhile. */
-export function useRegions(): Region[] | null {
+/** The region tree of the file at `address`, asked for again each second until it is there; null meanwhile. */
+export function useRegions(address: string): Region[] | null {
   const shop = useShop();
   const [tree, setTree] = useState<Region[] | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useRegions(): Region[] | null {
     const load = async (): Promise<void> => {
       try {
         const { addresses } = await shop.stores();
-        const regions = await addresses.regions();
+        const regions = await addresses.regions(address);
         if (!gone) setTree(regions);
       } catch {
         if (!gone) timer = setTimeout(() => void load(), RETRY_MS);
@@ -27,6 +27,6 @@ export function useRegions(): Region[] | null {
       gone = true;
       clearTimeout(timer);
     };
-  }, [shop]);
+  }, [shop, address]);
   return tree;
 }

@@ -1,5 +1,5 @@
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
+import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import styles from './checkout.module.css';

@@ -1,6 +1,5 @@
 import { FOLD_UNIT, foldsOf, formatYuan } from '../../../engine/rules/price.ts';
-import type { OwnCoupon } from '../../../schemas/types/api/own-coupon.ts';
-import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
+import type { FreightFee, OwnCoupon } from '../../../schemas/types/contract.ts';
 import { NO_COUPON } from './wish.ts';
 import styles from './checkout.module.css';
 
@@ -41,11 +40,18 @@ function Choice({ coupon, chosen, onChoose }: { coupon: OwnCoupon; chosen: boole
 /** The member's coupons: the best one is chosen until the shopper chooses; those that cannot be used say why. */
 export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsProps) {
   const used = Array.isArray(quote.coupon_info) ? '' : quote.coupon_info.coupon_code;
-  const chosen = value === '' ? used : value;
+  const gone = quote.coupon_refused;
+  // A code that was refused is not chosen any more: the price is without it.
+  const chosen = gone?.coupon_code === value || value === '' ? used : value;
   if (coupons.length === 0) return <p className={styles.none}>没有可用的优惠券</p>;
   return (
     <fieldset className={styles.coupons}>
       <legend className={styles.legend}>选择优惠券</legend>
+      {gone && (
+        <p className={styles.none} role="status">
+          {`优惠券不可用：${gone.reason}`}
+        </p>
+      )}
       {coupons.map((coupon) => (
         <Choice
           key={coupon.code}

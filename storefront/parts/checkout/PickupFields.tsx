@@ -1,4 +1,4 @@
-import type { PickupLocation } from '../../../schemas/types/api/pickup-location.ts';
+import type { PickupLocation } from '../../../schemas/types/contract.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Labelled } from './Labelled.tsx';
@@ -28,9 +28,17 @@ function Place({ place }: { place: PickupLocation }) {
   );
 }
 
+/** Days and slots that may still be chosen; a backend that does not say them day by day has the same slots every day. */
+function daysOf(place: PickupLocation | undefined): NonNullable<PickupLocation['pickup_days']> {
+  if (!place) return [];
+  return place.pickup_days ?? place.pickup_dates.map((date) => ({ date, hours: place.hours }));
+}
+
 /** Where, when and by whom an order is fetched; another place has other days and times. */
 export function PickupFields({ places, value, errors, onChange }: PickupFieldsProps) {
   const place = places.find(({ id }) => String(id) === value.place);
+  const days = daysOf(place);
+  const day = days.find(({ date }) => date === value.date);
   const set = (part: Partial<PickupWish>): void => onChange({ ...value, ...part });
   return (
     <div className={styles.grid}>
@@ -53,8 +61,8 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
             value={value.date}
             placeholder="请选择提货日期"
             disabled={!place}
-            options={(place?.pickup_dates ?? []).map((date) => ({ value: date, text: dayText(date) }))}
-            onChange={(date) => set({ date })}
+            options={days.map(({ date }) => ({ value: date, text: dayText(date) }))}
+            onChange={(date) => set({ date, time: '' })}
           />
         )}
       </Labelled>
@@ -64,8 +72,8 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
             {...control}
             value={value.time}
             placeholder="请选择提货时间"
-            disabled={!place}
-            options={(place?.hours ?? []).map((hours) => ({ value: hours.join('-'), text: hours.join(' - ') }))}
+            disabled={!day}
+            options={(day?.hours ?? []).map((hours) => ({ value: hours.join('-'), text: hours.join(' - ') }))}
             onChange={(time) => set({ time })}
           />
         )}

@@ -1,7 +1,7 @@
 /**
  * One order for one intent (checklist 4): an idempotency key that stays until there is an answer, over reloads too, and the order
- * that came of it, so that a checkout opened again leads there. In sessionStorage, which private windows may refuse: the server
- * then still recognises a repeated body.
+ * that came of it, so that a checkout opened again leads there. In sessionStorage, which private windows may refuse: no key is
+ * sent then, and the server recognises a repeated body.
  */
 import { randomId } from '../../../engine/rules/random-id.ts';
 import { encodeForm, type Params } from '../../../engine/rules/form-encoding.ts';
@@ -38,12 +38,14 @@ function read<T>(name: string): T | undefined {
   }
 }
 
-function write(name: string, value: unknown): void {
+/** false where nothing can be kept. */
+function write(name: string, value: unknown): boolean {
   try {
     if (value === undefined) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(value));
+    return true;
   } catch {
-    return;
+    return false;
   }
 }
 
@@ -51,14 +53,16 @@ function nameOf({ mode, shopId, seckill }: CheckoutOf): string {
   return `${mode}:${shopId}:${seckill?.id ?? ''}`;
 }
 
-/** The key for this body: that of the last unanswered call with the same one, else a new one. */
-export function intentKey(of: CheckoutOf, body: Params): string {
+/**
+ * The key for this body: that of the last unanswered call with the same one, else a new one. None where it could not be kept: a
+ * new key is a new order, while the server recognises a repeated body without one.
+ */
+export function intentKey(of: CheckoutOf, body: Params): string | undefined {
   const text = encodeForm(body);
   const pending = read<Pending>(PENDING);
   if (pending?.of === nameOf(of) && pending.text === text) return pending.key;
   const key = randomId();
-  write(PENDING, { of: nameOf(of), key, text, body } satisfies Pending);
-  return key;
+  return write(PENDING, { of: nameOf(of), key, text, body } satisfies Pending) ? key : undefined;
 }
 
 /** A call of this checkout that never got its answer. */

@@ -15,7 +15,7 @@ function seckillOf(query: URLSearchParams): CheckoutOf['seckill'] {
 
 /** The only shop with ticked lines; undefined when there are several or none. */
 async function onlyTickedShop(api: MallApi): Promise<string | undefined> {
-  const cart = parseCart(answered(await api.ask<unknown>('cart/list'))) ?? { groups: [] };
+  const cart = parseCart(answered(await api.call('GET cart/list'))) ?? { groups: [] };
   const ticked = cart.groups.filter(({ list }) => list.some((line) => line.is_checked));
   return ticked.length === 1 ? ticked[0]?.shop_id : undefined;
 }

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
-import type { OwnCoupon } from '../../../schemas/types/api/own-coupon.ts';
-import type { Address } from '../../../schemas/types/api/address.ts';
-import type { PickupLocation } from '../../../schemas/types/api/pickup-location.ts';
+import type { Address, FreightFee, OwnCoupon, PickupLocation } from '../../../schemas/types/contract.ts';
 import { ApiError } from '../../api/answers.ts';
+import type { RegionSource } from '../../api/mall-api.ts';
 import type { CheckoutApi } from '../../api/checkout.ts';
 import { keepCount } from '../../client/cart-mark.ts';
 import { markOrders } from '../../client/order-mark.ts';
@@ -13,14 +11,17 @@ import { useAddresses, type AddressBook } from '../address/useAddresses.ts';
 import { afterOrder } from './after-order.ts';
 import { answered, intentKey, keepOrder, orderOfLines } from './intent.ts';
 import { Recalculation } from './recalculation.ts';
+import { useFieldErrors } from './useFieldErrors.ts';
 import {
   errorsOf,
-  fieldOf,
   firstWish,
   linesBody,
+  NOT_REFUSED,
   orderBody,
   quoteBody,
+  refusedAt,
   type CheckoutOf,
+  type Refused,
   type Wish,
   type WishErrors,
 } from './wish.ts';
@@ -31,14 +32,15 @@ export interface CheckoutProps {
   /** Numbers of the cart lines that are bought. */
   lines: string[];
   shopName: string;
+  regions: RegionSource;
   addresses: Address[];
   /** Number of the address chosen at first; '' without one. */
   addressId: string;
   places: PickupLocation[];
   coupons: OwnCoupon[];
   quote: FreightFee;
-  /** Why the order cannot be made as it stands, e.g. nothing is sent to the region; '' when it can. */
-  refused: string;
+  /** Why the order cannot be made as it stands, e.g. nothing is sent to the region. */
+  refused: Refused;
 }
 
 interface Question {
@@ -51,9 +53,12 @@ export interface CheckoutModel {
   book: AddressBook;
   /** The confirmed address. */
   address: Address | undefined;
+  places: PickupLocation[];
   quote: FreightFee;
   coupons: OwnCoupon[];
   errors: WishErrors;
+  /** Nothing is sent to the address. */
+  undeliverable: boolean;
   /** Message about the whole order; '' without one. */
   refused: string;
   /** The amounts are being worked out again. */
@@ -61,6 +66,8 @@ export interface CheckoutModel {
   submitting: boolean;
   change: (part: Partial<Wish>) => void;
   choose: (address: Address) => void;
+  /** A field's control lost the focus: from now on its message shows; '' for no field. */
+  leave: (field: string) => void;
   submit: () => void;
 }
 
@@ -78,8 +85,9 @@ async function priceOf(api: CheckoutApi, of: CheckoutOf, { wish, address }: Ques
   }
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : MESSAGES.operationFailed;
+function refusalOf(error: unknown): Refused {
+  if (error instanceof ApiError) return refusedAt(error.message, error.errors);
+  return { ...NOT_REFUSED, message: MESSAGES.operationFailed };
 }
 
 function focusField(field: string): void {
@@ -107,13 +115,14 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   const [wish, setWish] = useState(() => firstWish(address));
   const [quote, setQuote] = useState(props.quote);
   const [coupons, setCoupons] = useState(props.coupons);
-  const field = fieldOf(props.refused);
-  const [refused, setRefused] = useState(field === '' ? props.refused : '');
-  const [errors, setErrors] = useState<WishErrors>(field === '' ? {} : { [field]: props.refused });
+  const [places, setPlaces] = useState(props.places);
+  const [refused, setRefused] = useState(props.refused.field === '' ? props.refused.message : '');
+  const fields = useFieldErrors(errorsOf(wish, address), props.refused);
   const [recalculating, setRecalculating] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const sending = useRef(false);
 
+  const { priced } = fields;
   const recalculation = useMemo(
     () =>
       new Recalculation<Question, FreightFee>(
@@ -123,16 +132,15 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
         },
         ({ answer, error }) => {
           setRecalculating(false);
-          const message = answer ? '' : messageOf(error);
-          const field = fieldOf(message);
-          setRefused(field === '' ? message : '');
-          setErrors((before) => ({ ...before, address: undefined, ...(field && { [field]: message }) }));
+          const refusal = answer ? NOT_REFUSED : refusalOf(error);
+          priced(refusal);
+          setRefused(refusal.field === '' ? refusal.message : '');
           if (!answer) return;
           setQuote(answer);
           setWish((before) => ({ ...before, points: answer.point_use }));
         },
       ),
-    [shop, of],
+    [shop, of, priced],
   );
   const recalculate = (question: Question, pause?: number): void => {
     setRecalculating(true);
@@ -168,22 +176,29 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   const change = (part: Partial<Wish>): void => {
     const next = { ...wish, ...part };
     setWish(next);
-    if (Object.keys(errors).length > 0) setErrors(errorsOf(next, address));
+    fields.changed();
     if (PRICED.some((name) => name in part)) recalculate({ wish: next, address });
   };
   const choose = (next: Address): void => {
     setAddress(next);
-    setErrors((before) => ({ ...before, address: undefined }));
+    fields.addressFree();
     recalculate({ wish, address: next }, 0);
+  };
+  /** The slots of now: one that was chosen has ended. */
+  const refreshPlaces = async (): Promise<void> => {
+    setWish((before) => ({ ...before, pickup: { ...before.pickup, time: '' } }));
+    const api = shop && (await shop.stores()).checkout;
+    const fresh = await api?.places(of.shopId).catch(() => undefined);
+    if (fresh) setPlaces(fresh);
   };
 
   const fail = (error: unknown): void => {
-    const message = messageOf(error);
-    const field = fieldOf(message);
-    if (field !== '') {
-      setErrors((before) => ({ ...before, [field]: message }));
-      focusField(field);
-    } else setRefused(message);
+    const refusal = refusalOf(error);
+    const field = fields.refuse(refusal);
+    if (field === '') setRefused(refusal.message);
+    else focusField(field);
+    // A slot that is refused has ended, or is no longer one.
+    if (field === 'time' || field === 'date') void refreshPlaces();
     // An answer ends the intent; without one the same call may be sent again with the same key.
     if (error instanceof ApiError && error.refusal > 0) answered();
     if (error instanceof ApiError && error.refusal === 409) void refetch();
@@ -205,9 +220,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
 
   const submit = (): void => {
     if (sending.current || recalculating) return;
-    const found = errorsOf(wish, address);
-    setErrors(found);
-    const [first] = Object.keys(found);
+    const first = fields.showAll();
     if (first !== undefined) return focusField(first);
     sending.current = true;
     setSubmitting(true);
@@ -218,5 +231,8 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
     });
   };
 
-  return { wish, book, address, quote, coupons, errors, refused, recalculating, submitting, change, choose, submit };
+  const { errors, leave } = fields;
+  const undeliverable = wish.receipt === 'logistics' && fields.addressRefused;
+  const shown = { wish, book, address, places, quote, coupons, errors, undeliverable, refused };
+  return { ...shown, recalculating, submitting, change, choose, leave, submit };
 }

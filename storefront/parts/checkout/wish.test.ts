@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Address } from '../../../schemas/types/api/address.ts';
-import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
-import { errorsOf, firstWish, orderBody, quoteBody, type CheckoutOf, type Wish } from './wish.ts';
+import type { Address, FreightFee } from '../../../schemas/types/contract.ts';
+import { errorsOf, firstWish, fullFreight, orderBody, quoteBody, type CheckoutOf, type Wish } from './wish.ts';
 
 const OF: CheckoutOf = { mode: 'cart', shopId: '3', seckill: null };
 const ADDRESS: Address = {
@@ -101,4 +100,13 @@ it.each<[Partial<Wish>, Address | undefined, Record<string, string>]>([
   [{ remark: '字'.repeat(201) }, ADDRESS, { remark: '备注最多200字' }],
 ])('tells what is missing in %j', (part, address, errors) => {
   expect(errorsOf(wish(part), address)).toEqual(errors);
+});
+
+it('shows the freight before points, whose rest they pay, so that the amounts add up', () => {
+  const quote = { item_fee: 1990, discount_fee: 190, freight_fee: 800, point_fee: 0 } as FreightFee;
+  expect(fullFreight(quote)).toBe(800);
+  expect(fullFreight({ ...quote, point_fee: 1800 })).toBe(800);
+  // 2,600 of points: 1,800 for the goods, 800 for the freight, of which nothing is left.
+  expect(fullFreight({ ...quote, point_fee: 2600, freight_fee: 0 })).toBe(800);
+  expect(fullFreight({ ...quote, point_fee: 2000, freight_fee: 600 })).toBe(800);
 });

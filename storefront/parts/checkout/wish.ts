@@ -1,10 +1,8 @@
 /** What a shopper chooses at checkout, what is sent of it, and what must be there before it is sent (storefront spec 5, 7.4). */
 import { receiverNameMessage, telephoneMessage } from '../../../engine/rules/address.ts';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { taxNumberMessage } from '../../../engine/rules/identity.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
-import type { Address } from '../../../schemas/types/api/address.ts';
-import type { FreightFee } from '../../../schemas/types/api/freight-fee.ts';
+import type { Address, FreightFee } from '../../../schemas/types/contract.ts';
 
 /** Characters */
 export const REMARK_LIMIT = 200;
@@ -143,6 +141,11 @@ export function orderBody(of: CheckoutOf, wish: Wish, address: Address | undefin
   };
 }
 
+/** cents: the freight before points, which pay what they exceed the goods by (contract 4.11) and leave the rest in freight_fee. */
+export function fullFreight({ freight_fee, point_fee, item_fee, discount_fee }: FreightFee): number {
+  return freight_fee + Math.max(0, point_fee - (item_fee - discount_fee));
+}
+
 /** Messages by field, in the order of the page. */
 export type WishErrors = Partial<Record<string, string>>;
 
@@ -173,20 +176,29 @@ export function errorsOf(wish: Wish, address: Address | undefined): WishErrors {
   return Object.fromEntries(Object.entries(all).filter(([, message]) => message !== ''));
 }
 
-/** Texts of refusals that belong to a field although the answer does not name it. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  请选择自提点: 'place',
-  请选择提货日期: 'date',
-  请选择提货时间: 'time',
-  请填写提货人姓名: 'name',
-  [MESSAGES.phoneFormat]: 'mobile',
-  请填写发票抬头: 'invoiceTitle',
-  [MESSAGES.taxNumberFormat]: 'taxNumber',
-  该地区暂不支持配送: 'address',
-  请选择收货地区: 'address',
+/** Fields of order_new and getFreightFee by the form's fields they are shown at. */
+const FORM_FIELDS: Readonly<Record<string, string>> = {
+  pickup_location: 'place',
+  pickup_date: 'date',
+  pickup_time: 'time',
+  receiver_name: 'name',
+  receiver_mobile: 'mobile',
+  receiver_address: 'address',
+  receiver_state: 'address',
+  content: 'invoiceTitle',
+  registration_number: 'taxNumber',
 };
 
-/** The field a refusal of order_new or getFreightFee belongs to; '' when it is about the whole order. */
-export function fieldOf(message: string): string {
-  return FIELD_OF[message] ?? '';
+/** Why the order or its price was refused; `field` is '' when it is about the whole order. */
+export interface Refused {
+  message: string;
+  field: string;
+}
+
+export const NOT_REFUSED: Refused = { message: '', field: '' };
+
+/** A refusal at the field of the form it is about. */
+export function refusedAt(message: string, errors: Readonly<Record<string, string>>): Refused {
+  const field = Object.keys(errors).map((name) => FORM_FIELDS[name]);
+  return { message, field: field.find((name) => name !== undefined) ?? '' };
 }

@@ -1,13 +1,15 @@
 /** Paying a whole order with points (contract 4.11): only where the rule lets points pay everything. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { fail } from '../../../http/answer.ts';
 import { seconds } from '../../../http/context.ts';
-import { pointRule } from '../../order/price-facts.ts';
-import { pointsOfCents } from '../../order/pricing/points.ts';
+import { pointRule } from '../../pricing/price-facts.ts';
+import { pointsOfCents } from '../../pricing/points.ts';
+import { spread } from '../../pricing/spread.ts';
 import { movePoints, POINTS } from '../../point/move.ts';
 import { pointLedger } from '../../point/tables.ts';
 import type { PaymentProvider, Trade } from '../provider.ts';
+import { refund } from '../tables.ts';
 
 /** percent of an order that points may pay when they may pay all of it */
 export const FULL_AMOUNT = 100;
@@ -27,6 +29,15 @@ async function spentOn(tx: Db, { userId, tradeId }: Trade): Promise<number> {
   return -(row?.change ?? 0);
 }
 
+/** Cents of a trade that went back already: each refund takes its cumulative share of the points, so that all give all. */
+async function refundedBefore(tx: Db, tradeId: string, refundId: number): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
+    .from(refund)
+    .where(and(eq(refund.tradeId, tradeId), eq(refund.state, 'SUCCESS'), ne(refund.refundId, refundId)));
+  return row?.sum ?? 0;
+}
+
 export const point: PaymentProvider = {
   code: 'point',
   name: '积分支付',
@@ -42,7 +53,8 @@ export const point: PaymentProvider = {
     return (await movePoints(tx, move)) ? { paid: true } : fail('积分不足');
   },
   refund: async (tx, services, trade, { refundId, amount }) => {
-    const change = Math.trunc(((await spentOn(tx, trade)) * amount) / trade.amount);
+    const before = await refundedBefore(tx, trade.tradeId, refundId);
+    const [, change = 0] = spread(await spentOn(tx, trade), [before, amount, trade.amount - before - amount]);
     const { userId } = trade;
     const cause = { type: POINTS.refunded, reference: `refund:${refundId}`, description: '退款返还' } as const;
     return movePoints(tx, { userId, change, ...cause, now: seconds(services) });

@@ -8,7 +8,7 @@ import { intOf, textOf, type Input } from '../../../http/input.ts';
 import type { PaymentProvider } from '../provider.ts';
 
 /** seconds that a code and a notice are good for (contract 6) */
-export const TEST_PAYMENT_LIFE = 300;
+const TEST_PAYMENT_LIFE = 300;
 
 /** What is signed; `nonce` is '' in the address of the bank's page, so that the address is no notice. */
 interface Told {

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api.ts';
+import { Session } from './session.ts';
+
+interface Answer {
+  status?: number;
+  data: unknown;
+}
+
+/** A server that answers by path; `answers` may change while it runs. */
+function serve(answers: Record<string, (bearer: string | null) => Answer>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const path = address.split('?')[0] ?? '';
+    asked.push(`${init.method} ${address}`);
+    const bearer = (init.headers as Record<string, string>)['authorization'] ?? null;
+    const { status = 200, data } = answers[path]?.(bearer) ?? { status: 404, data: undefined };
+    return Promise.resolve(new Response(JSON.stringify({ data }), { status }));
+  });
+  return asked;
+}
+
+const refused: Answer = { status: 401, data: { status_code: 401, message: '请先登录' } };
+/** What the cookie's own route answers when nobody is signed in. */
+const nobody: Answer = { data: refused.data };
+const signedIn = (token: string): Answer => ({ data: { token, expires_in: 900, operator: { username: 'operator' } } });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the session', () => {
+  it('starts from the cookie, or asks to sign in', async () => {
+    serve({ '/edit/session/refresh': () => signedIn('a') });
+    const session = new Session();
+    await session.start();
+    expect(session).toMatchObject({ state: 'in', username: 'operator' });
+
+    serve({ '/edit/session/refresh': () => nobody });
+    const stranger = new Session();
+    await stranger.start();
+    expect(stranger.state).toBe('out');
+  });
+
+  it('exchanges a bearer that ran out, once for calls that fail together', async () => {
+    const asked = serve({
+      '/edit/session/refresh': () => signedIn('fresh'),
+      '/api/mall/pages': (bearer) => (bearer === 'Bearer fresh' ? { data: { list: [] } } : refused),
+    });
+    const session = new Session();
+    await Promise.all([session.get('/api/mall/pages'), session.get('/api/mall/pages', { page: 2 })]);
+    expect(asked.filter((line) => line.endsWith('/refresh'))).toHaveLength(1);
+    expect(asked.at(-1)).toBe('GET /api/mall/pages?page=2');
+  });
+
+  it('exchanges a bearer before it runs out, so that no call is refused', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let bearer = 'first';
+    const asked = serve({
+      '/edit/session/refresh': () => signedIn(bearer),
+      '/api/mall/pages': (shown) => (shown === `Bearer ${bearer}` ? { data: { list: [] } } : refused),
+    });
+    const session = new Session();
+    await session.start();
+    vi.advanceTimersByTime(860_000);
+    await session.get('/api/mall/pages');
+    bearer = 'second';
+    vi.advanceTimersByTime(30_000);
+    await Promise.all([session.get('/api/mall/pages'), session.get('/api/mall/pages')]);
+    expect(asked.map((line) => line.split('/').at(-1))).toEqual(['refresh', 'pages', 'refresh', 'pages', 'pages']);
+  });
+
+  it('keeps a call waiting until the operator has signed in again', async () => {
+    let valid = 'none';
+    serve({
+      '/edit/session/refresh': () => nobody,
+      '/edit/session': () => signedIn((valid = 'again')),
+      '/api/mall/pages/1/draft': (bearer) => (bearer === `Bearer ${valid}` ? { data: { saved: true } } : refused),
+    });
+    const session = new Session();
+    const saving = session.post('/api/mall/pages/1/draft', { parts: {} });
+    await vi.waitFor(() => expect(session.state).toBe('expired'));
+    await session.signIn('operator', 'mall12345');
+    expect(await saving).toEqual({ saved: true });
+    expect(session.state).toBe('in');
+  });
+
+  it('tells failures of both forms apart from payloads', async () => {
+    serve({
+      '/stale': () => ({ data: { status_code: 409, message: '页面已被他人修改' } }),
+      '/broken': () => ({ status: 502, data: undefined }),
+      '/empty': () => ({ data: undefined }),
+    });
+    const session = new Session();
+    await expect(session.get('/stale')).rejects.toMatchObject({ status: 409, message: '页面已被他人修改' });
+    await expect(session.get('/broken')).rejects.toMatchObject({ status: 502, message: '操作失败' });
+    await expect(session.get('/empty')).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('says so when nobody answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await expect(new Session().get('/x')).rejects.toMatchObject({ status: 0, message: '网络不通，请稍后重试' });
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * The operator's session and the calls that carry it. The bearer lives in memory only; the HttpOnly cookie of /edit is
+ * exchanged for a new one when it has run out. A call that meets 401 waits for the operator to sign in again and goes on, so
+ * nothing that is being edited is lost.
+ */
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { readEnvelope } from '../../engine/rules/envelope.ts';
+import { ApiError, type FieldError } from './api.ts';
+
+const TIMEOUT = 10_000;
+const SAVE_TIMEOUT = 30_000;
+const NO_ANSWER = '网络不通，请稍后重试';
+const FAILED = '操作失败';
+/** Milliseconds before its end at which a bearer is exchanged, so that no call meets one that has just run out. */
+const AHEAD = 30_000;
+
+export type Query = Record<string, string | number>;
+
+interface Request {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  query?: Query;
+  body?: unknown;
+}
+
+function addressOf({ path, query }: Request): string {
+  const text = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The payload of an answer; throws ApiError for failures in either form of the wire. */
+async function payloadOf(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  const { data, refused } = readEnvelope(answer);
+  if (response.ok && data !== undefined) return data;
+  // Of a page, the errors are a list with part and path of each.
+  const errors = Array.isArray(refused?.part['errors']) ? (refused.part['errors'] as FieldError[]) : [];
+  throw new ApiError(refused?.status ?? (response.ok ? 0 : response.status), refused?.message || FAILED, errors);
+}
+
+async function fetchPayload(request: Request, token: string | null): Promise<unknown> {
+  const headers: Record<string, string> = {};
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  const init: RequestInit = { method: request.method, headers, credentials: 'same-origin' };
+  if (request.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(request.body);
+  }
+  init.signal = AbortSignal.timeout(request.method === 'GET' ? TIMEOUT : SAVE_TIMEOUT);
+  let response: Response;
+  try {
+    response = await fetch(addressOf(request), init);
+  } catch {
+    throw new ApiError(0, NO_ANSWER);
+  }
+  return payloadOf(response);
+}
+
+/** `starting` until the cookie was tried; `expired` when the operator was signed in before. */
+export type SessionState = 'starting' | 'in' | 'out' | 'expired';
+
+export class Session {
+  state: SessionState = 'starting';
+  username = '';
+  /** Rights of the operator's role, e.g. `pages.write`; null: all of them, as of every operator of a server without roles. */
+  rights: ReadonlySet<string> | null = null;
+  private token: string | null = null;
+  /** ms since 1970 */
+  private renewAt = Infinity;
+  private renewing: Promise<boolean> | undefined;
+  private waiting: (() => void)[] = [];
+
+  constructor() {
+    makeObservable(this, { state: observable, username: observable, rights: observableRef, signOut: action });
+  }
+
+  /** Tries the cookie of an earlier visit. */
+  async start(): Promise<void> {
+    if (!(await this.renew())) runInAction(() => (this.state = 'out'));
+  }
+
+  /** Rejects with ApiError when refused. */
+  async signIn(username: string, password: string): Promise<void> {
+    const data = await fetchPayload({ method: 'POST', path: '/edit/session', body: { username, password } }, null);
+    this.accept(data);
+  }
+
+  async signOut(): Promise<void> {
+    await fetchPayload({ method: 'DELETE', path: '/edit/session' }, this.token).catch(() => undefined);
+    runInAction(() => {
+      this.token = null;
+      this.state = 'out';
+    });
+  }
+
+  may(right: string): boolean {
+    return this.rights?.has(right) ?? true;
+  }
+
+  get(path: string, query?: Query): Promise<unknown> {
+    return this.call(query ? { method: 'GET', path, query } : { method: 'GET', path });
+  }
+
+  post(path: string, body: Record<string, unknown>): Promise<unknown> {
+    return this.call({ method: 'POST', path, body });
+  }
+
+  /** The payload of the answer. Rejects with ApiError, but never for 401: then it waits for a new sign-in. */
+  async call(request: Request): Promise<unknown> {
+    if (Date.now() >= this.renewAt) await this.renew();
+    for (;;) {
+      const { token } = this;
+      try {
+        return await fetchPayload(request, token);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      }
+      if (this.token === token && !(await this.renew())) await this.signedInAgain();
+    }
+  }
+
+  private renew(): Promise<boolean> {
+    this.renewing ??= fetchPayload({ method: 'POST', path: '/edit/session/refresh', body: {} }, null)
+      .then(
+        (data) => {
+          this.accept(data);
+          return true;
+        },
+        () => false,
+      )
+      .finally(() => (this.renewing = undefined));
+    return this.renewing;
+  }
+
+  private signedInAgain(): Promise<void> {
+    runInAction(() => (this.state = 'expired'));
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  private accept(data: unknown): void {
+    const { token, expires_in, operator } = data as {
+      token?: string;
+      expires_in?: number;
+      operator?: { username?: string; rights?: string[] };
+    };
+    this.renewAt = expires_in ? Date.now() + expires_in * 1000 - AHEAD : Infinity;
+    runInAction(() => {
+      this.token = token ?? null;
+      this.username = operator?.username ?? '';
+      this.rights = operator?.rights ? new Set(operator.rights) : null;
+      this.state = 'in';
+    });
+    for (const resume of this.waiting.splice(0)) resume();
+  }
+}

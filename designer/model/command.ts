@@ -1,0 +1,26 @@
+/** What a command is; the registry of all of them is in commands.ts. */
+import type { Editor } from './editor.ts';
+import type { NodeId } from './node.ts';
+
+export interface CommandArgs {
+  /** The widget meant; the selected one otherwise. */
+  id?: NodeId;
+  /** Widget type for insert, addAbove and addBelow. */
+  code?: string;
+  /** px, for nudge */
+  dx?: number;
+  dy?: number;
+}
+
+export interface Hotkey {
+  press: string;
+  args?: CommandArgs;
+}
+
+export interface Command {
+  /** Shown in menus, tooltips and the help. */
+  title: string;
+  hotkeys: readonly Hotkey[];
+  condition(editor: Editor, args: CommandArgs): boolean;
+  run(editor: Editor, args: CommandArgs): void | Promise<unknown>;
+}

@@ -1,0 +1,132 @@
+/** A form page from a JSON Schema (schemas/forms), drawn by the fields of the property panel: messages at once after the first try, one bar to save. */
+import type { IChangeEvent } from '@rjsf/core';
+import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
+import { use, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { FieldHostContext, type FieldHost } from '../../panel/panel-context.ts';
+import { prepared } from '../../panel/panel-modules.ts';
+import { valueAt } from '../../panel/schema-path.ts';
+import { ID_SEPARATOR } from '../../panel/tab-data.ts';
+import { PanelForm } from '../../panel/theme.tsx';
+import buttons from '../../ui/ui.module.css';
+import { useOffice } from '../office-context.ts';
+import { formOf } from './forms.ts';
+import { useBlockedLeave } from './use-blocked-leave.ts';
+import styles from './form.module.css';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+interface FormPageProps {
+  title: string;
+  /** Name of the file in schemas/forms. */
+  form: string;
+  /** Values to start from, over the schema's defaults. */
+  start?: Fields;
+  submitText: string;
+  /** Resolves when it is stored; its rejection is shown above the buttons. */
+  onSubmit(data: Fields): Promise<void>;
+  onCancel(): void;
+}
+
+function useFieldsHost(data: Fields): FieldHost {
+  const { notices } = useOffice();
+  return useMemo(
+    () => ({
+      scope: (path) => ({
+        ...data,
+        ...(path.length > 1 ? (valueAt(data, path.slice(0, -1)) as Fields | undefined) : undefined),
+      }),
+      tell: (text, tone) => notices.show(text, tone),
+      ask: (question) => notices.confirm(question, '确定', true),
+      attempt: (work) => void work.catch(() => notices.show('加载失败，请刷新页面重试', 'error')),
+      pageColours: () => [],
+    }),
+    [data, notices],
+  );
+}
+
+export function FormPage({ title, form: name, start, submitText, onSubmit, onCancel }: FormPageProps) {
+  const form = use(formOf(name));
+  const ready = useMemo(() => prepared(form), [form]);
+  const [first] = useState<Fields>(() => ({ ...form.defaults, ...start }));
+  const [data, setData] = useState(first);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const saved = useRef(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const heading = useId();
+  const host = useFieldsHost(data);
+  useBlockedLeave(() => !saved.current && JSON.stringify(data) !== JSON.stringify(first));
+
+  const errors: ErrorSchema<unknown> = ready.validator.validateFormData(
+    data,
+    ready.schema as RJSFSchema,
+    undefined,
+    ready.transformErrors,
+  ).errorSchema;
+  const wrong = Object.keys(errors).length > 0;
+
+  useEffect(() => {
+    // After a refused try the first wrong field has the focus.
+    if (tried) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [tried]);
+
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (wrong) {
+      fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      saved.current = true;
+      await onSubmit(data);
+    } catch (error) {
+      saved.current = false;
+      setFailure((error as Error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className={styles.page}
+      aria-labelledby={heading}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h1 id={heading}>{title}</h1>
+      <div ref={fields} className={styles.fields}>
+        <FieldHostContext value={host}>
+          <PanelForm
+            tagName="div"
+            schema={ready.schema as RJSFSchema}
+            uiSchema={ready.uiSchema as UiSchema<unknown, RJSFSchema, object>}
+            validator={ready.validator}
+            formData={data}
+            idPrefix="form"
+            idSeparator={ID_SEPARATOR}
+            noValidate
+            extraErrors={tried ? errors : {}}
+            showErrorList={false}
+            onChange={(event: IChangeEvent<unknown, RJSFSchema, object>) => setData(event.formData as Fields)}
+          >
+            <></>
+          </PanelForm>
+        </FieldHostContext>
+      </div>
+      <div className={styles.bar}>
+        <p role="alert">{failure}</p>
+        <button type="button" className={buttons.button} onClick={onCancel}>
+          取消
+        </button>
+        <button type="submit" className={buttons.primary} disabled={busy}>
+          {busy ? '正在保存…' : submitText}
+        </button>
+      </div>
+    </form>
+  );
+}

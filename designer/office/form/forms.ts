@@ -1,0 +1,18 @@
+/** The compiled forms of schemas/forms, one lazy module each. */
+import type { EmittedForm } from '../../panel/panel-modules.ts';
+
+export type OfficeForm = EmittedForm & { defaults: Readonly<Record<string, unknown>> };
+
+const MODULES = import.meta.glob<OfficeForm>('../../../schemas/forms/*.json', { query: '?form', import: 'default' });
+
+const asked = new Map<string, Promise<OfficeForm>>();
+
+/** The form of schemas/forms/NAME.json; the same promise each time, as React's `use` wants it. */
+export function formOf(name: string): Promise<OfficeForm> {
+  const load = MODULES[`../../../schemas/forms/${name}.json`];
+  const known = asked.get(name);
+  if (known) return known;
+  const form = load ? load() : Promise.reject(new Error(`no form ${name}`));
+  asked.set(name, form);
+  return form;
+}

@@ -1,0 +1,12 @@
+import styles from './list.module.css';
+
+export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'accent';
+
+/** A state in a word; the tone only repeats what the word says. */
+export function Badge({ tone, text }: { tone: BadgeTone; text: string }) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+/** Values by day as a line, and the same as a table for whoever cannot see the canvas. uPlot loads when a chart is shown. */
+import { useEffect, useRef, useState } from 'react';
+import type uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import buttons from '../../ui/ui.module.css';
+import styles from './panels.module.css';
+
+export interface ChartPoint {
+  /** YYYY-MM-DD */
+  day: string;
+  value: number;
+}
+
+interface ChartProps {
+  title: string;
+  /** Beside the title, e.g. the sum. */
+  note: string;
+  /** Heading of the values. */
+  unit: string;
+  points: readonly ChartPoint[];
+}
+
+/** px */
+const HEIGHT = 120;
+
+function dayText(day: string): string {
+  return day.slice(5);
+}
+
+function optionsOf(points: readonly ChartPoint[], unit: string, width: number, colour: string): uPlot.Options {
+  return {
+    width,
+    height: HEIGHT,
+    legend: { show: false },
+    scales: { x: { time: false }, y: { range: (_plot, _least, most) => [0, Math.max(4, most)] } },
+    axes: [
+      { grid: { show: false }, values: (_plot, at) => at.map((index) => dayText(points[index]?.day ?? '')), size: 24 },
+      { values: (_plot, at) => at.map((value) => (Number.isInteger(value) ? String(value) : '')), size: 40 },
+    ],
+    series: [{}, { label: unit, stroke: colour, fill: `${colour}1a`, width: 1.5, points: { show: false } }],
+  };
+}
+
+function Plot({ points, unit }: Pick<ChartProps, 'points' | 'unit'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const holder = box.current;
+    if (!holder) return undefined;
+    let plot: uPlot | undefined;
+    let wanted = true;
+    const colour = getComputedStyle(holder).getPropertyValue('--accent-deep').trim();
+    const data: uPlot.AlignedData = [points.map((_, at) => at), points.map(({ value }) => value)];
+    const resize = new ResizeObserver(() => plot?.setSize({ width: holder.clientWidth, height: HEIGHT }));
+    void import('uplot').then(({ default: UPlot }) => {
+      if (!wanted) return;
+      plot = new UPlot(optionsOf(points, unit, holder.clientWidth, colour), data, holder);
+      resize.observe(holder);
+    });
+    return () => {
+      wanted = false;
+      resize.disconnect();
+      plot?.destroy();
+    };
+  }, [points, unit]);
+  return <div ref={box} className={styles.plot} aria-hidden="true" />;
+}
+
+export function Chart({ title, note, unit, points }: ChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className={styles.chart} aria-label={title}>
+      <div className={styles.chartHead}>
+        <h2>{title}</h2>
+        <span>{note}</span>
+        <button type="button" className={buttons.quiet} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          表格
+        </button>
+      </div>
+      {asTable ? (
+        <div className={styles.chartTable} tabIndex={0} role="region" aria-label={`${title}的表格`}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">日期</th>
+                <th scope="col">{unit}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...points].reverse().map(({ day, value }) => (
+                <tr key={day}>
+                  <td>{day}</td>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <Plot points={points} unit={unit} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+/** A list page from its declaration: filters, table or pictures, selection, paging, views, CSV, detail. */
+import { useState, type ReactNode } from 'react';
+import buttons from '../../ui/ui.module.css';
+import { useAttempt, useOffice } from '../office-context.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { exportCsv } from './csv.ts';
+import { DetailDrawer } from './DetailDrawer.tsx';
+import { Filters } from './Filters.tsx';
+import type { ListDef, RowTools } from './list-def.ts';
+import { filterQuery } from './list-state.ts';
+import { ListTable } from './ListTable.tsx';
+import { Pager } from './Pager.tsx';
+import { PictureTiles } from './PictureTiles.tsx';
+import { SavedViews } from './SavedViews.tsx';
+import { useList, type LoadedList } from './use-list.ts';
+import { useSelection, type Selection } from './use-selection.ts';
+import styles from './list.module.css';
+
+interface ListPageProps<Row> {
+  def: ListDef<Row>;
+  /** Right of the title, e.g. the button that adds a row. */
+  tools?(list: LoadedList<Row>): ReactNode;
+  /** Between title and filters, e.g. a chart. */
+  children?: ReactNode;
+}
+
+function CsvButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row> }) {
+  const { session, notices } = useOffice();
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      notices.show(`已导出 ${await exportCsv(def, session, filterQuery(def, list.state))} 条`);
+    } catch (error) {
+      notices.show(`导出失败：${(error as Error).message}`, 'error');
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className={buttons.button}
+      disabled={busy || !list.page?.total}
+      title="导出筛选出的全部内容"
+      onClick={() => void save()}
+    >
+      {busy ? '正在导出…' : '导出 CSV'}
+    </button>
+  );
+}
+
+interface RowsProps<Row> extends ListPageProps<Row> {
+  list: LoadedList<Row>;
+  selection: Selection | undefined;
+  rowTools: RowTools;
+}
+
+/** The rows, or why there are none. */
+function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<Row>) {
+  const { state, page, loading, failure, reload, change } = list;
+  if (failure)
+    return (
+      <div className={styles.state} role="alert">
+        <p>{`${def.title}加载失败：${failure}`}</p>
+        <button type="button" className={buttons.button} onClick={reload}>
+          重试
+        </button>
+      </div>
+    );
+  if (!page) return <div className={styles.skeleton} aria-busy="true" aria-label="正在加载" />;
+  const filtered = state.q !== '' || Object.values(state.filters).some(Boolean);
+  if (page.rows.length === 0 && !loading)
+    return (
+      <div className={styles.state}>
+        <p>{filtered ? '没有符合条件的内容' : def.empty}</p>
+        {filtered && (
+          <button type="button" className={buttons.button} onClick={() => change({ q: '', filters: {} })}>
+            清除筛选
+          </button>
+        )}
+      </div>
+    );
+  return (
+    <div className={styles.rows} aria-busy={loading}>
+      {def.tile ? (
+        <PictureTiles def={def} rows={page.rows} selection={selection} tools={rowTools} />
+      ) : (
+        <ListTable def={def} rows={page.rows} state={state} selection={selection} tools={rowTools} change={change} />
+      )}
+    </div>
+  );
+}
+
+function Detail<Row>({ def, list, rowTools }: Omit<RowsProps<Row>, 'selection'>) {
+  const row = list.page?.rows.find((one) => def.idOf(one) === list.state.open);
+  if (!row) return null;
+  return (
+    <DetailDrawer
+      key={list.state.open}
+      title={def.titleOf(row)}
+      facts={def.columns.map(({ title, text }) => ({ title, text: text(row) }))}
+      onClose={() => list.change({ open: '' })}
+    >
+      {def.detail?.(row, rowTools)}
+    </DetailDrawer>
+  );
+}
+
+export function ListPage<Row extends object>({ def, tools, children }: ListPageProps<Row>) {
+  const { session } = useOffice();
+  const list = useList<Row>(def);
+  const { state, page, change } = list;
+  const attempt = useAttempt(list.reload);
+  const filter = filterQuery(def, state);
+  const total = page?.total ?? 0;
+  const ticked = useSelection(JSON.stringify(filter), total);
+  const actions = def.bulkRight === undefined || session.may(def.bulkRight) ? (def.bulk ?? []) : [];
+  const selection = actions.length > 0 ? ticked : undefined;
+  const rowTools: RowTools = { attempt, session, open: (id) => change({ open: id }) };
+  return (
+    <section className={styles.list} aria-labelledby={`list-${def.name}`}>
+      <header className={styles.head}>
+        <h1 id={`list-${def.name}`}>{def.title}</h1>
+        <div className={styles.tools}>
+          <SavedViews list={def.name} />
+          {!def.tile && <ColumnChoice columns={def.columns} shown={state.columns} change={change} />}
+          <CsvButton def={def} list={list} />
+          {tools?.(list)}
+        </div>
+      </header>
+      {children}
+      <Filters filters={def.filters ?? []} search={def.search} state={state} change={change} />
+      {selection && selection.count > 0 && (
+        <BulkBar
+          actions={actions}
+          selection={selection}
+          total={total}
+          filter={def.bulkAll ? filter : undefined}
+          onDone={list.reload}
+        />
+      )}
+      <Rows def={def} list={list} selection={selection} rowTools={rowTools} />
+      {total > 0 && !list.failure && <Pager total={total} state={state} change={change} />}
+      <Detail def={def} list={list} rowTools={rowTools} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+/** The declaration of a list page: what a row is, how it is asked for, shown, filtered and changed. */
+import type { ReactNode } from 'react';
+import type { AnswerOf, GetCall } from '../../../schemas/calls.ts';
+import type { Query } from '../../calls/operator-calls.ts';
+import type { Session } from '../../calls/session.ts';
+import type { Attempt } from '../office-context.ts';
+
+/** The calls that answer a page of such rows. */
+export type ListCall<Row> = {
+  [Call in GetCall]: AnswerOf<Call> extends { list: Row[]; total_count: number } ? Call : never;
+}[GetCall];
+
+/** What a row's cells and actions may do. */
+export interface RowTools {
+  attempt: Attempt;
+  session: Session;
+  /** Opens the row's detail. */
+  open(id: string): void;
+}
+
+export interface ListColumn<Row> {
+  id: string;
+  title: string;
+  /** The server sorts by this column's id. */
+  sortable?: true;
+  /** px; columns without share what is left. */
+  width?: number;
+  align?: 'right';
+  /** Only shown when chosen. */
+  hidden?: true;
+  /** The value as text: in the cell unless `cell` draws it, in the detail, and in CSV. */
+  text(row: Row): string;
+  cell?(row: Row, tools: RowTools): ReactNode;
+}
+
+export interface ListOption {
+  value: string;
+  text: string;
+}
+
+/** `tabs`: always in sight, one of few; `choice`: one of some; `dates`: a span of days. The name is the server's. */
+export type ListFilter =
+  | { kind: 'tabs' | 'choice'; name: string; title: string; options: readonly ListOption[] }
+  | { kind: 'dates'; name: string; title: string };
+
+/** Rows that were ticked, or all that the filter finds. */
+export type Target = { ids: string[] } | { all: Query };
+
+export interface BulkAction {
+  title: string;
+  danger?: true;
+  /** Asked before; `what` is e.g. `选中的 3 项`. */
+  question?(what: string): string;
+  /** Answers what to say when it is done. */
+  run(session: Session, target: Target): Promise<string>;
+}
+
+export interface ListDef<Row> {
+  /** Stored with saved views and in the names of files. */
+  name: string;
+  title: string;
+  /** Takes page, pageSize, sort, keyword and the filters, and answers `{ list, total_count }`. */
+  call: ListCall<Row>;
+  /** The server's name of the search; keyword unless said. */
+  searchName?: string;
+  idOf(row: Row): string;
+  /** Name of a row, for those who do not see the table. */
+  titleOf(row: Row): string;
+  columns: readonly ListColumn<Row>[];
+  /** Column id, falling with a minus before it; what the server does when no sort is sent. */
+  sort?: string;
+  filters?: readonly ListFilter[];
+  /** Placeholder of the search box; none without. */
+  search?: string;
+  /** Right that bulk actions need. */
+  bulkRight?: string;
+  bulk?: readonly BulkAction[];
+  /** The bulk actions can take all rows that the filter finds. */
+  bulkAll?: true;
+  /** Drawn in the last column. */
+  actions?(row: Row, tools: RowTools): ReactNode;
+  /** Rows as pictures instead of a table. */
+  tile?(row: Row): { picture: string; title: string; note: string };
+  /** Below the facts in the detail. */
+  detail?(row: Row, tools: RowTools): ReactNode;
+  /** Nothing there, and no filter that could be the reason. */
+  empty: string;
+}

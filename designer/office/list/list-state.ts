@@ -1,0 +1,108 @@
+/** The whole state of a list is in its address: `?kind=home&q=秋&sort=-updated&page=2&size=50&cols=title,updated&open=3`. */
+import { toDate } from '../../../engine/rules/dates.ts';
+import type { Query } from '../../calls/operator-calls.ts';
+import type { ListDef, ListFilter } from './list-def.ts';
+
+export const SIZES = [20, 50, 100] as const;
+
+export interface ListState {
+  page: number;
+  size: number;
+  /** Column id, falling with a minus before it; '' is the server's own order. */
+  sort: string;
+  q: string;
+  filters: Readonly<Record<string, string>>;
+  /** Ids of the columns in sight. */
+  columns: readonly string[];
+  /** Id of the row whose detail is open, or ''. */
+  open: string;
+}
+
+type AnyDef = Pick<ListDef<never>, 'filters' | 'columns' | 'searchName' | 'sort'>;
+
+function usualColumns(def: AnyDef): string[] {
+  return def.columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** First and last day of a span written `2025-01-01..2025-01-31`; either may be missing. */
+export function daysOf(span: string): { from: string; to: string } {
+  const [from = '', to = ''] = span.split('..');
+  return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
+}
+
+function filterValue(filter: ListFilter, value: string): string {
+  if (filter.kind === 'dates') {
+    const { from, to } = daysOf(value);
+    return from || to ? `${from}..${to}` : '';
+  }
+  return filter.options.some((option) => option.value === value) ? value : '';
+}
+
+/** Reads the address; whatever does not belong to the list counts as not there. */
+export function readState(def: AnyDef, params: URLSearchParams): ListState {
+  const filters: Record<string, string> = {};
+  for (const filter of def.filters ?? []) {
+    const value = filterValue(filter, params.get(filter.name) ?? '');
+    if (value) filters[filter.name] = value;
+  }
+  const size = Number(params.get('size'));
+  const sort = params.get('sort') ?? def.sort ?? '';
+  const sortable = def.columns.some((column) => column.sortable && column.id === sort.replace(/^-/, ''));
+  const chosen = params.get('cols')?.split(',');
+  const known = def.columns.map(({ id }) => id).filter((id) => chosen?.includes(id));
+  return {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    size: SIZES.find((one) => one === size) ?? SIZES[0],
+    sort: sortable ? sort : (def.sort ?? ''),
+    q: (params.get('q') ?? '').trim(),
+    filters,
+    columns: known.length > 0 ? known : usualColumns(def),
+    open: params.get('open') ?? '',
+  };
+}
+
+/** The address of a state; what is as usual is left out. */
+export function writeState(def: AnyDef, state: ListState): string {
+  const params = new URLSearchParams();
+  for (const filter of def.filters ?? []) {
+    const value = state.filters[filter.name];
+    if (value) params.set(filter.name, value);
+  }
+  if (state.q) params.set('q', state.q);
+  if (state.sort !== (def.sort ?? '')) params.set('sort', state.sort);
+  if (state.size !== SIZES[0]) params.set('size', String(state.size));
+  const columns = def.columns.map(({ id }) => id).filter((id) => state.columns.includes(id));
+  if (columns.join() !== usualColumns(def).join()) params.set('cols', columns.join());
+  if (state.page > 1) params.set('page', String(state.page));
+  if (state.open) params.set('open', state.open);
+  return params.toString();
+}
+
+function secondsOf(time: string): number {
+  return Math.floor((toDate(time)?.getTime() ?? 0) / 1000);
+}
+
+/** What the server needs to know which rows match; days are China's. */
+export function filterQuery(def: AnyDef, { q, filters }: Pick<ListState, 'q' | 'filters'>): Query {
+  const query: Query = {};
+  if (q) query[def.searchName ?? 'keyword'] = q;
+  for (const { kind, name } of def.filters ?? []) {
+    const value = filters[name];
+    if (!value) continue;
+    const { from, to } = daysOf(value);
+    if (kind !== 'dates') query[name] = value;
+    if (kind === 'dates' && from) query[`${name}_from`] = secondsOf(`${from} 00:00:00`);
+    if (kind === 'dates' && to) query[`${name}_to`] = secondsOf(`${to} 23:59:59`);
+  }
+  return query;
+}
+
+/** What the server needs for one page of rows. */
+export function pageQuery(def: AnyDef, state: ListState): Query {
+  const order: Query = state.sort ? { sort: state.sort } : {};
+  return { ...filterQuery(def, state), ...order, page: state.page, pageSize: state.size };
+}

@@ -1,0 +1,42 @@
+/** What pages of the office work with, besides their own calls. */
+import { createContext, useCallback, useContext } from 'react';
+import type { Session } from '../calls/session.ts';
+import type { Notices } from '../model/notices.ts';
+import type { Navigation } from '../navigation.ts';
+
+export interface OfficeTools {
+  session: Session;
+  notices: Notices;
+  navigation: Navigation;
+}
+
+export const OfficeContext = createContext<OfficeTools | null>(null);
+
+/** Throws outside the office. */
+export function useOffice(): OfficeTools {
+  const tools = useContext(OfficeContext);
+  if (!tools) throw new Error('useOffice needs an OfficeContext around it');
+  return tools;
+}
+
+/** Does the work and says how it went; true when it went well. */
+export type Attempt = (work: () => Promise<unknown>, done?: string) => Promise<boolean>;
+
+export function useAttempt(after: () => void): Attempt {
+  const { notices } = useOffice();
+  return useCallback(
+    async (work, done) => {
+      try {
+        await work();
+        if (done) notices.show(done);
+        return true;
+      } catch (error) {
+        notices.show((error as Error).message, 'error');
+        return false;
+      } finally {
+        after();
+      }
+    },
+    [notices, after],
+  );
+}

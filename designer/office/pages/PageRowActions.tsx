@@ -1,0 +1,34 @@
+import type { MallPage } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import buttons from '../../ui/ui.module.css';
+import type { RowTools } from '../list/list-def.ts';
+import { useOffice } from '../office-context.ts';
+import { isHomeInUse } from './PageEnabled.tsx';
+
+/** What can be done with one page. */
+export function PageRowActions({ row, tools }: { row: MallPage; tools: RowTools }) {
+  const { navigation, notices } = useOffice();
+  const shared = row.kind === 'header' || row.kind === 'footer';
+  const remove = async (): Promise<void> => {
+    if (!(await notices.confirm(`确定删除页面「${row.title}」？删除后无法恢复。`, '删除', true))) return;
+    await tools.attempt(
+      () => ask(tools.session, 'DELETE /mall/pages/:page_id', { page_id: row.page_id }),
+      '删除成功！',
+    );
+  };
+  return (
+    <>
+      <button type="button" className={buttons.quiet} onClick={() => void navigation.go(`/edit/pages/${row.page_id}`)}>
+        页面装修
+      </button>
+      <button type="button" className={buttons.quiet} onClick={() => tools.open(String(row.page_id))}>
+        详情
+      </button>
+      {!shared && (
+        <button type="button" className={buttons.quiet} disabled={isHomeInUse(row)} onClick={() => void remove()}>
+          删除
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+/** The list of pages as a declaration. */
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { MallPage } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import type { Session } from '../../calls/session.ts';
+import { KIND_NAMES, PLATFORM_NAMES } from '../../pages/page-texts.ts';
+import buttons from '../../ui/ui.module.css';
+import { Badge, type BadgeTone } from '../list/Badge.tsx';
+import type { BulkAction, ListDef, RowTools } from '../list/list-def.ts';
+import { PageEnabled } from './PageEnabled.tsx';
+import { PageRowActions } from './PageRowActions.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { PageVersions } from './PageVersions.tsx';
+
+const STATES: Record<string, { text: string; tone: BadgeTone }> = {
+  published: { text: '已发布', tone: 'success' },
+  changed: { text: '有修改未发布', tone: 'warning' },
+  unpublished: { text: '未发布', tone: 'neutral' },
+};
+
+function stateOf(row: MallPage): { text: string; tone: BadgeTone } {
+  const name = !row.published ? 'unpublished' : row.has_draft ? 'changed' : 'published';
+  return STATES[name] ?? { text: name, tone: 'neutral' };
+}
+
+function enabledText(row: MallPage): string {
+  if (row.kind === 'header' || row.kind === 'footer') return '所有页面共用';
+  return row.enabled ? '启用' : '未启用';
+}
+
+function bulk(title: string, action: string, question?: (what: string) => string): BulkAction {
+  const run: BulkAction['run'] = async (session: Session, target) => {
+    const rows = 'ids' in target ? { page_ids: target.ids } : { ...target.all, all: true };
+    const { done, refused } = await ask(session, 'POST /mall/pages/bulk', { action, ...rows });
+    const [first] = refused;
+    if (!first) return `已${title} ${done} 个页面`;
+    return `已${title} ${done} 个页面，${refused.length} 个未${title}：${first.title}，${first.message}`;
+  };
+  return { title, run, ...(question && { question, danger: true }) };
+}
+
+function rename(row: MallPage, tools: RowTools): (title: string) => Promise<void> {
+  const { page_id } = row;
+  return async (title) =>
+    void (await tools.attempt(() => ask(tools.session, 'PUT /mall/pages/:page_id', { page_id, title })));
+}
+
+export const pageList: ListDef<MallPage> = {
+  name: 'pages',
+  title: '页面装修',
+  call: 'GET /mall/pages',
+  idOf: (row) => String(row.page_id),
+  titleOf: (row) => row.title,
+  sort: '-page_id',
+  search: '搜索页面名称',
+  empty: '还没有页面，点击「添加页面」新建一个',
+  filters: [
+    {
+      kind: 'tabs',
+      name: 'kind',
+      title: '页面类型',
+      options: Object.entries(KIND_NAMES).map(([value, text]) => ({ value, text })),
+    },
+    {
+      kind: 'choice',
+      name: 'platform',
+      title: '平台',
+      options: Object.entries(PLATFORM_NAMES).map(([value, text]) => ({ value, text })),
+    },
+    {
+      kind: 'choice',
+      name: 'state',
+      title: '状态',
+      options: Object.entries(STATES).map(([value, { text }]) => ({ value, text })),
+    },
+    { kind: 'dates', name: 'updated', title: '更新时间' },
+  ],
+  columns: [
+    { id: 'page_id', title: 'ID', width: 64, sortable: true, text: (row) => String(row.page_id) },
+    {
+      id: 'title',
+      title: '页面名称',
+      sortable: true,
+      text: (row) => row.title,
+      cell: (row, tools) => <PageTitle id={row.page_id} title={row.title} onRename={rename(row, tools)} />,
+    },
+    { id: 'kind', title: '类型', width: 88, text: (row) => KIND_NAMES[row.kind] },
+    { id: 'platform', title: '平台', width: 64, text: (row) => PLATFORM_NAMES[row.platform] },
+    {
+      id: 'state',
+      title: '状态',
+      width: 120,
+      text: (row) => stateOf(row).text,
+      cell: (row) => <Badge {...stateOf(row)} />,
+    },
+    {
+      id: 'enabled',
+      title: '是否启用',
+      width: 112,
+      text: enabledText,
+      cell: (row, tools) => <PageEnabled row={row} text={enabledText(row)} tools={tools} />,
+    },
+    { id: 'updated', title: '更新时间', width: 144, sortable: true, text: (row) => formatDateTime(row.updated) },
+  ],
+  actions: (row, tools) => <PageRowActions row={row} tools={tools} />,
+  bulkRight: 'pages.write',
+  bulkAll: true,
+  bulk: [
+    bulk('启用', 'enable'),
+    bulk('停用', 'disable'),
+    bulk('删除', 'delete', (what) => `确定删除${what}？删除后无法恢复；使用中的首页、头部和尾部会保留。`),
+  ],
+  detail: (row, tools) => (
+    <>
+      <PageVersions key={row.page_id} pageId={row.page_id} tools={tools} />
+      <a className={buttons.button} href={`/edit/preview/${row.page_id}`} target="_blank" rel="noreferrer">
+        预览草稿
+      </a>
+    </>
+  ),
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+import { paletteEntries, searchEntries } from './palette-entries.ts';
+import type { OfficeTools } from './office-context.ts';
+import { AREAS, findRoute, matchPath, offered } from './route.ts';
+
+const may = (...rights: string[]) => ({ may: (right: string) => rights.includes(right) });
+const everything = { may: () => true };
+
+describe('the table of pages', () => {
+  it('finds each page by its own address, and names parents that exist', () => {
+    for (const route of routes) {
+      const path = route.path.replace(/:\w+/g, '7');
+      expect(findRoute(routes, path)?.route, path).toBe(route);
+      expect(AREAS).toContain(route.area);
+      if (route.parent) expect(findRoute(routes, route.parent)?.route.path).toBe(route.parent);
+    }
+  });
+
+  it('reads parameters, takes a slash at the end, and knows no other addresses', () => {
+    expect(matchPath('/edit/pages/:page_id', '/edit/pages/12/')).toEqual({ page_id: '12' });
+    for (const path of ['/edit/pages/', '/edit/pages/12/x', '/edit/pages/%20', '/edit'])
+      expect(matchPath('/edit/pages/:page_id', path)).toBeNull();
+    expect(findRoute(routes, '/edit/nothing')).toBeNull();
+  });
+
+  it('offers in menu and search only what the role opens', () => {
+    expect(offered(routes, may('members.read')).map(({ path }) => path)).toEqual(['/edit/members']);
+    expect(offered(routes, may('pages.read')).map(({ path }) => path)).toEqual(['/edit/pages', '/edit/gallery']);
+    expect(offered(routes, may())).toEqual([]);
+    expect(offered(routes, everything)).toHaveLength(routes.filter(({ menu }) => menu).length);
+  });
+});
+
+describe('the search', () => {
+  const tools = { navigation: {}, session: {} } as unknown as OfficeTools;
+  const found = (text: string): string[] =>
+    searchEntries(paletteEntries(offered(routes, everything), tools), text).map(({ title }) => title);
+
+  it('finds by name, by area, by pinyin and by several words', () => {
+    expect(found('会员')).toEqual(['会员列表']);
+    expect(found('TUPIAN')).toEqual(['图片库']);
+    expect(found('页面 pages')).toEqual(['页面装修']);
+    expect(found('命令')).toEqual(['查看商城', '退出登录']);
+    expect(found('xyz')).toEqual([]);
+    expect(found('')).toHaveLength(7);
+  });
+
+  it('puts titles that begin with the text first', () => {
+    expect(found('页面')[0]).toBe('页面装修');
+    expect(found('添加')[0]).toBe('添加页面');
+  });
+});

@@ -1,0 +1,50 @@
+/** What an answer of the contract says (contract 1.2, 1.3; storefront spec 8.1): the one reader of envelopes. */
+import { isRecord } from './is-record.ts';
+
+/** Why a call was refused. */
+export interface Refusal {
+  /** status_code of the wire */
+  status: number;
+  /** for people; '' when it comes without words */
+  message: string;
+  /** messages at the fields of the request they are about, the first of each */
+  errors: Record<string, string>;
+  /** the refusal as it came, with what else it carries */
+  part: Record<string, unknown>;
+}
+
+/** Codes above it are refusals (storefront spec 8.1). */
+const LAST_SUCCESS = 300;
+
+/** A payload, a refusal, or neither for a body that is no envelope. */
+export function readEnvelope(body: unknown): { data?: unknown; refused?: Refusal } {
+  if (!isRecord(body)) return {};
+  const { data } = body;
+  const part = 'data' in body ? data : body;
+  if (isRecord(part) && Number(part['status_code']) > LAST_SUCCESS) return { refused: refusalOf(part) };
+  return 'data' in body ? { data } : {};
+}
+
+/** The first text among the candidates that says something. */
+export function firstText(...candidates: unknown[]): string {
+  const found = candidates.find((candidate) => typeof candidate === 'string' && candidate !== '');
+  return typeof found === 'string' ? found : '';
+}
+
+function refusalOf(part: Record<string, unknown>): Refusal {
+  return {
+    status: Number(part['status_code']),
+    message: firstText(part['message'], part['msg']),
+    errors: errorsOf(part['errors']),
+    part,
+  };
+}
+
+function errorsOf(errors: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(isRecord(errors) ? errors : {}).flatMap(([name, list]) => {
+      const message: unknown = Array.isArray(list) ? list[0] : list;
+      return typeof message === 'string' ? [[name, message]] : [];
+    }),
+  );
+}

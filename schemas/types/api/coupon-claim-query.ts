@@ -1,6 +1,0 @@
-// Written from the schema of the same name by `npm run generate`; edit the schema instead.
-
-export interface CouponClaimQuery {
-  card_id: string | number;
-  [k: string]: unknown;
-}

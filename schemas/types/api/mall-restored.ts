@@ -1,5 +1,0 @@
-// Written from the schema of the same name by `npm run generate`; edit the schema instead.
-
-export interface MallRestored {
-  version: number;
-}

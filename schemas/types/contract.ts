@@ -1,0 +1,5197 @@
+// Written from schemas/api and schemas/operations by `npm run generate`; edit the schemas instead.
+
+import type { Page } from './page.ts';
+
+export type ScalarsId = string | number;
+export type ScalarsFlag = true | false | 0 | 1 | '0' | '1' | 'true' | 'false';
+export type ScalarsCount = string | number;
+/**
+ * Unix seconds
+ */
+export type ScalarsTime = number;
+export type ArticleCategories = ArticleCategory[];
+/**
+ * @minItems 1
+ * @maxItems 1
+ */
+export type ArticleCount = {
+  count: number;
+}[];
+/**
+ * cents
+ */
+export type ScalarsMoney = number;
+/**
+ * The cart; an empty list for a visitor without a cart (contract 1.4).
+ */
+export type CartList = Cart | unknown[];
+/**
+ * A category tree of at most three levels.
+ */
+export type GoodsCategory = CategoryNode[];
+/**
+ * Without name: list and config; with name: the bare list.
+ */
+export type PageParams =
+  | {
+      list: unknown[];
+      config: unknown[];
+    }
+  | unknown[];
+/**
+ * Ways to pay on a platform (contract 8).
+ */
+export type PaymentWays = {
+  pay_type_code: string;
+  pay_type: string;
+  pay_type_name: string;
+  pay_channel: string;
+}[];
+export type RegionTree = RegionNode[];
+/**
+ * The reviews that were written.
+ */
+export type ReviewCreated = {
+  rate_id: ScalarsId;
+  company_id: ScalarsId;
+  order_id: string;
+  item_id: ScalarsId;
+  goods_id: ScalarsId;
+  star: number;
+  content: string;
+  rate_pic: string;
+  anonymous: 0 | 1;
+  created: ScalarsTime;
+}[];
+/**
+ * A page: rows of one widget each, or one object when asked by page_type.
+ */
+export type TemplateContent =
+  | {
+      id: ScalarsId;
+      name: string;
+      /**
+       * JSON text of one widget, or of all of them in the one-object form
+       */
+      config: string;
+    }[]
+  | {
+      id: ScalarsId;
+      name: string;
+      /**
+       * JSON text of one widget, or of all of them in the one-object form
+       */
+      config: string;
+    };
+/**
+ * Header or footer; an empty array when it was never saved.
+ */
+export type TemplateShared =
+  | {
+      id: ScalarsId;
+      theme_pc_template_content_id: ScalarsId;
+      theme_pc_template_id: ScalarsId;
+      company_id: ScalarsId;
+      name: 'header' | 'footer';
+      /**
+       * JSON text of an array of widgets
+       */
+      params: string;
+      config: string;
+      sort_by: number;
+      created: ScalarsTime;
+      updated: ScalarsTime;
+      /**
+       * May be sent back with a save, which is then refused when stale
+       */
+      version: number;
+      status?: true;
+    }
+  | unknown[];
+/**
+ * Third-party sign-ins that are open.
+ */
+export type TrustLoginList = {
+  type: string;
+  app_id: string;
+  name: string;
+  status: boolean;
+}[];
+/**
+ * What is shown at the pickup point; an empty list for orders that are not the caller's.
+ */
+export type ZitiCode =
+  | {
+      user_id: ScalarsId;
+      code: string;
+      pickup_code: string;
+      barcode_url: string;
+      qrcode_url: string;
+      ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+    }
+  | unknown[];
+
+export interface AddressDeleted {
+  status: true;
+  address_id: ScalarsId;
+}
+/**
+ * Fields of a delivery address; the server checks them with messages at each (storefront spec 5).
+ */
+export interface AddressInput {
+  address_id?: string | number;
+  /**
+   * older name of address_id
+   */
+  addr_id?: string | number;
+  username?: string | number | null;
+  /**
+   * older name of username
+   */
+  name?: string | number | null;
+  telephone?: string | number | null;
+  province?: string | number | null;
+  city?: string | number | null;
+  county?: string | number | null;
+  /**
+   * Region codes from province to county, beside or instead of the names
+   *
+   * @maxItems 3
+   */
+  tmp_code?: unknown[];
+  adrdetail?: string | number | null;
+  /**
+   * older name of adrdetail
+   */
+  addr?: string | number | null;
+  postalCode?: string | number | null;
+  is_def?: ScalarsFlag;
+}
+/**
+ * Delivery addresses, the default first.
+ */
+export interface AddressList {
+  list: Address[];
+  total_count: number;
+  /**
+   * Misspelt as on the wire; an empty list without one
+   */
+  defualt_address: Address | unknown[];
+}
+/**
+ * A delivery address of the member. Regions by name; area is always null (contract 10.1).
+ */
+export interface Address {
+  address_id: ScalarsId;
+  user_id: ScalarsId;
+  company_id: ScalarsId;
+  username: string;
+  telephone: string;
+  province: string;
+  city: string;
+  /**
+   * '' where the city has no counties
+   */
+  county: string;
+  area: null;
+  adrdetail: string;
+  postalCode: string;
+  is_def: boolean;
+}
+export interface AddressQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  address_id?: ScalarsId;
+  city?: string;
+}
+export interface Agreement {
+  type: string;
+  title: string;
+  /**
+   * HTML
+   */
+  content: string;
+}
+/**
+ * A node that articles hang on.
+ */
+export interface ArticleCategory {
+  category_id: ScalarsId;
+  company_id: ScalarsId;
+  category_name: string;
+  /**
+   * Path of the shop that shows the node, without the slash; empty for none
+   */
+  node_key: string;
+  parent_id: ScalarsId;
+  category_level: number;
+  level: number;
+  category_type: 'general';
+  path: string;
+  sort: number;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  /**
+   * @maxItems 0
+   */
+  children: unknown[];
+}
+export interface ArticleList {
+  list: Article[];
+  total_count: number;
+  count: number;
+  /**
+   * Articles are of no place
+   *
+   * @maxItems 0
+   */
+  province_list: unknown[];
+}
+/**
+ * An article. Times in Unix seconds.
+ */
+export interface Article {
+  article_id: ScalarsId;
+  company_id: ScalarsId;
+  title: string;
+  summary: string;
+  author: string;
+  article_type: 'general';
+  category_id: ScalarsId;
+  image_url: string;
+  share_image_url: string;
+  release_status: boolean;
+  release_time: ScalarsTime;
+  sort: number;
+  distributor_id: ScalarsId;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  articleFocusNum: number;
+  articlePraiseNum: number;
+  isPraise: boolean;
+  /**
+   * HTML as the operator wrote it; whoever shows it cleans it
+   */
+  content: string;
+}
+export interface ArticleNamed {
+  article_id?: ScalarsId;
+}
+export interface ArticlePraised {
+  status: boolean;
+}
+export interface ArticleQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  title?: string;
+  category_id?: string | number;
+  /**
+   * Numbers, comma-separated
+   */
+  article_id?: string | number | unknown[];
+}
+export interface BrandList {
+  list: {
+    attribute_id: ScalarsId;
+    attribute_type: string;
+    attribute_name: string;
+    image_url: string;
+  }[];
+  total_count: number;
+  count: number;
+}
+export interface BrandQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * Only brands so far
+   */
+  attribute_type?: 'brand';
+  attribute_name?: string;
+  /**
+   * List of numbers
+   */
+  attribute_ids?: unknown;
+}
+export interface CartAddInput {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: string | number;
+  item_id?: ScalarsId;
+  goods_id?: ScalarsId;
+  /**
+   * Pieces, 1 unless said
+   */
+  num?: number | string;
+  isAccumulate?: ScalarsFlag;
+}
+/**
+ * The changed line and the cart as it is now.
+ */
+export interface CartChanged {
+  valid_cart: CartGroup[];
+  invalid_cart: CartLine[];
+  /**
+   * Whether stock was checked
+   */
+  is_check_store: boolean;
+  cart_id: ScalarsId;
+  item_id: ScalarsId;
+  num: number;
+  is_checked: boolean;
+}
+/**
+ * The lines of one shop; sums over the ticked ones, in cents.
+ */
+export interface CartGroup {
+  shop_id: ScalarsId;
+  shop_name: string;
+  /**
+   * Ticked pieces
+   */
+  cart_total_num: number;
+  /**
+   * Ticked lines
+   */
+  cart_total_count: number;
+  /**
+   * Cents of the ticked lines at the prices shown, before promotions
+   */
+  cart_total_price: number;
+  /**
+   * Cents of the ticked lines before every discount
+   */
+  item_fee: number;
+  /**
+   * Cents of all discounts, the member price among them: item_fee - total_fee
+   */
+  discount_fee: number;
+  /**
+   * Cents of member prices
+   */
+  member_discount: number;
+  total_fee: ScalarsMoney;
+  /**
+   * Every discount of the group, one entry a cause
+   */
+  used_activity: {
+    /**
+     * '' for the member price
+     */
+    activity_id: string;
+    activity_name: string;
+    activity_type: string;
+    activity_tag: string;
+    condition_rules: string;
+    discount_fee: ScalarsMoney;
+  }[];
+  list: CartLine[];
+  used_activity_ids: string[];
+  /**
+   * Promotions ticked lines are bound to, reached or not
+   */
+  activity_grouping: {
+    activity_id: string;
+    activity_name: string;
+    activity_tag: string;
+    activity_type: 'full_minus' | 'full_discount' | 'full_gift';
+    condition_rules: string;
+    discount_fee: ScalarsMoney;
+    /**
+     * What was reached, or what is missing
+     */
+    discount_desc: string;
+    cart_ids: string[];
+  }[];
+  /**
+   * Gifts that come with the ticked lines
+   */
+  gift_activity: {
+    activity_id: string;
+    activity_name: string;
+    discount_desc: string;
+    gifts: {
+      item_id: string;
+      goods_id: string;
+      item_name: string;
+      item_spec_desc: string;
+      pics: string;
+      price: ScalarsMoney;
+      gift_num: number;
+    }[];
+  }[];
+}
+/**
+ * A cart line. Money in cents.
+ */
+export interface CartLine {
+  cart_id: ScalarsId;
+  user_id: string | number;
+  shop_id: ScalarsId;
+  item_id: ScalarsId;
+  goods_id: ScalarsId;
+  item_name: string;
+  /**
+   * Address of one picture
+   */
+  pics: string;
+  /**
+   * e.g. 颜色:红,尺码:S
+   */
+  item_spec_desc: string;
+  /**
+   * Cents a piece: activity price, else member price, else price
+   */
+  price: number;
+  market_price: ScalarsMoney;
+  num: number;
+  /**
+   * price x num - discount_fee
+   */
+  total_fee: number;
+  /**
+   * Cents promotions take off the line
+   */
+  discount_fee: number;
+  /**
+   * Pieces in stock
+   */
+  store: number;
+  is_checked: boolean;
+  approve_status: string;
+  /**
+   * What sets the price
+   */
+  activity_type: 'normal' | 'limited_time_sale' | 'package';
+  created: ScalarsTime;
+  /**
+   * When the line changed, in Unix seconds; its version too
+   */
+  updated: number;
+  /**
+   * Why the line cannot be bought
+   */
+  invalid_reason?: string;
+  item_bn: string;
+  /**
+   * Cents a piece as everybody pays, before member price and activities
+   */
+  original_price: number;
+  /**
+   * Cents the member price takes off the line
+   */
+  member_discount: number;
+  /**
+   * Of the limited-time sale or package that sets the price; '' without one
+   */
+  activity_id: string;
+  /**
+   * The promotion the line is bound to; 0 for none
+   */
+  marketing_id: string;
+  /**
+   * Its kind
+   */
+  marketing_type: 'full_minus' | 'full_discount' | 'full_gift' | null;
+  /**
+   * Promotions the line may choose from
+   */
+  promotions: CartPromotion[];
+  /**
+   * Every discount of the line, in the order it was taken
+   */
+  activity_info: {
+    id: string;
+    type: string;
+    /**
+     * Name for people
+     */
+    info: string;
+    /**
+     * Its condition for people, '' without one
+     */
+    rule: string;
+    discount_fee: ScalarsMoney;
+  }[];
+}
+/**
+ * A promotion a cart line may be bound to.
+ */
+export interface CartPromotion {
+  marketing_id: string;
+  marketing_name: string;
+  marketing_type: 'full_minus' | 'full_discount' | 'full_gift';
+  promotion_tag: string;
+  /**
+   * e.g. 满200元减30元
+   */
+  condition_rules: string;
+}
+export interface CartCheckInput {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: string | number;
+  /**
+   * One line or a list
+   */
+  cart_id: unknown;
+  is_checked: ScalarsFlag;
+}
+export interface CartCount {
+  /**
+   * Pieces
+   */
+  item_count: number;
+  /**
+   * Lines
+   */
+  cart_count: number;
+}
+export interface CartDeleteManyInput {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: string | number;
+  /**
+   * Lines
+   */
+  cart_id_list?: unknown;
+  /**
+   * One line or a list
+   */
+  cart_id?: unknown;
+}
+export interface CartDeleteQuery {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: string | number;
+  /**
+   * One line or a list; without it the cart is emptied
+   */
+  cart_id?: unknown;
+}
+export interface CartGiftInput {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: string | number;
+  rel_promotion_id: ScalarsId;
+  sku_id: ScalarsId;
+  /**
+   * gift_num of the gift
+   */
+  quantity?: number | string;
+}
+/**
+ * The cart by shop, and what of it cannot be bought.
+ */
+export interface Cart {
+  valid_cart: CartGroup[];
+  invalid_cart: CartLine[];
+  /**
+   * Whether stock was checked
+   */
+  is_check_store: boolean;
+}
+export interface CartNumInput {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: string | number;
+  cart_id: ScalarsId;
+  num: number | string;
+  /**
+   * The line's `updated` as the client knows it; another one is refused with 409 and the fresh cart
+   */
+  updated?: number | string;
+}
+/**
+ * The cart as older clients read it (storefront spec 3, Cart data), beside the cart of today.
+ */
+export interface CartOlder {
+  resultCartData: {
+    shop_id: string;
+    shop_name: string;
+    cartitemlist: {
+      cart_id: string;
+      sku_id: string;
+      item_id: string;
+      is_checked: boolean;
+      quantity: number;
+      store: number;
+      price: ScalarsMoney;
+      discount_price: ScalarsMoney;
+      title: string;
+      bn: string;
+      spec_info: {
+        color: string;
+        size: string;
+      };
+      goodspromotion: {
+        promotion_id: string;
+      }[];
+    }[];
+  }[];
+  totalCart: {
+    totalQuantity: number;
+    number: number;
+  };
+  valid_cart: CartGroup[];
+  invalid_cart: CartLine[];
+  is_check_store: boolean;
+  status?: boolean;
+}
+export interface CartPromotionInput {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: string | number;
+  cart_id: ScalarsId;
+  /**
+   * The promotion; 0 for none
+   */
+  activity_id: number | string;
+  /**
+   * The line's `updated` as the client knows it; another one is refused with 409 and the fresh cart
+   */
+  updated?: number | string;
+}
+/**
+ * Whose cart, and which one.
+ */
+export interface CartQuery {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: string | number;
+}
+/**
+ * Done, and the cart as it is now.
+ */
+export interface CartStatus {
+  status: boolean;
+  valid_cart: CartGroup[];
+  invalid_cart: CartLine[];
+  /**
+   * Whether stock was checked
+   */
+  is_check_store: boolean;
+}
+/**
+ * Pieces and lines that can be bought.
+ */
+export interface CartTotal {
+  totalQuantity: number;
+  number: number;
+  item_count: number;
+  cart_count: number;
+}
+/**
+ * Changes of several lines (storefront spec 7.4). All of them or none.
+ */
+export interface CartUpdateInput {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: string | number;
+  /**
+   * The lines as JSON text: a list, or an object that holds it as `cart`, `list` or `cart_params`
+   */
+  cart_params?: unknown;
+  /**
+   * The lines: a list of {cart_id, sku_id, is_checked, selected_promotion, totalQuantity}; or JSON text of one
+   */
+  cart?: unknown;
+  /**
+   * The same under another name
+   */
+  list?: unknown;
+}
+/**
+ * Ticks lines when is_checked is there; else asks whether the ticked ones can be bought.
+ */
+export interface CartVerifyInput {
+  /**
+   * -1 for a guest; a member is known by the token
+   */
+  user_id?: string | number;
+  /**
+   * A guest's session: 8 to 64 letters, digits, - or _
+   */
+  sid?: string;
+  cart_type?: 'cart' | 'fastbuy';
+  shop_type?: string;
+  distributor_id?: string | number;
+  /**
+   * cart
+   */
+  mode?: string;
+  /**
+   * One line or a list; all without it
+   */
+  cart_id?: unknown;
+  is_checked?: ScalarsFlag;
+}
+/**
+ * A category of the sales tree or of the main tree.
+ */
+export interface CategoryNode {
+  id: ScalarsId;
+  category_id: ScalarsId;
+  category_name: string;
+  label: string;
+  parent_id: ScalarsId;
+  image_url: string;
+  sort: number;
+  /**
+   * 1 at the top
+   */
+  category_level: number;
+  is_main_category: boolean;
+  children: CategoryNode[];
+}
+/**
+ * A coupon that can be claimed. Money in cents, times in Unix seconds.
+ */
+export interface CouponCard {
+  card_id: ScalarsId;
+  company_id: ScalarsId;
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  description: string;
+  /**
+   * Percent taken off
+   */
+  discount: number;
+  reduce_cost: ScalarsMoney;
+  least_cost: ScalarsMoney;
+  /**
+   * Pieces one shopper may claim
+   */
+  get_limit: number;
+  quantity: number;
+  /**
+   * Pieces claimed
+   */
+  get_num: number;
+  date_type: string;
+  begin_date: ScalarsTime;
+  end_date: ScalarsTime;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  distributor_id: ScalarsId;
+  use_bound: number;
+  receive: string;
+  created: ScalarsTime;
+  /**
+   * Pieces this shopper claimed
+   */
+  user_get_num: number;
+  /**
+   * 1: this shopper's limit is reached
+   */
+  ifget: 0 | 1;
+  /**
+   * 1: all are claimed
+   */
+  numNull: 0 | 1;
+  /**
+   * 1: it is over
+   */
+  gameOver: 0 | 1;
+}
+export interface CouponClaimQuery {
+  card_id: ScalarsId;
+}
+export interface CouponClaim {
+  /**
+   * Despite its name an object (contract 11.9)
+   */
+  status: {
+    card_id: ScalarsId;
+    company_id: ScalarsId;
+    card_type: 'cash' | 'discount' | 'gift';
+    title: string;
+    description: string;
+    /**
+     * Percent taken off
+     */
+    discount: number;
+    reduce_cost: ScalarsMoney;
+    least_cost: ScalarsMoney;
+    /**
+     * Pieces one shopper may claim
+     */
+    get_limit: number;
+    quantity: number;
+    /**
+     * Pieces claimed
+     */
+    get_num: number;
+    date_type: string;
+    begin_date: ScalarsTime;
+    end_date: ScalarsTime;
+    begin_time: ScalarsTime;
+    end_time: ScalarsTime;
+    distributor_id: ScalarsId;
+    use_bound: number;
+    receive: string;
+    created: ScalarsTime;
+    /**
+     * Number of the claimed piece
+     */
+    code: string;
+  };
+}
+export interface CouponList {
+  list: CouponCard[];
+  total_count: number;
+  count: number;
+  pagers: {
+    total: number;
+  };
+}
+export interface CouponQuery {
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+  distributor_id?: string | number;
+  item_id?: ScalarsId;
+  /**
+   * Numbers, comma-separated
+   */
+  card_id?: string | number | unknown[];
+  card_type?: string;
+  title?: string;
+  /**
+   * Any value hides coupons that are over
+   */
+  end_date?: unknown;
+}
+/**
+ * It was done.
+ */
+export interface Done {
+  result: true;
+}
+/**
+ * A refused call: HTTP 200 with this inside {data}, except 401, which is both (contract 1.3).
+ */
+export interface Failure {
+  message: string;
+  status_code: number;
+  code?: number;
+  /**
+   * Messages by field, or a list of places.
+   */
+  errors?: unknown;
+}
+export interface FavouriteList {
+  list: Favourite[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A goods a member likes. Prices in cents.
+ */
+export interface Favourite {
+  fav_id: ScalarsId;
+  company_id: ScalarsId;
+  item_id: ScalarsId;
+  item_name: string;
+  item_image: string;
+  item_price: ScalarsMoney;
+  price: ScalarsMoney;
+  market_price: ScalarsMoney;
+  liked_price: ScalarsMoney;
+  item_type: 'normal';
+  point: number;
+  distributor_id: ScalarsId;
+  approve_status: string;
+  store: number;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+export interface FavouriteRemoveQuery {
+  /**
+   * Variant numbers, a list or comma-separated
+   */
+  item_ids?: string | number | unknown[];
+  is_empty?: ScalarsFlag;
+  distributor_id?: ScalarsId;
+}
+export interface FavouriteState {
+  /**
+   * 1 when the member likes it
+   */
+  fav: 0 | 1;
+}
+export interface FootprintList {
+  list: {
+    history_id: ScalarsId;
+    company_id: ScalarsId;
+    item_id: ScalarsId;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+    itemData: {
+      item_id: ScalarsId;
+      item_name: string;
+      pics: string[];
+      price: ScalarsMoney;
+      market_price: ScalarsMoney;
+      distributor_id: ScalarsId;
+      approve_status: string;
+      store: number;
+    };
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What an order would cost (contract 4). Money in cents, points whole.
+ */
+export interface FreightFee {
+  distributor_id: ScalarsId;
+  receipt_type: 'logistics' | 'ziti';
+  /**
+   * Items: A line as it would stand in the order
+   */
+  items: {
+    item_id: ScalarsId;
+    goods_id: ScalarsId;
+    item_name: string;
+    item_spec_desc: string;
+    pic: string;
+    distributor_id: ScalarsId;
+    order_item_type: 'normal' | 'gift';
+    price: ScalarsMoney;
+    num: number;
+    item_fee: ScalarsMoney;
+    discount_fee: ScalarsMoney;
+    discount_info: {
+      type:
+        | 'member_price'
+        | 'seckill'
+        | 'limited_time_sale'
+        | 'package'
+        | 'full_minus'
+        | 'full_discount'
+        | 'full_gift'
+        | 'coupon';
+      id: string;
+      /**
+       * Name for people
+       */
+      info: string;
+      discount_fee: ScalarsMoney;
+    }[];
+    point_fee: ScalarsMoney;
+    total_fee: ScalarsMoney;
+  }[];
+  totalItemNum: number;
+  item_fee: ScalarsMoney;
+  item_fee_new: ScalarsMoney;
+  discount_fee: ScalarsMoney;
+  member_discount: ScalarsMoney;
+  promotion_discount: ScalarsMoney;
+  coupon_discount: ScalarsMoney;
+  coupon_info:
+    | {
+        coupon_code: string;
+        info: string;
+        discount_fee: ScalarsMoney;
+      }
+    | unknown[];
+  /**
+   * A code that was sent and takes nothing off; the price is without it
+   */
+  coupon_refused?: {
+    coupon_code: string;
+    /**
+     * In words for the shopper
+     */
+    reason: string;
+  };
+  /**
+   * Sums by cause over all bought lines
+   */
+  discount_info: {
+    type:
+      | 'member_price'
+      | 'seckill'
+      | 'limited_time_sale'
+      | 'package'
+      | 'full_minus'
+      | 'full_discount'
+      | 'full_gift'
+      | 'coupon';
+    id: string;
+    /**
+     * Name for people
+     */
+    info: string;
+    discount_fee: ScalarsMoney;
+  }[];
+  is_distribution: boolean;
+  freight_fee: ScalarsMoney;
+  freight_type: 'cash' | 'point';
+  user_point: number;
+  /**
+   * Points that may be used for this order
+   */
+  max_point: number;
+  point_use: number;
+  point_fee: ScalarsMoney;
+  deduct_point_rule: {
+    full_amount: boolean;
+    /**
+     * percent
+     */
+    deduct_proportion_limit: number;
+    /**
+     * Points a yuan; 0 when points are no money
+     */
+    deduct_point: number;
+  };
+  point_rule: {
+    point_pay_first: 0 | 1;
+  };
+  total_fee: ScalarsMoney;
+}
+export interface GoodsCategoryQuery {
+  is_main_category?: ScalarsFlag;
+  distributor_id?: ScalarsId;
+  only_top?: ScalarsFlag;
+}
+/**
+ * A goods with everything its page shows. Prices in cents.
+ */
+export interface GoodsDetail {
+  item_id: ScalarsId;
+  itemId: ScalarsId;
+  goods_id: ScalarsId;
+  default_item_id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  item_name: string;
+  itemName: string;
+  item_bn: string;
+  brief: string;
+  pics: string[];
+  price: ScalarsMoney;
+  market_price: ScalarsMoney;
+  /**
+   * cents
+   */
+  member_price: number | null;
+  /**
+   * cents
+   */
+  act_price: number | null;
+  /**
+   * cents
+   */
+  activity_price: number | null;
+  activity_type: 'normal' | 'seckill' | 'limited_time_sale' | 'group' | 'limited_buy' | 'package';
+  /**
+   * What runs or comes next; an empty list when there is nothing
+   */
+  activity_info:
+    | {
+        seckill_id: ScalarsId;
+        status: 'in_the_notice' | 'in_sale';
+        activity_price: ScalarsMoney;
+        activity_name: string;
+        activity_start_time: ScalarsTime;
+        activity_end_time: ScalarsTime;
+        /**
+         * Seconds until it begins or ends
+         */
+        last_seconds: number;
+      }
+    | {
+        activity_id: ScalarsId;
+        activity_name: string;
+        activity_start_time: ScalarsTime;
+        activity_end_time: ScalarsTime;
+        /**
+         * Seconds until it begins or ends
+         */
+        last_seconds: number;
+      }
+    | unknown[];
+  /**
+   * Upsell of the paid membership
+   */
+  vipgrade_guide_title:
+    | {
+        vipgrade_name: string;
+        /**
+         * In folds, e.g. 9.5
+         */
+        gradeDiscount: number | string;
+        guide_title_desc: string;
+      }
+    | unknown[];
+  /**
+   * Promotions that run
+   */
+  promotion_activity: {
+    marketing_id: ScalarsId;
+    marketing_type: string;
+    marketing_name: string;
+    promotion_tag: string;
+  }[];
+  store: number;
+  item_total_store: number;
+  sales: number;
+  approve_status: 'onsale' | 'instock' | 'only_show';
+  is_gift: boolean;
+  nospec: boolean;
+  /**
+   * Items: A specification group; groups come by number, highest first
+   */
+  item_spec_desc: {
+    spec_id: ScalarsId;
+    spec_name: string;
+    spec_values: {
+      spec_value_id: ScalarsId;
+      spec_value_name: string;
+      spec_image_url: string;
+    }[];
+  }[];
+  spec_items: GoodsSku[];
+  goods_brand: string;
+  brand_id: ScalarsId;
+  brand_logo: string;
+  item_params: {
+    attribute_id: ScalarsId;
+    attribute_name: string;
+    attribute_value_id: ScalarsId;
+    attribute_value_name: string;
+  }[];
+  /**
+   * HTML made by the server from text and pictures, escaped
+   */
+  intro: string;
+  category_id: ScalarsId;
+  item_category: ScalarsId[];
+  item_main_cat_id: ScalarsId;
+  /**
+   * The path to the sales category, each node inside the one before
+   */
+  item_category_info: CategoryNode[];
+  /**
+   * The path to the main category
+   */
+  item_category_main: CategoryNode[];
+  distributor_info: ShopBrief | unknown[];
+  tagList: ScalarsTag[];
+  created: ScalarsTime;
+  tdk_data?: Tdk;
+  product_type: 'normal' | 'sale' | 'bag';
+  staff_goods: 0 | 1;
+  /**
+   * 1: invalid, shown and not sold
+   */
+  valid_lucky: 0 | 1;
+  /**
+   * Pieces one shopper may buy in the flash sale; 0 without one
+   */
+  limit_num: number;
+}
+/**
+ * One variant in the goods detail.
+ */
+export interface GoodsSku {
+  item_id: ScalarsId;
+  item_bn: string;
+  store: number;
+  price: ScalarsMoney;
+  /**
+   * cents
+   */
+  member_price: number | null;
+  /**
+   * cents
+   */
+  act_price: number | null;
+  market_price: ScalarsMoney;
+  is_default: boolean;
+  approve_status: string;
+  /**
+   * Value numbers in the order of item_spec, joined by -
+   */
+  custom_spec_id: string;
+  /**
+   * e.g. 颜色:红,尺码:S
+   */
+  item_spec_desc: string;
+  pics: string[];
+  item_spec: {
+    item_id: ScalarsId;
+    spec_id: ScalarsId;
+    spec_name: string;
+    spec_value_id: ScalarsId;
+    spec_value_name: string;
+    spec_image_url: string;
+  }[];
+  /**
+   * Pieces one shopper may buy in the flash sale; 0 without one
+   */
+  limit_num: number;
+}
+/**
+ * The shop that owns a goods.
+ */
+export interface ShopBrief {
+  distributor_id: ScalarsId;
+  name: string;
+  logo: string;
+  banner: string;
+}
+export interface ScalarsTag {
+  tag_id: ScalarsId;
+  tag_name: string;
+}
+/**
+ * Texts for search engines; empty ones where nothing was set.
+ */
+export interface Tdk {
+  title: string;
+  mate_description: string;
+  mate_keywords: string;
+}
+/**
+ * Goods detail.
+ */
+export interface GoodsItemQuery {
+  item_id?: ScalarsId;
+  goods_id?: ScalarsId;
+  distributor_id?: ScalarsId;
+  is_tdk?: ScalarsFlag;
+}
+/**
+ * One row of a goods list: the goods by its default sku. Prices in cents.
+ */
+export interface GoodsItem {
+  item_id: ScalarsId;
+  itemId: ScalarsId;
+  goods_id: ScalarsId;
+  default_item_id: ScalarsId;
+  company_id: ScalarsId;
+  item_name: string;
+  itemName: string;
+  brief: string;
+  pics: string[];
+  price: ScalarsMoney;
+  market_price: ScalarsMoney;
+  /**
+   * cents
+   */
+  member_price: number | null;
+  /**
+   * cents of the flash sale or limited-time sale that runs; null without one
+   */
+  activity_price: number | null;
+  store: number;
+  sales: number;
+  distributor_id: ScalarsId;
+  approve_status: 'onsale' | 'instock' | 'only_show' | 'offline_sale';
+  nospec: boolean;
+  is_default: boolean;
+  item_category: ScalarsId;
+  item_main_cat_id: ScalarsId;
+  brand_id: ScalarsId;
+  goods_brand: string;
+  tagList: ScalarsTag[];
+  promotion_activity: {
+    marketing_id: ScalarsId;
+    marketing_type: string;
+    marketing_name: string;
+    promotion_tag: string;
+  }[];
+  /**
+   * The same as the seeds' cards read it (storefront spec 3)
+   */
+  promotions: {
+    promotion_tag: string;
+    promotion_name: string;
+  }[];
+  product_type: 'normal' | 'sale' | 'bag';
+  staff_goods: 0 | 1;
+  /**
+   * 1: shown grey, never bought
+   */
+  valid_lucky: 0 | 1;
+  created: ScalarsTime;
+}
+/**
+ * Goods list: filters, sort and page.
+ */
+export interface GoodsItemsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  keywords?: string;
+  category_id?: ScalarsId;
+  main_category?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  /**
+   * Tag name
+   */
+  tag?: string;
+  /**
+   * Shop number, or several comma-separated
+   */
+  distributor_id?: string | number;
+  /**
+   * Variant numbers as item_id[]; a scalar is ignored
+   */
+  item_id?: unknown;
+  /**
+   * Goods number or list
+   */
+  goods_id?: unknown;
+  seckill_id?: ScalarsId;
+  activity?: ScalarsId;
+  /**
+   * Lowest price in yuan
+   */
+  start_price?: number | string;
+  /**
+   * Highest price in yuan
+   */
+  end_price?: number | string;
+  /**
+   * 1 sales, 2 price high to low, 3 price low to high, 4 newest, 5 stock; else weight
+   */
+  goodsSort?: string | number;
+  item_type?: string;
+  is_tdk?: ScalarsFlag;
+}
+export interface GoodsItems {
+  list: GoodsItem[];
+  total_count: number;
+  count: number;
+  brand_list?: {
+    list: {
+      attribute_id: ScalarsId;
+      attribute_name: string;
+      image_url?: string;
+    }[];
+    total_count: number;
+  };
+  tdk_data?: Tdk;
+}
+/**
+ * What is shared of a goods. Prices in cents.
+ */
+export interface GoodsShare {
+  item_id: ScalarsId;
+  item_name: string;
+  brief: string;
+  price: ScalarsMoney;
+  pics: {
+    url: string;
+    isCode: boolean;
+  }[];
+  /**
+   * Address of the goods' page
+   */
+  share_url: string;
+  /**
+   * The address as a QR code, an SVG data URI
+   */
+  weixin_qrcode: string;
+  /**
+   * The same, to be saved
+   */
+  downWeixinImgLink: string;
+}
+/**
+ * A goods by the number of any of its variants.
+ */
+export interface ItemQuery {
+  item_id: ScalarsId;
+  distributor_id?: ScalarsId;
+}
+export interface LoginInput {
+  /**
+   * Mobile number or e-mail
+   */
+  username: string;
+  /**
+   * For check_type password
+   */
+  password?: string;
+  /**
+   * local when absent; nothing else is offered
+   */
+  auth_type?: string;
+  /**
+   * password or mobile; mobile when a code comes without a password, else password
+   */
+  check_type?: string;
+  /**
+   * A guest's session, whose cart becomes the member's
+   */
+  sid?: string;
+  /**
+   * Code from the SMS, for check_type mobile
+   */
+  vcode?: string;
+  auto_register?: ScalarsFlag;
+}
+/**
+ * Pictures of the sign-in page.
+ */
+export interface LoginPage {
+  logo: string;
+  logo_light: string;
+  logo_dark: string;
+  background: string;
+}
+/**
+ * A signed-in shopper's bearer token.
+ */
+export interface Login {
+  token: string;
+  user_id: ScalarsId;
+  /**
+   * seconds
+   */
+  expires_in: number;
+}
+/**
+ * The last days, today included.
+ */
+export interface MallDaysQuery {
+  days?: ScalarsCount;
+}
+export interface MallDays {
+  list: {
+    /**
+     * YYYY-MM-DD in China
+     */
+    day: string;
+    value: number;
+  }[];
+  total_count: number;
+  count: number;
+}
+export interface MallDraftSavedPart {
+  version: number;
+  /**
+   * Row ids that were given, by path in the document that was sent
+   */
+  ids: {
+    path: string;
+    id: number;
+  }[];
+}
+export interface MallDraftSaved {
+  parts: {
+    header?: MallDraftSavedPart;
+    body?: MallDraftSavedPart;
+    footer?: MallDraftSavedPart;
+  };
+  saved_at: ScalarsTime;
+}
+export interface MallDraftPart {
+  page_id: ScalarsId;
+  /**
+   * Version the edit is based on, 0 for a page that was never saved
+   */
+  version: number | string;
+  /**
+   * A page document; garbage in it is read as far as it goes (engine/document)
+   */
+  document: {
+    schemaVersion?: unknown;
+    widgets: unknown[];
+  };
+}
+/**
+ * Parts to save as drafts, together.
+ */
+export interface MallDraft {
+  parts: {
+    header?: MallDraftPart;
+    body?: MallDraftPart;
+    footer?: MallDraftPart;
+  };
+}
+export interface MallEditorPart {
+  page_id: number;
+  version: number;
+  document: Page;
+  issues: MallIssuesIssue[];
+  has_draft: boolean;
+}
+export interface MallIssuesIssue {
+  part?: 'header' | 'body' | 'footer';
+  /**
+   * Leads to the place in the document, e.g. 3.childWidgets.1.data.0
+   */
+  path: string;
+  type: string;
+  message: string;
+  /**
+   * What is gone or off sale: kind and id, e.g. goods:12
+   */
+  gone?: string;
+}
+/**
+ * A page for editing: a body with header and footer, or a shared part alone.
+ */
+export interface MallEditor {
+  page: MallPage;
+  parts: {
+    header?: MallEditorPart;
+    body?: MallEditorPart;
+    footer?: MallEditorPart;
+  };
+}
+/**
+ * A page in the designer's list.
+ */
+export interface MallPage {
+  page_id: number;
+  kind: 'home' | 'custom' | 'header' | 'footer';
+  title: string;
+  enabled: boolean;
+  platform: 'pc' | 'h5';
+  updated: ScalarsTime;
+  has_draft: boolean;
+  published: boolean;
+}
+/**
+ * The mall's name, licence and contact; empty texts where nothing was set.
+ */
+export interface MallInfo {
+  brand_name: string;
+  logo: string;
+  intro: string;
+  company: string;
+  credit_code: string;
+  record: string;
+  address: string;
+  phone: string;
+  hours: string;
+  email: string;
+}
+export interface MallIssues {
+  issues: MallIssuesIssue[];
+}
+/**
+ * A member in the office's list.
+ */
+export interface MallMember {
+  user_id: number;
+  mobile: string;
+  username: string;
+  grade_id: number;
+  point: number;
+  deposit: ScalarsMoney;
+  is_staff: boolean;
+  disabled: boolean;
+  created: ScalarsTime;
+}
+/**
+ * What the list of members shows; sort is user_id, point, deposit or created, falling with a minus before it.
+ */
+export interface MallMembersQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the name, or of the mobile number
+   */
+  keyword?: string;
+  staff?: ScalarsFlag;
+  disabled?: ScalarsFlag;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+export interface MallMembers {
+  list: MallMember[];
+  total_count: number;
+  count: number;
+}
+/**
+ * Fields of a page.
+ */
+export interface MallPageFields {
+  /**
+   * home or custom, when adding
+   */
+  kind?: string;
+  /**
+   * pc (default) or h5, when adding
+   */
+  platform?: string;
+  title?: string;
+  enabled?: boolean;
+}
+export interface MallPagesBulkDone {
+  /**
+   * Pages it happened to
+   */
+  done: number;
+  refused: {
+    page_id: number;
+    title: string;
+    message: string;
+  }[];
+}
+/**
+ * The same to several pages: those of page_ids, or with all those that the filter of the list finds.
+ */
+export interface MallPagesBulk {
+  /**
+   * enable, disable or delete
+   */
+  action: string;
+  page_ids?: ScalarsId[];
+  all?: ScalarsFlag;
+  /**
+   * home, custom, header or footer
+   */
+  kind?: string;
+  /**
+   * pc or h5
+   */
+  platform?: string;
+  /**
+   * Part of the title
+   */
+  keyword?: string;
+  /**
+   * published, changed or unpublished
+   */
+  state?: string;
+  enabled?: ScalarsFlag;
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
+}
+/**
+ * What the list of pages shows; sort is page_id, title or updated, falling with a minus before it.
+ */
+export interface MallPagesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * home, custom, header or footer
+   */
+  kind?: string;
+  /**
+   * pc or h5
+   */
+  platform?: string;
+  /**
+   * Part of the title
+   */
+  keyword?: string;
+  /**
+   * published, changed or unpublished
+   */
+  state?: string;
+  enabled?: ScalarsFlag;
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
+}
+export interface MallPages {
+  list: MallPage[];
+  total_count: number;
+  count: number;
+}
+/**
+ * Where somebody is; without both the default city is answered.
+ */
+export interface MallPlaceQuery {
+  /**
+   * degrees
+   */
+  lat?: number | string;
+  /**
+   * degrees
+   */
+  lng?: number | string;
+}
+/**
+ * A place by its names, as the region tree and distributor/list write them.
+ */
+export interface MallPlace {
+  province: string;
+  city: string;
+  /**
+   * empty where only the city is known
+   */
+  area: string;
+}
+/**
+ * What to put live.
+ */
+export interface MallPublish {
+  /**
+   * Page numbers
+   *
+   * @maxItems 3
+   */
+  parts: ScalarsId[];
+  /**
+   * By page number the version to publish
+   */
+  versions: {
+    [k: string]: number | string;
+  };
+}
+export interface MallPublished {
+  published_at: ScalarsTime;
+}
+/**
+ * An older version of the page.
+ */
+export interface MallRestore {
+  version: ScalarsId;
+}
+export interface MallRestored {
+  version: number;
+}
+export interface MallVersions {
+  list: {
+    version: number;
+    created: ScalarsTime;
+    author: string;
+    note: string;
+    published: boolean;
+    draft: boolean;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A field of registration and profile.
+ */
+export interface MemberField {
+  name: string;
+  key: string;
+  is_open: boolean;
+  is_required: boolean;
+  is_edit: boolean;
+  element_type: 'input' | 'numeric' | 'date' | 'select' | 'checkbox' | 'mobile';
+  /**
+   * 1 text, 2 number, 3 date, 4 single choice, 5 multiple choice
+   */
+  field_type: number;
+  select?: string[];
+  prompt: string;
+  is_default: boolean;
+}
+/**
+ * Grades of members, the lowest first. Paid grades are none.
+ */
+export interface MemberGrades {
+  member_card_list: {
+    grade_id: ScalarsId;
+    company_id: ScalarsId;
+    grade_name: string;
+    default_grade: boolean;
+    background_pic_url: string;
+    promotion_condition: {
+      total_consumption: ScalarsMoney;
+    };
+    privileges: {
+      /**
+       * Percent taken off
+       */
+      discount: number;
+      discount_desc: string;
+    };
+    rights: {
+      name: string;
+      desc: string;
+    }[];
+  }[];
+  /**
+   * @maxItems 0
+   */
+  vip_grade_list: unknown[];
+}
+/**
+ * Fields of the profile; those that are not sent stay.
+ */
+export interface MemberInfoInput {
+  username?: string;
+  avatar?: string;
+  sex?: 0 | 1 | 2 | '0' | '1' | '2';
+  birthday?: string;
+}
+/**
+ * The member's profile, and the fields its form has.
+ */
+export interface MemberInfo {
+  info: {
+    user_id: ScalarsId;
+    company_id: ScalarsId;
+    username: string;
+    avatar: string;
+    /**
+     * 0 unknown, 1 male, 2 female
+     */
+    sex: 0 | 1 | 2;
+    /**
+     * YYYY-MM-DD, or empty
+     */
+    birthday: string;
+  };
+  registerSetting: {
+    username: {
+      name: string;
+      is_open: boolean;
+      element_type: string;
+      is_required: boolean;
+    };
+    sex: {
+      name: string;
+      is_open: boolean;
+      element_type: string;
+      is_required: boolean;
+    };
+    birthday: {
+      name: string;
+      is_open: boolean;
+      element_type: string;
+      is_required: boolean;
+    };
+  };
+  /**
+   * Pictures to choose from
+   */
+  avatars: string[];
+}
+export interface MemberInput {
+  /**
+   * Mobile number
+   */
+  mobile: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+  /**
+   * Code from the SMS
+   */
+  vcode: string;
+  /**
+   * Purpose the code was sent for; sign when absent
+   */
+  check_type?: 'sign' | 'login' | 'update' | 'forgot_password';
+  /**
+   * local; nothing else is offered
+   */
+  user_type?: string;
+  /**
+   * local; nothing else is offered
+   */
+  auth_type?: string;
+  /**
+   * Display name
+   */
+  user_name?: string;
+  /**
+   * Display name; user_name is accepted too
+   */
+  username?: string;
+  /**
+   * Version of the registration agreement that was accepted
+   */
+  terms_version?: string;
+  /**
+   * A guest's session, whose cart becomes the member's
+   */
+  sid?: string;
+}
+export interface MemberNewQuery {
+  /**
+   * Mobile number
+   */
+  mobile: string;
+  /**
+   * A code sent to the number; without the right one nobody is told whether there is an account
+   */
+  vcode?: string;
+  /**
+   * Purpose the code was sent for; sign when absent
+   */
+  check_type?: 'sign' | 'login' | 'update' | 'forgot_password';
+}
+export interface MemberNew {
+  /**
+   * 1 unknown, or not to be told; 0 known
+   */
+  is_new: 0 | 1;
+}
+/**
+ * Another password for the member who asks.
+ */
+export interface MemberPassword {
+  /**
+   * The present one
+   */
+  password: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  new_password: string;
+}
+/**
+ * The member's points.
+ */
+export interface MemberPoint {
+  user_id: ScalarsId;
+  company_id: ScalarsId;
+  point: number;
+}
+export interface MemberSettingQuery {
+  /**
+   * Anything but nothing turns the answer on (spelled as on the wire)
+   */
+  is_edite_page?: string | number | boolean;
+}
+/**
+ * Fields of registration and profile by key; empty unless asked for with is_edite_page.
+ */
+export interface MemberSetting {
+  mobile?: MemberField;
+  username?: MemberField;
+}
+/**
+ * The signed-in shopper. Money in cents.
+ */
+export interface Member {
+  user_id: ScalarsId;
+  userId: ScalarsId;
+  company_id: ScalarsId;
+  grade_id: ScalarsId;
+  /**
+   * How the shopper signed in
+   */
+  login_type: string;
+  is_staff: boolean;
+  deposit: ScalarsMoney;
+  point: number;
+  /**
+   * Usable coupons
+   */
+  coupon: number;
+  userDiscountCount: number;
+  point_open_status: boolean;
+  memberInfo: {
+    user_id: ScalarsId;
+    company_id: ScalarsId;
+    grade_id: ScalarsId;
+    /**
+     * Masked: the first 3 and the last 2 digits stay
+     */
+    mobile: string;
+    username: string;
+    nickname: string;
+    avatar: string;
+    sex: number;
+    created: ScalarsTime;
+  };
+  /**
+   * Paid membership
+   */
+  vipgrade: {
+    is_vip: boolean;
+    is_had_vip: boolean;
+    guide_title: string;
+    grade_name: string;
+  };
+}
+export interface NewLoginInput {
+  /**
+   * Mobile number
+   */
+  username?: string;
+  /**
+   * Mobile number; username is read first
+   */
+  mobile?: string;
+  password?: string;
+  /**
+   * Code from the SMS
+   */
+  vcode?: string;
+  /**
+   * password or mobile
+   */
+  check_type?: string;
+  /**
+   * local when absent; nothing else is offered
+   */
+  auth_type?: string;
+  auto_register?: ScalarsFlag;
+  silent?: ScalarsFlag;
+  trustlogin_tag?: string;
+  version_tag?: string;
+  sid?: string;
+}
+export interface NewLogin {
+  token: string | null;
+  /**
+   * 1 done, 0 failed (only with silent)
+   */
+  status: number;
+  error_message: string | null;
+  /**
+   * of a sign-in by number: mobile
+   */
+  pre_login_data: {
+    mobile: string;
+  } | null;
+}
+export interface OfficeViewInput {
+  list: string;
+  name: string;
+  query: string;
+  shared?: ScalarsFlag;
+}
+/**
+ * A saved view of a list: a stored address.
+ */
+export interface OfficeView {
+  view_id: number;
+  name: string;
+  /**
+   * The part of the address behind the question mark
+   */
+  query: string;
+  shared: boolean;
+  /**
+   * Of the operator who asks
+   */
+  own: boolean;
+}
+export interface OfficeViewsQuery {
+  /**
+   * Name of the list
+   */
+  list: string;
+}
+export interface OfficeViews {
+  list: OfficeView[];
+  total_count: number;
+  count: number;
+}
+/**
+ * Operator sign-in.
+ */
+export interface OperatorLogin {
+  username?: string;
+  password?: string;
+  logintype?: string;
+}
+/**
+ * Another password for the operator who asks.
+ */
+export interface OperatorPassword {
+  /**
+   * The present one
+   */
+  password: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  new_password: string;
+}
+export interface OperatorResult {
+  result: true;
+}
+/**
+ * Sign-ins of an operator, the one used last first.
+ */
+export interface OperatorSessions {
+  list: {
+    session_id: string;
+    /**
+     * Program and system, e.g. Chrome · Windows
+     */
+    device: string;
+    created: ScalarsTime;
+    last_used: ScalarsTime;
+    /**
+     * The one that asks
+     */
+    current: boolean;
+  }[];
+}
+export interface OperatorToken {
+  token: string;
+}
+export interface OrderCancelInput {
+  order_id: string | number;
+  cancel_reason?: string;
+  other_reason?: string;
+  /**
+   * The version the caller saw; another one is refused with 409
+   */
+  version?: string | number;
+}
+/**
+ * An order of a list. Money in cents, times in Unix seconds.
+ */
+export interface OrderCard {
+  order_id: ScalarsId;
+  user_id: ScalarsId;
+  order_type: 'normal';
+  order_class: 'normal' | 'seckill';
+  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  order_status_des:
+    | 'NOTPAY'
+    | 'PAYED'
+    | 'PAYED_PENDING'
+    | 'PAYED_PARTAIL'
+    | 'PAYED_WAIT_PROCESS'
+    | 'WAIT_BUYER_CONFIRM'
+    | 'DONE'
+    | 'CANCEL'
+    | 'CANCEL_WAIT_PROCESS'
+    | 'CANCEL_REFUND_PROCESS'
+    | 'CANCEL_REFUND_FAIL';
+  order_status_msg: string;
+  pay_status: 'NOTPAY' | 'PAYED';
+  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
+  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+  /**
+   * Pickup code; '' without one
+   */
+  ziti_code: string;
+  receipt_type: 'logistics' | 'ziti';
+  pay_type: string;
+  offline_pay_check_status: null;
+  item_fee: ScalarsMoney;
+  member_discount: ScalarsMoney;
+  promotion_discount: ScalarsMoney;
+  coupon_discount: ScalarsMoney;
+  discount_fee: ScalarsMoney;
+  freight_fee: ScalarsMoney;
+  freight_type: 'cash';
+  /**
+   * Points used
+   */
+  point: number;
+  point_fee: ScalarsMoney;
+  total_fee: ScalarsMoney;
+  distributor_id: ScalarsId;
+  distributor_name: string;
+  receiver_name: string;
+  delivery_code: string;
+  delivery_corp_name: string;
+  is_rate: boolean;
+  create_time: ScalarsTime;
+  create_date: string;
+  auto_cancel_time: ScalarsTime;
+  /**
+   * Seconds left to pay; 0 afterwards
+   */
+  auto_cancel_seconds: number;
+  can_apply_aftersales: 0 | 1;
+  /**
+   * Goes up with every change; send it back with a change
+   */
+  version: number;
+  items: OrderLine[];
+}
+/**
+ * A line of an order, as it was bought. Money in cents.
+ */
+export interface OrderLine {
+  id: ScalarsId;
+  order_id: ScalarsId;
+  item_id: ScalarsId;
+  goods_id: ScalarsId;
+  distributor_id: ScalarsId;
+  item_name: string;
+  item_spec_desc: string;
+  pic: string;
+  order_item_type: 'normal' | 'gift';
+  num: number;
+  price: ScalarsMoney;
+  /**
+   * cents: price x num
+   */
+  item_fee: number;
+  discount_fee: ScalarsMoney;
+  discount_info: {
+    type: string;
+    id: string;
+    /**
+     * Name of the discount
+     */
+    info: string;
+    discount_fee: ScalarsMoney;
+  }[];
+  /**
+   * Points used on the line
+   */
+  share_points: number;
+  /**
+   * cents the points paid
+   */
+  point_fee: number;
+  /**
+   * cents paid for the line
+   */
+  total_fee: number;
+  aftersales_status: string | null;
+}
+/**
+ * An order after a change.
+ */
+export interface OrderChanged {
+  order_id: ScalarsId;
+  distributor_id: ScalarsId;
+  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  order_status_des:
+    | 'NOTPAY'
+    | 'PAYED'
+    | 'PAYED_PENDING'
+    | 'PAYED_PARTAIL'
+    | 'PAYED_WAIT_PROCESS'
+    | 'WAIT_BUYER_CONFIRM'
+    | 'DONE'
+    | 'CANCEL'
+    | 'CANCEL_WAIT_PROCESS'
+    | 'CANCEL_REFUND_PROCESS'
+    | 'CANCEL_REFUND_FAIL';
+  order_status_msg: string;
+  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
+  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+  cancel_reason: string;
+  total_fee: ScalarsMoney;
+  point: number;
+  pay_type: string;
+  version: number;
+}
+export interface OrderDetail {
+  orderInfo: OrderInfo;
+  distributor: {
+    distributor_id: ScalarsId;
+    name: string;
+    logo: string;
+    address: string;
+    hour: string;
+  };
+  tradeInfo: {
+    tradeId: string;
+    orderId: string;
+    /**
+     * YYYY-MM-DD HH:mm:ss; '' until it was paid
+     */
+    payDate: string;
+    payType: string;
+    payStatus: string;
+    tradeState: string;
+  };
+  cancelData: {
+    cancel_reason: string;
+    cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  } | null;
+}
+/**
+ * An order in full. Money in cents, times in Unix seconds.
+ */
+export interface OrderInfo {
+  order_id: ScalarsId;
+  user_id: ScalarsId;
+  order_type: 'normal';
+  order_class: 'normal' | 'seckill';
+  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  order_status_des:
+    | 'NOTPAY'
+    | 'PAYED'
+    | 'PAYED_PENDING'
+    | 'PAYED_PARTAIL'
+    | 'PAYED_WAIT_PROCESS'
+    | 'WAIT_BUYER_CONFIRM'
+    | 'DONE'
+    | 'CANCEL'
+    | 'CANCEL_WAIT_PROCESS'
+    | 'CANCEL_REFUND_PROCESS'
+    | 'CANCEL_REFUND_FAIL';
+  order_status_msg: string;
+  pay_status: 'NOTPAY' | 'PAYED';
+  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
+  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+  /**
+   * Pickup code; '' without one
+   */
+  ziti_code: string;
+  receipt_type: 'logistics' | 'ziti';
+  pay_type: string;
+  offline_pay_check_status: null;
+  item_fee: ScalarsMoney;
+  member_discount: ScalarsMoney;
+  promotion_discount: ScalarsMoney;
+  coupon_discount: ScalarsMoney;
+  discount_fee: ScalarsMoney;
+  freight_fee: ScalarsMoney;
+  freight_type: 'cash';
+  /**
+   * Points used
+   */
+  point: number;
+  point_fee: ScalarsMoney;
+  total_fee: ScalarsMoney;
+  distributor_id: ScalarsId;
+  distributor_name: string;
+  receiver_name: string;
+  delivery_code: string;
+  delivery_corp_name: string;
+  is_rate: boolean;
+  create_time: ScalarsTime;
+  create_date: string;
+  auto_cancel_time: ScalarsTime;
+  /**
+   * Seconds left to pay; 0 afterwards
+   */
+  auto_cancel_seconds: number;
+  can_apply_aftersales: 0 | 1;
+  /**
+   * Goes up with every change; send it back with a change
+   */
+  version: number;
+  items: OrderLine[];
+  point_use: number;
+  discount_info: {
+    type: string;
+    id: string;
+    /**
+     * Name of the discount
+     */
+    info: string;
+    discount_fee: ScalarsMoney;
+  }[];
+  receiver_mobile: string;
+  receiver_state: string;
+  receiver_city: string;
+  receiver_district: string;
+  receiver_address: string;
+  invoice: {
+    title: 'individual' | 'unit';
+    content: string;
+    registration_number: string;
+    company_address: string;
+    company_phone: string;
+    bankname: string;
+    bankaccount: string;
+  } | null;
+  is_invoiced: boolean;
+  ziti_info: {
+    id: ScalarsId;
+    name: string;
+    city: string;
+    area: string;
+    address: string;
+    contract_phone: string;
+    /**
+     * YYYY-MM-DD
+     */
+    pickup_date: string;
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    pickup_time: string[];
+  } | null;
+  zitiInfo: {
+    id: ScalarsId;
+    name: string;
+    city: string;
+    area: string;
+    address: string;
+    contract_phone: string;
+    /**
+     * YYYY-MM-DD
+     */
+    pickup_date: string;
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    pickup_time: string[];
+  } | null;
+  remark: string;
+  cancel_reason: string;
+  offline_pay_name: string;
+  delivery_time: number | null;
+  end_time: number | null;
+  end_date: string;
+}
+/**
+ * What is ordered, how it is received and paid (contract 4); wish.ts reads it. Prices are never taken from a client.
+ */
+export interface OrderInput {
+  distributor_id?: ScalarsId;
+  shop_id?: ScalarsId;
+  cart_type?: 'cart' | 'fastbuy';
+  /**
+   * Lines item_id, num; only without cart_type
+   *
+   * @maxItems 200
+   */
+  items?: unknown[];
+  order_type?: 'normal' | 'normal_seckill';
+  seckill_id?: ScalarsId;
+  seckill_ticket?: string | number;
+  ticket?: string | number;
+  receipt_type?: 'logistics' | 'ziti';
+  receiver_name?: string | number;
+  receiver_mobile?: string | number;
+  receiver_state?: string | number;
+  receiver_city?: string | number;
+  receiver_district?: string | number;
+  receiver_address?: string | number;
+  pickup_location?: unknown;
+  pickup_date?: string | number;
+  pickup_time?: unknown;
+  pay_type?: string | number;
+  /**
+   * Code of the coupon; true, false, 0 and empty mean none
+   */
+  coupon_discount?: string | number | boolean | null;
+  not_use_coupon?: ScalarsFlag;
+  point_use?: unknown;
+  remark?: string | number;
+  /**
+   * Cents the shopper was shown; an order that would cost another amount is refused with 409. Our own field
+   */
+  shown_fee?: unknown;
+  invoice_type?: string | number;
+  invoice_content?: unknown;
+}
+/**
+ * A page of the member's orders.
+ */
+export interface OrderList {
+  list: OrderCard[];
+  pager: {
+    count: number;
+    page_no: number;
+    page_size: number;
+  };
+  total_count: number;
+  /**
+   * Reviews are open
+   */
+  rate_status: boolean;
+}
+/**
+ * The order that was made, now or by an earlier submission of the same (contract 4).
+ */
+export interface OrderMade {
+  order_id: string;
+  total_fee: ScalarsMoney;
+  pay_type: string;
+}
+export interface OrderQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  order_type?: string;
+  /**
+   * 0 all, 1 to receive, 3 done, 4 to pick up, 5 to pay, 6 to ship, 7 to review; 2 is a leftover: shipped
+   */
+  status?: string | number;
+  /**
+   * Part of the order number or of a goods name
+   */
+  keywords?: string;
+  order_id?: string | number;
+  /**
+   * Unix seconds
+   */
+  time_start_begin?: string | number;
+  /**
+   * Unix seconds
+   */
+  time_start_end?: string | number;
+}
+export interface OrderReference {
+  order_id: string | number;
+  /**
+   * The version the caller saw; another one is refused with 409
+   */
+  version?: string | number;
+}
+/**
+ * Orders that wait, by what for.
+ */
+export interface OrdersCount {
+  normal_notpay_notdelivery: number;
+  normal_payed_notdelivery: number;
+  normal_payed_daifahuo: number;
+  normal_payed_daishouhuo: number;
+  normal_payed_daiziti: number;
+  normal_not_rate: number;
+  aftersales: number;
+}
+/**
+ * Messages to people, the newest first.
+ */
+export interface Outbox {
+  list: {
+    outbox_id: ScalarsId;
+    channel: 'sms' | 'email';
+    recipient: string;
+    kind: string;
+    subject: string;
+    /**
+     * '' once it was sent, and always in production
+     */
+    text: string;
+    state: 'waiting' | 'sent' | 'failed';
+    attempts: number;
+    error: string;
+    created: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+export interface OwnCouponList {
+  list: OwnCoupon[];
+  total_count: number;
+  /**
+   * newGetCardList: the number; getUserCardList: numbers by kind
+   */
+  count: number | {};
+}
+/**
+ * A coupon in the member's hands. Dates are YYYY-MM-DD (contract 1.5).
+ */
+export interface OwnCoupon {
+  /**
+   * the same as code
+   */
+  id: string;
+  card_id: ScalarsId;
+  code: string;
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  /**
+   * percent taken off
+   */
+  discount: number;
+  reduce_cost: ScalarsMoney;
+  least_cost: ScalarsMoney;
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  description: string;
+  most_cost: ScalarsMoney;
+  use_bound: 0 | 1 | 2 | 3 | 4 | 5;
+  begin_date: string;
+  end_date: string;
+  /**
+   * 1 unused, 2 used, 5 expired
+   */
+  status: 1 | 2 | 5;
+  /**
+   * 1: can be used now, in this checkout when there is one
+   */
+  valid: 0 | 1;
+  /**
+   * why not
+   */
+  invalid_desc: string;
+  tagClass: '' | 'used' | 'notstarted' | 'overdue';
+  fee: ScalarsMoney;
+  distributor_id: ScalarsId;
+}
+export interface OwnCouponQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+  /**
+   * 1 unused, 2 used, 3 expired
+   */
+  status?: 1 | 2 | 3 | '1' | '2' | '3';
+  scope_type?: string;
+  card_type?: string;
+  valid?: string | boolean | number;
+  distributor_id?: ScalarsId;
+  cart_type?: 'cart' | 'fastbuy' | 'offline';
+  code?: string;
+  card_id?: ScalarsId;
+}
+export interface PageParamsQuery {
+  /**
+   * Template set, e.g. pc
+   */
+  template_name: string;
+  page_name?: string;
+  name?: string;
+  version?: string;
+}
+/**
+ * A page of a list.
+ */
+export interface PagingQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface PasswordResetInput {
+  /**
+   * Mobile number; not read of a signed-in shopper, whose own it is
+   */
+  mobile?: string;
+  /**
+   * New password, 8 to 20 letters and digits, both
+   */
+  password: string;
+  /**
+   * Code of type forgot_password
+   */
+  vcode: string;
+  api_from?: string;
+}
+export interface PasswordReset {
+  user_id: ScalarsId;
+  company_id: ScalarsId;
+  grade_id: ScalarsId;
+  /**
+   * masked
+   */
+  mobile: string;
+  created: ScalarsTime;
+}
+/**
+ * A payment to be started: of which order or orders, in which way.
+ */
+export interface PaymentInput {
+  order_id?: string | number;
+  pay_type: string;
+  /**
+   * Orders that are paid together, instead of order_id
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  order_ids?: (string | number)[];
+}
+/**
+ * A provider's notice; each provider reads and verifies its own fields.
+ */
+export interface PaymentNotice {
+  provider?: string;
+}
+/**
+ * The notice was taken.
+ */
+export interface PaymentNotified {
+  status: true;
+}
+/**
+ * A payment to be started, with the order's older name tid.
+ */
+export interface PaymentOlderInput {
+  order_id?: string | number;
+  tid?: string | number;
+  pay_type: string;
+}
+/**
+ * Number of an order.
+ */
+export interface PaymentOrderQuery {
+  order_id: string | number;
+}
+/**
+ * An order as the payment pages need it.
+ */
+export interface PaymentOrder {
+  order_id: string;
+  user_id: string;
+  order_type: string;
+  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  payStatus: 'NOTPAY' | 'PAYED';
+  /**
+   * Unix seconds
+   */
+  payDate: number | null;
+  /**
+   * Way of its last payment, else the one it was ordered with
+   */
+  pay_type: string;
+  /**
+   * Number of its last payment; empty without one
+   */
+  tradeId: string;
+  tradeState: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  /**
+   * Name of its first line
+   */
+  title: string;
+  total_fee: ScalarsMoney;
+  /**
+   * Points spent in it
+   */
+  point: number;
+  create_time: ScalarsTime;
+  /**
+   * Seconds left to pay it
+   */
+  auto_cancel_seconds: number;
+  /**
+   * Points that pay all of it; null where points cannot
+   */
+  pay_point: number | null;
+}
+/**
+ * What became of a payment.
+ */
+export interface PaymentState {
+  status: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  pay_type: string;
+  transaction_id: string;
+  order_id: string;
+  msg: string;
+}
+/**
+ * Where the browser is that pays: pc or h5.
+ */
+export interface PaymentWaysQuery {
+  platform?: string;
+}
+/**
+ * A payment that was started, or made at once (contract 8).
+ */
+export interface Payment {
+  /**
+   * The order is paid
+   */
+  pay_status: boolean;
+  pay_type: string;
+  order_id: string;
+  /**
+   * All orders that it pays
+   */
+  order_ids: string[];
+  /**
+   * Address that the QR code holds; empty for ways that paid at once
+   */
+  qrcode_url: string;
+  /**
+   * The same, by the name WeChat's QR payment has for it
+   */
+  code_url: string;
+  trade_info: {
+    trade_id: string;
+    order_id: string;
+    trade_source_type: string;
+  };
+  order_info: {
+    order_id: string;
+    total_fee: ScalarsMoney;
+  };
+}
+/**
+ * Where orders of a shop may be fetched.
+ */
+export interface PickupList {
+  total_count: number;
+  list: PickupLocation[];
+}
+/**
+ * A pickup location. Hours are [from, to] of a day, workdays 1 (Monday) to 7.
+ */
+export interface PickupLocation {
+  id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  name: string;
+  contract_phone: string;
+  city: string;
+  area: string;
+  address: string;
+  lat: string;
+  lng: string;
+  hours: string[][];
+  workdays: string[];
+  /**
+   * days until the first pickup
+   */
+  wait_pickup_days: number;
+  /**
+   * the last day that may be chosen, YYYY-MM-DD; '' when there is none
+   */
+  latest_pickup_time: string;
+  /**
+   * the days that may be chosen, YYYY-MM-DD
+   */
+  pickup_dates: string[];
+  /**
+   * the slots that may still be chosen, day by day; not every backend says them
+   */
+  pickup_days?: {
+    /**
+     * YYYY-MM-DD
+     */
+    date: string;
+    hours: string[][];
+  }[];
+}
+export interface PickupQuery {
+  distributor_id?: ScalarsId;
+  cart_type?: string;
+  lat?: number | string | null;
+  lng?: number | string | null;
+}
+export interface PictureCodeQuery {
+  /**
+   * Purpose; sign when absent
+   */
+  type?: 'sign' | 'forgot_password' | 'login' | 'update' | 'merchant_login';
+  spoken?: ScalarsFlag;
+}
+/**
+ * A picture with a code; each is answered once.
+ */
+export interface PictureCode {
+  imageToken: string;
+  /**
+   * Picture as a data URI
+   */
+  imageData: string;
+  /**
+   * What to answer, in words; only when asked for
+   */
+  question?: string;
+}
+/**
+ * An uploaded file to be registered.
+ */
+export interface PictureRecord {
+  image_name?: string;
+  /**
+   * Key the storage answered
+   */
+  image_url?: string;
+  image_cat_id?: string | number;
+  image_type?: string;
+  storage?: string;
+}
+/**
+ * A picture of the library.
+ */
+export interface Picture {
+  image_id: ScalarsId;
+  company_id: ScalarsId;
+  storage: string;
+  image_name: string;
+  image_cat_id: ScalarsId;
+  image_type: string;
+  /**
+   * Key in the storage
+   */
+  image_url: string;
+  url: string;
+  image_full_url: string;
+  /**
+   * bytes
+   */
+  img_size: number;
+  width: number;
+  height: number;
+  distributor_id: ScalarsId;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+export interface PicturesDelete {
+  /**
+   * Numbers, comma-separated or a list
+   */
+  image_id: unknown;
+}
+/**
+ * Page of the library.
+ */
+export interface PicturesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * Part of the name
+   */
+  image_name?: string;
+  type?: string;
+  storage?: string;
+}
+export interface Pictures {
+  list: Picture[];
+  total_count: number;
+  count: number;
+}
+/**
+ * How points moved, the newest first.
+ */
+export interface PointList {
+  list: {
+    id: ScalarsId;
+    user_id: ScalarsId;
+    company_id: ScalarsId;
+    journal_type: number;
+    journal_type_desc: string;
+    point_desc: string;
+    outin_type: 'in' | 'out';
+    income: number;
+    outcome: number;
+    /**
+     * Order that moved them; empty without one
+     */
+    order_id: string;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A page of the ledger.
+ */
+export interface PointQuery {
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  outin_type?: 'income' | 'outcome' | '';
+}
+/**
+ * What points are worth, in words.
+ */
+export interface PointRule {
+  name: string;
+  rule_desc: string;
+}
+export interface ProtocolQuery {
+  /**
+   * member_register (when absent), privacy, or another agreement
+   */
+  type?: string;
+}
+export interface ProtocolTime {
+  update_time: ScalarsTime;
+}
+/**
+ * A text people agree to.
+ */
+export interface Protocol {
+  type: string;
+  title: string;
+  /**
+   * HTML
+   */
+  content: string;
+  update_date: string;
+  take_effect_date: string;
+}
+/**
+ * Goods to recommend; those of item_id are left out.
+ */
+export interface RecommendQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  distributor_id?: string | number;
+  item_id?: ScalarsId;
+}
+/**
+ * A province, city or county.
+ */
+export interface RegionNode {
+  id: ScalarsId;
+  value: ScalarsId;
+  label: string;
+  parent_id: ScalarsId;
+  children?: RegionNode[];
+}
+/**
+ * Reviews of an order's goods.
+ */
+export interface ReviewCreateInput {
+  order_id: string | number;
+  anonymous?: ScalarsFlag;
+  /**
+   * Entries of {item_id, content, star, pics}, or their JSON as text
+   */
+  rates: unknown[] | string;
+}
+export interface ReviewList {
+  list: Review[];
+  total_count: number;
+  count: number;
+  /**
+   * Reviews with four or five stars
+   */
+  good_count: number;
+}
+/**
+ * A review as everybody sees it: neither the order nor the reviewer's number.
+ */
+export interface Review {
+  rate_id: ScalarsId;
+  company_id: ScalarsId;
+  item_id: ScalarsId;
+  goods_id: ScalarsId;
+  star: number;
+  content: string;
+  content_len: number;
+  /**
+   * Addresses, comma-separated
+   */
+  rate_pic: string;
+  rate_pic_num: number;
+  item_spec_desc: string;
+  anonymous: 0 | 1;
+  /**
+   * Masked; the same for all anonymous reviewers
+   */
+  username: string;
+  avatar: string;
+  is_reply: boolean;
+  praise_num: number;
+  order_type: 'normal';
+  created: ScalarsTime;
+  /**
+   * The first replies
+   */
+  reply: {
+    total_count: number;
+    list: ReviewReply[];
+  };
+}
+export interface ReviewReply {
+  reply_id: ScalarsId;
+  rate_id: ScalarsId;
+  company_id: ScalarsId;
+  role: 'seller' | 'buyer';
+  /**
+   * Masked
+   */
+  username: string;
+  content: string;
+  content_len: number;
+  created: ScalarsTime;
+}
+export interface ReviewQuery {
+  item_id: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  order_type?: string;
+}
+/**
+ * A reply to a review.
+ */
+export interface ReviewReplyInput {
+  rate_id: ScalarsId;
+  content: string;
+}
+export interface ReviewReplyList {
+  list: ReviewReply[];
+  total_count: number;
+  count: number;
+}
+export interface ReviewReplyQuery {
+  rate_id: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface SeckillCancelQuery {
+  seckill_ticket: string;
+}
+export interface SeckillCancelled {
+  status: boolean;
+}
+export interface SeckillInfoQuery {
+  seckill_id: ScalarsId;
+}
+export interface SeckillListQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  status?: string;
+  seckill_type?: string;
+}
+/**
+ * A flash sale
+ */
+export interface SeckillSession {
+  seckill_id: ScalarsId;
+  company_id: ScalarsId;
+  activity_name: string;
+  seckill_type: 'normal';
+  item_type: 'normal';
+  status: 'in_the_notice' | 'in_sale' | 'it_has_ended';
+  activity_start_time: ScalarsTime;
+  activity_end_time: ScalarsTime;
+  /**
+   * Seconds until the next change
+   */
+  last_seconds: number;
+  /**
+   * Minutes an unpaid order lives
+   */
+  validity_period: number;
+  items: {
+    seckill_id: ScalarsId;
+    item_id: ScalarsId;
+    goods_id: ScalarsId;
+    distributor_id: ScalarsId;
+    item_name: string;
+    item_title: string;
+    item_pic: string;
+    pics: string[];
+    price: ScalarsMoney;
+    market_price: ScalarsMoney;
+    activity_price: ScalarsMoney;
+    /**
+     * Pieces of the session
+     */
+    activity_store: number;
+    /**
+     * Pieces left
+     */
+    store: number;
+    sales_store: number;
+    /**
+     * Pieces one shopper may buy
+     */
+    limit_num: number;
+  }[];
+}
+export interface SeckillSessions {
+  list: SeckillSession[];
+  total_count: number;
+  count: number;
+}
+export interface SeckillTicketQuery {
+  seckill_id: ScalarsId;
+  item_id: ScalarsId;
+  /**
+   * Pieces, 1 unless said
+   */
+  num?: string | number;
+}
+export interface SeckillTicket {
+  /**
+   * Sent back as seckill_ticket with the order
+   */
+  ticket: string;
+}
+/**
+ * Shops the member follows, the newest first.
+ */
+export interface ShopFollowList {
+  list: {
+    distributor_id: ScalarsId;
+    company_id: ScalarsId;
+    shop_id: ScalarsId;
+    name: string;
+    store_name: string;
+    logo: string;
+    banner: string;
+    province: string;
+    city: string;
+    area: string;
+    address: string;
+    hour: string;
+    /**
+     * whether the shop is open
+     */
+    is_valid: 'true' | 'false';
+    /**
+     * Members who follow it
+     */
+    fav_num: number;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A shop the member follows.
+ */
+export interface ShopFollow {
+  fav_id: ScalarsId;
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  distributor_id: ScalarsId;
+  created: ScalarsTime;
+}
+export interface ShopList {
+  list: ShopRow[];
+  total_count: number;
+  count: number;
+  tagList: ScalarsTag[];
+  /**
+   * 1: nothing was found there, so all shops are listed
+   */
+  is_recommend: 0 | 1;
+  /**
+   * The shopper's address, misspelt as on the wire; an empty list without one
+   */
+  defualt_address: unknown[] | {};
+}
+/**
+ * A shop of a list.
+ */
+export interface ShopRow {
+  distributor_id: ScalarsId;
+  company_id: ScalarsId;
+  shop_id: ScalarsId;
+  name: string;
+  store_name: string;
+  logo: string;
+  banner: string;
+  intro: string;
+  province: string;
+  city: string;
+  area: string;
+  address: string;
+  store_address: string;
+  hour: string;
+  lat: string;
+  lng: string;
+  is_valid: 'true' | 'false';
+  tagList: ScalarsTag[];
+  sales_count: number;
+  /**
+   * km; null without a position
+   */
+  distance: number | null;
+  /**
+   * Number in distance_unit; empty without a position
+   */
+  distance_show: string;
+  distance_unit: 'm' | 'km' | '';
+  discountCardList?: CouponCard[];
+}
+export interface ShopQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * degrees
+   */
+  lat?: number | string;
+  /**
+   * degrees
+   */
+  lng?: number | string;
+  name?: string;
+  province?: string;
+  city?: string;
+  area?: string;
+  /**
+   * 1: by province, city and area
+   */
+  type?: string | number;
+  /**
+   * 0 newest, 1 nearest, 2 farthest
+   */
+  sort_type?: string | number;
+  distributor_tag_id?: string | number;
+  show_discount?: ScalarsFlag;
+}
+/**
+ * The mall's name and pictures.
+ */
+export interface ShopSetting {
+  brand_name: string;
+  logo: string;
+  intro: string;
+  /**
+   * Picture behind the sign-in form
+   */
+  background: string;
+}
+export interface ShopValidQuery {
+  distributor_id?: string | number;
+  lat?: number | string;
+  lng?: number | string;
+}
+/**
+ * The shop asked for, the nearest one, or the head office.
+ */
+export interface ShopValid {
+  distributor_id: ScalarsId;
+  company_id: ScalarsId;
+  shop_id: ScalarsId;
+  name: string;
+  store_name: string;
+  logo: string;
+  banner: string;
+  intro: string;
+  province: string;
+  city: string;
+  area: string;
+  address: string;
+  store_address: string;
+  hour: string;
+  lat: string;
+  lng: string;
+  is_valid: 'true' | 'false';
+  tagList: ScalarsTag[];
+  sales_count: number;
+  /**
+   * false: closed or unknown
+   */
+  status: boolean;
+  is_ziti: boolean;
+  is_delivery: boolean;
+  /**
+   * 1: the head office
+   */
+  distributor_self: 0 | 1;
+}
+export interface SmsCodeQuery {
+  /**
+   * Mobile number
+   */
+  mobile: string;
+  /**
+   * imageToken of the picture
+   */
+  token?: string;
+  /**
+   * What the picture shows
+   */
+  yzm?: string;
+  /**
+   * Purpose; sign when absent
+   */
+  type?: 'sign' | 'forgot_password' | 'login' | 'update' | 'merchant_login';
+}
+/**
+ * The code is on its way, or waits in the outbox.
+ */
+export interface SmsCode {
+  message: string;
+}
+/**
+ * It was done.
+ */
+export interface StatusDone {
+  status: true;
+}
+/**
+ * What the storage answers to a form upload, in the provider's own form: no envelope.
+ */
+export interface StoredPicture {
+  key: string;
+  /**
+   * sha1, base64url
+   */
+  hash: string;
+  /**
+   * The picture's address on this origin
+   */
+  url: string;
+  type: 'image/jpeg' | 'image/png';
+  /**
+   * bytes
+   */
+  size: number;
+  /**
+   * px
+   */
+  width: number;
+  /**
+   * px
+   */
+  height: number;
+}
+export interface TagList {
+  list: ScalarsTag[];
+  total_count: number;
+  count: number;
+}
+export interface TagQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_size?: ScalarsCount;
+  tag_name?: string;
+}
+/**
+ * Which page.
+ */
+export interface TemplateContentQuery {
+  theme_pc_template_id?: ScalarsId;
+  /**
+   * index: rows of the home page; home, header, footer, custom: one object
+   */
+  page_type?: string;
+  page_id?: ScalarsId;
+}
+export interface TemplateDone {
+  status: true;
+  version?: number;
+}
+/**
+ * Fields of a page.
+ */
+export interface TemplateFields {
+  theme_pc_template_id?: ScalarsId;
+  template_title?: string;
+  template_description?: string;
+  page_type?: string;
+  /**
+   * 1 in use, 2 not in use
+   */
+  status?: string | number;
+  distributor_id?: ScalarsId;
+}
+/**
+ * Filter and page of the list.
+ */
+export interface TemplateListQuery {
+  /**
+   * index or custom; both without it
+   */
+  page_type?: string;
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * 1 in use, 2 not in use
+   */
+  status?: string | number;
+  distributor_id?: string | number;
+}
+export interface TemplateList {
+  list: Template[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A page in the list of operators.
+ */
+export interface Template {
+  theme_pc_template_id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  template_title: string;
+  template_description: string;
+  page_type: 'index' | 'custom';
+  /**
+   * 1 in use, 2 not in use
+   */
+  status: '1' | '2';
+  version: string;
+  /**
+   * Number of the newest version, 0 before the first save
+   */
+  version_id: number;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  deleted_at: null;
+}
+/**
+ * A save that is published at once.
+ */
+export interface TemplateSave {
+  theme_pc_template_id?: ScalarsId;
+  /**
+   * header or footer, for saveHeaderOrFooter
+   */
+  page_name?: string;
+  /**
+   * All widgets, as JSON text of an array
+   */
+  config?: string | unknown[];
+  /**
+   * Version the save is based on; a stale one is refused with 409, without it any save is accepted
+   */
+  version?: string | number;
+}
+/**
+ * Header or footer.
+ */
+export interface TemplateSharedQuery {
+  page_name: 'header' | 'footer';
+}
+/**
+ * The signed address of the page of the test payment.
+ */
+export interface TestPaymentQuery {
+  trade_id?: string;
+  amount?: string | number;
+  time?: string | number;
+  sign?: string;
+}
+/**
+ * What the page of the test payment shows.
+ */
+export interface TestPayment {
+  trade_id: string;
+  trade_state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  total_fee: ScalarsMoney;
+  shop_name: string;
+}
+export interface ThemeQuery {
+  /**
+   * Only pc has a theme
+   */
+  platform?: 'pc';
+}
+/**
+ * Which theme a client shows.
+ */
+export interface Theme {
+  platform: 'pc';
+  /**
+   * The family of calls that hold the pages
+   */
+  template: 'pctemplate';
+}
+/**
+ * Number of a payment, by its older name too.
+ */
+export interface TradeOlderQuery {
+  trade_id?: string | number;
+  payment_id?: string | number;
+}
+/**
+ * Number of a payment.
+ */
+export interface TradeQuery {
+  trade_id: string | number;
+}
+/**
+ * One payment record (contract, Trade).
+ */
+export interface Trade {
+  trade_id: string;
+  order_id: string;
+  /**
+   * All orders that it pays
+   */
+  order_ids: string[];
+  user_id: string;
+  company_id: string;
+  distributor_id: string;
+  trade_state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  trade_source_type: string;
+  pay_type: string;
+  total_fee: ScalarsMoney;
+  pay_fee: ScalarsMoney;
+  fee_type: string;
+  refunded_fee: ScalarsMoney;
+  /**
+   * The provider's own number; empty until it told
+   */
+  transaction_id: string;
+  time_start: ScalarsTime;
+  /**
+   * Unix seconds of its end; null while it is open
+   */
+  time_expire: number | null;
+}
+export interface TrustLoginParams {
+  redirect_url: string | null;
+  oauth_url: string | null;
+}
+export interface TrustLoginQuery {
+  version_tag?: 'standard' | 'touch';
+  /**
+   * Provider
+   */
+  trustlogin_tag?: string;
+  /**
+   * Where to return to
+   */
+  redirect?: string;
+  /**
+   * Where to return to
+   */
+  redirect_url?: string;
+}
+export interface UploadDriver {
+  driver: 'qiniu';
+  token: UploadToken;
+}
+/**
+ * Where and how to upload: multipart with file, token and key to `host`.
+ */
+export interface UploadToken {
+  host: string;
+  token: string;
+  domain: string;
+  region: string;
+  key: string;
+}
+/**
+ * What is going to be uploaded.
+ */
+export interface UploadRequest {
+  /**
+   * image
+   */
+  filetype?: string;
+  filename?: string;
+  group?: string;
+}
+/**
+ * A picture sent to the server itself.
+ */
+export interface UploadedPicture {
+  /**
+   * The key to register
+   */
+  image_url: string;
+  /**
+   * The picture's address on this origin
+   */
+  url: string;
+}
+export interface CountFavouritesAnswer {
+  fav_total_count: number;
+}
+export interface FollowShopRequest {
+  distributor_id: ScalarsId;
+}
+export interface UnfollowShopsRequest {
+  distributor_id?: unknown;
+}
+export interface RestoreFollowRequest {
+  distributor_id: ScalarsId;
+}
+export interface FollowStateRequest {
+  distributor_id: ScalarsId;
+}
+export interface FollowStateAnswer {
+  is_fav: boolean;
+}
+export interface CountFollowsRequest {
+  distributor_id?: ScalarsId;
+}
+export interface CountFollowsAnswer {
+  total_count: number;
+}
+export interface DeleteViewRequest {
+  view_id?: ScalarsId;
+}
+export interface EndOperatorSessionsRequest {
+  session_id?: string;
+}
+
+/** A call without fields of its own. */
+export interface NoRequest {
+  __none?: never;
+}
+
+export interface Operations {
+  listAddresses: {
+    access: 'member';
+    request: AddressQuery;
+    input: { page?: number; pageSize?: number; address_id?: number; city?: string };
+    answer: AddressList;
+  };
+  saveAddress: {
+    access: 'member';
+    request: AddressInput;
+    input: {
+      address_id?: AddressInput['address_id'];
+      addr_id?: AddressInput['addr_id'];
+      username?: AddressInput['username'];
+      name?: AddressInput['name'];
+      telephone?: AddressInput['telephone'];
+      province?: AddressInput['province'];
+      city?: AddressInput['city'];
+      county?: AddressInput['county'];
+      tmp_code?: AddressInput['tmp_code'];
+      adrdetail?: AddressInput['adrdetail'];
+      addr?: AddressInput['addr'];
+      postalCode?: AddressInput['postalCode'];
+      is_def?: boolean;
+    };
+    answer: Address;
+  };
+  updateAddress: {
+    access: 'member';
+    request: AddressInput;
+    input: {
+      address_id?: AddressInput['address_id'];
+      addr_id?: AddressInput['addr_id'];
+      username?: AddressInput['username'];
+      name?: AddressInput['name'];
+      telephone?: AddressInput['telephone'];
+      province?: AddressInput['province'];
+      city?: AddressInput['city'];
+      county?: AddressInput['county'];
+      tmp_code?: AddressInput['tmp_code'];
+      adrdetail?: AddressInput['adrdetail'];
+      addr?: AddressInput['addr'];
+      postalCode?: AddressInput['postalCode'];
+      is_def?: boolean;
+    };
+    answer: Address;
+  };
+  readAddress: { access: 'member'; request: NoRequest; input: { address_id?: string }; answer: Address };
+  deleteAddress: { access: 'member'; request: NoRequest; input: { address_id?: string }; answer: AddressDeleted };
+  listCart: {
+    access: 'optional';
+    request: CartQuery;
+    input: {
+      user_id?: CartQuery['user_id'];
+      sid?: string;
+      cart_type?: CartQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartQuery['distributor_id'];
+    };
+    answer: CartList;
+  };
+  addToCart: {
+    access: 'optional';
+    request: CartAddInput;
+    input: {
+      user_id?: CartAddInput['user_id'];
+      sid?: string;
+      cart_type?: CartAddInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartAddInput['distributor_id'];
+      item_id?: number;
+      goods_id?: number;
+      num?: CartAddInput['num'];
+      isAccumulate?: boolean;
+    };
+    answer: CartChanged;
+  };
+  setCartNumber: {
+    access: 'optional';
+    request: CartNumInput;
+    input: {
+      user_id?: CartNumInput['user_id'];
+      sid?: string;
+      cart_type?: CartNumInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartNumInput['distributor_id'];
+      cart_id: number;
+      num: CartNumInput['num'];
+      updated?: CartNumInput['updated'];
+    };
+    answer: CartChanged;
+  };
+  setCartChecked: {
+    access: 'optional';
+    request: CartCheckInput;
+    input: {
+      user_id?: CartCheckInput['user_id'];
+      sid?: string;
+      cart_type?: CartCheckInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartCheckInput['distributor_id'];
+      cart_id: CartCheckInput['cart_id'];
+      is_checked: boolean;
+    };
+    answer: CartStatus;
+  };
+  deleteLine: {
+    access: 'optional';
+    request: CartDeleteQuery;
+    input: {
+      user_id?: CartDeleteQuery['user_id'];
+      sid?: string;
+      cart_type?: CartDeleteQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartDeleteQuery['distributor_id'];
+      cart_id?: CartDeleteQuery['cart_id'];
+    };
+    answer: CartStatus;
+  };
+  countCart: {
+    access: 'optional';
+    request: CartQuery;
+    input: {
+      user_id?: CartQuery['user_id'];
+      sid?: string;
+      cart_type?: CartQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartQuery['distributor_id'];
+    };
+    answer: CartCount;
+  };
+  shopCart: {
+    access: 'optional';
+    request: CartQuery;
+    input: {
+      user_id?: CartQuery['user_id'];
+      sid?: string;
+      cart_type?: CartQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartQuery['distributor_id'];
+    };
+    answer: CartList;
+  };
+  chooseCartPromotion: {
+    access: 'optional';
+    request: CartPromotionInput;
+    input: {
+      user_id?: CartPromotionInput['user_id'];
+      sid?: string;
+      cart_type?: CartPromotionInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartPromotionInput['distributor_id'];
+      cart_id: number;
+      activity_id: CartPromotionInput['activity_id'];
+      updated?: CartPromotionInput['updated'];
+    };
+    answer: CartStatus;
+  };
+  updateCart: {
+    access: 'optional';
+    request: CartUpdateInput;
+    input: {
+      user_id?: CartUpdateInput['user_id'];
+      sid?: string;
+      cart_type?: CartUpdateInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartUpdateInput['distributor_id'];
+      cart_params?: CartUpdateInput['cart_params'];
+      cart?: CartUpdateInput['cart'];
+      list?: CartUpdateInput['list'];
+    };
+    answer: CartStatus;
+  };
+  addCartGift: {
+    access: 'optional';
+    request: CartGiftInput;
+    input: {
+      user_id?: CartGiftInput['user_id'];
+      sid?: string;
+      cart_type?: CartGiftInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartGiftInput['distributor_id'];
+      rel_promotion_id: number;
+      sku_id: number;
+      quantity?: CartGiftInput['quantity'];
+    };
+    answer: CartStatus;
+  };
+  checkCart: {
+    access: 'optional';
+    request: CartVerifyInput;
+    input: {
+      user_id?: CartVerifyInput['user_id'];
+      sid?: string;
+      cart_type?: CartVerifyInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartVerifyInput['distributor_id'];
+      mode?: string;
+      cart_id?: CartVerifyInput['cart_id'];
+      is_checked?: boolean;
+    };
+    answer: CartStatus;
+  };
+  deleteCartLines: {
+    access: 'optional';
+    request: CartDeleteManyInput;
+    input: {
+      user_id?: CartDeleteManyInput['user_id'];
+      sid?: string;
+      cart_type?: CartDeleteManyInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartDeleteManyInput['distributor_id'];
+      cart_id_list?: CartDeleteManyInput['cart_id_list'];
+      cart_id?: CartDeleteManyInput['cart_id'];
+    };
+    answer: CartStatus;
+  };
+  olderCart: {
+    access: 'optional';
+    request: CartQuery;
+    input: {
+      user_id?: CartQuery['user_id'];
+      sid?: string;
+      cart_type?: CartQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartQuery['distributor_id'];
+    };
+    answer: CartOlder;
+  };
+  cartTotal: {
+    access: 'optional';
+    request: CartQuery;
+    input: {
+      user_id?: CartQuery['user_id'];
+      sid?: string;
+      cart_type?: CartQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartQuery['distributor_id'];
+    };
+    answer: CartTotal;
+  };
+  olderCartUpdate: {
+    access: 'optional';
+    request: CartUpdateInput;
+    input: {
+      user_id?: CartUpdateInput['user_id'];
+      sid?: string;
+      cart_type?: CartUpdateInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartUpdateInput['distributor_id'];
+      cart_params?: CartUpdateInput['cart_params'];
+      cart?: CartUpdateInput['cart'];
+      list?: CartUpdateInput['list'];
+    };
+    answer: CartOlder;
+  };
+  olderCartCheck: {
+    access: 'optional';
+    request: CartVerifyInput;
+    input: {
+      user_id?: CartVerifyInput['user_id'];
+      sid?: string;
+      cart_type?: CartVerifyInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartVerifyInput['distributor_id'];
+      mode?: string;
+      cart_id?: CartVerifyInput['cart_id'];
+      is_checked?: boolean;
+    };
+    answer: CartOlder;
+  };
+  olderCartGift: {
+    access: 'optional';
+    request: CartGiftInput;
+    input: {
+      user_id?: CartGiftInput['user_id'];
+      sid?: string;
+      cart_type?: CartGiftInput['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartGiftInput['distributor_id'];
+      rel_promotion_id: number;
+      sku_id: number;
+      quantity?: CartGiftInput['quantity'];
+    };
+    answer: CartOlder;
+  };
+  olderCartDelete: {
+    access: 'optional';
+    request: CartDeleteQuery;
+    input: {
+      user_id?: CartDeleteQuery['user_id'];
+      sid?: string;
+      cart_type?: CartDeleteQuery['cart_type'];
+      shop_type?: string;
+      distributor_id?: CartDeleteQuery['distributor_id'];
+      cart_id?: CartDeleteQuery['cart_id'];
+    };
+    answer: CartOlder;
+  };
+  listArticles: {
+    access: 'optional';
+    request: ArticleQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      title?: string;
+      category_id?: ArticleQuery['category_id'];
+      article_id?: ArticleQuery['article_id'];
+    };
+    answer: ArticleList;
+  };
+  articleDetail: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: Article };
+  articleCategories: { access: 'optional'; request: NoRequest; input: {}; answer: ArticleCategories };
+  pickArticles: {
+    access: 'operator';
+    request: ArticleQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      title?: string;
+      category_id?: ArticleQuery['category_id'];
+      article_id?: ArticleQuery['article_id'];
+    };
+    answer: ArticleList;
+  };
+  pickArticleCategories: { access: 'operator'; request: NoRequest; input: {}; answer: ArticleCategories };
+  viewArticle: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
+  articleViews: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
+  praiseArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
+  articlePraises: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
+  articlePraised: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticlePraised };
+  listCoupons: {
+    access: 'optional';
+    request: CouponQuery;
+    input: {
+      page_no?: number;
+      page_size?: number;
+      distributor_id?: CouponQuery['distributor_id'];
+      item_id?: number;
+      card_id?: CouponQuery['card_id'];
+      card_type?: string;
+      title?: string;
+      end_date?: CouponQuery['end_date'];
+    };
+    answer: CouponList;
+  };
+  claimCoupon: { access: 'member'; request: CouponClaimQuery; input: { card_id: number }; answer: CouponClaim };
+  checkoutCoupons: {
+    access: 'member';
+    request: OwnCouponQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      page_no?: number;
+      page_size?: number;
+      status?: OwnCouponQuery['status'];
+      scope_type?: string;
+      card_type?: string;
+      valid?: OwnCouponQuery['valid'];
+      distributor_id?: number;
+      cart_type?: OwnCouponQuery['cart_type'];
+      code?: string;
+      card_id?: number;
+    };
+    answer: OwnCouponList;
+  };
+  ownCoupons: {
+    access: 'member';
+    request: OwnCouponQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      page_no?: number;
+      page_size?: number;
+      status?: OwnCouponQuery['status'];
+      scope_type?: string;
+      card_type?: string;
+      valid?: OwnCouponQuery['valid'];
+      distributor_id?: number;
+      cart_type?: OwnCouponQuery['cart_type'];
+      code?: string;
+      card_id?: number;
+    };
+    answer: OwnCouponList;
+  };
+  pickCoupons: {
+    access: 'operator';
+    request: CouponQuery;
+    input: {
+      page_no?: number;
+      page_size?: number;
+      distributor_id?: CouponQuery['distributor_id'];
+      item_id?: number;
+      card_id?: CouponQuery['card_id'];
+      card_type?: string;
+      title?: string;
+      end_date?: CouponQuery['end_date'];
+    };
+    answer: CouponList;
+  };
+  favouriteState: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: FavouriteState;
+  };
+  addFavourite: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: Favourite;
+  };
+  removeFavourites: {
+    access: 'member';
+    request: FavouriteRemoveQuery;
+    input: { item_ids?: FavouriteRemoveQuery['item_ids']; is_empty?: boolean; distributor_id?: number };
+    answer: StatusDone;
+  };
+  listFavourites: {
+    access: 'member';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: FavouriteList;
+  };
+  saveFootprint: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: StatusDone;
+  };
+  listFootprints: {
+    access: 'member';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: FootprintList;
+  };
+  restoreFavourite: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: StatusDone;
+  };
+  countFavourites: { access: 'member'; request: NoRequest; input: {}; answer: CountFavouritesAnswer };
+  removeFootprints: {
+    access: 'member';
+    request: FavouriteRemoveQuery;
+    input: { item_ids?: FavouriteRemoveQuery['item_ids']; is_empty?: boolean; distributor_id?: number };
+    answer: StatusDone;
+  };
+  restoreFootprint: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: StatusDone;
+  };
+  followShop: { access: 'member'; request: FollowShopRequest; input: { distributor_id: number }; answer: ShopFollow };
+  unfollowShops: {
+    access: 'member';
+    request: UnfollowShopsRequest;
+    input: { distributor_id?: UnfollowShopsRequest['distributor_id'] };
+    answer: StatusDone;
+  };
+  restoreFollow: {
+    access: 'member';
+    request: RestoreFollowRequest;
+    input: { distributor_id: number };
+    answer: StatusDone;
+  };
+  followState: {
+    access: 'member';
+    request: FollowStateRequest;
+    input: { distributor_id: number };
+    answer: FollowStateAnswer;
+  };
+  countFollows: {
+    access: 'member';
+    request: CountFollowsRequest;
+    input: { distributor_id?: number };
+    answer: CountFollowsAnswer;
+  };
+  listFollows: {
+    access: 'member';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: ShopFollowList;
+  };
+  listGoods: {
+    access: 'optional';
+    request: GoodsItemsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      keywords?: string;
+      category_id?: number;
+      main_category?: number;
+      brand_id?: number;
+      tag_id?: number;
+      tag?: string;
+      distributor_id?: GoodsItemsQuery['distributor_id'];
+      item_id?: GoodsItemsQuery['item_id'];
+      goods_id?: GoodsItemsQuery['goods_id'];
+      seckill_id?: number;
+      activity?: number;
+      start_price?: GoodsItemsQuery['start_price'];
+      end_price?: GoodsItemsQuery['end_price'];
+      goodsSort?: GoodsItemsQuery['goodsSort'];
+      item_type?: string;
+      is_tdk?: boolean;
+    };
+    answer: GoodsItems;
+  };
+  goodsDetail: {
+    access: 'optional';
+    request: GoodsItemQuery;
+    input: { item_id?: number; goods_id?: number; distributor_id?: number; is_tdk?: boolean };
+    answer: GoodsDetail;
+  };
+  goodsTree: {
+    access: 'optional';
+    request: GoodsCategoryQuery;
+    input: { is_main_category?: boolean; distributor_id?: number; only_top?: boolean };
+    answer: GoodsCategory;
+  };
+  shareGoods: {
+    access: 'optional';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: GoodsShare;
+  };
+  recommendGoods: {
+    access: 'optional';
+    request: RecommendQuery;
+    input: { page?: number; pageSize?: number; distributor_id?: RecommendQuery['distributor_id']; item_id?: number };
+    answer: GoodsItems;
+  };
+  pickGoods: {
+    access: 'operator';
+    request: GoodsItemsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      keywords?: string;
+      category_id?: number;
+      main_category?: number;
+      brand_id?: number;
+      tag_id?: number;
+      tag?: string;
+      distributor_id?: GoodsItemsQuery['distributor_id'];
+      item_id?: GoodsItemsQuery['item_id'];
+      goods_id?: GoodsItemsQuery['goods_id'];
+      seckill_id?: number;
+      activity?: number;
+      start_price?: GoodsItemsQuery['start_price'];
+      end_price?: GoodsItemsQuery['end_price'];
+      goodsSort?: GoodsItemsQuery['goodsSort'];
+      item_type?: string;
+      is_tdk?: boolean;
+    };
+    answer: GoodsItems;
+  };
+  pickCategories: {
+    access: 'operator';
+    request: GoodsCategoryQuery;
+    input: { is_main_category?: boolean; distributor_id?: number; only_top?: boolean };
+    answer: GoodsCategory;
+  };
+  pickBrands: {
+    access: 'operator';
+    request: BrandQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      attribute_type?: BrandQuery['attribute_type'];
+      attribute_name?: string;
+      attribute_ids?: BrandQuery['attribute_ids'];
+    };
+    answer: BrandList;
+  };
+  pickTags: {
+    access: 'operator';
+    request: TagQuery;
+    input: { page?: number; pageSize?: number; page_size?: number; tag_name?: string };
+    answer: TagList;
+  };
+  login: {
+    access: 'none';
+    request: LoginInput;
+    input: {
+      username: string;
+      password?: string;
+      auth_type?: string;
+      check_type?: string;
+      sid?: string;
+      vcode?: string;
+      auto_register?: boolean;
+    };
+    answer: Login;
+  };
+  refreshToken: { access: 'member'; request: NoRequest; input: {}; answer: Done };
+  memberProfile: { access: 'member'; request: NoRequest; input: {}; answer: Member };
+  signOut: { access: 'member'; request: NoRequest; input: {}; answer: Done };
+  memberInfo: { access: 'member'; request: NoRequest; input: {}; answer: MemberInfo };
+  changeMemberInfo: {
+    access: 'member';
+    request: MemberInfoInput;
+    input: { username?: string; avatar?: string; sex?: MemberInfoInput['sex']; birthday?: string };
+    answer: Member;
+  };
+  memberGrades: { access: 'optional'; request: NoRequest; input: {}; answer: MemberGrades };
+  newLogin: {
+    access: 'none';
+    request: NewLoginInput;
+    input: {
+      username?: string;
+      mobile?: string;
+      password?: string;
+      vcode?: string;
+      check_type?: string;
+      auth_type?: string;
+      auto_register?: boolean;
+      silent?: boolean;
+      trustlogin_tag?: string;
+      version_tag?: string;
+      sid?: string;
+    };
+    answer: NewLogin;
+  };
+  registerMember: {
+    access: 'none';
+    request: MemberInput;
+    input: {
+      mobile: string;
+      password: string;
+      vcode: string;
+      check_type?: MemberInput['check_type'];
+      user_type?: string;
+      auth_type?: string;
+      user_name?: string;
+      username?: string;
+      terms_version?: string;
+      sid?: string;
+    };
+    answer: Login;
+  };
+  isNewMember: {
+    access: 'none';
+    request: MemberNewQuery;
+    input: { mobile: string; vcode?: string; check_type?: MemberNewQuery['check_type'] };
+    answer: MemberNew;
+  };
+  pictureCode: {
+    access: 'none';
+    request: PictureCodeQuery;
+    input: { type?: PictureCodeQuery['type']; spoken?: boolean };
+    answer: PictureCode;
+  };
+  smsCode: {
+    access: 'optional';
+    request: SmsCodeQuery;
+    input: { mobile: string; token?: string; yzm?: string; type?: SmsCodeQuery['type'] };
+    answer: SmsCode;
+  };
+  resetPassword: {
+    access: 'optional';
+    request: PasswordResetInput;
+    input: { mobile?: string; password: string; vcode: string; api_from?: string };
+    answer: PasswordReset;
+  };
+  changeMemberPassword: {
+    access: 'member';
+    request: MemberPassword;
+    input: { password: string; new_password: string };
+    answer: Done;
+  };
+  memberSetting: {
+    access: 'none';
+    request: MemberSettingQuery;
+    input: { is_edite_page?: MemberSettingQuery['is_edite_page'] };
+    answer: MemberSetting;
+  };
+  memberAgreement: { access: 'none'; request: NoRequest; input: {}; answer: Agreement };
+  trustLogins: {
+    access: 'none';
+    request: TrustLoginQuery;
+    input: {
+      version_tag?: TrustLoginQuery['version_tag'];
+      trustlogin_tag?: string;
+      redirect?: string;
+      redirect_url?: string;
+    };
+    answer: TrustLoginList;
+  };
+  trustLoginParams: {
+    access: 'none';
+    request: TrustLoginQuery;
+    input: {
+      version_tag?: TrustLoginQuery['version_tag'];
+      trustlogin_tag?: string;
+      redirect?: string;
+      redirect_url?: string;
+    };
+    answer: TrustLoginParams;
+  };
+  listMembers: {
+    access: 'operator';
+    request: MallMembersQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      staff?: boolean;
+      disabled?: boolean;
+      created_from?: number;
+      created_to?: number;
+    };
+    answer: MallMembers;
+  };
+  newMembersByDay: { access: 'operator'; request: MallDaysQuery; input: { days?: number }; answer: MallDays };
+  listViews: { access: 'operator'; request: OfficeViewsQuery; input: { list: string }; answer: OfficeViews };
+  addView: {
+    access: 'operator';
+    request: OfficeViewInput;
+    input: { list: string; name: string; query: string; shared?: boolean };
+    answer: OfficeView;
+  };
+  deleteView: { access: 'operator'; request: DeleteViewRequest; input: { view_id?: number }; answer: TemplateDone };
+  loginOperator: {
+    access: 'none';
+    request: OperatorLogin;
+    input: { username?: string; password?: string; logintype?: string };
+    answer: OperatorToken;
+  };
+  refreshOperatorToken: { access: 'operator'; request: NoRequest; input: {}; answer: OperatorResult };
+  invalidateToken: { access: 'operator'; request: NoRequest; input: {}; answer: OperatorResult };
+  changeOperatorPassword: {
+    access: 'operator';
+    request: OperatorPassword;
+    input: { password: string; new_password: string };
+    answer: OperatorResult;
+  };
+  operatorSessions: { access: 'operator'; request: NoRequest; input: {}; answer: OperatorSessions };
+  endOperatorSessions: {
+    access: 'operator';
+    request: EndOperatorSessionsRequest;
+    input: { session_id?: string };
+    answer: OperatorResult;
+  };
+  listOrders: {
+    access: 'member';
+    request: OrderQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      order_type?: string;
+      status?: OrderQuery['status'];
+      keywords?: string;
+      order_id?: OrderQuery['order_id'];
+      time_start_begin?: OrderQuery['time_start_begin'];
+      time_start_end?: OrderQuery['time_start_end'];
+    };
+    answer: OrderList;
+  };
+  orderDetail: {
+    access: 'member';
+    request: OrderReference;
+    input: { order_id: OrderReference['order_id']; version?: OrderReference['version'] };
+    answer: OrderDetail;
+  };
+  countOrders: {
+    access: 'member';
+    request: OrderQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      order_type?: string;
+      status?: OrderQuery['status'];
+      keywords?: string;
+      order_id?: OrderQuery['order_id'];
+      time_start_begin?: OrderQuery['time_start_begin'];
+      time_start_end?: OrderQuery['time_start_end'];
+    };
+    answer: OrdersCount;
+  };
+  cancelOrder: {
+    access: 'member';
+    request: OrderCancelInput;
+    input: {
+      order_id: OrderCancelInput['order_id'];
+      cancel_reason?: string;
+      other_reason?: string;
+      version?: OrderCancelInput['version'];
+    };
+    answer: OrderChanged;
+  };
+  confirmReceipt: {
+    access: 'member';
+    request: OrderReference;
+    input: { order_id: OrderReference['order_id']; version?: OrderReference['version'] };
+    answer: OrderChanged;
+  };
+  pickupCode: {
+    access: 'member';
+    request: OrderReference;
+    input: { order_id: OrderReference['order_id']; version?: OrderReference['version'] };
+    answer: ZitiCode;
+  };
+  freightFee: {
+    access: 'member';
+    request: OrderInput;
+    input: {
+      distributor_id?: number;
+      shop_id?: number;
+      cart_type?: OrderInput['cart_type'];
+      items?: OrderInput['items'];
+      order_type?: OrderInput['order_type'];
+      seckill_id?: number;
+      seckill_ticket?: OrderInput['seckill_ticket'];
+      ticket?: OrderInput['ticket'];
+      receipt_type?: OrderInput['receipt_type'];
+      receiver_name?: OrderInput['receiver_name'];
+      receiver_mobile?: OrderInput['receiver_mobile'];
+      receiver_state?: OrderInput['receiver_state'];
+      receiver_city?: OrderInput['receiver_city'];
+      receiver_district?: OrderInput['receiver_district'];
+      receiver_address?: OrderInput['receiver_address'];
+      pickup_location?: OrderInput['pickup_location'];
+      pickup_date?: OrderInput['pickup_date'];
+      pickup_time?: OrderInput['pickup_time'];
+      pay_type?: OrderInput['pay_type'];
+      coupon_discount?: OrderInput['coupon_discount'];
+      not_use_coupon?: boolean;
+      point_use?: OrderInput['point_use'];
+      remark?: OrderInput['remark'];
+      shown_fee?: OrderInput['shown_fee'];
+      invoice_type?: OrderInput['invoice_type'];
+      invoice_content?: OrderInput['invoice_content'];
+    };
+    answer: FreightFee;
+  };
+  createOrder: {
+    access: 'member';
+    request: OrderInput;
+    input: {
+      distributor_id?: number;
+      shop_id?: number;
+      cart_type?: OrderInput['cart_type'];
+      items?: OrderInput['items'];
+      order_type?: OrderInput['order_type'];
+      seckill_id?: number;
+      seckill_ticket?: OrderInput['seckill_ticket'];
+      ticket?: OrderInput['ticket'];
+      receipt_type?: OrderInput['receipt_type'];
+      receiver_name?: OrderInput['receiver_name'];
+      receiver_mobile?: OrderInput['receiver_mobile'];
+      receiver_state?: OrderInput['receiver_state'];
+      receiver_city?: OrderInput['receiver_city'];
+      receiver_district?: OrderInput['receiver_district'];
+      receiver_address?: OrderInput['receiver_address'];
+      pickup_location?: OrderInput['pickup_location'];
+      pickup_date?: OrderInput['pickup_date'];
+      pickup_time?: OrderInput['pickup_time'];
+      pay_type?: OrderInput['pay_type'];
+      coupon_discount?: OrderInput['coupon_discount'];
+      not_use_coupon?: boolean;
+      point_use?: OrderInput['point_use'];
+      remark?: OrderInput['remark'];
+      shown_fee?: OrderInput['shown_fee'];
+      invoice_type?: OrderInput['invoice_type'];
+      invoice_content?: OrderInput['invoice_content'];
+    };
+    answer: OrderMade;
+  };
+  shopContent: {
+    access: 'optional';
+    request: TemplateContentQuery;
+    input: { theme_pc_template_id?: number; page_type?: string; page_id?: number };
+    answer: TemplateContent;
+  };
+  shopShared: {
+    access: 'optional';
+    request: TemplateSharedQuery;
+    input: { page_name: TemplateSharedQuery['page_name'] };
+    answer: TemplateShared;
+  };
+  listTemplates: {
+    access: 'operator';
+    request: TemplateListQuery;
+    input: {
+      page_type?: string;
+      page_no?: number;
+      page_size?: number;
+      page?: number;
+      pageSize?: number;
+      status?: TemplateListQuery['status'];
+      distributor_id?: TemplateListQuery['distributor_id'];
+    };
+    answer: TemplateList;
+  };
+  addTemplate: {
+    access: 'operator';
+    request: TemplateFields;
+    input: {
+      theme_pc_template_id?: number;
+      template_title?: string;
+      template_description?: string;
+      page_type?: string;
+      status?: TemplateFields['status'];
+      distributor_id?: number;
+    };
+    answer: Template;
+  };
+  editTemplate: {
+    access: 'operator';
+    request: TemplateFields;
+    input: {
+      theme_pc_template_id?: number;
+      template_title?: string;
+      template_description?: string;
+      page_type?: string;
+      status?: TemplateFields['status'];
+      distributor_id?: number;
+    };
+    answer: Template;
+  };
+  deleteTemplate: {
+    access: 'operator';
+    request: NoRequest;
+    input: { theme_pc_template_id?: string };
+    answer: TemplateDone;
+  };
+  operatorContent: {
+    access: 'operator';
+    request: TemplateContentQuery;
+    input: { theme_pc_template_id?: number; page_type?: string; page_id?: number };
+    answer: TemplateContent;
+  };
+  operatorShared: {
+    access: 'operator';
+    request: TemplateSharedQuery;
+    input: { page_name: TemplateSharedQuery['page_name'] };
+    answer: TemplateShared;
+  };
+  saveContent: {
+    access: 'operator';
+    request: TemplateSave;
+    input: {
+      theme_pc_template_id?: number;
+      page_name?: string;
+      config?: TemplateSave['config'];
+      version?: TemplateSave['version'];
+    };
+    answer: TemplateDone;
+  };
+  saveShared: {
+    access: 'operator';
+    request: TemplateSave;
+    input: {
+      theme_pc_template_id?: number;
+      page_name?: string;
+      config?: TemplateSave['config'];
+      version?: TemplateSave['version'];
+    };
+    answer: TemplateShared;
+  };
+  listPages: {
+    access: 'operator';
+    request: MallPagesQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      kind?: string;
+      platform?: string;
+      keyword?: string;
+      state?: string;
+      enabled?: boolean;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallPages;
+  };
+  addPage: {
+    access: 'operator';
+    request: MallPageFields;
+    input: { kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled'] };
+    answer: MallPage;
+  };
+  changePages: {
+    access: 'operator';
+    request: MallPagesBulk;
+    input: {
+      action: string;
+      page_ids?: MallPagesBulk['page_ids'];
+      all?: boolean;
+      kind?: string;
+      platform?: string;
+      keyword?: string;
+      state?: string;
+      enabled?: boolean;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallPagesBulkDone;
+  };
+  updatePage: {
+    access: 'operator';
+    request: MallPageFields;
+    input: { kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled']; page_id?: string };
+    answer: MallPage;
+  };
+  deletePage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: TemplateDone };
+  editorPage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallEditor };
+  saveDraft: {
+    access: 'operator';
+    request: MallDraft;
+    input: { parts: MallDraft['parts']; page_id?: string };
+    answer: MallDraftSaved;
+  };
+  publishParts: {
+    access: 'operator';
+    request: MallPublish;
+    input: { parts: MallPublish['parts']; versions: MallPublish['versions']; page_id?: string };
+    answer: MallPublished;
+  };
+  checkPage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallIssues };
+  listVersions: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallVersions };
+  restoreVersion: {
+    access: 'operator';
+    request: MallRestore;
+    input: { version: number; page_id?: string };
+    answer: MallRestored;
+  };
+  listPickupLocations: {
+    access: 'optional';
+    request: PickupQuery;
+    input: { distributor_id?: number; cart_type?: string; lat?: PickupQuery['lat']; lng?: PickupQuery['lng'] };
+    answer: PickupList;
+  };
+  ossUploadToken: {
+    access: 'operator';
+    request: UploadRequest;
+    input: { filetype?: string; filename?: string; group?: string };
+    answer: UploadDriver;
+  };
+  imageUploadToken: {
+    access: 'operator';
+    request: UploadRequest;
+    input: { filetype?: string; filename?: string; group?: string };
+    answer: UploadToken;
+  };
+  registerPicture: {
+    access: 'operator';
+    request: PictureRecord;
+    input: {
+      image_name?: string;
+      image_url?: string;
+      image_cat_id?: PictureRecord['image_cat_id'];
+      image_type?: string;
+      storage?: string;
+    };
+    answer: Picture;
+  };
+  listPictures: {
+    access: 'operator';
+    request: PicturesQuery;
+    input: { page?: number; pageSize?: number; image_name?: string; type?: string; storage?: string };
+    answer: Pictures;
+  };
+  deletePictures: {
+    access: 'operator';
+    request: PicturesDelete;
+    input: { image_id: PicturesDelete['image_id'] };
+    answer: TemplateDone;
+  };
+  pointInfo: { access: 'member'; request: NoRequest; input: {}; answer: MemberPoint };
+  listPoints: {
+    access: 'member';
+    request: PointQuery;
+    input: {
+      page_no?: number;
+      page_size?: number;
+      page?: number;
+      pageSize?: number;
+      outin_type?: PointQuery['outin_type'];
+    };
+    answer: PointList;
+  };
+  pointRule: { access: 'none'; request: NoRequest; input: {}; answer: PointRule };
+  regionTree: { access: 'none'; request: NoRequest; input: {}; answer: RegionTree };
+  position: {
+    access: 'none';
+    request: MallPlaceQuery;
+    input: { lat?: MallPlaceQuery['lat']; lng?: MallPlaceQuery['lng'] };
+    answer: MallPlace;
+  };
+  listReviews: {
+    access: 'optional';
+    request: ReviewQuery;
+    input: { item_id: number; page?: number; pageSize?: number; order_type?: string };
+    answer: ReviewList;
+  };
+  createReviews: {
+    access: 'member';
+    request: ReviewCreateInput;
+    input: { order_id: ReviewCreateInput['order_id']; anonymous?: boolean; rates: ReviewCreateInput['rates'] };
+    answer: ReviewCreated;
+  };
+  listReplies: {
+    access: 'optional';
+    request: ReviewReplyQuery;
+    input: { rate_id: number; page?: number; pageSize?: number };
+    answer: ReviewReplyList;
+  };
+  replyToReview: {
+    access: 'member';
+    request: ReviewReplyInput;
+    input: { rate_id: number; content: string };
+    answer: ReviewReply;
+  };
+  listSeckillSessions: {
+    access: 'optional';
+    request: SeckillListQuery;
+    input: { page?: number; pageSize?: number; status?: string; seckill_type?: string };
+    answer: SeckillSessions;
+  };
+  seckillSession: {
+    access: 'optional';
+    request: SeckillInfoQuery;
+    input: { seckill_id: number };
+    answer: SeckillSession;
+  };
+  getSeckillTicket: {
+    access: 'member';
+    request: SeckillTicketQuery;
+    input: { seckill_id: number; item_id: number; num?: SeckillTicketQuery['num'] };
+    answer: SeckillTicket;
+  };
+  cancelSeckillTicket: {
+    access: 'member';
+    request: SeckillCancelQuery;
+    input: { seckill_ticket: string };
+    answer: SeckillCancelled;
+  };
+  listShops: {
+    access: 'optional';
+    request: ShopQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      lat?: ShopQuery['lat'];
+      lng?: ShopQuery['lng'];
+      name?: string;
+      province?: string;
+      city?: string;
+      area?: string;
+      type?: ShopQuery['type'];
+      sort_type?: ShopQuery['sort_type'];
+      distributor_tag_id?: ShopQuery['distributor_tag_id'];
+      show_discount?: boolean;
+    };
+    answer: ShopList;
+  };
+  validShop: {
+    access: 'optional';
+    request: ShopValidQuery;
+    input: {
+      distributor_id?: ShopValidQuery['distributor_id'];
+      lat?: ShopValidQuery['lat'];
+      lng?: ShopValidQuery['lng'];
+    };
+    answer: ShopValid;
+  };
+  mallInfo: { access: 'optional'; request: NoRequest; input: {}; answer: MallInfo };
+  pickShops: {
+    access: 'operator';
+    request: ShopQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      lat?: ShopQuery['lat'];
+      lng?: ShopQuery['lng'];
+      name?: string;
+      province?: string;
+      city?: string;
+      area?: string;
+      type?: ShopQuery['type'];
+      sort_type?: ShopQuery['sort_type'];
+      distributor_tag_id?: ShopQuery['distributor_tag_id'];
+      show_discount?: boolean;
+    };
+    answer: ShopList;
+  };
+  globalTdk: { access: 'none'; request: NoRequest; input: {}; answer: Tdk };
+  pageParams: {
+    access: 'none';
+    request: PageParamsQuery;
+    input: { template_name: string; page_name?: string; name?: string; version?: string };
+    answer: PageParams;
+  };
+  theme: { access: 'none'; request: ThemeQuery; input: { platform?: ThemeQuery['platform'] }; answer: Theme };
+  shopSetting: { access: 'none'; request: NoRequest; input: {}; answer: ShopSetting };
+  loginPage: { access: 'none'; request: NoRequest; input: {}; answer: LoginPage };
+  protocol: { access: 'none'; request: ProtocolQuery; input: { type?: string }; answer: Protocol };
+  protocolTime: { access: 'none'; request: NoRequest; input: {}; answer: ProtocolTime };
+  outboxMessages: {
+    access: 'operator';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: Outbox;
+  };
+  paymentWays: { access: 'optional'; request: PaymentWaysQuery; input: { platform?: string }; answer: PaymentWays };
+  pay: {
+    access: 'member';
+    request: PaymentInput;
+    input: { order_id?: PaymentInput['order_id']; pay_type: string; order_ids?: PaymentInput['order_ids'] };
+    answer: Payment;
+  };
+  paymentState: {
+    access: 'member';
+    request: TradeQuery;
+    input: { trade_id: TradeQuery['trade_id'] };
+    answer: PaymentState;
+  };
+  paymentOrder: {
+    access: 'member';
+    request: PaymentOrderQuery;
+    input: { order_id: PaymentOrderQuery['order_id'] };
+    answer: PaymentOrder;
+  };
+  tradeDetail: { access: 'member'; request: TradeQuery; input: { trade_id: TradeQuery['trade_id'] }; answer: Trade };
+  testPayment: {
+    access: 'none';
+    request: TestPaymentQuery;
+    input: { trade_id?: string; amount?: TestPaymentQuery['amount']; time?: TestPaymentQuery['time']; sign?: string };
+    answer: TestPayment;
+  };
+  alipayResult: { access: 'none'; request: NoRequest; input: {}; answer: PaymentNotified };
+  paymentNotice: { access: 'none'; request: PaymentNotice; input: { provider?: string }; answer: PaymentNotified };
+  olderPay: {
+    access: 'member';
+    request: PaymentOlderInput;
+    input: { order_id?: PaymentOlderInput['order_id']; tid?: PaymentOlderInput['tid']; pay_type: string };
+    answer: Payment;
+  };
+  olderPaymentState: {
+    access: 'member';
+    request: TradeOlderQuery;
+    input: { trade_id?: TradeOlderQuery['trade_id']; payment_id?: TradeOlderQuery['payment_id'] };
+    answer: PaymentState;
+  };
+}
+
+/** The operation behind method and path; paths below /api/h5app/wxapp have no slash before them. */
+export interface Calls {
+  'GET member/addresslist': 'listAddresses';
+  'POST member/address': 'saveAddress';
+  'PUT member/address': 'updateAddress';
+  'PUT member/address/:address_id': 'updateAddress';
+  'POST member/address/:address_id': 'updateAddress';
+  'GET member/address': 'readAddress';
+  'GET member/address/:address_id': 'readAddress';
+  'DELETE member/address': 'deleteAddress';
+  'DELETE member/address/:address_id': 'deleteAddress';
+  'GET cart/list': 'listCart';
+  'POST cart': 'addToCart';
+  'PUT cartupdate/num': 'setCartNumber';
+  'PUT cartupdate/checkstatus': 'setCartChecked';
+  'DELETE cartdel': 'deleteLine';
+  'GET cartcount': 'countCart';
+  'GET cart': 'shopCart';
+  'PUT cartupdate/promotion': 'chooseCartPromotion';
+  'PUT cartupdate': 'updateCart';
+  'PUT cartupdate/batchnum': 'updateCart';
+  'POST cart/gift': 'addCartGift';
+  'POST cart/check': 'checkCart';
+  'DELETE cartdelbat': 'deleteCartLines';
+  'GET cart.get.new': 'olderCart';
+  'POST cart.get.new': 'olderCart';
+  'GET cart.total': 'cartTotal';
+  'POST cart.total': 'cartTotal';
+  'POST cart.update': 'olderCartUpdate';
+  'PUT cart.update': 'olderCartUpdate';
+  'POST cart.check': 'olderCartCheck';
+  'POST cart.addGift': 'olderCartGift';
+  'POST cart.del': 'olderCartDelete';
+  'DELETE cart.del': 'olderCartDelete';
+  'GET article/management': 'listArticles';
+  'GET article/management/:article_id': 'articleDetail';
+  'GET article/category': 'articleCategories';
+  'GET /article/management': 'pickArticles';
+  'GET /article/category': 'pickArticleCategories';
+  'GET article/focus/:article_id': 'viewArticle';
+  'GET article/focus/num/:article_id': 'articleViews';
+  'GET article/praise/:article_id': 'praiseArticle';
+  'GET article/praise/num/:article_id': 'articlePraises';
+  'GET article/praise/check/:article_id': 'articlePraised';
+  'GET getCardList': 'listCoupons';
+  'GET user/receiveCard': 'claimCoupon';
+  'GET user/newGetCardList': 'checkoutCoupons';
+  'GET user/getUserCardList': 'ownCoupons';
+  'GET /discountcard/list': 'pickCoupons';
+  'GET goods/items/:item_id/fav': 'favouriteState';
+  'GET item.fav': 'favouriteState';
+  'POST member/collect/item/:item_id': 'addFavourite';
+  'POST member.favorite.item.add': 'addFavourite';
+  'DELETE member/collect/item': 'removeFavourites';
+  'POST member.favorite.item.remove': 'removeFavourites';
+  'GET member/collect/item': 'listFavourites';
+  'POST member/browse/history/save': 'saveFootprint';
+  'GET member/browse/history/list': 'listFootprints';
+  'POST /mall/favourites/restore': 'restoreFavourite';
+  'GET member/collect/item/num': 'countFavourites';
+  'DELETE /mall/footprints': 'removeFootprints';
+  'POST /mall/footprints/restore': 'restoreFootprint';
+  'POST member/collect/distribution/:distributor_id': 'followShop';
+  'DELETE member/collect/distribution': 'unfollowShops';
+  'POST /mall/follows/restore': 'restoreFollow';
+  'GET member/collect/distribution/check': 'followState';
+  'GET member/collect/distribution/num': 'countFollows';
+  'GET member/collect/distribution': 'listFollows';
+  'GET goods/items': 'listGoods';
+  'GET goods/items/:item_id': 'goodsDetail';
+  'GET goods/category': 'goodsTree';
+  'GET goods/share/items/:item_id': 'shareGoods';
+  'GET item.share': 'shareGoods';
+  'GET promotions/recommendlike': 'recommendGoods';
+  'GET /goods/items': 'pickGoods';
+  'GET /goods/category': 'pickCategories';
+  'GET /goods/attributes': 'pickBrands';
+  'GET /goods/tag': 'pickTags';
+  'POST login': 'login';
+  'GET token/refresh': 'refreshToken';
+  'GET member': 'memberProfile';
+  'POST /mall/sign-out': 'signOut';
+  'GET memberinfo': 'memberInfo';
+  'PUT memberinfo': 'changeMemberInfo';
+  'GET membercard/grades': 'memberGrades';
+  'POST new_login': 'newLogin';
+  'POST member': 'registerMember';
+  'POST member/is_new': 'isNewMember';
+  'GET member/image/code': 'pictureCode';
+  'GET member/sms/code': 'smsCode';
+  'POST member/reset/password': 'resetPassword';
+  'POST /mall/member/password': 'changeMemberPassword';
+  'GET member/setting': 'memberSetting';
+  'GET member/agreement': 'memberAgreement';
+  'GET trustlogin/list': 'trustLogins';
+  'GET trustlogin/params': 'trustLoginParams';
+  'GET /mall/members': 'listMembers';
+  'GET /mall/members/by-day': 'newMembersByDay';
+  'GET /mall/views': 'listViews';
+  'POST /mall/views': 'addView';
+  'DELETE /mall/views/:view_id': 'deleteView';
+  'POST /operator/login': 'loginOperator';
+  'GET /token/refresh': 'refreshOperatorToken';
+  'GET /token/invalidate': 'invalidateToken';
+  'POST /mall/operator/password': 'changeOperatorPassword';
+  'GET /mall/operator/sessions': 'operatorSessions';
+  'DELETE /mall/operator/sessions': 'endOperatorSessions';
+  'DELETE /mall/operator/sessions/:session_id': 'endOperatorSessions';
+  'GET orders': 'listOrders';
+  'GET order/:order_id': 'orderDetail';
+  'GET orderscount': 'countOrders';
+  'POST order/cancel': 'cancelOrder';
+  'POST order/confirmReceipt': 'confirmReceipt';
+  'GET ziticode': 'pickupCode';
+  'POST getFreightFee': 'freightFee';
+  'POST order_new': 'createOrder';
+  'GET pctemplate/getTemplateContent': 'shopContent';
+  'GET pctemplate/getHeaderOrFooter': 'shopShared';
+  'GET /pctemplate/lists': 'listTemplates';
+  'POST /pctemplate/add': 'addTemplate';
+  'PUT /pctemplate/edit': 'editTemplate';
+  'DELETE /pctemplate/delete/:theme_pc_template_id': 'deleteTemplate';
+  'GET /pctemplate/getTemplateContent': 'operatorContent';
+  'GET /pctemplate/getHeaderOrFooter': 'operatorShared';
+  'POST /pctemplate/saveTemplateContent': 'saveContent';
+  'POST /pctemplate/saveHeaderOrFooter': 'saveShared';
+  'GET /mall/pages': 'listPages';
+  'POST /mall/pages': 'addPage';
+  'POST /mall/pages/bulk': 'changePages';
+  'PUT /mall/pages/:page_id': 'updatePage';
+  'DELETE /mall/pages/:page_id': 'deletePage';
+  'GET /mall/pages/:page_id/editor': 'editorPage';
+  'POST /mall/pages/:page_id/draft': 'saveDraft';
+  'POST /mall/pages/:page_id/publish': 'publishParts';
+  'GET /mall/pages/:page_id/check': 'checkPage';
+  'GET /mall/pages/:page_id/versions': 'listVersions';
+  'POST /mall/pages/:page_id/restore': 'restoreVersion';
+  'GET distributor/pickuplocation': 'listPickupLocations';
+  'POST /espier/oss_upload_token': 'ossUploadToken';
+  'POST /espier/image_upload_token': 'imageUploadToken';
+  'POST /espier/image': 'registerPicture';
+  'GET /espier/images': 'listPictures';
+  'DELETE /espier/images': 'deletePictures';
+  'GET point/member/info': 'pointInfo';
+  'GET point/member': 'listPoints';
+  'GET point/rule': 'pointRule';
+  'GET espier/address': 'regionTree';
+  'GET /mall/position': 'position';
+  'GET order/rate/list': 'listReviews';
+  'GET item.rate.list': 'listReviews';
+  'POST order/rate/create': 'createReviews';
+  'GET order/replyRate/list': 'listReplies';
+  'POST order/replyRate': 'replyToReview';
+  'GET promotion/seckillactivity/getlist': 'listSeckillSessions';
+  'GET promotion/seckillactivity/getinfo': 'seckillSession';
+  'GET promotion/seckillactivity/geticket': 'getSeckillTicket';
+  'DELETE promotion/seckillactivity/cancelTicket': 'cancelSeckillTicket';
+  'GET distributor/list': 'listShops';
+  'GET store/list': 'listShops';
+  'GET distributor/is_valid': 'validShop';
+  'GET shops/info': 'mallInfo';
+  'GET /distributors': 'pickShops';
+  'GET pagestemplate/gettdk': 'globalTdk';
+  'GET pageparams/setting': 'pageParams';
+  'GET theme.tmpl': 'theme';
+  'GET shops/setting': 'shopSetting';
+  'GET pctemplate/loginPage/setting': 'loginPage';
+  'GET shops/protocol': 'protocol';
+  'GET shops/protocolUpdateTime': 'protocolTime';
+  'GET /mall/outbox': 'outboxMessages';
+  'GET trade/payment/list': 'paymentWays';
+  'GET trade.payment.list': 'paymentWays';
+  'POST payment': 'pay';
+  'POST payment/query': 'paymentState';
+  'GET order_new/:order_id': 'paymentOrder';
+  'GET trade/detail': 'tradeDetail';
+  'GET trade/payment/test': 'testPayment';
+  'GET trade/payment/alipay/result': 'alipayResult';
+  'POST /:provider/notify': 'paymentNotice';
+  'POST trade.payment.create': 'olderPay';
+  'POST trade.payment.do': 'olderPay';
+  'POST trade.payment.finish': 'olderPaymentState';
+}

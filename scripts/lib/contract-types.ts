@@ -1,0 +1,179 @@
+/**
+ * The types of the contract, from schemas/api and schemas/operations: every entity once, the operations by name (access, request,
+ * input, answer), and which operation a call (`GET member/addresslist`) is.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { compile } from 'json-schema-to-typescript';
+import { format } from 'prettier';
+import { scalarOf } from '../../schemas/scalars.ts';
+import type { JsonSchema } from '../../schemas/schema-types.ts';
+import { bare, lone } from './bare-schema.ts';
+import { typeName } from './type-names.ts';
+
+export interface OperationEntry {
+  call: string;
+  also?: string[];
+  older?: Record<string, Record<string, string>>;
+  access: 'none' | 'optional' | 'member' | 'operator';
+  summary: string;
+  request?: JsonSchema;
+  answer: JsonSchema;
+}
+
+const BANNER = '// Written from schemas/api and schemas/operations by `npm run generate`; edit the schemas instead.\n';
+
+/** What the compiler says of every type: that the document holds it. */
+const REFERRED =
+  /(?<=\/\*\*)(?: *\n \*)*\s*\n \* This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*|\n \*\s*\n \* This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*/g;
+
+const EMPTY = /\/\*\*\s*\*\/\n/g;
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+function jsonFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+}
+
+/** The name of the type behind a reference in `file`: entities by their file, parts of one by file and part. */
+function referenceName(reference: string, file: string): string {
+  const [target = '', pointer = ''] = reference.split('#/definitions/');
+  const stem = target.replace(/#$/, '') === '' ? file : path.basename(target, '.json');
+  return typeName(stem) + (pointer === '' ? '' : typeName(pointer));
+}
+
+const MAPS = new Set(['properties', 'definitions', 'patternProperties']);
+const SHAPES = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', 'properties', 'items', 'not'];
+
+/** A schema with its references as those of one document; the page document has a type of its own. */
+function inOneDocument(schema: JsonSchema, file: string): unknown {
+  const { $ref } = schema;
+  if ($ref !== undefined)
+    return $ref === '../page.json' ? { tsType: 'Page' } : { $ref: `#/definitions/${referenceName($ref, file)}` };
+  if (!SHAPES.some((keyword) => keyword in schema)) return { description: schema.description, tsType: 'unknown' };
+  // Requests and answers are open on the wire; a type that allows every field would find no wrong one.
+  const entries = Object.entries(schema).filter(([key, value]) => key !== 'additionalProperties' || value !== true);
+  return Object.fromEntries(entries.map(([key, value]) => [key, partInDocument(key, value, file)]));
+}
+
+function partInDocument(key: string, value: unknown, file: string): unknown {
+  const within = (schema: unknown): unknown =>
+    schema !== null && typeof schema === 'object' ? inOneDocument(schema, file) : schema;
+  if (MAPS.has(key) && value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, within(schema)]));
+  if (['anyOf', 'oneOf', 'allOf'].includes(key) && Array.isArray(value)) return value.map(within);
+  if (key === 'items') return Array.isArray(value) ? value.map(within) : within(value);
+  return ['additionalProperties', 'not'].includes(key) ? within(value) : value;
+}
+
+function typesIn(stem: string, schema: JsonSchema): [name: string, schema: unknown][] {
+  const { definitions = {}, ...own } = schema;
+  const parts = Object.entries(definitions).map(([part, value]): [string, unknown] => [
+    typeName(stem) + typeName(part),
+    inOneDocument(value, stem),
+  ]);
+  return [
+    ...parts,
+    ...(own.properties || own.type !== 'object'
+      ? [[typeName(stem), inOneDocument(own, stem)] as [string, unknown]]
+      : []),
+  ];
+}
+
+interface Named {
+  name: string;
+  operation: OperationEntry;
+}
+
+function readOperations(root: string): Named[] {
+  const check = new Ajv({ strict: false }).compile(readJson<object>(path.join(root, 'schemas/operation.meta.json')));
+  const folder = path.join(root, 'schemas/operations');
+  return jsonFiles(folder).flatMap((file) => {
+    const content = readJson<Record<string, unknown>>(path.join(folder, file));
+    if (!check(content)) {
+      const [error] = check.errors ?? [];
+      throw new Error(`schemas/operations/${file}${error?.instancePath ?? ''} ${error?.message ?? 'is wrong'}.`);
+    }
+    return Object.entries(content)
+      .filter(([name]) => name !== '$schema')
+      .map(([name, operation]) => ({ name, operation: operation as OperationEntry }));
+  });
+}
+
+/** The type's name for a schema of an operation: of the entity it refers to, else one of its own (with its definition). */
+function typeOfSchema(schema: JsonSchema, own: string, definitions: Map<string, unknown>): string {
+  if (schema.$ref && Object.keys(schema).length === 1) return referenceName(schema.$ref, '');
+  for (const [name, value] of typesIn(own, schema)) definitions.set(name, value);
+  return typeName(own);
+}
+
+const READ = { id: 'number', count: 'number', flag: 'boolean', text: 'string' } as const;
+
+/** What handlers get: scalars as they are read, everything else as the request's schema has it. */
+function inputType(request: JsonSchema | undefined, type: string, params: string[]): string {
+  const properties = Object.entries(request?.properties ?? {});
+  const required = new Set(request?.required ?? []);
+  const fields = properties.map(([name, property]) => {
+    const scalar = scalarOf(property);
+    const read =
+      scalar === undefined || scalar === 'choice'
+        ? `${type}[${JSON.stringify(name)}]`
+        : (READ[scalar] satisfies string);
+    return `${JSON.stringify(name)}${required.has(name) ? '' : '?'}: ${read};`;
+  });
+  const inPath = params
+    .filter((name) => !request?.properties?.[name])
+    .map((name) => `${JSON.stringify(name)}?: string;`);
+  return `{ ${[...fields, ...inPath].join(' ')} }`;
+}
+
+/** The whole module schemas/types/contract.ts. Throws with file and place when an operation is written wrongly. */
+export async function contractTypes(root: string): Promise<string> {
+  const folder = path.join(root, 'schemas/api');
+  const api = new Map(
+    jsonFiles(folder).map((file) => [file.slice(0, -5), readJson<JsonSchema>(path.join(folder, file))]),
+  );
+  const definitions = new Map<string, unknown>([...api].flatMap(([stem, schema]) => typesIn(stem, schema)));
+  const operations: string[] = [];
+  const calls: string[] = [];
+  for (const { name, operation } of readOperations(root)) {
+    const { request, answer, access } = operation;
+    const stem = name.charAt(0).toUpperCase() + name.slice(1);
+    const requestType = request ? typeOfSchema(request, `${stem}Request`, definitions) : 'NoRequest';
+    const answerType = typeOfSchema(answer, `${stem}Answer`, definitions);
+    const resolved = request?.$ref ? api.get(path.basename(request.$ref, '.json')) : request;
+    const all = [operation.call, ...(operation.also ?? [])];
+    const params = [...new Set(all.flatMap((call) => [...call.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')))];
+    const input = inputType(resolved, requestType, params);
+    operations.push(
+      `${name}: { access: '${access}'; request: ${requestType}; input: ${input}; answer: ${answerType} };`,
+    );
+    calls.push(...all.map((call) => `${JSON.stringify(call)}: '${name}';`));
+  }
+  const document = { type: 'object', definitions: Object.fromEntries(definitions) };
+  const entities = await compile(lone(bare(document)) as object, 'WholeContract', {
+    bannerComment: '',
+    ignoreMinAndMaxItems: true,
+    additionalProperties: false,
+    unreachableDefinitions: true,
+    declareExternallyReferenced: true,
+    format: false,
+  });
+  const text = [
+    BANNER,
+    "import type { Page } from './page.ts';\n",
+    entities
+      .replace(/export interface WholeContract \{\s*\}\n/, '')
+      .replace(REFERRED, '')
+      .replace(EMPTY, ''),
+    '/** A call without fields of its own. */\nexport interface NoRequest {\n  __none?: never;\n}\n',
+    `export interface Operations {\n${operations.join('\n')}\n}\n`,
+    `/** The operation behind method and path; paths below /api/h5app/wxapp have no slash before them. */\nexport interface Calls {\n${calls.join('\n')}\n}\n`,
+  ].join('\n');
+  return format(text, { parser: 'typescript', singleQuote: true, printWidth: 120 });
+}

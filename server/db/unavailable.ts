@@ -1,0 +1,17 @@
+/** Errors that say the database cannot answer now, and may soon. */
+
+/** SQLSTATE classes and codes: connections, resources, shutdown; time-outs of statements and locks; no writes now. */
+const PASSING = /^(?:08|53|57|55P03|25006)/;
+const OF_SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+/** What pg and its pool say without a code. */
+const OF_CLIENT = /^(?:Query read timeout|timeout e|Connection terminated|Client has encountered a connection error)/;
+
+/** true when the same request may succeed in a while. */
+export function isUnavailable(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && (PASSING.test(code) || OF_SOCKETS.has(code))) return true;
+    if (OF_CLIENT.test(cause.message)) return true;
+  }
+  return false;
+}

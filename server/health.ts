@@ -1,0 +1,61 @@
+/** What load balancers ask: whether this server and its database live (/healthz), and whether writing works (/readyz). */
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from './db/database.ts';
+import { seconds, type Services } from './http/context.ts';
+import { inTime } from './in-time.ts';
+import { setting } from './modules/system/tables.ts';
+
+/** milliseconds a check may take; who asks waits for 2 s */
+const LIMIT = 1500;
+
+async function reads(db: Db): Promise<boolean> {
+  return inTime(LIMIT, db.execute('select 1')).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A row of its own is written and committed: a full disk and a read-only database show nowhere else. */
+async function writes(services: Services): Promise<boolean> {
+  const updated = seconds(services);
+  const write = services.db
+    .insert(setting)
+    .values({ key: 'readiness', value: updated, updated })
+    .onConflictDoUpdate({ target: setting.key, set: { value: sql`excluded.value`, updated } });
+  return inTime(LIMIT, write.execute()).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** One check for all who ask within `life` milliseconds: anybody may ask, as often as they like. */
+function shared<T>(life: number, check: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > life) last = { at: now, answer: check() };
+    return last.answer;
+  };
+}
+
+/** Registers both checks: 200 or 503, and no word of the cause. */
+export function registerHealth(app: FastifyInstance, services: Services): void {
+  const reading = shared(200, () => reads(services.db));
+  const writing = shared(500, () => writes(services));
+  app.get('/healthz', async (_request, reply) => {
+    const well = await reading();
+    return reply
+      .code(well ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: well ? 'ok' : 'unavailable' });
+  });
+  app.get('/readyz', async (_request, reply) => {
+    const [mayRead, mayWrite] = await Promise.all([reading(), writing()]);
+    const ready = mayRead && mayWrite;
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'unavailable', reading: mayRead, writing: mayWrite });
+  });
+}

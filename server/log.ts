@@ -1,0 +1,98 @@
+/**
+ * The log: one line of JSON for an event, on stderr; stdout is for people. Errors are written as what they are and where they
+ * came from, never with the values they were about: statements carry names, phones, addresses and hashes.
+ */
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import pino from 'pino';
+
+/** Frames of a stack that are kept. */
+const MOST_FRAMES = 12;
+/** Characters of a message or statement that are kept. */
+const MOST_TEXT = 300;
+/** Errors below each other that are described. */
+const MOST_CAUSES = 4;
+
+/** SQLSTATE classes whose messages hold values of the statement: bad data, and what triggers raise. */
+const TELLS_VALUES = /^(?:22|P0)/;
+/** What PostgreSQL says of an error besides its message, as far as it is names only. */
+const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const;
+
+/** Text without what may be somebody's: words of other scripts, long numbers, mail addresses, tokens and hashes. */
+function withoutValues(text: string): string {
+  return text
+    .replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '[mail]')
+    .replace(/[^\x20-\x7e]+/g, '[text]')
+    .replace(/\beyJ[\w-]+(?:\.[\w-]+)*/g, '[token]')
+    .replace(/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}(?:\.[\w-]+)*/g, '[token]')
+    .replace(/\d{6,}/g, '[number]')
+    .slice(0, MOST_TEXT);
+}
+
+function framesOf({ stack = '' }: Error): string[] {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, MOST_FRAMES)
+    .map((line) => line.trim());
+}
+
+function messageOf(error: Error): string {
+  const { code } = error as { code?: unknown };
+  if (error instanceof DrizzleQueryError) return 'A statement failed';
+  // What is no JSON is quoted in the message.
+  if (error instanceof SyntaxError || (typeof code === 'string' && TELLS_VALUES.test(code))) return '[withheld]';
+  return withoutValues(error.message);
+}
+
+/** An error as it may be logged. */
+export function describeError(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)) };
+  const names = NAMES.flatMap((name) => {
+    const value = (error as unknown as Record<string, unknown>)[name];
+    return typeof value === 'string' ? [[name, withoutValues(value)]] : [];
+  });
+  return {
+    type: error.name,
+    message: messageOf(error),
+    ...(error instanceof DrizzleQueryError ? { statement: error.query.slice(0, MOST_TEXT) } : {}),
+    ...(Object.fromEntries(names) as object),
+    stack: framesOf(error),
+    ...(error.cause === undefined || depth >= MOST_CAUSES ? {} : { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+/** One line for somebody at a terminal. */
+export function errorLine(error: unknown): string {
+  if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? error.message : String(error);
+  const { cause } = error;
+  return `A statement of the database failed${cause ? `: ${messageOf(cause)}` : '.'}`;
+}
+
+const SECRETS = ['params', 'password', 'token', 'authorization', 'cookie', 'body', 'headers'];
+
+export const log: FastifyBaseLogger = pino(
+  {
+    level: 'warn',
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
+    serializers: {
+      err: (error: unknown) => describeError(error),
+      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+      res: ({ statusCode }: FastifyReply) => ({ statusCode }),
+    },
+  },
+  { write: (line) => process.stderr.write(line) },
+);
+
+/** A request that ended in an error nobody expected; the line holds the request's id, which audit rows hold too. */
+export function logFailed(request: FastifyRequest, error: unknown): void {
+  const path = withoutValues(request.url.split('?')[0] ?? '');
+  request.log.error({ err: error, method: request.method, route: request.routeOptions.url, path }, 'Request failed');
+}
+
+/** Where the shop reports what failed while it rendered the document of a request. */
+export function reporter(request: FastifyRequest): (what: string, error: unknown) => void {
+  return (what, error) => request.log.error({ err: error, path: withoutValues(request.url.split('?')[0] ?? '') }, what);
+}

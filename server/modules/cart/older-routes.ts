@@ -1,0 +1,76 @@
+/** The cart under its older names and in its older shape (storefront spec 3 Cart data, 7.6), beside the shape of today. */
+import type { Cart, CartLine, CartOlder, CartTotal } from '../../../schemas/types/contract.ts';
+import { isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import type { Input } from '../../http/input.ts';
+import type { Handlers } from '../../http/operation.ts';
+import { addGift, checkCart, updateCart } from './forms.ts';
+import { cartTypeOf, ownerOf } from './owner.ts';
+import { countCart, readCart } from './read.ts';
+import { deleteLines } from './write.ts';
+
+/** The value of a specification in the line's text, e.g. 颜色:红,尺码:S. */
+function specOf(text: string, name: RegExp): string {
+  const found = text.split(',').find((part) => name.test(part.split(':')[0] ?? ''));
+  return found?.slice(found.indexOf(':') + 1) ?? '';
+}
+
+function olderLine(line: CartLine): CartOlder['resultCartData'][number]['cartitemlist'][number] {
+  return {
+    cart_id: String(line.cart_id),
+    sku_id: String(line.item_id),
+    item_id: String(line.goods_id),
+    is_checked: line.is_checked,
+    quantity: line.num,
+    store: line.store,
+    price: line.original_price,
+    discount_price: line.price,
+    title: line.item_name,
+    bn: line.item_bn,
+    spec_info: { color: specOf(line.item_spec_desc, /颜色/), size: specOf(line.item_spec_desc, /尺[码寸]|规格/) },
+    goodspromotion: line.promotions.map(({ marketing_id }) => ({ promotion_id: marketing_id })),
+  };
+}
+
+function olderCart(cart: Cart): CartOlder {
+  const lines = cart.valid_cart.flatMap((group) => group.list);
+  return {
+    ...cart,
+    resultCartData: cart.valid_cart.map(({ shop_id, shop_name, list }) => ({
+      shop_id: String(shop_id),
+      shop_name,
+      cartitemlist: list.map(olderLine),
+    })),
+    totalCart: { totalQuantity: lines.reduce((sum, { num }) => sum + num, 0), number: lines.length },
+  };
+}
+
+type Handler = (context: Context, input: Input) => Promise<Cart | Failure>;
+
+/** The same call with the older shape beside its answer. */
+function older(handle: Handler): (context: Context, input: Input) => Promise<CartOlder | Failure> {
+  return async (context, input) => {
+    const answer = await handle(context, input);
+    return isFailure(answer) ? answer : olderCart(answer);
+  };
+}
+
+async function getCart(context: Context, input: Input): Promise<Cart | Failure> {
+  const owner = ownerOf(context, input);
+  return owner ? readCart(context, owner, cartTypeOf(input)) : notSignedIn();
+}
+
+async function total(context: Context, input: Input): Promise<CartTotal> {
+  const owner = ownerOf(context, input);
+  const count = owner ? await countCart(context, owner, cartTypeOf(input)) : { item_count: 0, cart_count: 0 };
+  return { totalQuantity: count.item_count, number: count.cart_count, ...count };
+}
+
+export const handlers = {
+  olderCart: older(getCart),
+  cartTotal: total,
+  olderCartUpdate: older(updateCart),
+  olderCartCheck: older(checkCart),
+  olderCartGift: older(addGift),
+  olderCartDelete: older(deleteLines),
+} satisfies Handlers;

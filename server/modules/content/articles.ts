@@ -1,0 +1,117 @@
+/** Reading articles (contract: articles; storefront spec 7.6, content.*). */
+import { and, asc, desc, eq, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { Article, ArticleCategories, ArticleList } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { containing, intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { article, articleNode, articlePraise } from './tables.ts';
+
+/** Rows of a list unless the call says how many (contract 1.6). */
+const PAGE_SIZE = 100;
+
+const praises = sql<number>`(select count(*)::int from ${articlePraise} p where p.article_id = article.article_id)`;
+
+const praisedBy = ({ member }: Context): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${articlePraise} p where p.article_id = article.article_id and p.user_id = ${member?.userId ?? 0})`;
+
+interface Row {
+  row: typeof article.$inferSelect;
+  praises: number;
+  isPraised: boolean;
+}
+
+const columns = (context: Context) => ({ row: article, praises, isPraised: praisedBy(context) });
+
+function articleAnswer({ row, praises: praiseCount, isPraised }: Row): Article {
+  return {
+    article_id: String(row.articleId),
+    company_id: '1',
+    title: row.title,
+    summary: row.summary,
+    author: row.author,
+    article_type: 'general',
+    category_id: String(row.nodeId),
+    image_url: row.image,
+    share_image_url: row.image,
+    release_status: row.isReleased,
+    release_time: row.releaseTime,
+    sort: row.sort,
+    distributor_id: '0',
+    created: row.created,
+    updated: row.updated,
+    articleFocusNum: row.views,
+    articlePraiseNum: praiseCount,
+    isPraise: isPraised,
+    content: row.content,
+  };
+}
+
+/** What shoppers may read: released, and not before its time. */
+export function isOut(context: Context): SQL | undefined {
+  return and(eq(article.isReleased, true), lte(article.releaseTime, seconds(context)));
+}
+
+function filtersOf(input: Input): SQL | undefined {
+  const title = textOf(input['title'], 60);
+  const node = intOf(input['category_id']);
+  const { article_id: ids } = input;
+  return and(
+    title ? ilike(article.title, containing(title)) : undefined,
+    node === undefined ? undefined : eq(article.nodeId, node),
+    ids === undefined || ids === '' ? undefined : inArray(article.articleId, intsOf(ids)),
+  );
+}
+
+async function pageOf(context: Context, input: Input, where: SQL | undefined): Promise<ArticleList> {
+  const { pageSize, offset } = pagingOf(input, PAGE_SIZE);
+  const [rows, total] = await Promise.all([
+    context.db
+      .select(columns(context))
+      .from(article)
+      .where(where)
+      .orderBy(asc(article.sort), desc(article.releaseTime), desc(article.articleId))
+      .limit(pageSize)
+      .offset(offset),
+    context.db.$count(article, where),
+  ]);
+  return { ...listAnswer(rows.map(articleAnswer), total), province_list: [] };
+}
+
+/** GET article/management: released articles with their contents, in their order, the newest first. */
+export function listArticles(context: Context, input: Input): Promise<ArticleList> {
+  return pageOf(context, input, and(isOut(context), filtersOf(input)));
+}
+
+/** GET article/management of operators: drafts too. */
+export function pickArticles(context: Context, input: Input): Promise<ArticleList> {
+  return pageOf(context, input, filtersOf(input));
+}
+
+/** GET article/management/ID */
+export async function articleDetail(context: Context, input: Input): Promise<Article | Failure> {
+  const [found] = await context.db
+    .select(columns(context))
+    .from(article)
+    .where(and(isOut(context), eq(article.articleId, intOf(input['article_id']) ?? 0)));
+  return found ? articleAnswer(found) : notFound('文章不存在');
+}
+
+/** GET article/category: the nodes in their order; there is one level. */
+export async function articleCategories(context: Context): Promise<ArticleCategories> {
+  const rows = await context.db.select().from(articleNode).orderBy(asc(articleNode.sort), asc(articleNode.nodeId));
+  return rows.map((row) => ({
+    category_id: String(row.nodeId),
+    company_id: '1',
+    category_name: row.name,
+    node_key: row.key,
+    parent_id: '0',
+    category_level: 1,
+    level: 0,
+    category_type: 'general',
+    path: String(row.nodeId),
+    sort: row.sort,
+    created: row.created,
+    updated: row.created,
+    children: [],
+  }));
+}

@@ -1,0 +1,73 @@
+/** What readers leave at an article: views and likes (contract: articles). Every count comes as a list of one, as on the wire. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { ArticleCount, ArticlePraised } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { intOf, type Input } from '../../http/input.ts';
+import { isOut } from './articles.ts';
+import { article, articlePraise } from './tables.ts';
+
+async function findOut(context: Context, input: Input): Promise<{ id: number; views: number } | undefined> {
+  const [row] = await context.db
+    .select({ id: article.articleId, views: article.views })
+    .from(article)
+    .where(and(isOut(context), eq(article.articleId, intOf(input['article_id']) ?? 0)));
+  return row;
+}
+
+const MISSING = '文章不存在';
+
+/** GET article/focus/ID counts one view. */
+export async function viewArticle(context: Context, input: Input): Promise<ArticleCount | Failure> {
+  const found = await findOut(context, input);
+  if (!found) return notFound(MISSING);
+  const [row] = await context.db
+    .update(article)
+    .set({ views: sql`${article.views} + 1` })
+    .where(eq(article.articleId, found.id))
+    .returning({ views: article.views });
+  return [{ count: row?.views ?? found.views }];
+}
+
+/** GET article/focus/num/ID */
+export async function articleViews(context: Context, input: Input): Promise<ArticleCount | Failure> {
+  const found = await findOut(context, input);
+  return found ? [{ count: found.views }] : notFound(MISSING);
+}
+
+async function praiseCount(context: Context, id: number): Promise<ArticleCount> {
+  return [{ count: await context.db.$count(articlePraise, eq(articlePraise.articleId, id)) }];
+}
+
+/** GET article/praise/num/ID */
+export async function articlePraises(context: Context, input: Input): Promise<ArticleCount | Failure> {
+  const found = await findOut(context, input);
+  return found ? praiseCount(context, found.id) : notFound(MISSING);
+}
+
+/** GET article/praise/check/ID */
+export async function articlePraised(context: Context, input: Input): Promise<ArticlePraised | Failure> {
+  const found = await findOut(context, input);
+  if (!found) return notFound(MISSING);
+  const own = and(eq(articlePraise.articleId, found.id), eq(articlePraise.userId, context.member?.userId ?? 0));
+  return { status: (await context.db.$count(articlePraise, own)) > 0 };
+}
+
+/** GET article/praise/ID likes the article, or likes it no longer; answers how many do now. */
+export async function praiseArticle(context: Context, input: Input): Promise<ArticleCount | Failure> {
+  const found = await findOut(context, input);
+  if (!found || !context.member) return notFound(MISSING);
+  const own = { articleId: found.id, userId: context.member.userId };
+  await context.db.transaction(async (tx) => {
+    const made = await tx
+      .insert(articlePraise)
+      .values({ ...own, created: seconds(context) })
+      .onConflictDoNothing()
+      .returning({ id: articlePraise.articleId });
+    if (made.length === 0)
+      await tx
+        .delete(articlePraise)
+        .where(and(eq(articlePraise.articleId, own.articleId), eq(articlePraise.userId, own.userId)));
+  });
+  return praiseCount(context, found.id);
+}

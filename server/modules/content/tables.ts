@@ -1,0 +1,43 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Nodes that articles hang on. One with a key is shown at the path of that name (/news, /story). */
+export const articleNode = pgTable('article_node', {
+  nodeId: integer('node_id').primaryKey().generatedByDefaultAsIdentity(),
+  key: text('node_key').notNull().default(''),
+  name: text('name').notNull(),
+  sort: integer('sort').notNull().default(0),
+  created: bigint('created', { mode: 'number' }).notNull(),
+});
+
+export const article = pgTable(
+  'article',
+  {
+    articleId: integer('article_id').primaryKey().generatedByDefaultAsIdentity(),
+    nodeId: integer('node_id').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    author: text('author').notNull().default(''),
+    image: text('image').notNull().default(''),
+    /** rich text; cleaned each time it is shown */
+    content: text('content').notNull(),
+    /** false: a draft, which nobody but operators sees */
+    isReleased: boolean('is_released').notNull().default(true),
+    releaseTime: bigint('release_time', { mode: 'number' }).notNull(),
+    sort: integer('sort').notNull().default(0),
+    /** times it was opened */
+    views: integer('views').notNull().default(0),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    updated: bigint('updated', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('article_node_shown').on(table.nodeId, table.isReleased)],
+);
+
+export const articlePraise = pgTable(
+  'article_praise',
+  {
+    articleId: integer('article_id').notNull(),
+    userId: integer('user_id').notNull(),
+    created: bigint('created', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.userId] })],
+);

@@ -1,0 +1,45 @@
+/** Removing what a member keeps, and taking that back: a removed row waits a while before it is deleted for good. */
+import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { notFound, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import type { MemberContext } from '../../http/operation.ts';
+import type { favourite, footprint, shopFollow } from './tables.ts';
+
+type Kept = typeof favourite | typeof footprint | typeof shopFollow;
+
+/** How long a removal can be taken back, in seconds: longer than anybody looks at the page that offers it. */
+const UNDO_SECONDS = 3600;
+
+/** The member's rows that are not removed. */
+export function kept(table: Kept, userId: number): SQL | undefined {
+  return and(eq(table.userId, userId), isNull(table.removed));
+}
+
+/** Removes those of `which`, all of them without it; what was removed long ago is deleted. */
+export async function remove(
+  { db, clock, member }: MemberContext,
+  table: Kept,
+  which?: SQL,
+): Promise<{ status: true }> {
+  const now = seconds({ clock });
+  await db.delete(table).where(and(eq(table.userId, member.userId), lt(table.removed, now - UNDO_SECONDS)));
+  await db
+    .update(table)
+    .set({ removed: now })
+    .where(and(kept(table, member.userId), which));
+  return { status: true };
+}
+
+/** Takes a removal back: the rows are as they were before it. 404 when none waits. */
+export async function restore(
+  { db, member }: MemberContext,
+  table: Kept,
+  which: SQL | undefined,
+): Promise<{ status: true } | Failure> {
+  const rows = await db
+    .update(table)
+    .set({ removed: null })
+    .where(and(eq(table.userId, member.userId), isNotNull(table.removed), which))
+    .returning({ userId: table.userId });
+  return rows.length > 0 ? { status: true } : notFound('已无法撤销');
+}

@@ -1,0 +1,42 @@
+/** Grades of members (setting `member-grades`). Without the setting everybody has the one grade there is. */
+import type { MemberGrades } from '../../../schemas/types/contract.ts';
+import type { Context } from '../../http/context.ts';
+import { getSetting } from '../system/settings.ts';
+
+interface Grade {
+  id: number;
+  name: string;
+  /** cents to be spent before it; 0 from the start */
+  spent: number;
+  rights: { name: string; desc: string }[];
+}
+
+const EVERYBODY: Grade = {
+  id: 1,
+  name: '普通会员',
+  spent: 0,
+  rights: [
+    { name: '会员价', desc: '标有会员价的商品，登录后按会员价结算' },
+    { name: '积分抵现', desc: '结算时可用积分抵扣金额，规则见我的积分' },
+    { name: '会员领券', desc: '领券中心和商品页的优惠券，登录后即可领取' },
+    { name: '到店自提', desc: '支持自提的店铺可预约提货时间，免运费' },
+  ],
+};
+
+/** GET membercard/grades, the lowest first. Grades change no price by themselves: a discount of theirs is none. */
+export async function memberGrades(context: Context): Promise<MemberGrades> {
+  const grades = (await getSetting<Grade[]>(context, 'member-grades')) ?? [EVERYBODY];
+  const list = grades
+    .toSorted((one, other) => one.spent - other.spent)
+    .map(({ id, name, spent, rights }, index) => ({
+      grade_id: String(id),
+      company_id: '1',
+      grade_name: name,
+      default_grade: index === 0,
+      background_pic_url: '',
+      promotion_condition: { total_consumption: spent },
+      privileges: { discount: 0, discount_desc: '' },
+      rights,
+    }));
+  return { member_card_list: list, vip_grade_list: [] };
+}

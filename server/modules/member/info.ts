@@ -1,0 +1,61 @@
+/** The member's profile and its form (contract: GET and PUT memberinfo). */
+import { eq } from 'drizzle-orm';
+import { AVATARS } from '../../../engine/rules/avatars.ts';
+import { birthdayMessage, nicknameMessage } from '../../../engine/rules/profile.ts';
+import type { Member as MemberAnswer, MemberInfo } from '../../../schemas/types/contract.ts';
+import { fail, type Failure } from '../../http/answer.ts';
+import { textOf, type Input } from '../../http/input.ts';
+import type { MemberContext } from '../../http/operation.ts';
+import { memberProfile } from './profile.ts';
+import { member } from './tables.ts';
+
+type Sex = MemberInfo['info']['sex'];
+
+const field = (name: string, element_type: string) => ({ name, is_open: true, element_type, is_required: false });
+
+const FIELDS: MemberInfo['registerSetting'] = {
+  username: field('昵称', 'input'),
+  sex: field('性别', 'select'),
+  birthday: field('生日', 'date'),
+};
+
+const sexOf = (value: unknown): Sex => ([0, 1, 2] as const).find((sex) => String(sex) === String(value)) ?? 0;
+
+async function profileOf({ db, member: { userId } }: MemberContext) {
+  const { username, avatar, sex, birthday } = member;
+  const [row] = await db.select({ username, avatar, sex, birthday }).from(member).where(eq(member.userId, userId));
+  if (!row) throw new Error('The signed-in member has no row.');
+  return row;
+}
+
+/** GET memberinfo. */
+export async function memberInfo(context: MemberContext): Promise<MemberInfo> {
+  const { sex, ...row } = await profileOf(context);
+  return {
+    info: { user_id: String(context.member.userId), company_id: '1', ...row, sex: sexOf(sex) },
+    registerSetting: FIELDS,
+    avatars: [...AVATARS],
+  };
+}
+
+/** PUT memberinfo: messages at the fields; the picture is one of those offered, or stays. */
+export async function changeMemberInfo(context: MemberContext, input: Input): Promise<MemberAnswer | Failure> {
+  const before = await profileOf(context);
+  const sent = (name: string, kept: string): string => (input[name] === undefined ? kept : textOf(input[name], 200));
+  const wish = {
+    username: sent('username', before.username),
+    avatar: sent('avatar', before.avatar),
+    birthday: sent('birthday', before.birthday),
+    sex: input['sex'] === undefined ? before.sex : sexOf(input['sex']),
+  };
+  const messages = {
+    username: nicknameMessage(wish.username),
+    avatar: wish.avatar === before.avatar || AVATARS.includes(wish.avatar) ? '' : '请选择提供的头像',
+    birthday: birthdayMessage(wish.birthday, context.clock.now()),
+  };
+  const wrong = Object.entries(messages).filter(([, message]) => message !== '');
+  const [first] = wrong;
+  if (first) return fail(first[1], 422, { errors: Object.fromEntries(wrong.map(([name, text]) => [name, [text]])) });
+  await context.db.update(member).set(wish).where(eq(member.userId, context.member.userId));
+  return memberProfile({ ...context, member: { ...context.member, ...wish } });
+}

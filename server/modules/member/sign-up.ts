@@ -1,0 +1,124 @@
+/** Registering. Whether a number has an account is told to nobody but who has the code that was sent to it. */
+import { eq } from 'drizzle-orm';
+import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import type { Login, MemberNew } from '../../../schemas/types/contract.ts';
+import { accountDisabled, fail, isFailure, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { deviceOf } from '../../http/device.ts';
+import { openMemberSession, SIGN_IN_IDLE } from '../../http/member-sessions.ts';
+import type { Handler } from '../../http/operation.ts';
+import { mergeGuestCart } from '../cart/merge.ts';
+import { guestOf } from '../cart/owner.ts';
+import { movePoints, POINTS } from '../point/move.ts';
+import { agreementOf, REGISTRATION } from '../system/agreements.ts';
+import { checkCode } from '../system/codes.ts';
+import { hashPassword } from '../system/password.ts';
+import { getSetting } from '../system/settings.ts';
+import { acceptedTerms, member } from './tables.ts';
+
+export type MemberRecord = typeof member.$inferSelect;
+
+/** Setting `registration`. */
+interface RegistrationSetting {
+  /** points a new member gets */
+  point: number;
+}
+
+/** A refusal that belongs at one field of the form. */
+export function fieldFailure(field: string, message: string): Failure {
+  return fail(message, 422, { errors: { [field]: [message] } });
+}
+
+export async function memberByMobile({ db }: Pick<Context, 'db'>, mobile: string): Promise<MemberRecord | undefined> {
+  const [row] = await db.select().from(member).where(eq(member.mobile, mobile));
+  return row;
+}
+
+interface NewMember {
+  mobile: string;
+  username: string;
+  /** '' for an account that is only signed in to by code */
+  passwordHash: string;
+  /** version of the agreement that was accepted; '' when nobody said so */
+  terms: string;
+}
+
+/** Adds a member with what the settings promise; undefined when the number has an account. */
+export async function addMember(context: Context, { terms, ...values }: NewMember): Promise<MemberRecord | undefined> {
+  const now = seconds(context);
+  const { point = 0 } = (await getSetting<Partial<RegistrationSetting>>(context, 'registration')) ?? {};
+  return context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(member)
+      .values({ ...values, created: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return undefined;
+    const { userId } = row;
+    if (terms !== '')
+      await tx.insert(acceptedTerms).values({ userId, type: REGISTRATION, version: terms, accepted: now });
+    const gift = {
+      userId,
+      type: POINTS.byHand,
+      reference: 'registration',
+      change: point,
+      description: '注册赠送积分',
+      now,
+    };
+    await movePoints(tx, gift);
+    return row;
+  });
+}
+
+/** Opens a sign-in for a member who proved to be one; the cart of the guest whose sid comes along becomes theirs (checklist 15). */
+export async function signInAs(
+  context: Context,
+  { userId, disabled }: MemberRecord,
+  input: { sid?: string | undefined },
+): Promise<Login | Failure> {
+  if (disabled) return accountDisabled();
+  const guest = guestOf(input);
+  if (guest) await mergeGuestCart(context, userId, guest.ownerId);
+  const token = await openMemberSession(context, userId, deviceOf(context.userAgent));
+  return { token, user_id: String(userId), expires_in: SIGN_IN_IDLE };
+}
+
+/** Why the fields of a registration will not do; asked before the code, so that a slip costs no code. */
+async function refusedFields(
+  context: Context,
+  { mobile, password, terms }: { mobile: string; password: string; terms: string },
+): Promise<Failure | undefined> {
+  const phone = phoneMessage(mobile);
+  if (phone !== '') return fieldFailure('mobile', phone);
+  const message = passwordMessage(password);
+  if (message !== '') return fieldFailure('password', message);
+  const { version } = await agreementOf(context, REGISTRATION);
+  return terms !== '' && terms !== version ? fieldFailure('terms', '用户协议已更新，请重新阅读并同意') : undefined;
+}
+
+/** Registers a member and signs them in. */
+export const registerMember: Handler<'registerMember'> = async (context, input) => {
+  const { mobile, password, vcode, check_type = 'sign', terms_version: terms = '' } = input;
+  if (![input.user_type, input.auth_type].every((type) => [undefined, '', 'local'].includes(type)))
+    return fail('暂不支持该注册方式');
+  const refused =
+    (await refusedFields(context, { mobile, password, terms })) ??
+    (await checkCode(context, check_type, mobile, vcode));
+  if (refused) return refused;
+  const username = input.user_name || input.username || '';
+  const row = await addMember(context, { mobile, username, terms, passwordHash: await hashPassword(password) });
+  return row ? signInAs(context, row, input) : fieldFailure('mobile', '该手机号已注册，请直接登录');
+};
+
+/** Whether a number is unregistered. Without a right code everybody is new. */
+export async function isNewMember(
+  context: Context,
+  { mobile, vcode, check_type = 'sign' }: Parameters<Handler<'isNewMember'>>[1],
+): Promise<MemberNew | Failure> {
+  const phone = phoneMessage(mobile);
+  if (phone !== '') return fieldFailure('mobile', phone);
+  if (!vcode) return { is_new: 1 };
+  const wrong = await checkCode(context, check_type, mobile, vcode, { keep: true });
+  if (isFailure(wrong)) return wrong;
+  return { is_new: (await memberByMobile(context, mobile)) ? 0 : 1 };
+}

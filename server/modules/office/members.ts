@@ -1,0 +1,65 @@
+/** The office's list of members. */
+import { and, count, eq, gte, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { MallDays, MallMember, MallMembers } from '../../../schemas/types/contract.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { containing, flagOf, intOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { sortOf, spanOf } from '../../http/listing.ts';
+import { member } from '../member/tables.ts';
+
+const SORTS = { user_id: member.userId, point: member.point, deposit: member.deposit, created: member.created };
+
+function listedMember(row: typeof member.$inferSelect): MallMember {
+  const { userId, mobile, username, gradeId, point, deposit, isStaff, disabled, created } = row;
+  return { user_id: userId, mobile, username, grade_id: gradeId, point, deposit, is_staff: isStaff, disabled, created };
+}
+
+function filterOf(input: Input): SQL | undefined {
+  const pattern = containing(textOf(input['keyword'], 50));
+  const { staff, disabled } = input;
+  return and(
+    pattern === '%%' ? undefined : or(ilike(member.username, pattern), ilike(member.mobile, pattern)),
+    staff === undefined ? undefined : eq(member.isStaff, flagOf(staff)),
+    disabled === undefined ? undefined : eq(member.disabled, flagOf(disabled)),
+    spanOf(input, 'created', member.created),
+  );
+}
+
+/** Members, newest first. */
+export async function listMembers(context: Context, input: Input): Promise<MallMembers> {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const where = filterOf(input);
+  const [total, rows] = await Promise.all([
+    context.db.$count(member, where),
+    context.db
+      .select()
+      .from(member)
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, sortOf({ sort: '-user_id' }, SORTS, [], member.userId), member.userId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(rows.map(listedMember), total);
+}
+
+/** China is eight hours ahead of UTC all year; seconds */
+const CHINA = 8 * 3600;
+const DAY = 24 * 3600;
+
+/** How many registered on each of the last days, today included; days are China's. */
+export async function newMembersByDay(context: Context, input: Input): Promise<MallDays> {
+  const days = Math.min(90, Math.max(1, intOf(input['days']) ?? 30));
+  const today = Math.floor((seconds(context) + CHINA) / DAY);
+  const first = today - days + 1;
+  const day = sql<number>`((${member.created} + ${sql.raw(String(CHINA))}) / ${sql.raw(String(DAY))})::int`;
+  const rows = await context.db
+    .select({ day, value: count() })
+    .from(member)
+    .where(gte(member.created, first * DAY - CHINA))
+    .groupBy(day);
+  const values = new Map(rows.map((row) => [row.day, row.value]));
+  const list = Array.from({ length: days }, (_, at) => ({
+    day: new Date((first + at) * DAY * 1000).toISOString().slice(0, 10),
+    value: values.get(first + at) ?? 0,
+  }));
+  return listAnswer(list, list.length);
+}

@@ -1,0 +1,67 @@
+/** Accounts of operators: a new one, another password, locked or not. Each leaves a row in the audit trail. */
+import { eq } from 'drizzle-orm';
+import { passwordMessage } from '../../../engine/rules/identity.ts';
+import type { OperatorPassword, OperatorResult } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import type { OperatorContext } from '../../http/operation.ts';
+import { DEMO_PASSWORD, hashPassword } from '../system/password.ts';
+import { record } from '../system/audit.ts';
+import { endOperatorSessions } from './sessions.ts';
+import { checkPassword } from './sign-in.ts';
+import { operator } from './tables.ts';
+
+/** Why a password will not do, or ''. */
+export function newPasswordMessage(password: string): string {
+  return password === DEMO_PASSWORD ? '不能使用演示账号的密码' : passwordMessage(password);
+}
+
+/** Adds an account whose name and password were looked at; false when there is one of that name. */
+export async function addOperator(context: Context, username: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(operator)
+      .values({ username, passwordHash, created: seconds(context) })
+      .onConflictDoNothing()
+      .returning({ id: operator.operatorId });
+    if (row) await record(context, 'operator.create', `operator:${row.id}`, { username }, tx);
+    return row !== undefined;
+  });
+}
+
+/** Locks an account, which signs it out everywhere, or opens it again; false when there is none of that name. */
+export async function lockOperator(context: Context, username: string, locked: boolean): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(operator)
+      .set({ locked })
+      .where(eq(operator.username, username))
+      .returning({ id: operator.operatorId });
+    if (!row) return false;
+    if (locked) await endOperatorSessions(tx, row.id);
+    await record(context, locked ? 'operator.lock' : 'operator.unlock', `operator:${row.id}`, { username }, tx);
+    return true;
+  });
+}
+
+/** Gives the operator another password for the present one; every other sign-in ends. */
+export async function changePassword(
+  context: OperatorContext,
+  { password: old, new_password: next }: OperatorPassword,
+): Promise<OperatorResult | Failure> {
+  const { operator: who } = context;
+  const message = newPasswordMessage(next);
+  if (message !== '') return fail(message, 422, { errors: { new_password: [message] } });
+  const row = await checkPassword(context, who.username, old);
+  if (isFailure(row)) return row;
+  if (!row) return fail('原密码错误', 422, { errors: { password: ['原密码错误'] } });
+  if (old === next) return fail('新密码不能与原密码相同');
+  const passwordHash = await hashPassword(next);
+  await context.db.transaction(async (tx) => {
+    await tx.update(operator).set({ passwordHash }).where(eq(operator.operatorId, who.operatorId));
+    const devices = await endOperatorSessions(tx, who.operatorId, who.sessionId);
+    await record(context, 'operator.password', `operator:${who.operatorId}`, { ended: devices }, tx);
+  });
+  return { result: true };
+}

@@ -1,0 +1,242 @@
+import { desc, eq } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockAccount } from '../../commands/create-operator.ts';
+import { insertOperator, quickHash } from '../../testing/fixtures.ts';
+import { testApp, type TestApp } from '../../testing/harness.ts';
+import { audit } from '../system/tables.ts';
+import { operatorOfCookie } from './cookie.ts';
+import { registerOperatorSession } from './session.ts';
+import { forgetOperatorSessions } from './sessions.ts';
+import { operatorSession } from './tables.ts';
+
+const PASSWORD = 'CorrectHorse9';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const OURS = { 'sec-fetch-site': 'same-origin' };
+
+interface Signed {
+  token: string;
+  cookie: string;
+}
+
+interface SessionRow {
+  session_id: string;
+  device: string;
+  current: boolean;
+  created: number;
+  last_used: number;
+}
+
+let app: TestApp;
+let web: FastifyInstance;
+beforeEach(async () => {
+  app = await testApp();
+  await insertOperator(app, 'anna', quickHash(PASSWORD));
+  await app.db.delete(operatorSession);
+  web = Fastify();
+  await registerOperatorSession(web, app.context());
+  web.get('/edit/who', async (request) => (await operatorOfCookie(app.context(), request))?.username ?? 'nobody');
+  await web.ready();
+});
+afterEach(async () => {
+  await web.close();
+  await app.close();
+});
+
+const SESSION = '/mall/operator/sessions';
+
+function signedOf(answer: { headers: Record<string, unknown>; json(): unknown }): Signed {
+  const { data } = answer.json() as { data: { token: string } };
+  return { token: data.token, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
+}
+
+async function signIn(agent = CHROME, password = PASSWORD): Promise<Signed> {
+  const headers = { ...OURS, 'user-agent': agent };
+  const payload = { username: 'anna', password };
+  return signedOf(await web.inject({ method: 'POST', url: '/edit/session', headers, payload }));
+}
+
+const refresh = (cookie: string) =>
+  web.inject({ method: 'POST', url: '/edit/session/refresh', headers: { ...OURS, cookie } });
+const who = async (cookie: string): Promise<string> =>
+  (await web.inject({ url: '/edit/who', headers: { ...OURS, cookie } })).body;
+const mayList = async (token: string): Promise<boolean> => (await app.get('/mall/pages', { token })).status === 200;
+const statusOf = (answer: { json(): unknown }): unknown =>
+  (answer.json() as { data: { status_code?: number } }).data.status_code;
+
+describe('the session of an operator', () => {
+  it('ends its bearers at once with the sign-out, of every tab', async () => {
+    const { token, cookie } = await signIn();
+    const other = signedOf(await refresh(cookie));
+    expect([await mayList(token), await mayList(other.token)]).toEqual([true, true]);
+    await web.inject({ method: 'DELETE', url: '/edit/session', headers: { ...OURS, cookie: other.cookie } });
+    expect([await mayList(token), await mayList(other.token)]).toEqual([false, false]);
+  });
+
+  it('has another cookie after each refresh', async () => {
+    const first = (await signIn()).cookie;
+    const second = signedOf(await refresh(first)).cookie;
+    const third = signedOf(await refresh(second)).cookie;
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect(await who(third)).toBe('anna');
+  });
+
+  it('ends whole when a cookie that was replaced comes again', async () => {
+    const { cookie } = await signIn();
+    const { cookie: next, token } = signedOf(await refresh(cookie));
+    app.clock.advance(11_000);
+    expect(await who(cookie)).toBe('nobody');
+    expect(statusOf(await refresh(cookie))).toBe(401);
+    expect([await who(next), await mayList(token)]).toEqual(['nobody', false]);
+    expect(statusOf(await refresh(next))).toBe(401);
+    const [row] = await app.db.select().from(audit).orderBy(desc(audit.auditId)).limit(1);
+    expect(row?.action).toBe('operator.session-reused');
+  });
+
+  it('takes tabs that refresh in the same moment as one', async () => {
+    const { cookie } = await signIn();
+    const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
+    const tabs = answers.map(signedOf);
+    expect(new Set(tabs.map((tab) => tab.cookie)).size).toBe(1);
+    for (const { token } of tabs) expect(await mayList(token)).toBe(true);
+    // A fourth tab goes on from the new cookie before the answer to a fifth, which still had the first, is on its way.
+    const fourth = signedOf(await refresh(tabs[0]?.cookie ?? ''));
+    const fifth = signedOf(await refresh(cookie));
+    expect(fifth.cookie).toBe(fourth.cookie);
+    app.clock.advance(11_000);
+    expect(await who(fourth.cookie)).toBe('anna');
+  });
+
+  it('is not prolonged for ever by somebody who keeps two cookies going', async () => {
+    const { cookie } = await signIn();
+    let newest = signedOf(await refresh(cookie)).cookie;
+    app.clock.advance(6000);
+    newest = signedOf(await refresh(newest)).cookie;
+    app.clock.advance(6000);
+    expect(statusOf(await refresh(cookie))).toBe(401);
+    expect(await who(newest)).toBe('nobody');
+  });
+
+  it('says without an error that nobody is signed in, so that the console of /edit stays empty', async () => {
+    const answer = await web.inject({ method: 'POST', url: '/edit/session/refresh', headers: OURS });
+    expect([answer.statusCode, statusOf(answer)]).toEqual([200, 401]);
+  });
+});
+
+describe('the sessions of an operator', () => {
+  const list = async (token: string): Promise<SessionRow[]> =>
+    (await app.get<{ list: SessionRow[] }>(SESSION, { token })).data.list;
+
+  it('are listed with their device, the newest use first', async () => {
+    const old = await signIn(FIREFOX);
+    app.clock.advance(60_000);
+    const { token } = await signIn();
+    const now = Math.floor(app.clock.now() / 1000);
+    expect(await list(token)).toMatchObject([
+      { device: 'Chrome · Windows', current: true, created: now, last_used: now },
+      { device: 'Firefox · Linux', current: false, created: now - 60, last_used: now - 60 },
+    ]);
+    app.clock.advance(60_000);
+    await refresh(old.cookie);
+    expect((await list(token)).map((row) => row.device)).toEqual(['Firefox · Linux', 'Chrome · Windows']);
+  });
+
+  it('end one by one, or all but the current', async () => {
+    const [one, two, three] = [await signIn(), await signIn(FIREFOX), await signIn()];
+    const linux = (await list(one.token)).find((row) => row.device.startsWith('Firefox'));
+    await app.del(`${SESSION}/${linux?.session_id}`, { token: one.token });
+    expect([await mayList(one.token), await mayList(two.token), await mayList(three.token)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await app.del(SESSION, { token: one.token });
+    expect([await who(one.cookie), await who(three.cookie), await mayList(three.token)]).toEqual([
+      'anna',
+      'nobody',
+      false,
+    ]);
+  });
+
+  it("are nobody else's business", async () => {
+    const { token } = await signIn();
+    const [mine] = await list(token);
+    const bea = await insertOperator(app, 'bea');
+    expect(await list(bea)).toHaveLength(1);
+    const refused = await app.del(`${SESSION}/${mine?.session_id}`, { token: bea });
+    expect(refused.data.status_code).toBe(404);
+    expect(await mayList(token)).toBe(true);
+    expect((await app.get(SESSION)).status).toBe(401);
+  });
+});
+
+describe('the password of an operator', () => {
+  const change = (token: string, password: string, next: string) =>
+    app.post('/mall/operator/password', { token, json: { password, new_password: next } });
+
+  it('is changed with the old one; every other session ends', async () => {
+    const [here, there] = [await signIn(), await signIn(FIREFOX)];
+    expect((await change(here.token, PASSWORD, 'NewHorse2026')).data).toEqual({ result: true });
+    expect([await mayList(here.token), await mayList(there.token), await who(there.cookie)]).toEqual([
+      true,
+      false,
+      'nobody',
+    ]);
+    const login = (password: string) => app.post('/operator/login', { form: { username: 'anna', password } });
+    expect((await login(PASSWORD)).data.status_code).toBe(422);
+    expect((await login('NewHorse2026')).data['token']).toBeTypeOf('string');
+    const rows = await app.db.select().from(audit).where(eq(audit.action, 'operator.password'));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('NewHorse2026');
+  });
+
+  it.each([
+    ['WrongHorse1', 'NewHorse2026', '原密码错误'],
+    [PASSWORD, '', '请输入密码'],
+    [PASSWORD, '12345678', '密码须为8-20位，且同时包含数字和字母'],
+    [PASSWORD, 'mall12345', '不能使用演示账号的密码'],
+    [PASSWORD, PASSWORD, '新密码不能与原密码相同'],
+  ])('stays when %s is to become %s: %s', async (old, next, message) => {
+    const { token } = await signIn();
+    expect((await change(token, old, next)).data).toMatchObject({ status_code: 422, message });
+    expect((await signIn()).token).toBeTypeOf('string');
+  });
+
+  it('cannot be guessed through the change', async () => {
+    const { token } = await signIn();
+    for (let attempt = 0; attempt < 8; attempt += 1) await change(token, `Guess${attempt}horse`, 'NewHorse2026');
+    const refused = await change(token, PASSWORD, 'NewHorse2026');
+    expect(refused.data.status_code).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('the clean-up', () => {
+  it('forgets the sessions that are over, and no other', async () => {
+    await signIn();
+    app.clock.advance(20 * 3600 * 1000);
+    const { cookie } = await signIn();
+    app.clock.advance(5 * 3600 * 1000);
+    await forgetOperatorSessions(app.context());
+    expect(await app.db.select().from(operatorSession)).toHaveLength(1);
+    expect(await who(cookie)).toBe('anna');
+  });
+});
+
+describe('an account that is locked', () => {
+  it('is signed out everywhere at once and stays out until it is opened again', async () => {
+    const { token, cookie } = await signIn();
+    await lockAccount(app.context(), 'anna', true);
+    expect([await mayList(token), await who(cookie), statusOf(await refresh(cookie))]).toEqual([false, 'nobody', 401]);
+    const login = () => app.post('/operator/login', { form: { username: 'anna', password: PASSWORD } });
+    expect((await login()).data).toMatchObject({ status_code: 401, message: '账号已被停用' });
+    await lockAccount(app.context(), 'anna', false);
+    expect([await mayList(token), await who(cookie)]).toEqual([false, 'nobody']);
+    expect((await login()).data['token']).toBeTypeOf('string');
+    const rows = await app.db.select().from(audit).orderBy(audit.auditId);
+    expect(rows.map((row) => row.action)).toEqual(['operator.lock', 'operator.unlock']);
+    await expect(lockAccount(app.context(), 'nobody', true)).rejects.toThrow('There is no operator "nobody".');
+  });
+});

@@ -1,0 +1,93 @@
+/**
+ * What a member may hold without paying (checklist 6): so many orders, and of one variant a few pieces or half of what there is.
+ * What is held is a column of the member; the statement that places orders locks the member, looks and counts, and every move of
+ * an order out of its unpaid state gives back.
+ */
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import type { StatementPart } from '../../db/prepared.ts';
+import { fail, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { getSetting } from '../system/settings.ts';
+import { member } from '../member/tables.ts';
+import type { Order } from './tables.ts';
+
+export interface OrderLimits {
+  /** orders of a member that wait for their payment */
+  orders: number;
+  /** pieces of a variant a member may hold unpaid, however few there are */
+  pieces: number;
+  /** orders of a member in a minute */
+  pace: number;
+}
+
+/** Settings `unpaid-orders` (10), `unpaid-pieces` (20) and `orders-a-minute` (30). */
+export async function orderLimits(context: Context): Promise<OrderLimits> {
+  const [most, pieces, pace] = await Promise.all(
+    ['unpaid-orders', 'unpaid-pieces', 'orders-a-minute'].map((key) => getSetting<number>(context, key)),
+  );
+  return { orders: most ?? 10, pieces: pieces ?? 20, pace: pace ?? 30 };
+}
+
+/** Which limits hold for an order; null where the member is gone. */
+export interface WithinLimits {
+  orders: boolean;
+  pieces: boolean;
+  pace: boolean;
+}
+
+const minute = sql`(${sql.placeholder('now')}::bigint / 60)::int`;
+const cap = (name: keyof OrderLimits) => sql`${sql.placeholder(`most_${name}`)}::int`;
+
+/** The buyers of the part `wish` (user_id), locked by their numbers. */
+export const lockedBuyers: StatementPart = [
+  'buyer',
+  sql`select user_id, unpaid_pieces, order_minute, order_count from member
+    where user_id = any(array(select user_id from wish)) order by user_id for update of member`,
+];
+
+/** The part `crowded`: orders `n` that hold too much of a variant. Half of what there was before its unpaid pieces were taken. */
+export const crowdedOrders: StatementPart = [
+  'crowded',
+  sql`select n from (
+      select n, num, store, (select coalesce(sum((value ->> item_id::text)::int), 0) from jsonb_each(unpaid_pieces)) as held
+      from bought join buyer using (user_id) join shelf using (item_id)) wanted
+    where held + num > greatest(${cap('pieces')}, (store + held) / 2)`,
+];
+
+/** Columns of WithinLimits for a row of `wish` with its buyer. */
+export const withinLimits = sql`
+  coalesce((select count(*) from jsonb_object_keys(unpaid_pieces)) < ${cap('orders')}, false) as orders,
+  n not in (select n from crowded) as pieces,
+  coalesce(order_minute <> ${minute} or order_count < ${cap('pace')}, false) as pace`;
+
+/** Counts the orders of the part `placed` (order_id, buyer_id, takes), of each member one. */
+export const countedUnpaid: StatementPart = [
+  'counted',
+  sql`update member set unpaid_pieces = unpaid_pieces || jsonb_build_object(order_id, takes::jsonb),
+      order_minute = ${minute}, order_count = case when order_minute = ${minute} then order_count + 1 else 1 end
+    from placed where user_id = buyer_id`,
+];
+
+/** The statement's values of the limits. */
+export function limitValues(limits: OrderLimits): Record<string, number> {
+  return { most_orders: limits.orders, most_pieces: limits.pieces, most_pace: limits.pace };
+}
+
+/** `retryAfter` in seconds. */
+export const tooFast = (retryAfter: number): Failure => fail('下单过于频繁，请稍后再试', 429, { retryAfter });
+
+/** What the buyer is told; undefined when the order is within its limits. */
+export function limitRefusal(within: WithinLimits, limits: OrderLimits, now: number): Failure | undefined {
+  if (!within.orders) return fail(`您有${limits.orders}个未付款的订单，请先付款或取消后再下单`);
+  if (!within.pieces) return fail('同一商品未付款的件数过多，请先付款或减少数量');
+  return within.pace ? undefined : tooFast(60 - (now % 60));
+}
+
+/** Gives back what an order counted when it stops being unpaid; the member is locked before any variant. */
+export async function endUnpaid(tx: Db, { orderId, userId }: Pick<Order, 'orderId' | 'userId'>): Promise<void> {
+  await tx
+    .update(member)
+    .set({ unpaidPieces: sql`${member.unpaidPieces} - ${orderId}::text` })
+    .where(eq(member.userId, userId));
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { MallPages, MallPagesBulkDone } from '../../../schemas/types/contract.ts';
+import { insertOperator, NOW } from '../../testing/fixtures.ts';
+import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { audit } from '../system/tables.ts';
+import { publishDocument } from './publish.ts';
+
+onBoth('the list of pages', (start) => {
+  let app: TestApp;
+  let token: string;
+  beforeEach(async () => {
+    app = await start();
+    token = await insertOperator(app);
+    for (const kind of ['header', 'home'] as const)
+      await publishDocument(app.context(), { kind, title: kind, widgets: [], note: '' });
+    for (const title of ['春季', '秋季', '冬季'])
+      await app.post('/mall/pages', {
+        token,
+        json: { kind: 'custom', title, platform: title === '冬季' ? 'h5' : 'pc' },
+      });
+  });
+  afterEach(() => app.close());
+
+  const list = async (query: Record<string, string | number> = {}): Promise<MallPages> =>
+    (await app.get<MallPages>('/mall/pages', { token, query })).data;
+  const titles = async (query: Record<string, string | number> = {}): Promise<string[]> =>
+    (await list(query)).list.map(({ title }) => title);
+  const bulk = async (json: Record<string, unknown>): Promise<MallPagesBulkDone> =>
+    (await app.post<MallPagesBulkDone>('/mall/pages/bulk', { token, json })).data;
+
+  it('is whole without a page size, else filtered, sorted and paged', async () => {
+    expect(await titles()).toEqual(['home', '春季', '秋季', '冬季', '页头']);
+    expect(await titles({ kind: 'custom', sort: '-page_id' })).toEqual(['冬季', '秋季', '春季']);
+    expect(await titles({ keyword: '季', pageSize: 2, page: 2 })).toEqual(['冬季']);
+    expect((await list({ keyword: '季', pageSize: 2 })).total_count).toBe(3);
+    expect(await titles({ platform: 'h5' })).toEqual(['冬季']);
+    expect(await titles({ state: 'unpublished' })).toEqual(['春季', '秋季', '冬季']);
+    expect(await titles({ state: 'published' })).toEqual(['home', '页头']);
+    expect(await titles({ enabled: 'false' })).toEqual([]);
+    expect((await list({ updated_from: NOW - 1, updated_to: NOW + 1 })).total_count).toBe(5);
+    expect(await titles({ updated_from: NOW + 1 })).toEqual([]);
+  });
+
+  it('changes several at once; what is refused says why and stops no other', async () => {
+    const { list: rows } = await list();
+    const idOf = (title: string) => rows.find((row) => row.title === title)?.page_id;
+    expect(await bulk({ action: 'disable', page_ids: [idOf('春季'), idOf('home'), idOf('秋季')] })).toEqual({
+      done: 2,
+      refused: [{ page_id: idOf('home'), title: 'home', message: '请启用另一个首页来替换当前首页' }],
+    });
+    expect(await titles({ enabled: 'false' })).toEqual(['春季', '秋季']);
+    const trail = await app.db.select().from(audit);
+    expect(trail.filter(({ action }) => action === 'page.disable')).toHaveLength(2);
+    expect((await app.post('/mall/pages/bulk', { token, json: { action: 'toString', all: true } })).data.message).toBe(
+      '不支持的操作',
+    );
+  });
+
+  it('changes all that the filter finds, and nothing when no page is named', async () => {
+    expect(await bulk({ action: 'delete' })).toEqual({ done: 0, refused: [] });
+    expect(await bulk({ action: 'delete', all: true, keyword: '季', platform: 'pc' })).toEqual({
+      done: 2,
+      refused: [],
+    });
+    expect(await titles()).toEqual(['home', '冬季', '页头']);
+  });
+});

@@ -1,0 +1,83 @@
+/** The office's list of pages: what it shows, and what happens to several of them at once. */
+import { and, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import type { MallPages, MallPagesBulkDone } from '../../../schemas/types/contract.ts';
+import { Failure, fail, isFailure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { containing, flagOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { sortOf, spanOf } from '../../http/listing.ts';
+import { changePage, deletePage, listedPage } from './pages.ts';
+import { page } from './tables.ts';
+
+/** The most pages of one answer, and of one bulk call. */
+const MOST = 500;
+
+const USUAL_ORDER = [
+  sql`array_position(array['home', 'custom', 'header', 'footer'], ${page.kind})`,
+  sql`${page.enabled} desc`,
+  sql`${page.pageId}`,
+];
+const SORTS = { page_id: page.pageId, title: page.title, updated: page.updated };
+
+const STATES: Readonly<Record<string, SQL>> = {
+  published: sql`${page.publishedVersion} is not null and ${page.draftVersion} is null`,
+  changed: sql`${page.publishedVersion} is not null and ${page.draftVersion} is not null`,
+  unpublished: sql`${page.publishedVersion} is null`,
+};
+
+function filterOf(input: Input): SQL | undefined {
+  const kind = textOf(input['kind'], 10);
+  const platform = textOf(input['platform'], 10);
+  const keyword = textOf(input['keyword'], 50);
+  const state = textOf(input['state'], 20);
+  const enabled = textOf(input['enabled'] === undefined ? '' : String(input['enabled']), 5);
+  return and(
+    kind === '' ? undefined : sql`${page.kind} = ${kind}`,
+    platform === '' ? undefined : sql`${page.platform} = ${platform}`,
+    keyword === '' ? undefined : ilike(page.title, containing(keyword)),
+    Object.hasOwn(STATES, state) ? STATES[state] : undefined,
+    enabled === '' ? undefined : eq(page.enabled, flagOf(enabled)),
+    spanOf(input, 'updated', page.updated),
+  );
+}
+
+export async function listPages(context: Context, input: Input): Promise<MallPages> {
+  const { pageSize, offset } = pagingOf(input, MOST, MOST);
+  const where = filterOf(input);
+  const [total, rows] = await Promise.all([
+    context.db.$count(page, where),
+    context.db
+      .select()
+      .from(page)
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, USUAL_ORDER, page.pageId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(rows.map(listedPage), total);
+}
+
+const ACTIONS: Readonly<Record<string, (context: Context, pageId: number) => Promise<unknown>>> = {
+  enable: (context, pageId) => changePage(context, pageId, { enabled: true }, { replace: true }),
+  disable: (context, pageId) => changePage(context, pageId, { enabled: false }, { replace: true }),
+  delete: deletePage,
+};
+
+/** Does the same to each page; those of the ids sent, else those that the filter finds. One that is refused stops no other. */
+export async function changePages(context: Context, input: Input): Promise<MallPagesBulkDone | Failure> {
+  const name = textOf(input['action'], 10);
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (!action) return fail('不支持的操作');
+  const ids = intsOf(input['page_ids'] ?? [], MOST);
+  const rows = await context.db
+    .select({ pageId: page.pageId, title: page.title })
+    .from(page)
+    .where(flagOf(input['all']) ? filterOf(input) : inArray(page.pageId, ids))
+    .orderBy(page.pageId)
+    .limit(MOST);
+  const refused: MallPagesBulkDone['refused'] = [];
+  for (const { pageId, title } of rows) {
+    const result = await action(context, pageId);
+    if (isFailure(result)) refused.push({ page_id: pageId, title, message: result.message });
+  }
+  return { done: rows.length - refused.length, refused };
+}

@@ -1,0 +1,72 @@
+/**
+ * Widget schemas as the server uses them: what engine reads (collected at start) and the compiled validators, each loaded
+ * when a widget of its code is first saved.
+ */
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { EngineSchema, JsonSchema } from '../../../schemas/schema-types.ts';
+
+const engineFiles = import.meta.glob<EngineSchema>('../../../schemas/widgets/*.json', {
+  query: '?engine',
+  import: 'default',
+  eager: true,
+});
+const validatorFiles = import.meta.glob<ValidateFunction>('../../../schemas/widgets/*.json', {
+  query: '?validate',
+  import: 'default',
+});
+
+/** Schemas by code (W0001). */
+export const widgetSchemas: ReadonlyMap<string, EngineSchema> = new Map(
+  Object.values(engineFiles).map((schema) => [schema.code, schema]),
+);
+
+const loaders = new Map<string, () => Promise<ValidateFunction>>();
+for (const [file, load] of Object.entries(validatorFiles)) {
+  const code = /(W\d{4})-[^/]*\.json/.exec(file)?.[1];
+  if (code) loaders.set(code, load);
+}
+
+/** Something in a widget's config that an operator can put right; `path` leads to the property, e.g. `data.0.imgUrl`. */
+export interface WidgetError {
+  path: string;
+  message: string;
+}
+
+type Rule = (params: Record<string, unknown>) => string;
+
+/** What a limit says when the schema has no message of its own for it. Other keywords are oddities of old rows, which defaults heal. */
+const RULES: Record<string, Rule> = {
+  minimum: ({ limit }) => `不能小于 ${String(limit)}`,
+  maximum: ({ limit }) => `不能大于 ${String(limit)}`,
+  minItems: ({ limit }) => `至少需要 ${String(limit)} 项`,
+  maxItems: ({ limit }) => `最多 ${String(limit)} 项`,
+  minLength: ({ limit }) => (limit === 1 ? '不能为空' : `至少需要 ${String(limit)} 个字`),
+  maxLength: ({ limit }) => `最多 ${String(limit)} 个字`,
+  pattern: () => '格式不正确',
+};
+
+function readable(error: ErrorObject): WidgetError | undefined {
+  const schema = error.parentSchema as JsonSchema | undefined;
+  const own = schema?.['x-messages']?.[error.keyword];
+  const rule = RULES[error.keyword];
+  const message = own ?? (rule && `${schema?.title ?? ''}${rule(error.params)}`);
+  return message ? { path: error.instancePath.slice(1).replaceAll('/', '.'), message } : undefined;
+}
+
+/** The property of the panel an error stands at; properties without a field cannot be put right by anyone. */
+function hasField(schema: EngineSchema, error: ErrorObject): boolean {
+  const name = error.instancePath.split('/')[1] ?? '';
+  return schema.schema.properties?.[name]?.['x-tab'] !== undefined;
+}
+
+/**
+ * Checks one widget against its schema. Answers only what the operator can put right in the panel: limits and patterns with
+ * the schema's own Chinese message (designer spec 6) or a general one. Unknown types have no errors.
+ */
+export async function validateWidget(code: string, config: unknown): Promise<WidgetError[]> {
+  const schema = widgetSchemas.get(code);
+  const validate = await loaders.get(code)?.();
+  if (!schema || !validate || validate(config)) return [];
+  const errors = (validate.errors ?? []).filter((error) => hasField(schema, error));
+  return errors.map(readable).filter((error) => error !== undefined);
+}

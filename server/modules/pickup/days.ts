@@ -1,0 +1,29 @@
+/** The days and slots at which a pickup point hands out goods. */
+import { formatDate, formatDateTime } from '../../../engine/rules/dates.ts';
+import type { pickupLocation } from './tables.ts';
+
+/** seconds */
+const DAY = 86_400;
+
+type Location = typeof pickupLocation.$inferSelect;
+
+/** Monday is 1, Sunday 7. */
+function weekday(date: string): number {
+  return ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+}
+
+/** A day as YYYY-MM-DD and its slots, each from and to as HH:mm. */
+export interface PickupDay {
+  date: string;
+  hours: [string, string][];
+}
+
+/** When a location hands out goods from `now` (Unix seconds) on; a slot that has ended is left out, and a day without slots. */
+export function pickupDays(location: Location, now: number): PickupDay[] {
+  const [today = '', clock = ''] = formatDateTime(now).split(' ');
+  const isAhead = (date: string, to: string): boolean => date > today || to > clock.slice(0, 5);
+  return Array.from({ length: location.latestDays }, (_, index) => formatDate(now + (location.waitDays + index) * DAY))
+    .filter((date) => location.workdays.includes(weekday(date)))
+    .map((date) => ({ date, hours: location.hours.filter(([, to]) => isAhead(date, to)) }))
+    .filter(({ hours }) => hours.length > 0);
+}

@@ -1,0 +1,61 @@
+/** The ledger of points as members read it (flows 1e.10), and what points are worth in words. */
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { PointList, PointRule } from '../../../schemas/types/contract.ts';
+import type { Context } from '../../http/context.ts';
+import { listAnswer, pagingOf, type Input } from '../../http/input.ts';
+import type { MemberContext } from '../../http/operation.ts';
+import { pointRule } from '../pricing/price-facts.ts';
+import { POINTS } from './move.ts';
+import { pointLedger } from './tables.ts';
+
+const NAMES: Record<number, string> = {
+  [POINTS.spent]: '消费抵扣',
+  [POINTS.earned]: '购物奖励',
+  [POINTS.cancelled]: '取消退回',
+  [POINTS.refunded]: '退款返还',
+  [POINTS.byHand]: '人工调整',
+};
+
+/** References of orders are their numbers; others name a refund or a cause of their own. */
+const orderOf = (reference: string): string => (/^\d{10,20}$/.test(reference) ? reference : '');
+
+/** GET point/member: newest first, 10 a page; outin_type income or outcome keeps one direction. */
+export async function listPoints({ db, member }: MemberContext, input: Input): Promise<PointList> {
+  const { pageSize, offset } = pagingOf(input, 10);
+  const { change } = pointLedger;
+  const direction = { income: gt(change, 0), outcome: lt(change, 0) }[String(input['outin_type'])];
+  const rows = await db
+    .select({ row: pointLedger, total: sql<number>`(count(*) over ())::int` })
+    .from(pointLedger)
+    .where(and(eq(pointLedger.userId, member.userId), direction))
+    .orderBy(desc(pointLedger.at), desc(pointLedger.ledgerId))
+    .limit(pageSize)
+    .offset(offset);
+  const list = rows.map(({ row }) => ({
+    id: String(row.ledgerId),
+    user_id: String(row.userId),
+    company_id: '1',
+    journal_type: row.journalType,
+    journal_type_desc: NAMES[row.journalType] ?? '',
+    point_desc: row.description,
+    outin_type: row.change < 0 ? ('out' as const) : ('in' as const),
+    income: Math.max(0, row.change),
+    outcome: Math.max(0, -row.change),
+    order_id: orderOf(row.reference),
+    created: row.at,
+    updated: row.at,
+  }));
+  return listAnswer(list, rows[0]?.total ?? 0);
+}
+
+/** GET point/rule, from the setting that prices orders, so that the words are what happens. */
+export async function pointRuleText(context: Context): Promise<PointRule> {
+  const rule = await pointRule(context);
+  const worth = rule && [
+    `每${rule.deductPoint}积分可抵1元`,
+    rule.limitPercent >= 100 ? '商品金额可全部用积分抵扣' : `最多抵扣商品金额的${rule.limitPercent}%`,
+    rule.paysFreight ? '运费也可用积分抵扣' : '运费不可用积分抵扣',
+  ];
+  const returned = '订单取消或退款后，所用积分原路退回';
+  return { name: '积分', rule_desc: [...(worth ?? ['商城目前不支持积分抵扣']), returned].join('\n') };
+}

@@ -1,0 +1,63 @@
+/** Freight by template and region (contract 5): the fees of the templates' groups are added; lines without one ship free. */
+import type { FreeRule, FreightStep, FreightTemplate } from '../freight/tables.ts';
+import { sumOf } from './spread.ts';
+
+export interface FreightLine {
+  templateId: number | null;
+  num: number;
+  /** grams a piece */
+  weight: number;
+  /** cents of the line after discounts */
+  fee: number;
+}
+
+/** Province, city and county; empty before an address was chosen. */
+export type RegionCodes = readonly number[];
+
+function stepFee({ first, firstFee, further, furtherFee }: FreightStep, units: number): number {
+  const beyond = Math.max(0, units - first);
+  return firstFee + (beyond > 0 && further > 0 ? Math.ceil(beyond / further) * furtherFee : 0);
+}
+
+function isFreeBy(rule: FreeRule | null | undefined, pieces: number, amount: number): boolean {
+  if (!rule || (rule.pieces === 0 && rule.amount === 0)) return false;
+  return pieces >= rule.pieces && amount >= rule.amount;
+}
+
+function groupFee(template: FreightTemplate, lines: readonly FreightLine[], region: RegionCodes): number {
+  if (template.isFree) return 0;
+  const pieces = sumOf(lines, (line) => line.num);
+  const amount = sumOf(lines, (line) => line.fee);
+  const own = template.regions.find(({ codes }) => codes.some((code) => region.includes(code)));
+  if (isFreeBy(own?.free, pieces, amount) || isFreeBy(template.free, pieces, amount)) return 0;
+  const units = { weight: sumOf(lines, (line) => line.num * line.weight), pieces, amount }[template.by];
+  return stepFee(own?.step ?? template.standard, units);
+}
+
+export interface Freight {
+  /** cents */
+  fee: number;
+  /** A template refuses the region: such an order cannot be made. */
+  refused: boolean;
+}
+
+/** The freight of lines to a region; 0 as long as no region is known. */
+export function freightOf(
+  lines: readonly FreightLine[],
+  templates: ReadonlyMap<number, FreightTemplate>,
+  region: RegionCodes,
+): Freight {
+  if (region.length < 2) return { fee: 0, refused: false };
+  const ids = [...new Set(lines.map((line) => line.templateId))];
+  const used = ids.map((id) => (id === null ? undefined : templates.get(id))).filter((found) => found !== undefined);
+  return {
+    fee: sumOf(used, (template) =>
+      groupFee(
+        template,
+        lines.filter((line) => line.templateId === template.templateId),
+        region,
+      ),
+    ),
+    refused: used.some((template) => template.refused.some((code) => region.includes(code))),
+  };
+}

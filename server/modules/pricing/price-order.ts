@@ -1,0 +1,134 @@
+/**
+ * The price of an order, the same for the calculation before it (getFreightFee) and its creation (order_new): contract 4 in its
+ * order. A pure function of what was read; integer cents, percentages cut, everything shared by `spread`.
+ */
+import { applyCoupon, type LineOfWish } from './coupon.ts';
+import { freightOf, type RegionCodes } from './freight.ts';
+import type { FreightTemplate } from '../freight/tables.ts';
+import { applyPromotion, openFee } from './full-promotions.ts';
+import { packed } from './packages.ts';
+import { centsOfPoints, maxPoints, pointsOfCents } from './points.ts';
+import { spread, sumOf } from './spread.ts';
+import type { CouponRule, FullPromotion, Package, PointWish, PricedLine, PricedOrder, WantedLine } from './types.ts';
+import type { Discount } from '../order/tables.ts';
+
+export interface PriceWish {
+  lines: readonly WantedLine[];
+  promotions: readonly FullPromotion[];
+  packages: readonly Package[];
+  coupon: CouponRule | undefined;
+  points: PointWish | undefined;
+  /** pickup costs nothing */
+  shipped: boolean;
+  templates: ReadonlyMap<number, FreightTemplate>;
+  region: RegionCodes;
+}
+
+export interface PriceAnswer extends PricedOrder {
+  /** Nothing is sent to the region: the order cannot be made. */
+  regionRefused: boolean;
+}
+
+function discountOf(wanted: WantedLine): Discount[] {
+  const { activity, memberPrice, price, num } = wanted;
+  if (activity)
+    return activity.price < price
+      ? [{ type: activity.kind, id: String(activity.id), name: activity.name, fee: (price - activity.price) * num }]
+      : [];
+  if (memberPrice === null || memberPrice >= price) return [];
+  return [{ type: 'member_price', id: '', name: '会员价', fee: (price - memberPrice) * num }];
+}
+
+function lineOf(wanted: WantedLine): PricedLine {
+  const { itemId, goodsId, num, price } = wanted;
+  return {
+    itemId,
+    goodsId,
+    num,
+    orderItemType: 'normal',
+    price,
+    itemFee: price * num,
+    discounts: discountOf(wanted),
+    points: 0,
+    pointFee: 0,
+    totalFee: 0,
+  };
+}
+
+/** Promotions do not add up with a seckill, a limited-time sale or a package (contract 4.2). */
+function boundTo(promotion: FullPromotion, pairs: readonly LineOfWish[]): PricedLine[] {
+  return pairs
+    .filter(({ wanted }) => wanted.promotionId === promotion.promotionId && wanted.activity === null)
+    .map(({ line }) => line);
+}
+
+function freight(wish: PriceWish, pairs: readonly LineOfWish[]): { fee: number; refused: boolean } {
+  if (!wish.shipped) return { fee: 0, refused: false };
+  const lines = pairs.map(({ wanted, line }) => ({
+    templateId: wanted.freightTemplateId,
+    num: line.num,
+    weight: wanted.weight,
+    fee: openFee(line),
+  }));
+  return freightOf(lines, wish.templates, wish.region);
+}
+
+/** Points go to the goods first, what is left to the freight; never more than there is to pay. */
+function usePoints(
+  wish: PointWish | undefined,
+  lines: readonly PricedLine[],
+  freightFee: number,
+): Pick<PricedOrder, 'points' | 'pointFee' | 'maxPoint' | 'freightPoints' | 'freightPointFee'> {
+  const open = lines.map(openFee);
+  const goodsFee = sumOf(open, Number);
+  const maxPoint = wish ? maxPoints(wish.rule, wish.balance, goodsFee, freightFee) : 0;
+  const money = wish ? centsOfPoints(Math.min(wish.use, maxPoint), wish.rule) : 0;
+  if (!wish || money <= 0) return { points: 0, pointFee: 0, maxPoint, freightPoints: 0, freightPointFee: 0 };
+  const ofGoods = Math.min(money, goodsFee);
+  const ofFreight = wish.rule.paysFreight ? Math.min(money - ofGoods, freightFee) : 0;
+  // Only what pays something is used: the points of a cent begun stay with the shopper.
+  const points = pointsOfCents(ofGoods + ofFreight, wish.rule);
+  const [goodsPoints = 0, freightPoints = 0] = spread(points, [ofGoods, ofFreight]);
+  const fees = spread(ofGoods, open);
+  const shares = spread(goodsPoints, fees);
+  lines.forEach((line, index) => {
+    line.pointFee = fees[index] ?? 0;
+    line.points = shares[index] ?? 0;
+  });
+  return { points, pointFee: ofGoods + ofFreight, maxPoint, freightPoints, freightPointFee: ofFreight };
+}
+
+function discountsOf(lines: readonly PricedLine[], ...types: Discount['type'][]): number {
+  return sumOf(lines, (line) =>
+    sumOf(
+      line.discounts.filter((discount) => types.includes(discount.type)),
+      ({ fee }) => fee,
+    ),
+  );
+}
+
+/** Prices an order. The caller refuses wishes for more points than `maxPoint` and regions nothing is sent to. */
+export function priceOrder(wish: PriceWish): PriceAnswer {
+  const pairs = packed(wish.lines, wish.packages).map((wanted): LineOfWish => ({ wanted, line: lineOf(wanted) }));
+  const gifts = wish.promotions.flatMap((promotion) => applyPromotion(promotion, boundTo(promotion, pairs)));
+  const promoted = sumOf(pairs, ({ line }) => openFee(line));
+  const shipping = freight(wish, pairs);
+  const couponDiscount = wish.coupon ? applyCoupon(wish.coupon, pairs) : 0;
+  const lines = pairs.map(({ line }) => line);
+  // Goods that cost nothing ship for nothing (contract 4.7).
+  const freightFee = promoted === 0 ? 0 : shipping.fee;
+  const points = usePoints(wish.points, lines, freightFee);
+  for (const line of lines) line.totalFee = openFee(line) - line.pointFee;
+  return {
+    lines: [...lines, ...gifts],
+    itemFee: sumOf(lines, (line) => line.itemFee),
+    memberDiscount: discountsOf(lines, 'member_price'),
+    promotionDiscount: discountsOf(lines, 'seckill', 'limited_time_sale', 'package', 'full_minus', 'full_discount'),
+    couponDiscount,
+    couponCode: couponDiscount > 0 ? (wish.coupon?.code ?? '') : '',
+    freightFee: freightFee - points.freightPointFee,
+    ...points,
+    totalFee: sumOf(lines, (line) => line.totalFee) + freightFee - points.freightPointFee,
+    regionRefused: shipping.refused,
+  };
+}

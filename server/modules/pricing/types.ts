@@ -1,0 +1,122 @@
+/**
+ * What an order is priced from and what comes out (contract 4). Money in integer cents, points whole, `discount` the percent
+ * taken off (20 pays 80 %). Nothing here knows a database: the callers read, this room only calculates.
+ */
+
+import type { Discount } from '../order/tables.ts';
+import type { FullKind } from '../promotion/tables.ts';
+
+/** A variant somebody wants, with the prices of now. */
+export interface WantedLine {
+  itemId: number;
+  goodsId: number;
+  num: number;
+  /** cents a piece, as everybody pays */
+  price: number;
+  /** cents a piece for this member; null without one */
+  memberPrice: number | null;
+  /** An activity's price (seckill, limited-time sale, package), which closes the line for member prices. */
+  activity: { kind: 'seckill' | 'limited_time_sale' | 'package'; id: number; name: string; price: number } | null;
+  /** The full_* promotion the line is bound to; one a line. */
+  promotionId: number | null;
+  freightTemplateId: number | null;
+  /** grams a piece */
+  weight: number;
+  categoryId: number;
+  brandId: number;
+  tagIds: readonly number[];
+}
+
+/** A gift a promotion gives; `price` is what it would cost, in cents. */
+export interface Gift {
+  itemId: number;
+  goodsId: number;
+  num: number;
+  price: number;
+}
+
+/** Spend-and-save: the highest step whose `full` the bound lines reach counts (contract 4.4, 4.5). */
+export interface FullPromotion {
+  promotionId: number;
+  kind: FullKind;
+  name: string;
+  /** what `full` is measured in: cents or pieces */
+  by: 'amount' | 'pieces';
+  steps: readonly { full: number; minus?: number; discount?: number; gifts?: readonly Gift[] }[];
+}
+
+/** Goods that are cheaper when all of them are bought together, in the variants named; `price` in cents a piece. */
+export interface Package {
+  promotionId: number;
+  name: string;
+  items: readonly { itemId: number; goodsId: number; price: number }[];
+}
+
+export interface CouponRule {
+  code: string;
+  cardType: 'cash' | 'discount' | 'gift';
+  title: string;
+  reduceCost: number;
+  discount: number;
+  leastCost: number;
+  /** cents; the total a discount is taken of is capped at it; 0: no cap */
+  mostCost: number;
+  /** 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods (contract 3) */
+  useBound: 0 | 1 | 2 | 3 | 4 | 5;
+  boundIds: readonly number[];
+}
+
+export interface PointRule {
+  /** points a yuan */
+  deductPoint: number;
+  /** percent of the goods that points may pay */
+  limitPercent: number;
+  /** points may pay freight too */
+  paysFreight: boolean;
+}
+
+export interface PointWish {
+  rule: PointRule;
+  balance: number;
+  /** points the shopper wants to use */
+  use: number;
+}
+
+/** A line as it will stand in the order. `totalFee` = price x num - all its discounts - pointFee, never below 0. */
+export interface PricedLine {
+  itemId: number;
+  goodsId: number;
+  num: number;
+  orderItemType: 'normal' | 'gift';
+  /** cents a piece before discounts */
+  price: number;
+  /** cents: price x num */
+  itemFee: number;
+  discounts: Discount[];
+  /** points used on the line and the cents they pay */
+  points: number;
+  pointFee: number;
+  /** cents that are paid for the line */
+  totalFee: number;
+}
+
+export interface PricedOrder {
+  lines: PricedLine[];
+  /** cents: all lines without gifts before discounts */
+  itemFee: number;
+  memberDiscount: number;
+  /** cents: activities and full_* promotions */
+  promotionDiscount: number;
+  couponDiscount: number;
+  /** the code that was applied; '' without one */
+  couponCode: string;
+  /** cents, after what points paid of it */
+  freightFee: number;
+  points: number;
+  pointFee: number;
+  maxPoint: number;
+  /** points and cents that went to freight */
+  freightPoints: number;
+  freightPointFee: number;
+  totalFee: number;
+}

@@ -1,0 +1,100 @@
+/**
+ * Tickets of one sale for many at once. In the first moment of a sale everybody waits for the same counter; who has no ticket
+ * of it yet gets one in the same transaction as all who came in that moment.
+ */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { givenRows } from '../../db/given-rows.ts';
+import { prepared, withParts, type StatementPart } from '../../db/prepared.ts';
+import { buyable } from '../goods/visibility.ts';
+import { goods, sku } from '../goods/tables.ts';
+import { shop } from '../shop/tables.ts';
+import type { Sale } from './sold-out.ts';
+
+/** A ticket as it would be written. */
+export interface TicketAsked {
+  ticketId: string;
+  userId: number;
+  num: number;
+  /** Unix seconds */
+  expires: number;
+}
+
+/** `alone`: has tickets of the sale already, or wants more than is left; what is due then is not decided here. */
+export type TicketOutcome = 'given' | 'sold out' | 'alone';
+
+/** Puts the shoppers' calls for one variant into a line, so that what is read in the next statement is true to the end. */
+export async function lockShoppers(tx: Db, { seckillId, itemId }: Sale, userIds: readonly number[]): Promise<void> {
+  const keys = userIds.map((userId) => `seckill:${seckillId}:${itemId}:${userId}`);
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(lock) from (
+      select distinct hashtext(key) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
+}
+
+const asked = givenRows('asked', { ticket_id: 'text', user_id: 'int', num: 'int', expires: 'bigint' });
+const seckillId = sql`${sql.placeholder('seckillId')}::int`;
+const itemId = sql`${sql.placeholder('itemId')}::int`;
+
+const PARTS: StatementPart[] = [
+  // Nothing left, nothing locked: who comes too late makes the database write nothing.
+  [
+    'counter',
+    sql`select stock_left from seckill_item where seckill_id = ${seckillId} and item_id = ${itemId} and stock_left > 0
+      for update`,
+  ],
+  [
+    'goods_now',
+    sql`select ${buyable} as sells from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId}
+      left join ${shop} on ${shop.distributorId} = ${goods.shopId} where ${sku.itemId} = ${itemId}`,
+  ],
+  [
+    'wish',
+    sql`select *, not exists (
+        select 1 from seckill_ticket t where t.user_id = asked.user_id and t.seckill_id = ${seckillId}
+          and t.item_id = ${itemId} and t.state in ('open', 'used')) and (select sells from goods_now) as fresh
+      from ${asked.rows}`,
+  ],
+  ['line', sql`select *, sum(num) filter (where fresh) over (order by place) as upto from wish`],
+  [
+    'given',
+    sql`insert into seckill_ticket (ticket_id, seckill_id, item_id, user_id, num, expires)
+      select ticket_id, ${seckillId}, ${itemId}, user_id, num, expires from line, counter
+      where fresh and upto <= stock_left returning ticket_id, num`,
+  ],
+  ['sums', sql`select coalesce(sum(num), 0)::int as num from given`],
+  [
+    'lowered',
+    sql`update seckill_item set stock_left = stock_left - sums.num from sums
+      where seckill_id = ${seckillId} and item_id = ${itemId} and sums.num > 0`,
+  ],
+];
+
+const statement = (db: Db) =>
+  withParts(db, PARTS)
+    .select({
+      outcome: sql<TicketOutcome>`case when given.ticket_id is not null then 'given'
+        when fresh and coalesce((select stock_left from counter), 0) = (select num from sums) then 'sold out' else 'alone' end`,
+    })
+    .from(sql`line left join given using (ticket_id)`)
+    .orderBy(sql`place`)
+    .prepare('give_tickets');
+
+/** Gives tickets to those of different shoppers whom this is their first call; answers in their order. */
+export async function giveTickets(db: Db, sale: Sale, wishes: readonly TicketAsked[]): Promise<TicketOutcome[]> {
+  const values = asked.values(
+    wishes.map(({ ticketId, userId, num, expires }) => ({ ticket_id: ticketId, user_id: userId, num, expires })),
+  );
+  const rows = await db.transaction(async (tx) => {
+    // Sent together: the second statement begins when the first one has its locks.
+    const [, outcomes] = await Promise.all([
+      lockShoppers(
+        tx,
+        sale,
+        wishes.map(({ userId }) => userId),
+      ),
+      prepared(tx, 'give_tickets', statement).execute({ ...sale, ...values }),
+    ]);
+    return outcomes;
+  });
+  return rows.map(({ outcome }) => outcome);
+}

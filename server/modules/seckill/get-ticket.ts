@@ -1,0 +1,245 @@
+/**
+ * Flash sales: a ticket holds pieces of the session's own counter until it is ordered with, given back or over (contract 6,
+ * checklist 14). How it ends is in seckill-end.ts.
+ */
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { SeckillTicket } from '../../../schemas/types/contract.ts';
+import { batched } from '../../db/batched.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { intOf, type Input } from '../../http/input.ts';
+import { log } from '../../log.ts';
+import { buyable } from '../goods/visibility.ts';
+import { piecesOf } from '../pricing/quantity.ts';
+import { goods, sku } from '../goods/tables.ts';
+import { shop } from '../shop/tables.ts';
+import { refuse, transact } from '../system/transact.ts';
+import { factsOf, goneFor, keyOf, rememberGone } from './sold-out.ts';
+import { ticketText } from './ticket.ts';
+import { giveTickets, lockShoppers, type TicketOutcome } from './batch.ts';
+import { seckill, seckillItem, seckillTicket } from '../promotion/tables.ts';
+
+const soldOut = (): Failure => fail('手慢了，已被抢光');
+
+interface Wish {
+  userId: number;
+  seckillId: number;
+  itemId: number;
+  num: number;
+  now: number;
+}
+
+/** The open ticket of one shopper and variant; there is one at most. */
+interface OpenTicket {
+  ticketId: string;
+  num: number;
+  expires: number;
+}
+
+/** The session and its counter, read now. */
+async function readFacts({ db }: Context, { seckillId, itemId }: Wish) {
+  const [facts] = await db
+    .select({
+      begin: seckill.beginTime,
+      end: seckill.endTime,
+      ticketSeconds: seckill.ticketSeconds,
+      left: seckillItem.left,
+      limit: seckillItem.limit,
+    })
+    .from(seckill)
+    .innerJoin(seckillItem, eq(seckillItem.seckillId, seckill.seckillId))
+    .where(and(eq(seckill.seckillId, seckillId), eq(seckillItem.itemId, itemId)));
+  return facts;
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
+
+/** The same at most a second old: everybody who comes in it shares one read. What is left is decided by the counter itself. */
+function sessionFacts(context: Context, wish: Wish): Promise<Facts | undefined> {
+  const cache = factsOf<Promise<Facts | undefined>>(context.db);
+  const key = keyOf(wish);
+  const now = context.clock.now();
+  const known = cache.get(key, now);
+  if (known) return known;
+  const read = readFacts(context, wish);
+  // A read that failed is not kept.
+  read.catch(() => cache.clear());
+  return cache.set(key, read, now);
+}
+
+/** Why there is no ticket whatever is left: the window first, then the limit. */
+function refusalOf({ begin, end, limit }: Facts, { num, now }: Wish): Failure | undefined {
+  if (begin > now) return fail('秒杀尚未开始');
+  if (end <= now) return fail('秒杀已结束');
+  return num > limit ? limitReached(limit) : undefined;
+}
+
+const limitReached = (limit: number): Failure => fail(`每人限购${limit}件`);
+
+const holds = (open: OpenTicket, { num, now }: Wish): boolean => open.num === num && open.expires > now;
+
+interface Held {
+  /** Whether the variant may be sold at all. */
+  sells: boolean;
+  open: OpenTicket | null;
+  /** pieces of orders that stand */
+  used: number;
+}
+
+/** What the shopper has of the variant; true to the end of the transaction once the shopper is locked. */
+async function readHeld(tx: Db, { userId, seckillId, itemId }: Wish): Promise<Held> {
+  const mine = sql`t.user_id = ${userId} and t.seckill_id = ${seckillId} and t.item_id = ${itemId}`;
+  const [row] = await tx
+    .select({
+      sells: buyable,
+      open: sql<OpenTicket | null>`(
+        select json_build_object('ticketId', t.ticket_id, 'num', t.num, 'expires', t.expires) from seckill_ticket t
+        where ${mine} and t.state = 'open')`,
+      used: sql<number>`(select coalesce(sum(t.num), 0)::int from seckill_ticket t where ${mine} and t.state = 'used')`,
+    })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .where(eq(sku.itemId, itemId));
+  return row ?? { sells: false, open: null, used: 0 };
+}
+
+/** The old ticket ends; its pieces count for the new one. Refuses when an order or the clock was quicker. */
+async function endTicket(tx: Db, { ticketId, num }: OpenTicket): Promise<number> {
+  const [ended] = await tx
+    .update(seckillTicket)
+    .set({ state: 'returned' })
+    .where(and(eq(seckillTicket.ticketId, ticketId), eq(seckillTicket.state, 'open')))
+    .returning({ num: seckillTicket.num });
+  return ended ? num : refuse(fail('抢购资格已变化，请重试', 409));
+}
+
+const newTicketId = (): string => randomBytes(12).toString('base64url');
+
+const expiryOf = ({ now }: Wish, { ticketSeconds, end }: Facts): number => Math.min(now + ticketSeconds, end);
+
+/** Takes the pieces and writes the ticket in one statement; nothing when fewer are left. `back` pieces come with it. */
+async function insertTicket(tx: Db, wish: Wish, back: number, expires: number): Promise<OpenTicket> {
+  const { userId, seckillId, itemId, num } = wish;
+  const ticketId = newTicketId();
+  const { rows } = (await tx.execute(sql`
+    with taken as (
+      update seckill_item set stock_left = stock_left + ${back - num}::int
+      where seckill_id = ${seckillId} and item_id = ${itemId} and stock_left >= ${num - back}::int returning item_id)
+    insert into seckill_ticket (ticket_id, seckill_id, item_id, user_id, num, expires)
+    select ${ticketId}::text, ${seckillId}::int, item_id, ${userId}::int, ${num}::int, ${expires}::bigint from taken
+    returning ticket_id`)) as unknown as { rows: unknown[] };
+  return rows.length === 1 ? { ticketId, num, expires } : refuse(soldOut());
+}
+
+async function takeTicket(tx: Db, wish: Wish, facts: Facts): Promise<OpenTicket> {
+  const { num, userId } = wish;
+  // Sent together: the second statement begins when the first one has its lock.
+  const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, wish, [userId]), readHeld(tx, wish)]);
+  if (!sells) refuse(fail(MESSAGES.offShelf));
+  if (open && holds(open, wish)) return open;
+  if (used + num > facts.limit) refuse(limitReached(facts.limit));
+  const back = open ? await endTicket(tx, open) : 0;
+  return insertTicket(tx, wish, back, expiryOf(wish, facts));
+}
+
+function wishOf(context: Context, input: Input): Wish | Failure {
+  const num = piecesOf(input['num'] ?? 1);
+  if (isFailure(num)) return num;
+  if (!context.member) return notSignedIn();
+  return {
+    userId: context.member.userId,
+    seckillId: intOf(input['seckill_id']) ?? 0,
+    itemId: intOf(input['item_id']) ?? 0,
+    num,
+    now: seconds(context),
+  };
+}
+
+/** The refusal of who comes too late, from memory; undefined when nothing is known. */
+async function refusedFast(context: Context, wish: Wish): Promise<Failure | undefined> {
+  const facts = await goneFor<Facts>(context, wish, wish.userId);
+  return facts && (refusalOf(facts, wish) ?? soldOut());
+}
+
+/** Somebody who waits for the counter of a sale. */
+interface Asking {
+  context: Context;
+  wish: Wish;
+  facts: Facts;
+}
+
+async function takeAlone({ context, wish, facts }: Asking): Promise<OpenTicket | Failure> {
+  const late = await refusedFast(context, wish);
+  if (late) return late;
+  const taken = await transact(context.db, (tx) => takeTicket(tx, wish, facts));
+  if (!isFailure(taken)) return taken;
+  const now = await readFacts(context, wish);
+  if (now && now.left <= 0) rememberGone(context, wish, now);
+  return taken;
+}
+
+/** The tickets of those whom all that is to be said is how many are left; the others are not in the answer. */
+async function takeTogether(db: Db, askings: readonly Asking[]): Promise<Map<Asking, OpenTicket | Failure>> {
+  const isFirst = ({ wish }: Asking, index: number): boolean =>
+    askings.findIndex((other) => other.wish.userId === wish.userId) === index;
+  const fresh = askings.filter(isFirst);
+  const [first] = fresh;
+  if (!first) return new Map();
+  const tickets = fresh.map(({ wish, facts }) => ({
+    ticketId: newTicketId(),
+    userId: wish.userId,
+    num: wish.num,
+    expires: expiryOf(wish, facts),
+  }));
+  const { seckillId, itemId } = first.wish;
+  const outcomes = await giveTickets(db, { seckillId, itemId }, tickets).catch((error: unknown): TicketOutcome[] => {
+    log.error({ err: error }, 'Tickets asked for together are given one by one');
+    return [];
+  });
+  if (outcomes.includes('sold out')) rememberGone(first.context, first.wish, first.facts);
+  const answers = new Map<Asking, OpenTicket | Failure>();
+  for (const [index, asking] of fresh.entries()) {
+    const ticket = tickets[index];
+    if (outcomes[index] === 'given' && ticket) answers.set(asking, ticket);
+    if (outcomes[index] === 'sold out') answers.set(asking, soldOut());
+  }
+  return answers;
+}
+
+/** Whoever cannot be answered together with the others is answered alone; who came too late while waiting, at once. */
+async function takeAll(db: Db, askings: readonly Asking[]): Promise<(OpenTicket | Failure | Error)[]> {
+  const late = await Promise.all(askings.map(({ context, wish }) => refusedFast(context, wish)));
+  const taken = await takeTogether(
+    db,
+    askings.filter((_asking, index) => !late[index]),
+  );
+  const answers: (OpenTicket | Failure | Error)[] = [];
+  for (const [index, asking] of askings.entries())
+    answers.push(
+      late[index] ?? taken.get(asking) ?? (await takeAlone(asking).catch((error: unknown) => error as Error)),
+    );
+  return answers;
+}
+
+/**
+ * GET promotion/seckillactivity/geticket: holds `num` pieces. The same number asked again gets the same ticket; another number
+ * gives the old pieces back first, and keeps the old ticket when there are not enough. Who comes too late costs no statement of
+ * its own within a second of another.
+ */
+export async function getTicket(context: Context, input: Input): Promise<SeckillTicket | Failure> {
+  const wish = wishOf(context, input);
+  if (isFailure(wish)) return wish;
+  const late = await refusedFast(context, wish);
+  if (late) return late;
+  const facts = await sessionFacts(context, wish);
+  if (!facts) return notFound('秒杀活动不存在');
+  const refusal = refusalOf(facts, wish);
+  if (refusal) return refusal;
+  if (facts.left <= 0) rememberGone(context, wish, facts);
+  const ticket = await batched(context.db, `seckill:${keyOf(wish)}`, { context, wish, facts }, takeAll);
+  return isFailure(ticket) ? ticket : { ticket: ticketText(context.signingKey, { ...wish, ...ticket }) };
+}

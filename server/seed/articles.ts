@@ -1,0 +1,22 @@
+import type { Db } from '../db/database.ts';
+import { article, articleNode } from '../modules/content/tables.ts';
+import { articleNodes } from './data/articles.ts';
+
+const DAY = 24 * 3600;
+
+/** Inserts nodes and articles; `now` in Unix seconds. */
+export async function seedArticles(db: Db, now: number): Promise<void> {
+  for (const [index, { key, name, articles }] of articleNodes.entries()) {
+    const [node] = await db
+      .insert(articleNode)
+      .values({ key, name, sort: index + 1, created: now })
+      .returning({ id: articleNode.nodeId });
+    if (!node) throw new Error(`The node ${name} was not inserted.`);
+    await db.insert(article).values(
+      articles.map(({ age, ...row }) => {
+        const time = now - age * DAY;
+        return { ...row, nodeId: node.id, author: '木匠风商城', releaseTime: time, created: time, updated: time };
+      }),
+    );
+  }
+}

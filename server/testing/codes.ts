@@ -1,0 +1,42 @@
+/** Codes as a shopper gets them: the message in the outbox is the one place that has the text. */
+import { desc, eq } from 'drizzle-orm';
+import { codeHash, type CodeKind } from '../modules/system/codes.ts';
+import { outbox, pictureCode } from '../modules/system/tables.ts';
+import { NOW } from './fixtures.ts';
+import type { CallAnswer, TestApp } from './harness.ts';
+
+/** A picture that was answered before it was drawn: its token, whose code is `WXYK`. */
+export async function insertPicture(app: TestApp, kind: CodeKind = 'sign'): Promise<{ token: string; yzm: string }> {
+  const token = `picture-${Math.random()}`;
+  const hash = codeHash(app.context(), token, 'WXYK');
+  await app.db.insert(pictureCode).values({ token, kind, hash, expires: NOW + 1e9 });
+  return { token, yzm: 'wxyk' };
+}
+
+/** Asks for a code as a client does. */
+export async function askCode(
+  app: TestApp,
+  mobile: string,
+  type: CodeKind = 'sign',
+  ip = '127.0.0.1',
+): Promise<CallAnswer<{ message: string }>> {
+  const query = { mobile, type, ...(await insertPicture(app, type)) };
+  return app.get('/h5app/wxapp/member/sms/code', { query, ip });
+}
+
+/** The code in the last message to a number; '' when there is none. */
+export async function lastCode(app: Pick<TestApp, 'db'>, mobile: string): Promise<string> {
+  const [row] = await app.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, mobile))
+    .orderBy(desc(outbox.outboxId))
+    .limit(1);
+  return /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
+}
+
+/** Asks for a code and reads it. */
+export async function codeFor(app: TestApp, mobile: string, type: CodeKind = 'sign'): Promise<string> {
+  await askCode(app, mobile, type);
+  return lastCode(app, mobile);
+}

@@ -1,0 +1,94 @@
+/**
+ * The region tree as a file of the shop: its address holds a hash of what is in it, so that a browser fetches it once and keeps
+ * it. Foreign clients call espier/address.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RegionSource } from '../../storefront/entry.server.tsx';
+import type { Region } from '../../engine/rules/regions.ts';
+import { breakerOf, cacheOf } from '../caches.ts';
+import type { Services } from '../http/context.ts';
+import { regionTree } from '../modules/region/tree.ts';
+import { httpCaller } from './http-call.ts';
+
+interface RegionFile extends RegionSource {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** milliseconds; as long as the tree itself is kept */
+const LIFE = 600_000;
+/** milliseconds a document waits for another backend's tree; the browser asks for it then */
+const PATIENCE = 2000;
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** What address forms read of a node. */
+function slim({ id, label, children }: Region): Region {
+  return { id: String(id), label, ...(children ? { children: children.map(slim) } : {}) };
+}
+
+async function readTree(services: Services): Promise<Region[]> {
+  const { apiOrigin } = services.config;
+  if (!apiOrigin) return regionTree(services);
+  const nobody = { token: undefined, sid: '', ip: '', userAgent: undefined, prefetch: false };
+  const breaker = breakerOf(services.db, apiOrigin, services.clock);
+  const call = httpCaller(apiOrigin, nobody, { breaker, ends: performance.now() + PATIENCE, answered: false });
+  const { data } = await call('h5app/wxapp/espier/address', { patience: PATIENCE });
+  return Array.isArray(data) ? (data as Region[]) : [];
+}
+
+async function makeFile(services: Services): Promise<RegionFile | undefined> {
+  const tree = (await readTree(services)).map(slim);
+  if (tree.length === 0) return undefined;
+  const plain = Buffer.from(JSON.stringify(tree));
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 12);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, zipped] = await Promise.all([compressed.br(plain, { params }), compressed.gzip(plain)]);
+  return { address: `/regions/${hash}.json`, provinces: tree.map(({ label }) => label), plain, br, gzip: zipped };
+}
+
+/** The file of now, made once however many ask for it; what could not be made is tried again. */
+function regionFile(services: Services): Promise<RegionFile | undefined> {
+  const cache = cacheOf<Promise<RegionFile | undefined>>(services.db, 'region-file', 1, LIFE);
+  const now = services.clock.now();
+  const made =
+    cache.get('file', now) ??
+    cache.set(
+      'file',
+      makeFile(services).catch(() => undefined),
+      now,
+    );
+  void made.then((file) => file ?? cache.clear());
+  return made;
+}
+
+/** Where the tree is and what its first list holds; an empty address where it has to be asked for by the call. */
+export async function regionSource(services: Services): Promise<RegionSource> {
+  const { address = '', provinces = [] } = (await regionFile(services)) ?? {};
+  return { address, provinces };
+}
+
+function encodingFor(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted));
+}
+
+/** GET /regions/{hash}.json; an address of before gets the tree of now, and is not kept. */
+export function registerRegions(app: FastifyInstance, services: Services): void {
+  app.get('/regions/:file', async (request, reply): Promise<FastifyReply> => {
+    const file = await regionFile(services);
+    if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('');
+    const encoding = encodingFor(request);
+    const isCurrent = request.url.split('?')[0] === file.address;
+    return reply
+      .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store')
+      .header('vary', 'Accept-Encoding')
+      .headers(encoding ? { 'content-encoding': encoding } : {})
+      .type('application/json; charset=utf-8')
+      .send(encoding ? file[encoding] : file.plain);
+  });
+}

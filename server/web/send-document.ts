@@ -1,0 +1,59 @@
+/** Documents on their way out: headers, cookies of the session, HTML. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionMark } from '../../engine/rules/session-mark.ts';
+import type { RenderedDocument } from '../../storefront/entry.server.tsx';
+import { isPrefetch } from '../http/prefetch.ts';
+import type { WebAssets } from './assets.ts';
+import { contentSecurityPolicy, securityHeaders, type PageKind } from './csp.ts';
+import { writeDocument } from './document.ts';
+import { clearSession, keepSession, type Visitor } from './site.ts';
+
+/** seconds after which a backend that was away is asked again */
+export const RETRY_AFTER = 5;
+
+/** Headers every document has; private, never stored by shared caches, and free to come back instantly (bfcache). */
+export function documentHeaders(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  kind: PageKind,
+  assets: WebAssets,
+): string {
+  const nonce = randomUUID();
+  reply
+    .headers(securityHeaders(request.protocol === 'https'))
+    .header('content-security-policy', contentSecurityPolicy(kind, nonce, assets.development))
+    .header('cache-control', 'private, no-cache')
+    .type('text/html; charset=utf-8');
+  return nonce;
+}
+
+/** Sends what was rendered, with its status and headers. */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { assets: WebAssets; rendered: RenderedDocument; visitor: Visitor; kind: PageKind },
+): Promise<FastifyReply> {
+  const { assets, rendered, visitor, kind } = options;
+  if (visitor.backend.stale && !isPrefetch(request)) clearSession(reply);
+  if (visitor.backend.renewed) keepSession(request, reply);
+  if (rendered.location) return reply.header('cache-control', 'private, no-cache').redirect(rendered.location, 303);
+  const nonce = documentHeaders(reply, request, kind, assets);
+  if (rendered.status === 503) reply.header('retry-after', RETRY_AFTER);
+  const shop = await assets.shop();
+  const html = writeDocument(rendered, {
+    assets,
+    shop,
+    nonce,
+    sessionMark: sessionMark(visitor.token ?? ''),
+    webview: isApp(request),
+    site: visitor.site,
+  });
+  return reply.code(rendered.status).send(Buffer.from(html));
+}
+
+/** Inside a mobile app: the user agent holds one of the tokens of APP_UA. */
+export function isApp(request: FastifyRequest): boolean {
+  const tokens = (process.env['APP_UA'] ?? '').split(',').filter(Boolean);
+  return tokens.some((token) => request.headers['user-agent']?.includes(token));
+}

@@ -1,0 +1,29 @@
+import { CodeFields, EnterButton, FormAlert } from '../parts/auth/CodeFields.tsx';
+import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type Picture } from '../parts/auth/account-form.ts';
+import { useCodeSender } from '../parts/auth/useCodeSender.ts';
+import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
+
+const RULES = { mobile: ACCOUNT_RULES.phone, yzm: {}, vcode: ACCOUNT_RULES.code };
+
+/** Sign-in by a code that is sent to the number. */
+export default function CodeLoginForm({ page, picture }: { page: AccountFormProps; picture: Picture | null }) {
+  const { form, inside, alert } = useAccountForm(page, RULES);
+  const sender = useCodeSender(form, {
+    kind: 'login',
+    picture,
+    notice: page.notice,
+    sent: page.values['sent'] === '1',
+  });
+  return (
+    <Form form={{ ...form, submit: sender.submit }} method="post" action={page.action}>
+      <div ref={inside} />
+      <EnterButton />
+      <FormAlert message={alert} />
+      <CodeFields form={form} sender={sender} page={page} />
+      <Button type="submit" kind="primary" size="large" block busy={form.busy}>
+        登录
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { confirmMessage } from '../../engine/rules/identity.ts';
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import { CodeFields, EnterButton, FormAlert } from '../parts/auth/CodeFields.tsx';
+import { NewPasswordFields } from '../parts/auth/NewPasswordFields.tsx';
+import { Terms, type TermsText } from '../parts/auth/Terms.tsx';
+import {
+  ACCOUNT_RULES,
+  useAccountForm,
+  type AccountFormProps,
+  type AccountValues,
+  type Picture,
+} from '../parts/auth/account-form.ts';
+import { useCodeSender } from '../parts/auth/useCodeSender.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field, Form } from '../ui/Form.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import type { FormRules } from '../ui/useForm.ts';
+
+export interface RegisterFormProps {
+  page: AccountFormProps;
+  picture: Picture | null;
+  texts: TermsText[];
+  /** The name members are called by, when the mall asks for it. */
+  nickname: { label: string; hint: string; required: boolean } | null;
+}
+
+function rulesOf({ texts, nickname }: RegisterFormProps): FormRules<AccountValues> {
+  return {
+    mobile: ACCOUNT_RULES.phone,
+    yzm: {},
+    vcode: ACCOUNT_RULES.code,
+    password: ACCOUNT_RULES.newPassword,
+    again: { required: MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
+    nickname: nickname?.required ? { required: `请输入${nickname.label}` } : {},
+    terms: texts.length > 0 ? { required: MESSAGES.termsEmpty } : {},
+  };
+}
+
+/** Registration: the number is proved by a code, and the agreement accepted. */
+export default function RegisterForm(props: RegisterFormProps) {
+  const { page, picture, texts, nickname } = props;
+  const { form, inside, alert } = useAccountForm(page, rulesOf(props));
+  const sender = useCodeSender(form, { kind: 'sign', picture, notice: page.notice, sent: page.values['sent'] === '1' });
+  return (
+    <Form form={{ ...form, submit: sender.submit }} method="post" action={page.action}>
+      <div ref={inside} />
+      <EnterButton />
+      <FormAlert message={alert} />
+      <CodeFields form={form} sender={sender} page={page} />
+      <NewPasswordFields form={form} name="password" field={page.field} />
+      {nickname && (
+        <Field form={form} name="nickname" label={nickname.label} hint={nickname.hint}>
+          {(control) => <TextInput {...control} autoComplete="nickname" maxLength={30} />}
+        </Field>
+      )}
+      {texts.length > 0 && <Terms form={form} texts={texts} address={page.action} />}
+      <Button type="submit" kind="primary" size="large" block busy={form.busy}>
+        注册
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import { redirectTo, type LoadArgs } from '../route-types.ts';
+
+/** /license leads to the licence among the facts of the mall. */
+export function load({ site }: LoadArgs): Promise<never> {
+  return Promise.reject(redirectTo(`${site.base}/shopInfo#license`));
+}
+
+/** Never rendered: the loader always sends the shopper on. */
+export default function LicensePage() {
+  return null;
+}

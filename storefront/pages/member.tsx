@@ -1,0 +1,10 @@
+import { redirectTo, type LoadArgs } from '../route-types.ts';
+
+/** /member is the member centre. */
+export function load({ site }: LoadArgs): Promise<never> {
+  throw redirectTo(`${site.base}/member/user-info`);
+}
+
+export default function MemberPage() {
+  return null;
+}

@@ -1,0 +1,70 @@
+import { Island } from '../../engine/Island.tsx';
+import RegisterForm, { type RegisterFormProps } from '../islands/RegisterForm.tsx';
+import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
+import { TermsArticle, type TermsText } from '../parts/auth/Terms.tsx';
+import type { LoadArgs, PageProps } from '../route-types.ts';
+import links from '../parts/auth/auth.module.css';
+import styles from './login.module.css';
+import { richText } from './rich-text.ts';
+
+interface RegisterData extends Omit<RegisterFormProps, 'page'> {
+  target: string;
+  /** a text shown in place of the form, where there are no scripts for a dialog */
+  article: TermsText | undefined;
+}
+
+async function textOf({ api }: LoadArgs, type: string): Promise<TermsText[]> {
+  const { data } = await api.call('GET shops/protocol', { type });
+  if (!data?.content) return [];
+  return [{ type, title: data.title, html: richText(data.content), version: data.take_effect_date }];
+}
+
+async function nicknameOf({ api }: LoadArgs): Promise<RegisterFormProps['nickname']> {
+  const { data } = await api.call('GET member/setting', { is_edite_page: '1' });
+  const field = data?.username;
+  return field?.is_open ? { label: field.name, hint: field.prompt, required: field.is_required } : null;
+}
+
+/** Registration takes the same redirectUrl as login (storefront spec 2.2). */
+export async function load(args: LoadArgs): Promise<RegisterData> {
+  const target = targetOf(args.site);
+  const asked = args.site.url.searchParams.get('agreement');
+  const [picture, terms, privacy, nickname] = await Promise.all([
+    asked === null ? loadPicture(args, 'sign') : null,
+    textOf(args, 'member_register'),
+    textOf(args, 'privacy'),
+    nicknameOf(args),
+  ]);
+  const texts = terms.length > 0 ? [...terms, ...privacy] : [];
+  return { target, picture, texts, nickname, article: texts.find(({ type }) => type === asked) };
+}
+
+export default function RegisterPage({ data, site }: PageProps<RegisterData>) {
+  const { target, article, picture, texts, nickname } = data;
+  const { base } = site;
+  const own = accountPath(base, 'reg', target);
+  if (article)
+    return (
+      <div className={styles.page}>
+        <article className={styles.card} aria-labelledby="article">
+          <h1 id="article">{article.title}</h1>
+          <TermsArticle text={article} />
+          <p className={links.links}>
+            <a href={own}>返回注册</a>
+          </p>
+        </article>
+      </div>
+    );
+  const props = { page: accountForm(site, own), picture, texts, nickname };
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} aria-labelledby="register">
+        <h1 id="register">会员注册</h1>
+        <Island name="RegisterForm" component={RegisterForm} props={props} hydrate="touch" />
+        <p className={links.links}>
+          <a href={accountPath(base, 'login', target)}>已有账号，去登录</a>
+        </p>
+      </section>
+    </div>
+  );
+}

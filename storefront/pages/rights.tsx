@@ -1,0 +1,65 @@
+import { formatYuan } from '../../engine/rules/price.ts';
+import type { MemberGrades } from '../../schemas/types/contract.ts';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { MemberList } from '../parts/MemberList.tsx';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import type { LoadArgs, PageProps } from '../route-types.ts';
+import styles from './rights.module.css';
+
+interface RightsData {
+  /** undefined when they could not be read */
+  grades: MemberGrades['member_card_list'] | undefined;
+  /** Number of the member's grade. */
+  own: string;
+  places: PlaceCounts;
+}
+
+/** /member/rights: the grades of members and what each brings. */
+export async function load({ api, site }: LoadArgs): Promise<RightsData> {
+  const [grades, member, places] = await Promise.all([
+    api.call('GET membercard/grades'),
+    api.call('GET member'),
+    loadCounts({ api, site }),
+  ]);
+  return { grades: grades.data?.member_card_list, own: String(member.data?.grade_id ?? ''), places };
+}
+
+function Grade({ grade, isOwn }: { grade: MemberGrades['member_card_list'][number]; isOwn: boolean }) {
+  const { grade_name, promotion_condition, rights } = grade;
+  const { total_consumption: spent } = promotion_condition;
+  return (
+    <section className={styles.grade} aria-label={grade_name}>
+      <div className={styles.head}>
+        <h2>{grade_name}</h2>
+        {isOwn && <b>当前等级</b>}
+        <p>{spent > 0 ? `累计消费满${formatYuan(spent, spent % 100 === 0 ? 0 : 2)}` : '注册即享'}</p>
+      </div>
+      <ul>
+        {rights.map(({ name, desc }) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <span>{desc}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function RightsPage({ data, site }: PageProps<RightsData>) {
+  const { grades, own, places } = data;
+  return (
+    <MemberArea site={site} title="会员权益" counts={places}>
+      <MemberList
+        site={site}
+        total={grades?.length}
+        pageSize={grades?.length ?? 1}
+        empty={{ picture: 'empty-results', title: '暂无会员等级', href: `${site.base}/items`, action: '去逛逛' }}
+      >
+        {grades?.map((grade) => (
+          <Grade key={grade.grade_id} grade={grade} isOwn={String(grade.grade_id) === own} />
+        ))}
+      </MemberList>
+    </MemberArea>
+  );
+}

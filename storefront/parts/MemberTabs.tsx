@@ -1,0 +1,26 @@
+import styles from './MemberTabs.module.css';
+
+export interface MemberTab {
+  name: string;
+  href: string;
+  current: boolean;
+  count?: number | undefined;
+}
+
+/** Views of one list, each with its own address; `alone` draws the line under them that otherwise the bar around them has. */
+export function MemberTabs({ label, tabs, alone }: { label: string; tabs: MemberTab[]; alone?: boolean }) {
+  return (
+    <nav className={alone ? `${styles.tabs} ${styles.alone}` : styles.tabs} aria-label={label}>
+      <ul>
+        {tabs.map(({ name, href, current, count }) => (
+          <li key={name}>
+            <a href={href} aria-current={current ? 'page' : undefined}>
+              {name}
+              {Boolean(count) && <b>{count}</b>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

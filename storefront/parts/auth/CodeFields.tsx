@@ -1,0 +1,111 @@
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Form.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { FormModel } from '../../ui/useForm.ts';
+import type { AccountFormProps, AccountValues } from './account-form.ts';
+import type { CodeSender } from './useCodeSender.ts';
+import styles from './auth.module.css';
+
+interface CodeFieldsProps {
+  form: FormModel<AccountValues>;
+  sender: CodeSender;
+  page: AccountFormProps;
+}
+
+function PictureOf({ sender }: Pick<CodeFieldsProps, 'sender'>) {
+  const { picture, renew } = sender;
+  if (picture?.question) return null;
+  return (
+    <button type="button" className={styles.picture} onClick={() => void renew(false)}>
+      {picture ? <img src={picture.imageData} alt="图片验证码，点击换一张" width="120" height="44" /> : '获取图片'}
+    </button>
+  );
+}
+
+/** The other way to answer: a sum for who cannot see the picture, the picture for who would rather. */
+function OtherWay({ sender }: Pick<CodeFieldsProps, 'sender'>) {
+  const spoken = sender.picture?.question !== undefined;
+  return (
+    <button type="submit" name="step" value={spoken ? 'picture' : 'spoken'} formNoValidate className={styles.otherWay}>
+      {spoken ? '换成图片' : '看不清图片？换成文字算式'}
+    </button>
+  );
+}
+
+/** Number, picture and the code that is sent to the number. The form needs `sender.submit`. */
+export function CodeFields({ form, sender, page }: CodeFieldsProps) {
+  const { picture, left, sent, notice, busy } = sender;
+  const { field } = page;
+  const again = sent ? MESSAGES.sendCodeAgain : MESSAGES.sendCode;
+  return (
+    <>
+      <input type="hidden" name="token" value={picture?.imageToken ?? ''} />
+      <input type="hidden" name="sent" value={sent ? '1' : ''} />
+      <Field form={form} name="mobile" label="手机号码">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={20}
+            autoFocus={field === 'mobile'}
+          />
+        )}
+      </Field>
+      <Field form={form} name="yzm" label={picture?.question ? '算式答案' : '图片验证码'} hint={picture?.question}>
+        {(control) => (
+          <div className={styles.row}>
+            <TextInput
+              {...control}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={8}
+              autoFocus={field === 'yzm'}
+            />
+            <PictureOf sender={sender} />
+          </div>
+        )}
+      </Field>
+      <OtherWay sender={sender} />
+      <Field form={form} name="vcode" label="短信验证码" hint={notice}>
+        {(control) => (
+          <div className={styles.row}>
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              autoFocus={field === 'vcode'}
+            />
+            <Button
+              type="submit"
+              name="step"
+              value="code"
+              formNoValidate
+              className={styles.send}
+              busy={busy}
+              disabled={left > 0}
+            >
+              {left > 0 ? `${again}（${left}秒）` : again}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** First in a form: Enter in a field means the form, and not the first button in it. */
+export function EnterButton() {
+  return <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />;
+}
+
+export function FormAlert({ message }: { message: string }) {
+  return message === '' ? null : (
+    <p className={styles.error} role="alert">
+      {message}
+    </p>
+  );
+}

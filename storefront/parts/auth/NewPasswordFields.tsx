@@ -1,0 +1,30 @@
+import { Field } from '../../ui/Form.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import type { FormModel } from '../../ui/useForm.ts';
+import type { AccountValues } from './account-form.ts';
+
+interface NewPasswordFieldsProps {
+  form: FormModel<AccountValues>;
+  name: 'password' | 'new_password';
+  /** the field the server found something wrong with */
+  field: string;
+}
+
+/** A password that is chosen, twice. */
+export function NewPasswordFields({ form, name, field }: NewPasswordFieldsProps) {
+  const label = name === 'password' ? '密码' : '新密码';
+  return (
+    <>
+      <Field form={form} name={name} label={label} hint="8-20位，须同时包含数字和字母">
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" maxLength={64} autoFocus={field === name} />
+        )}
+      </Field>
+      <Field form={form} name="again" label={`确认${label}`}>
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" maxLength={64} autoFocus={field === 'again'} />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { FormModel } from '../../ui/useForm.ts';
+import type { AccountValues } from './account-form.ts';
+import styles from './auth.module.css';
+
+export interface TermsText {
+  type: string;
+  title: string;
+  /** clean HTML */
+  html: string;
+  version: string;
+}
+
+interface TermsProps {
+  form: FormModel<AccountValues>;
+  /** the agreement that is accepted, and what belongs to it */
+  texts: TermsText[];
+  /** address that shows a text as a page, to which its type is added */
+  address: string;
+}
+
+/** The text takes the focus, so that keys scroll it. */
+export function TermsArticle({ text }: { text: TermsText }) {
+  return (
+    <div
+      className={styles.text}
+      role="region"
+      aria-label={text.title}
+      tabIndex={0}
+      dangerouslySetInnerHTML={{ __html: text.html }}
+    />
+  );
+}
+
+/** Consent to the agreement as it is now; its texts open in a dialog, and as a page where there are no scripts. */
+export function Terms({ form, texts, address }: TermsProps) {
+  const [open, setOpen] = useState<TermsText>();
+  const [shown, setShown] = useState<TermsText>();
+  const id = useId();
+  const error = form.errors.terms ?? '';
+  const version = texts[0]?.version ?? '';
+  return (
+    <div className={styles.terms} data-field="terms">
+      <Checkbox
+        name="terms"
+        value={form.values.terms === version ? version : ''}
+        trueValue={version}
+        falseValue=""
+        onChange={(value) => form.setValue('terms', value)}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={error === '' ? undefined : id}
+      >
+        我已阅读并同意
+      </Checkbox>
+      {texts.map((text) => (
+        <a
+          key={text.type}
+          href={`${address}&agreement=${text.type}`}
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(text);
+            setShown(text);
+          }}
+        >{`《${text.title}》`}</a>
+      ))}
+      <p id={id} className={styles.termsError} aria-live="polite">
+        {error}
+      </p>
+      <Dialog open={open !== undefined} title={shown?.title ?? ''} maskClosable onCancel={() => setOpen(undefined)}>
+        {shown && <TermsArticle text={shown} />}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useShop } from '../../client/shop-context.ts';
+import type { CodeKind } from '../../api/member.ts';
+import type { FormModel } from '../../ui/useForm.ts';
+import { readyForCode, type AccountValues, type Picture } from './account-form.ts';
+
+/** Buttons of the form that stay on the page; without scripts they post it. */
+const STEPS = ['code', 'spoken', 'picture'];
+/** Seconds until another code may be asked for (storefront spec 9). */
+const PAUSE = 60;
+
+export interface CodeSender {
+  picture: Picture | null;
+  /** seconds until the next one may be asked for; 0 when it may be now */
+  left: number;
+  /** a code was sent before */
+  sent: boolean;
+  notice: string;
+  busy: boolean;
+  /** Another picture, or the same in words. */
+  renew(spoken: boolean): Promise<void>;
+  /** The form's submit. */
+  submit(event: FormEvent<HTMLFormElement>): void;
+}
+
+interface Wanted {
+  kind: CodeKind;
+  picture: Picture | null;
+  notice: string;
+  sent: boolean;
+}
+
+/** Seconds that go by after `start()`. */
+function usePause(): [left: number, start: () => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= until) setUntil(0);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  const start = (): void => {
+    setNow(Date.now());
+    setUntil(Date.now() + PAUSE * 1000);
+  };
+  return [until === 0 ? 0 : Math.max(0, Math.ceil((until - now) / 1000)), start];
+}
+
+/** Asks for codes without leaving the page; each takes the picture with it, right or wrong. */
+export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): CodeSender {
+  const shop = useShop();
+  const [picture, setPicture] = useState(wanted.picture);
+  const [notice, setNotice] = useState(wanted.notice);
+  const [sent, setSent] = useState(wanted.sent);
+  const [busy, setBusy] = useState(false);
+  const [left, startPause] = usePause();
+
+  const renew = async (spoken: boolean): Promise<void> => {
+    if (!shop) return;
+    const { members } = await shop.stores();
+    form.setValue('yzm', '');
+    await members.picture(wanted.kind, spoken).then(setPicture, () => undefined);
+  };
+  const send = async (): Promise<void> => {
+    if (!shop || busy || left > 0 || !readyForCode(form)) return;
+    setBusy(true);
+    const { members } = await shop.stores();
+    const { mobile, yzm } = form.values;
+    const failure = await members
+      .sendCode({ mobile, yzm, token: picture?.imageToken ?? '', type: wanted.kind })
+      .then(() => undefined, asFailure);
+    if (failure) {
+      await renew(picture?.question !== undefined);
+      form.setError(failure.field, failure.message);
+    } else {
+      setNotice('验证码已发送，5分钟内有效');
+      setSent(true);
+      startPause();
+    }
+    setBusy(false);
+  };
+  return {
+    picture,
+    left,
+    sent,
+    notice,
+    busy,
+    renew,
+    submit: (event) => {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const step = submitter instanceof HTMLButtonElement ? submitter.value : '';
+      if (!STEPS.includes(step)) return form.submit(event);
+      event.preventDefault();
+      void (step === 'code' ? send() : renew(step === 'spoken'));
+    },
+  };
+}
+
+const FIELDS = ['mobile', 'yzm', 'vcode'] as const;
+
+/** The field a refusal is about; the code's when it is about none. */
+function asFailure(error: unknown): { field: (typeof FIELDS)[number]; message: string } {
+  const { message, errors = {} } = error as { message: string; errors?: Record<string, string> };
+  return { field: FIELDS.find((name) => errors[name]) ?? 'vcode', message };
+}

@@ -1,0 +1,98 @@
+/** The places of the member area in their groups; a place whose page is yet to be built is left out. */
+import { hasPage } from '../page-paths.ts';
+import type { LoadArgs } from '../route-types.ts';
+
+export interface Place {
+  path: string;
+  name: string;
+}
+
+interface PlaceGroup {
+  name: string;
+  places: Place[];
+}
+
+const GROUPS: PlaceGroup[] = [
+  {
+    name: '我的交易',
+    places: [
+      { path: '/member/trade', name: '我的订单' },
+      { path: '/member/trade/aftersale-list', name: '售后订单' },
+    ],
+  },
+  {
+    name: '我的资产',
+    places: [
+      { path: '/member/coupon', name: '优惠券' },
+      { path: '/member/coupon-center', name: '领券中心' },
+      { path: '/member/point', name: '我的积分' },
+      { path: '/member/deposit', name: '储值' },
+      { path: '/member/vip', name: '付费会员' },
+      { path: '/member/rights', name: '会员权益' },
+    ],
+  },
+  {
+    name: '我的关注',
+    places: [
+      { path: '/member/collector', name: '我的收藏' },
+      { path: '/member/follow', name: '关注店铺' },
+      { path: '/member/foottrace', name: '我的足迹' },
+    ],
+  },
+  {
+    name: '账户设置',
+    places: [
+      { path: '/member/profile', name: '个人资料' },
+      { path: '/member/address', name: '收货地址' },
+      { path: '/member/change-password', name: '修改密码' },
+      { path: '/member/helper', name: '会员帮助' },
+    ],
+  },
+];
+
+export const PLACE_GROUPS: readonly PlaceGroup[] = GROUPS.map(({ name, places }) => ({
+  name,
+  places: places.filter(({ path }) => hasPage(path, '')),
+})).filter(({ places }) => places.length > 0);
+
+/** Routes that stand for a place without being below it. */
+const OTHER_NAMES: Record<string, string> = {
+  '/cart/address': '/member/address',
+  '/cart/addaddress': '/member/address',
+  '/member/address-add': '/member/address',
+  '/member/address-item-add': '/member/address',
+  '/member/receivecoupon': '/member/coupon-center',
+  '/receive/coupons': '/member/coupon-center',
+};
+
+/** The place a path is at: itself, the one it is another name of, or the one it lies below; '' for none. */
+export function placeAt(pathname: string): string {
+  const path = pathname.toLowerCase().replace(/\/$/, '');
+  const meant = OTHER_NAMES[path] ?? path;
+  const places = PLACE_GROUPS.flatMap((group) => group.places.map((place) => place.path));
+  return (
+    places.find((place) => place === meant) ??
+    places.filter((place) => meant.startsWith(`${place}/`)).toSorted((one, other) => other.length - one.length)[0] ??
+    ''
+  );
+}
+
+/** What waits at a place, or how much is kept there. */
+export type PlaceCounts = Partial<Record<string, number>>;
+
+/** Counts beside the places; phones show the places on 我的 only, so other pages there ask for none. */
+export async function loadCounts({ api, site }: Pick<LoadArgs, 'api' | 'site'>, hub = false): Promise<PlaceCounts> {
+  if (site.base !== '' && !hub) return {};
+  const [orders, member, liked, followed] = await Promise.all([
+    api.call('GET orderscount', { order_type: 'normal' }),
+    api.call('GET member'),
+    api.call('GET member/collect/item/num'),
+    api.call('GET member/collect/distribution/num'),
+  ]);
+  return {
+    '/member/trade': orders.data?.normal_notpay_notdelivery ?? 0,
+    '/member/coupon': member.data?.coupon ?? 0,
+    '/member/collector': liked.data?.fav_total_count ?? 0,
+    '/member/follow': followed.data?.total_count ?? 0,
+  };
+}

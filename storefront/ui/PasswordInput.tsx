@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
+import styles from './PasswordInput.module.css';
+
+/** A password, which a button shows as plain text. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'mode'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
+      <button type="button" className={styles.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        显示明文
+      </button>
+    </div>
+  );
+}

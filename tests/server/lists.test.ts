@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { promotion, promotionItem, seckill, seckillItem } from '../../server/modules/promotion/tables.ts';
+import {
+  insertBrand,
+  insertCategories,
+  insertGoods,
+  insertShop,
+  insertTag,
+  NOW,
+} from '../../server/testing/fixtures.ts';
+import { testApp, type TestApp } from '../../server/testing/harness.ts';
+import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
+
+let app: TestApp;
+let shop: ShopApp;
+
+const HOUR = 3600;
+
+beforeAll(async () => {
+  app = await testApp();
+  const { db } = app;
+  await insertCategories(db, [[7, 0, '茶叶']]);
+  await insertBrand(db, 5, '山野');
+  await insertTag(db, 3, '新品');
+  await insertShop(db, { distributorId: 4, name: '云岭茶事' });
+  await insertGoods(db, { goodsId: 10, name: '明前龙井', categoryId: 7, brandId: 5, tags: [3], shopId: 4 });
+  await insertGoods(db, { goodsId: 11, name: '降噪耳机' });
+  await db.insert(seckill).values([
+    { seckillId: 1, name: '今日秒杀', beginTime: NOW - HOUR, endTime: NOW + HOUR },
+    { seckillId: 2, name: '昨日秒杀', beginTime: NOW - 2 * HOUR, endTime: NOW - HOUR },
+  ]);
+  await db
+    .insert(seckillItem)
+    .values([1, 2].map((seckillId) => ({ seckillId, itemId: 11, price: 5, stock: 3, left: 3 })));
+  const times = { beginTime: NOW - HOUR, endTime: NOW + HOUR };
+  await db.insert(promotion).values({ promotionId: 1, kind: 'full_minus', name: '茶点满减', tag: '满减', ...times });
+  await db.insert(promotionItem).values({ promotionId: 1, itemId: 10 });
+  shop = await shopApp(app);
+});
+afterAll(async () => {
+  await shop.app.close();
+  await app.close();
+});
+
+const goodsIn = (html: string): string =>
+  [...new Set([...html.matchAll(/href="[^"]*\/items\/(\d+)[?"]/g)].map((match) => match[1]))].sort().join();
+
+it.each([
+  ['', '全部商品', '10,11'],
+  ['?brand_id=5', '山野', '10'],
+  ['?distributor_id=4', '云岭茶事', '10'],
+  ['?tag=新品', '新品', '10'],
+  ['?cat_id=7', '茶叶', '10'],
+  ['?brand_id=5&cat_id=7', '山野 · 茶叶', '10'],
+  ['?keywords=龙井', '“龙井”的搜索结果', '10'],
+  ['?keywords=龙井&brand_id=5', '“龙井”的搜索结果', '10'],
+  ['?seckill_id=1', '今日秒杀', '11'],
+  ['?activity=1', '茶点满减', '10'],
+  ['?brand_id=99', '全部商品', ''],
+])('a list says what it is and holds nothing else: /items%s', async (query, name, goods) => {
+  for (const base of ['', '/h5']) {
+    const { body, statusCode } = await shop.open(`${base}/items${encodeURI(query)}`);
+    expect(statusCode).toBe(200);
+    expect(titleOf(body)).toBe(name);
+    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(body)?.[1]).toBe(name);
+    expect(goodsIn(body)).toBe(goods);
+  }
+});
+
+it('what is over says so and leads on', async () => {
+  for (const query of ['seckill_id=2', 'activity=2']) {
+    const { body } = await shop.open(`/items?${query}`);
+    expect(goodsIn(body)).toBe('');
+    expect(body).toContain('活动已结束，或没有符合条件的商品');
+    expect(body).toContain('href="/items"');
+  }
+});
