@@ -35,10 +35,11 @@ const POINTS: { lock: (item: number) => string; pays: boolean }[] = [
   { lock: () => 'lock table audit in exclusive mode', pays: true },
 ];
 
-/** Resolves when a statement of another connection waits for a lock of ours. */
-async function somebodyWaits(holder: pg.Client): Promise<void> {
+/** Resolves when a statement of another connection waits for a lock of ours; a request that ended before says how. */
+async function somebodyWaits(holder: pg.Client, ended: () => string | undefined): Promise<void> {
   const limit = Date.now() + 60_000;
   for (;;) {
+    if (ended() !== undefined) throw new Error(`The request ended before it came to the lock: ${ended()}`);
     const { rows } = await holder.query(
       `select 1 from pg_stat_activity where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))`,
     );
@@ -52,20 +53,21 @@ async function countOf(query: ReturnType<typeof sql>): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-/** Lets the server work until it waits at the lock, and kills it there. */
-async function killAt(lock: string, server: RunningServer, work: Promise<unknown>): Promise<void> {
+/** Takes the lock, sends the request, and kills the server when it waits there. */
+async function killAt(lock: string, server: RunningServer, request: () => Promise<unknown>): Promise<void> {
   const holder = new pg.Client({ connectionString: databaseUrl() });
   await holder.connect();
   try {
     await holder.query('begin');
     await holder.query(lock);
-    const died = work.then(
-      () => 'answered',
-      () => 'died',
+    let ended: string | undefined;
+    const over = request().then(
+      (answer) => (ended = `answered ${JSON.stringify(answer)}`),
+      (error: unknown) => (ended = `died, ${String(error)}`),
     );
-    await somebodyWaits(holder);
+    await somebodyWaits(holder, () => ended);
     await server.stop();
-    expect(await died).toBe('died');
+    expect(await over).toContain('died');
   } finally {
     await holder.query('rollback');
     await holder.end();
@@ -95,7 +97,7 @@ async function dieAt({ lock, pays }: (typeof POINTS)[number], round: number): Pr
   const victim = await startServer({ DATABASE_URL: databaseUrl() }, undefined, 'SIGKILL');
   const alive = mall.servers[0]?.url ?? '';
   const before = pays ? (await submit(alive)).data['order_id'] : undefined;
-  await killAt(lock(item), victim, pays ? payIt(victim.url, before) : submit(victim.url));
+  await killAt(lock(item), victim, () => (pays ? payIt(victim.url, before) : submit(victim.url)));
   await connectionsGone();
   expect(await imbalances(mall.db)).toEqual([]);
   const mine = sql`select count(*)::int as count from orders where user_id = ${userId}`;
