@@ -32,22 +32,40 @@ function treeOf(): Step {
 
 const tree = treeOf();
 
-/** Fixed parts go before parameters, and both before wildcards; undefined where no route is. */
+/** Fixed parts go before parameters, and both before wildcards; undefined where no route is. Each link of a page comes here. */
 function find(step: Step, parts: readonly string[], at = 0): boolean | undefined {
   const part = parts[at];
-  const below = part === undefined ? undefined : [step.next.get(part), step.next.get(PARAMETER)];
-  const found = below ? below.map((next) => next && find(next, parts, at + 1)) : [step.hasPage];
-  return found.find((answer) => answer !== undefined) ?? step.next.get(WILDCARD)?.hasPage;
+  if (part === undefined) return step.hasPage ?? step.next.get(WILDCARD)?.hasPage;
+  const fixed = step.next.get(part);
+  const named = step.next.get(PARAMETER);
+  return (
+    (fixed && find(fixed, parts, at + 1)) ??
+    (named && find(named, parts, at + 1)) ??
+    step.next.get(WILDCARD)?.hasPage
+  );
 }
 
 /** What the server answers beside the shop's pages: the designer, forms, calls, and files by their ending. */
 const SERVED = /^\/(?:edit|api|auth\/exit)(?:\/|$)|\.\w{1,5}$/;
 
+/** Answers by path, since a page asks for hundreds of links and all pages for the same. */
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 5000;
+
+function isAnswered(path: string): boolean {
+  const before = known.get(path);
+  if (before !== undefined) return before;
+  const answer = SERVED.test(path) || find(tree, partsOf(path)) === true;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(path, answer);
+  return answer;
+}
+
 /** true when an address within the site of `base` ('' or '/h5') is answered by a page; addresses of other sites always are. */
 export function hasPage(address: string, base: string): boolean {
   if (!address.startsWith('/')) return true;
-  const [place = ''] = address.split(/[?#]/);
+  const end = address.search(/[?#]/);
+  const place = end < 0 ? address : address.slice(0, end);
   const isInside = base !== '' && (place === base || place.startsWith(`${base}/`));
-  const path = isInside ? place.slice(base.length) : place;
-  return SERVED.test(path) || find(tree, partsOf(path)) === true;
+  return isAnswered(isInside ? place.slice(base.length) : place);
 }

@@ -1,5 +1,5 @@
 /** Puts operations onto Fastify: resolves who asks, merges and validates input, wraps the answer. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ValidateFunction } from 'ajv';
 import type { Context, Services } from './context.ts';
@@ -66,15 +66,16 @@ function mayBeKept({ isPublic }: Operation, request: FastifyRequest): boolean {
 
 /** Sends the answer with its tag, or 304 to who has it already. Weak, since the same answer goes out compressed and plain. */
 function sendPublic(request: FastifyRequest, reply: FastifyReply, payload: unknown): FastifyReply {
-  const text = JSON.stringify(payload);
-  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  // Encoded once, for the tag and for the wire.
+  const bytes = Buffer.from(JSON.stringify(payload));
+  const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
   const vary = reply.getHeader('vary');
   reply
     .header('cache-control', 'public, max-age=2')
     .header('etag', tag)
     .header('vary', vary ? `${String(vary)}, Authorization` : 'Authorization');
   if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 /** Registers one operation below the prefix the instance has. With `checkAnswers` (tests) an answer against its schema is an error. */

@@ -79,6 +79,13 @@ function readable(text: string, grounds: readonly Rgb[], target: number): string
   return css(chosen);
 }
 
+/** Whether both are one colour, however written; most are written with as many digits. */
+function isSame(one: string, other: string): boolean {
+  if (one.length === other.length && one.startsWith('#') && other.startsWith('#'))
+    return one.toLowerCase() === other.toLowerCase();
+  return channels(one).join() === channels(other).join();
+}
+
 /**
  * Colour of a text: as stored, or when that is the schema's default one that reads on every one of the grounds. A ground that
  * lets through what is behind it is unknown; on unknown grounds the default stays.
@@ -89,7 +96,7 @@ export function textColour(
   grounds: readonly string[],
   size: 'normal' | 'large' = 'normal',
 ): string {
-  if (channels(stored).join() !== channels(fallback).join()) return stored;
+  if (!isSame(stored, fallback)) return stored;
   const known = grounds.map(parse).filter((ground) => ground !== undefined);
   return readable(stored, known, size === 'large' ? LARGE : NORMAL);
 }
