@@ -4,7 +4,7 @@
  */
 import type { JsonSchema, Scalar } from './schema-types.ts';
 
-const NAMED = /scalars\.json#\/definitions\/(id|count|flag)$/;
+const NAMED = /scalars\.json#\/definitions\/(id|ids|count|flag)$/;
 
 /** The kind of a request's property; undefined for what handlers get as the schema lets it through. */
 export function scalarOf(property: JsonSchema): Scalar | undefined {

@@ -1,7 +1,10 @@
 /** The shapes that the schema compiler produces; every floor above reads widgets through them. */
 
-/** Kinds of a request's values: id and count become numbers, flag a boolean, text is trimmed, choice is one of the enum's texts. */
-export type Scalar = 'id' | 'count' | 'flag' | 'text' | 'choice';
+/**
+ * Kinds of a request's values: id, count and cents become numbers, ids a list of them, flag a boolean, text is trimmed, choice is one
+ * of the enum's texts.
+ */
+export type Scalar = 'id' | 'ids' | 'count' | 'cents' | 'flag' | 'text' | 'choice';
 
 export type PanelTab = 'settings' | 'style';
 export type Hydrate = 'never' | 'visible' | 'idle' | 'touch';

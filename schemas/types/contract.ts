@@ -18,6 +18,10 @@ export type ArticleCount = {
   count: number;
 }[];
 /**
+ * Numbers: one, a list, or comma-separated
+ */
+export type ScalarsIds = string | number | unknown[];
+/**
  * cents
  */
 export type ScalarsMoney = number;
@@ -139,11 +143,8 @@ export interface AddressDeleted {
  * Fields of a delivery address; the server checks them with messages at each (storefront spec 5).
  */
 export interface AddressInput {
-  address_id?: string | number;
-  /**
-   * older name of address_id
-   */
-  addr_id?: string | number;
+  address_id?: ScalarsId;
+  addr_id?: ScalarsId;
   username?: string | number | null;
   /**
    * older name of username
@@ -166,6 +167,10 @@ export interface AddressInput {
   addr?: string | number | null;
   postalCode?: string | number | null;
   is_def?: ScalarsFlag;
+  /**
+   * older name of telephone
+   */
+  mobile?: string | number | null;
 }
 /**
  * Delivery addresses, the default first.
@@ -198,11 +203,19 @@ export interface Address {
   postalCode: string;
   is_def: boolean;
 }
+/**
+ * The number of an address.
+ */
+export interface AddressNamed {
+  address_id?: ScalarsId;
+  addr_id?: ScalarsId;
+}
 export interface AddressQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
   address_id?: ScalarsId;
   city?: string;
+  addr_id?: ScalarsId;
 }
 export interface Agreement {
   type: string;
@@ -284,11 +297,8 @@ export interface ArticleQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
   title?: string;
-  category_id?: string | number;
-  /**
-   * Numbers, comma-separated
-   */
-  article_id?: string | number | unknown[];
+  category_id?: ScalarsId;
+  article_id?: ScalarsIds;
 }
 export interface BrandList {
   list: {
@@ -308,10 +318,7 @@ export interface BrandQuery {
    */
   attribute_type?: 'brand';
   attribute_name?: string;
-  /**
-   * List of numbers
-   */
-  attribute_ids?: unknown;
+  attribute_ids?: ScalarsIds;
 }
 export interface CartAddInput {
   /**
@@ -324,7 +331,7 @@ export interface CartAddInput {
   sid?: string;
   cart_type?: 'cart' | 'fastbuy';
   shop_type?: string;
-  distributor_id?: string | number;
+  distributor_id?: ScalarsId;
   item_id?: ScalarsId;
   goods_id?: ScalarsId;
   /**
@@ -546,11 +553,8 @@ export interface CartCheckInput {
   sid?: string;
   cart_type?: 'cart' | 'fastbuy';
   shop_type?: string;
-  distributor_id?: string | number;
-  /**
-   * One line or a list
-   */
-  cart_id: unknown;
+  distributor_id?: ScalarsId;
+  cart_id: ScalarsIds;
   is_checked: ScalarsFlag;
 }
 export interface CartCount {
@@ -574,15 +578,9 @@ export interface CartDeleteManyInput {
   sid?: string;
   cart_type?: 'cart' | 'fastbuy';
   shop_type?: string;
-  distributor_id?: string | number;
-  /**
-   * Lines
-   */
-  cart_id_list?: unknown;
-  /**
-   * One line or a list
-   */
-  cart_id?: unknown;
+  distributor_id?: ScalarsId;
+  cart_id_list?: ScalarsIds;
+  cart_id?: ScalarsIds;
 }
 export interface CartDeleteQuery {
   /**
@@ -595,11 +593,8 @@ export interface CartDeleteQuery {
   sid?: string;
   cart_type?: 'cart' | 'fastbuy';
   shop_type?: string;
-  distributor_id?: string | number;
-  /**
-   * One line or a list; without it the cart is emptied
-   */
-  cart_id?: unknown;
+  distributor_id?: ScalarsId;
+  cart_id?: ScalarsIds;
 }
 export interface CartGiftInput {
   /**
@@ -612,7 +607,7 @@ export interface CartGiftInput {
   sid?: string;
   cart_type?: 'cart' | 'fastbuy';
   shop_type?: string;
-  distributor_id?: string | number;
+  distributor_id?: ScalarsId;
   rel_promotion_id: ScalarsId;
   sku_id: ScalarsId;
   /**
@@ -642,13 +637,10 @@ export interface CartNumInput {
   sid?: string;
   cart_type?: 'cart' | 'fastbuy';
   shop_type?: string;
-  distributor_id?: string | number;
+  distributor_id?: ScalarsId;
   cart_id: ScalarsId;
   num: number | string;
-  /**
-   * The line's `updated` as the client knows it; another one is refused with 409 and the fresh cart
-   */
-  updated?: number | string;
+  updated?: ScalarsId;
 }
 /**
  * The cart as older clients read it (storefront spec 3, Cart data), beside the cart of today.
@@ -697,16 +689,13 @@ export interface CartPromotionInput {
   sid?: string;
   cart_type?: 'cart' | 'fastbuy';
   shop_type?: string;
-  distributor_id?: string | number;
+  distributor_id?: ScalarsId;
   cart_id: ScalarsId;
   /**
    * The promotion; 0 for none
    */
   activity_id: number | string;
-  /**
-   * The line's `updated` as the client knows it; another one is refused with 409 and the fresh cart
-   */
-  updated?: number | string;
+  updated?: ScalarsId;
 }
 /**
  * Whose cart, and which one.
@@ -722,7 +711,7 @@ export interface CartQuery {
   sid?: string;
   cart_type?: 'cart' | 'fastbuy';
   shop_type?: string;
-  distributor_id?: string | number;
+  distributor_id?: ScalarsId;
 }
 /**
  * Done, and the cart as it is now.
@@ -759,7 +748,7 @@ export interface CartUpdateInput {
   sid?: string;
   cart_type?: 'cart' | 'fastbuy';
   shop_type?: string;
-  distributor_id?: string | number;
+  distributor_id?: ScalarsId;
   /**
    * The lines as JSON text: a list, or an object that holds it as `cart`, `list` or `cart_params`
    */
@@ -787,15 +776,12 @@ export interface CartVerifyInput {
   sid?: string;
   cart_type?: 'cart' | 'fastbuy';
   shop_type?: string;
-  distributor_id?: string | number;
+  distributor_id?: ScalarsId;
   /**
    * cart
    */
   mode?: string;
-  /**
-   * One line or a list; all without it
-   */
-  cart_id?: unknown;
+  cart_id?: ScalarsIds;
   is_checked?: ScalarsFlag;
 }
 /**
@@ -920,12 +906,9 @@ export interface CouponList {
 export interface CouponQuery {
   page_no?: ScalarsCount;
   page_size?: ScalarsCount;
-  distributor_id?: string | number;
+  distributor_id?: ScalarsId;
   item_id?: ScalarsId;
-  /**
-   * Numbers, comma-separated
-   */
-  card_id?: string | number | unknown[];
+  card_id?: ScalarsIds;
   card_type?: string;
   title?: string;
   /**
@@ -978,12 +961,10 @@ export interface Favourite {
   updated: ScalarsTime;
 }
 export interface FavouriteRemoveQuery {
-  /**
-   * Variant numbers, a list or comma-separated
-   */
-  item_ids?: string | number | unknown[];
+  item_ids?: ScalarsIds;
   is_empty?: ScalarsFlag;
   distributor_id?: ScalarsId;
+  item_id?: ScalarsIds;
 }
 export interface FavouriteState {
   /**
@@ -1406,18 +1387,12 @@ export interface GoodsItemsQuery {
    * Tag name
    */
   tag?: string;
-  /**
-   * Shop number, or several comma-separated
-   */
-  distributor_id?: string | number;
+  distributor_id?: ScalarsIds;
   /**
    * Variant numbers as item_id[]; a scalar is ignored
    */
   item_id?: unknown;
-  /**
-   * Goods number or list
-   */
-  goods_id?: unknown;
+  goods_id?: ScalarsIds;
   seckill_id?: ScalarsId;
   activity?: ScalarsId;
   /**
@@ -1434,6 +1409,11 @@ export interface GoodsItemsQuery {
   goodsSort?: string | number;
   item_type?: string;
   is_tdk?: ScalarsFlag;
+  category?: ScalarsId;
+  /**
+   * older name of keywords
+   */
+  item_name?: string;
 }
 export interface GoodsItems {
   list: GoodsItem[];
@@ -1581,6 +1561,7 @@ export interface MallDraftPart {
  * Parts to save as drafts, together.
  */
 export interface MallDraft {
+  page_id?: ScalarsId;
   parts: {
     header?: MallDraftPart;
     body?: MallDraftPart;
@@ -1688,6 +1669,7 @@ export interface MallMembers {
  * Fields of a page.
  */
 export interface MallPageFields {
+  page_id?: ScalarsId;
   /**
    * home or custom, when adding
    */
@@ -1698,6 +1680,12 @@ export interface MallPageFields {
   platform?: string;
   title?: string;
   enabled?: boolean;
+}
+/**
+ * The number of a page.
+ */
+export interface MallPageNamed {
+  page_id?: ScalarsId;
 }
 export interface MallPagesBulkDone {
   /**
@@ -1800,6 +1788,7 @@ export interface MallPlace {
  * What to put live.
  */
 export interface MallPublish {
+  page_id?: ScalarsId;
   /**
    * Page numbers
    *
@@ -1820,6 +1809,7 @@ export interface MallPublished {
  * An older version of the page.
  */
 export interface MallRestore {
+  page_id?: ScalarsId;
   version: ScalarsId;
 }
 export interface MallRestored {
@@ -2202,10 +2192,7 @@ export interface OrderCancelInput {
   order_id: string | number;
   cancel_reason?: string;
   other_reason?: string;
-  /**
-   * The version the caller saw; another one is refused with 409
-   */
-  version?: string | number;
+  version?: ScalarsId;
 }
 /**
  * An order of a list. Money in cents, times in Unix seconds.
@@ -2502,7 +2489,7 @@ export interface OrderInfo {
   end_date: string;
 }
 /**
- * What is ordered, how it is received and paid (contract 4); wish.ts reads it. Prices are never taken from a client.
+ * What is ordered, how it is received and paid (contract 4); order-request.ts reads it. Prices are never taken from a client.
  */
 export interface OrderInput {
   distributor_id?: ScalarsId;
@@ -2525,7 +2512,7 @@ export interface OrderInput {
   receiver_city?: string | number;
   receiver_district?: string | number;
   receiver_address?: string | number;
-  pickup_location?: unknown;
+  pickup_location?: string | number | null;
   pickup_date?: string | number;
   pickup_time?: unknown;
   pay_type?: string | number;
@@ -2539,7 +2526,7 @@ export interface OrderInput {
   /**
    * Cents the shopper was shown; an order that would cost another amount is refused with 409. Our own field
    */
-  shown_fee?: unknown;
+  shown_fee?: string | number;
   invoice_type?: string | number;
   invoice_content?: unknown;
 }
@@ -2580,21 +2567,12 @@ export interface OrderQuery {
    */
   keywords?: string;
   order_id?: string | number;
-  /**
-   * Unix seconds
-   */
-  time_start_begin?: string | number;
-  /**
-   * Unix seconds
-   */
-  time_start_end?: string | number;
+  time_start_begin?: ScalarsId;
+  time_start_end?: ScalarsId;
 }
 export interface OrderReference {
   order_id: string | number;
-  /**
-   * The version the caller saw; another one is refused with 409
-   */
-  version?: string | number;
+  version?: ScalarsId;
 }
 /**
  * Orders that wait, by what for.
@@ -2690,7 +2668,7 @@ export interface OwnCouponQuery {
   status?: 1 | 2 | 3 | '1' | '2' | '3';
   scope_type?: string;
   card_type?: string;
-  valid?: string | boolean | number;
+  valid?: ScalarsFlag;
   distributor_id?: ScalarsId;
   cart_type?: 'cart' | 'fastbuy' | 'offline';
   code?: string;
@@ -2948,9 +2926,17 @@ export interface PictureRecord {
    * Key the storage answered
    */
   image_url?: string;
-  image_cat_id?: string | number;
+  image_cat_id?: ScalarsId;
   image_type?: string;
   storage?: string;
+  /**
+   * older name of image_name
+   */
+  img_name?: string;
+  /**
+   * older name of image_url
+   */
+  img_url?: string;
 }
 /**
  * A picture of the library.
@@ -2979,10 +2965,7 @@ export interface Picture {
   updated: ScalarsTime;
 }
 export interface PicturesDelete {
-  /**
-   * Numbers, comma-separated or a list
-   */
-  image_id: unknown;
+  image_id: ScalarsIds;
 }
 /**
  * Page of the library.
@@ -3071,7 +3054,7 @@ export interface Protocol {
 export interface RecommendQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
-  distributor_id?: string | number;
+  distributor_id?: ScalarsIds;
   item_id?: ScalarsId;
 }
 /**
@@ -3368,7 +3351,7 @@ export interface ShopQuery {
    * 0 newest, 1 nearest, 2 farthest
    */
   sort_type?: string | number;
-  distributor_tag_id?: string | number;
+  distributor_tag_id?: ScalarsIds;
   show_discount?: ScalarsFlag;
 }
 /**
@@ -3384,7 +3367,7 @@ export interface ShopSetting {
   background: string;
 }
 export interface ShopValidQuery {
-  distributor_id?: string | number;
+  distributor_id?: ScalarsId;
   lat?: number | string;
   lng?: number | string;
 }
@@ -3535,7 +3518,7 @@ export interface TemplateListQuery {
    * 1 in use, 2 not in use
    */
   status?: string | number;
-  distributor_id?: string | number;
+  distributor_id?: ScalarsId;
 }
 export interface TemplateList {
   list: Template[];
@@ -3566,6 +3549,12 @@ export interface Template {
   deleted_at: null;
 }
 /**
+ * The number of a page.
+ */
+export interface TemplateNamed {
+  theme_pc_template_id?: ScalarsId;
+}
+/**
  * A save that is published at once.
  */
 export interface TemplateSave {
@@ -3578,10 +3567,7 @@ export interface TemplateSave {
    * All widgets, as JSON text of an array
    */
   config?: string | unknown[];
-  /**
-   * Version the save is based on; a stale one is refused with 409, without it any save is accepted
-   */
-  version?: string | number;
+  version?: ScalarsId;
 }
 /**
  * Header or footer.
@@ -3730,7 +3716,7 @@ export interface FollowShopRequest {
   distributor_id: ScalarsId;
 }
 export interface UnfollowShopsRequest {
-  distributor_id?: unknown;
+  distributor_id?: ScalarsIds;
 }
 export interface RestoreFollowRequest {
   distributor_id: ScalarsId;
@@ -3763,26 +3749,27 @@ export interface Operations {
   listAddresses: {
     access: 'member';
     request: AddressQuery;
-    input: { page?: number; pageSize?: number; address_id?: number; city?: string };
+    input: { page?: number; pageSize?: number; address_id?: number; city?: string; addr_id?: number };
     answer: AddressList;
   };
   saveAddress: {
     access: 'member';
     request: AddressInput;
     input: {
-      address_id?: AddressInput['address_id'];
-      addr_id?: AddressInput['addr_id'];
-      username?: AddressInput['username'];
-      name?: AddressInput['name'];
-      telephone?: AddressInput['telephone'];
-      province?: AddressInput['province'];
-      city?: AddressInput['city'];
-      county?: AddressInput['county'];
+      address_id?: number;
+      addr_id?: number;
+      username?: string;
+      name?: string;
+      telephone?: string;
+      province?: string;
+      city?: string;
+      county?: string;
       tmp_code?: AddressInput['tmp_code'];
-      adrdetail?: AddressInput['adrdetail'];
-      addr?: AddressInput['addr'];
-      postalCode?: AddressInput['postalCode'];
+      adrdetail?: string;
+      addr?: string;
+      postalCode?: string;
       is_def?: boolean;
+      mobile?: string;
     };
     answer: Address;
   };
@@ -3790,33 +3777,44 @@ export interface Operations {
     access: 'member';
     request: AddressInput;
     input: {
-      address_id?: AddressInput['address_id'];
-      addr_id?: AddressInput['addr_id'];
-      username?: AddressInput['username'];
-      name?: AddressInput['name'];
-      telephone?: AddressInput['telephone'];
-      province?: AddressInput['province'];
-      city?: AddressInput['city'];
-      county?: AddressInput['county'];
+      address_id?: number;
+      addr_id?: number;
+      username?: string;
+      name?: string;
+      telephone?: string;
+      province?: string;
+      city?: string;
+      county?: string;
       tmp_code?: AddressInput['tmp_code'];
-      adrdetail?: AddressInput['adrdetail'];
-      addr?: AddressInput['addr'];
-      postalCode?: AddressInput['postalCode'];
+      adrdetail?: string;
+      addr?: string;
+      postalCode?: string;
       is_def?: boolean;
+      mobile?: string;
     };
     answer: Address;
   };
-  readAddress: { access: 'member'; request: NoRequest; input: { address_id?: string }; answer: Address };
-  deleteAddress: { access: 'member'; request: NoRequest; input: { address_id?: string }; answer: AddressDeleted };
+  readAddress: {
+    access: 'member';
+    request: AddressNamed;
+    input: { address_id?: number; addr_id?: number };
+    answer: Address;
+  };
+  deleteAddress: {
+    access: 'member';
+    request: AddressNamed;
+    input: { address_id?: number; addr_id?: number };
+    answer: AddressDeleted;
+  };
   listCart: {
     access: 'optional';
     request: CartQuery;
     input: {
-      user_id?: CartQuery['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartQuery['cart_type'];
       shop_type?: string;
-      distributor_id?: CartQuery['distributor_id'];
+      distributor_id?: number;
     };
     answer: CartList;
   };
@@ -3824,11 +3822,11 @@ export interface Operations {
     access: 'optional';
     request: CartAddInput;
     input: {
-      user_id?: CartAddInput['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartAddInput['cart_type'];
       shop_type?: string;
-      distributor_id?: CartAddInput['distributor_id'];
+      distributor_id?: number;
       item_id?: number;
       goods_id?: number;
       num?: CartAddInput['num'];
@@ -3840,14 +3838,14 @@ export interface Operations {
     access: 'optional';
     request: CartNumInput;
     input: {
-      user_id?: CartNumInput['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartNumInput['cart_type'];
       shop_type?: string;
-      distributor_id?: CartNumInput['distributor_id'];
+      distributor_id?: number;
       cart_id: number;
       num: CartNumInput['num'];
-      updated?: CartNumInput['updated'];
+      updated?: number;
     };
     answer: CartChanged;
   };
@@ -3855,12 +3853,12 @@ export interface Operations {
     access: 'optional';
     request: CartCheckInput;
     input: {
-      user_id?: CartCheckInput['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartCheckInput['cart_type'];
       shop_type?: string;
-      distributor_id?: CartCheckInput['distributor_id'];
-      cart_id: CartCheckInput['cart_id'];
+      distributor_id?: number;
+      cart_id: number[];
       is_checked: boolean;
     };
     answer: CartStatus;
@@ -3869,12 +3867,12 @@ export interface Operations {
     access: 'optional';
     request: CartDeleteQuery;
     input: {
-      user_id?: CartDeleteQuery['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartDeleteQuery['cart_type'];
       shop_type?: string;
-      distributor_id?: CartDeleteQuery['distributor_id'];
-      cart_id?: CartDeleteQuery['cart_id'];
+      distributor_id?: number;
+      cart_id?: number[];
     };
     answer: CartStatus;
   };
@@ -3882,11 +3880,11 @@ export interface Operations {
     access: 'optional';
     request: CartQuery;
     input: {
-      user_id?: CartQuery['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartQuery['cart_type'];
       shop_type?: string;
-      distributor_id?: CartQuery['distributor_id'];
+      distributor_id?: number;
     };
     answer: CartCount;
   };
@@ -3894,11 +3892,11 @@ export interface Operations {
     access: 'optional';
     request: CartQuery;
     input: {
-      user_id?: CartQuery['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartQuery['cart_type'];
       shop_type?: string;
-      distributor_id?: CartQuery['distributor_id'];
+      distributor_id?: number;
     };
     answer: CartList;
   };
@@ -3906,14 +3904,14 @@ export interface Operations {
     access: 'optional';
     request: CartPromotionInput;
     input: {
-      user_id?: CartPromotionInput['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartPromotionInput['cart_type'];
       shop_type?: string;
-      distributor_id?: CartPromotionInput['distributor_id'];
+      distributor_id?: number;
       cart_id: number;
-      activity_id: CartPromotionInput['activity_id'];
-      updated?: CartPromotionInput['updated'];
+      activity_id: number;
+      updated?: number;
     };
     answer: CartStatus;
   };
@@ -3921,11 +3919,11 @@ export interface Operations {
     access: 'optional';
     request: CartUpdateInput;
     input: {
-      user_id?: CartUpdateInput['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartUpdateInput['cart_type'];
       shop_type?: string;
-      distributor_id?: CartUpdateInput['distributor_id'];
+      distributor_id?: number;
       cart_params?: CartUpdateInput['cart_params'];
       cart?: CartUpdateInput['cart'];
       list?: CartUpdateInput['list'];
@@ -3936,11 +3934,11 @@ export interface Operations {
     access: 'optional';
     request: CartGiftInput;
     input: {
-      user_id?: CartGiftInput['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartGiftInput['cart_type'];
       shop_type?: string;
-      distributor_id?: CartGiftInput['distributor_id'];
+      distributor_id?: number;
       rel_promotion_id: number;
       sku_id: number;
       quantity?: CartGiftInput['quantity'];
@@ -3951,13 +3949,13 @@ export interface Operations {
     access: 'optional';
     request: CartVerifyInput;
     input: {
-      user_id?: CartVerifyInput['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartVerifyInput['cart_type'];
       shop_type?: string;
-      distributor_id?: CartVerifyInput['distributor_id'];
+      distributor_id?: number;
       mode?: string;
-      cart_id?: CartVerifyInput['cart_id'];
+      cart_id?: number[];
       is_checked?: boolean;
     };
     answer: CartStatus;
@@ -3966,13 +3964,13 @@ export interface Operations {
     access: 'optional';
     request: CartDeleteManyInput;
     input: {
-      user_id?: CartDeleteManyInput['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartDeleteManyInput['cart_type'];
       shop_type?: string;
-      distributor_id?: CartDeleteManyInput['distributor_id'];
-      cart_id_list?: CartDeleteManyInput['cart_id_list'];
-      cart_id?: CartDeleteManyInput['cart_id'];
+      distributor_id?: number;
+      cart_id_list?: number[];
+      cart_id?: number[];
     };
     answer: CartStatus;
   };
@@ -3980,11 +3978,11 @@ export interface Operations {
     access: 'optional';
     request: CartQuery;
     input: {
-      user_id?: CartQuery['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartQuery['cart_type'];
       shop_type?: string;
-      distributor_id?: CartQuery['distributor_id'];
+      distributor_id?: number;
     };
     answer: CartOlder;
   };
@@ -3992,11 +3990,11 @@ export interface Operations {
     access: 'optional';
     request: CartQuery;
     input: {
-      user_id?: CartQuery['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartQuery['cart_type'];
       shop_type?: string;
-      distributor_id?: CartQuery['distributor_id'];
+      distributor_id?: number;
     };
     answer: CartTotal;
   };
@@ -4004,11 +4002,11 @@ export interface Operations {
     access: 'optional';
     request: CartUpdateInput;
     input: {
-      user_id?: CartUpdateInput['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartUpdateInput['cart_type'];
       shop_type?: string;
-      distributor_id?: CartUpdateInput['distributor_id'];
+      distributor_id?: number;
       cart_params?: CartUpdateInput['cart_params'];
       cart?: CartUpdateInput['cart'];
       list?: CartUpdateInput['list'];
@@ -4019,13 +4017,13 @@ export interface Operations {
     access: 'optional';
     request: CartVerifyInput;
     input: {
-      user_id?: CartVerifyInput['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartVerifyInput['cart_type'];
       shop_type?: string;
-      distributor_id?: CartVerifyInput['distributor_id'];
+      distributor_id?: number;
       mode?: string;
-      cart_id?: CartVerifyInput['cart_id'];
+      cart_id?: number[];
       is_checked?: boolean;
     };
     answer: CartOlder;
@@ -4034,11 +4032,11 @@ export interface Operations {
     access: 'optional';
     request: CartGiftInput;
     input: {
-      user_id?: CartGiftInput['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartGiftInput['cart_type'];
       shop_type?: string;
-      distributor_id?: CartGiftInput['distributor_id'];
+      distributor_id?: number;
       rel_promotion_id: number;
       sku_id: number;
       quantity?: CartGiftInput['quantity'];
@@ -4049,25 +4047,19 @@ export interface Operations {
     access: 'optional';
     request: CartDeleteQuery;
     input: {
-      user_id?: CartDeleteQuery['user_id'];
+      user_id?: string;
       sid?: string;
       cart_type?: CartDeleteQuery['cart_type'];
       shop_type?: string;
-      distributor_id?: CartDeleteQuery['distributor_id'];
-      cart_id?: CartDeleteQuery['cart_id'];
+      distributor_id?: number;
+      cart_id?: number[];
     };
     answer: CartOlder;
   };
   listArticles: {
     access: 'optional';
     request: ArticleQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      title?: string;
-      category_id?: ArticleQuery['category_id'];
-      article_id?: ArticleQuery['article_id'];
-    };
+    input: { page?: number; pageSize?: number; title?: string; category_id?: number; article_id?: number[] };
     answer: ArticleList;
   };
   articleDetail: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: Article };
@@ -4075,13 +4067,7 @@ export interface Operations {
   pickArticles: {
     access: 'operator';
     request: ArticleQuery;
-    input: {
-      page?: number;
-      pageSize?: number;
-      title?: string;
-      category_id?: ArticleQuery['category_id'];
-      article_id?: ArticleQuery['article_id'];
-    };
+    input: { page?: number; pageSize?: number; title?: string; category_id?: number; article_id?: number[] };
     answer: ArticleList;
   };
   pickArticleCategories: { access: 'operator'; request: NoRequest; input: {}; answer: ArticleCategories };
@@ -4096,9 +4082,9 @@ export interface Operations {
     input: {
       page_no?: number;
       page_size?: number;
-      distributor_id?: CouponQuery['distributor_id'];
+      distributor_id?: number;
       item_id?: number;
-      card_id?: CouponQuery['card_id'];
+      card_id?: number[];
       card_type?: string;
       title?: string;
       end_date?: CouponQuery['end_date'];
@@ -4114,10 +4100,10 @@ export interface Operations {
       pageSize?: number;
       page_no?: number;
       page_size?: number;
-      status?: OwnCouponQuery['status'];
+      status?: number;
       scope_type?: string;
       card_type?: string;
-      valid?: OwnCouponQuery['valid'];
+      valid?: boolean;
       distributor_id?: number;
       cart_type?: OwnCouponQuery['cart_type'];
       code?: string;
@@ -4133,10 +4119,10 @@ export interface Operations {
       pageSize?: number;
       page_no?: number;
       page_size?: number;
-      status?: OwnCouponQuery['status'];
+      status?: number;
       scope_type?: string;
       card_type?: string;
-      valid?: OwnCouponQuery['valid'];
+      valid?: boolean;
       distributor_id?: number;
       cart_type?: OwnCouponQuery['cart_type'];
       code?: string;
@@ -4150,9 +4136,9 @@ export interface Operations {
     input: {
       page_no?: number;
       page_size?: number;
-      distributor_id?: CouponQuery['distributor_id'];
+      distributor_id?: number;
       item_id?: number;
-      card_id?: CouponQuery['card_id'];
+      card_id?: number[];
       card_type?: string;
       title?: string;
       end_date?: CouponQuery['end_date'];
@@ -4174,7 +4160,7 @@ export interface Operations {
   removeFavourites: {
     access: 'member';
     request: FavouriteRemoveQuery;
-    input: { item_ids?: FavouriteRemoveQuery['item_ids']; is_empty?: boolean; distributor_id?: number };
+    input: { item_ids?: number[]; is_empty?: boolean; distributor_id?: number; item_id?: number[] };
     answer: StatusDone;
   };
   listFavourites: {
@@ -4205,7 +4191,7 @@ export interface Operations {
   removeFootprints: {
     access: 'member';
     request: FavouriteRemoveQuery;
-    input: { item_ids?: FavouriteRemoveQuery['item_ids']; is_empty?: boolean; distributor_id?: number };
+    input: { item_ids?: number[]; is_empty?: boolean; distributor_id?: number; item_id?: number[] };
     answer: StatusDone;
   };
   restoreFootprint: {
@@ -4218,7 +4204,7 @@ export interface Operations {
   unfollowShops: {
     access: 'member';
     request: UnfollowShopsRequest;
-    input: { distributor_id?: UnfollowShopsRequest['distributor_id'] };
+    input: { distributor_id?: number[] };
     answer: StatusDone;
   };
   restoreFollow: {
@@ -4257,16 +4243,18 @@ export interface Operations {
       brand_id?: number;
       tag_id?: number;
       tag?: string;
-      distributor_id?: GoodsItemsQuery['distributor_id'];
+      distributor_id?: number[];
       item_id?: GoodsItemsQuery['item_id'];
-      goods_id?: GoodsItemsQuery['goods_id'];
+      goods_id?: number[];
       seckill_id?: number;
       activity?: number;
-      start_price?: GoodsItemsQuery['start_price'];
-      end_price?: GoodsItemsQuery['end_price'];
-      goodsSort?: GoodsItemsQuery['goodsSort'];
+      start_price?: string;
+      end_price?: string;
+      goodsSort?: string;
       item_type?: string;
       is_tdk?: boolean;
+      category?: number;
+      item_name?: string;
     };
     answer: GoodsItems;
   };
@@ -4291,7 +4279,7 @@ export interface Operations {
   recommendGoods: {
     access: 'optional';
     request: RecommendQuery;
-    input: { page?: number; pageSize?: number; distributor_id?: RecommendQuery['distributor_id']; item_id?: number };
+    input: { page?: number; pageSize?: number; distributor_id?: number[]; item_id?: number };
     answer: GoodsItems;
   };
   pickGoods: {
@@ -4306,16 +4294,18 @@ export interface Operations {
       brand_id?: number;
       tag_id?: number;
       tag?: string;
-      distributor_id?: GoodsItemsQuery['distributor_id'];
+      distributor_id?: number[];
       item_id?: GoodsItemsQuery['item_id'];
-      goods_id?: GoodsItemsQuery['goods_id'];
+      goods_id?: number[];
       seckill_id?: number;
       activity?: number;
-      start_price?: GoodsItemsQuery['start_price'];
-      end_price?: GoodsItemsQuery['end_price'];
-      goodsSort?: GoodsItemsQuery['goodsSort'];
+      start_price?: string;
+      end_price?: string;
+      goodsSort?: string;
       item_type?: string;
       is_tdk?: boolean;
+      category?: number;
+      item_name?: string;
     };
     answer: GoodsItems;
   };
@@ -4333,7 +4323,7 @@ export interface Operations {
       pageSize?: number;
       attribute_type?: BrandQuery['attribute_type'];
       attribute_name?: string;
-      attribute_ids?: BrandQuery['attribute_ids'];
+      attribute_ids?: number[];
     };
     answer: BrandList;
   };
@@ -4364,7 +4354,7 @@ export interface Operations {
   changeMemberInfo: {
     access: 'member';
     request: MemberInfoInput;
-    input: { username?: string; avatar?: string; sex?: MemberInfoInput['sex']; birthday?: string };
+    input: { username?: string; avatar?: string; sex?: number; birthday?: string };
     answer: Member;
   };
   memberGrades: { access: 'optional'; request: NoRequest; input: {}; answer: MemberGrades };
@@ -4514,18 +4504,18 @@ export interface Operations {
       page?: number;
       pageSize?: number;
       order_type?: string;
-      status?: OrderQuery['status'];
+      status?: number;
       keywords?: string;
-      order_id?: OrderQuery['order_id'];
-      time_start_begin?: OrderQuery['time_start_begin'];
-      time_start_end?: OrderQuery['time_start_end'];
+      order_id?: string;
+      time_start_begin?: number;
+      time_start_end?: number;
     };
     answer: OrderList;
   };
   orderDetail: {
     access: 'member';
     request: OrderReference;
-    input: { order_id: OrderReference['order_id']; version?: OrderReference['version'] };
+    input: { order_id: string; version?: number };
     answer: OrderDetail;
   };
   countOrders: {
@@ -4535,35 +4525,30 @@ export interface Operations {
       page?: number;
       pageSize?: number;
       order_type?: string;
-      status?: OrderQuery['status'];
+      status?: number;
       keywords?: string;
-      order_id?: OrderQuery['order_id'];
-      time_start_begin?: OrderQuery['time_start_begin'];
-      time_start_end?: OrderQuery['time_start_end'];
+      order_id?: string;
+      time_start_begin?: number;
+      time_start_end?: number;
     };
     answer: OrdersCount;
   };
   cancelOrder: {
     access: 'member';
     request: OrderCancelInput;
-    input: {
-      order_id: OrderCancelInput['order_id'];
-      cancel_reason?: string;
-      other_reason?: string;
-      version?: OrderCancelInput['version'];
-    };
+    input: { order_id: string; cancel_reason?: string; other_reason?: string; version?: number };
     answer: OrderChanged;
   };
   confirmReceipt: {
     access: 'member';
     request: OrderReference;
-    input: { order_id: OrderReference['order_id']; version?: OrderReference['version'] };
+    input: { order_id: string; version?: number };
     answer: OrderChanged;
   };
   pickupCode: {
     access: 'member';
     request: OrderReference;
-    input: { order_id: OrderReference['order_id']; version?: OrderReference['version'] };
+    input: { order_id: string; version?: number };
     answer: ZitiCode;
   };
   freightFee: {
@@ -4576,24 +4561,24 @@ export interface Operations {
       items?: OrderInput['items'];
       order_type?: OrderInput['order_type'];
       seckill_id?: number;
-      seckill_ticket?: OrderInput['seckill_ticket'];
-      ticket?: OrderInput['ticket'];
+      seckill_ticket?: string;
+      ticket?: string;
       receipt_type?: OrderInput['receipt_type'];
-      receiver_name?: OrderInput['receiver_name'];
-      receiver_mobile?: OrderInput['receiver_mobile'];
-      receiver_state?: OrderInput['receiver_state'];
-      receiver_city?: OrderInput['receiver_city'];
-      receiver_district?: OrderInput['receiver_district'];
-      receiver_address?: OrderInput['receiver_address'];
-      pickup_location?: OrderInput['pickup_location'];
-      pickup_date?: OrderInput['pickup_date'];
+      receiver_name?: string;
+      receiver_mobile?: string;
+      receiver_state?: string;
+      receiver_city?: string;
+      receiver_district?: string;
+      receiver_address?: string;
+      pickup_location?: number;
+      pickup_date?: string;
       pickup_time?: OrderInput['pickup_time'];
-      pay_type?: OrderInput['pay_type'];
-      coupon_discount?: OrderInput['coupon_discount'];
+      pay_type?: string;
+      coupon_discount?: string;
       not_use_coupon?: boolean;
       point_use?: OrderInput['point_use'];
-      remark?: OrderInput['remark'];
-      shown_fee?: OrderInput['shown_fee'];
+      remark?: string;
+      shown_fee?: number;
       invoice_type?: OrderInput['invoice_type'];
       invoice_content?: OrderInput['invoice_content'];
     };
@@ -4609,24 +4594,24 @@ export interface Operations {
       items?: OrderInput['items'];
       order_type?: OrderInput['order_type'];
       seckill_id?: number;
-      seckill_ticket?: OrderInput['seckill_ticket'];
-      ticket?: OrderInput['ticket'];
+      seckill_ticket?: string;
+      ticket?: string;
       receipt_type?: OrderInput['receipt_type'];
-      receiver_name?: OrderInput['receiver_name'];
-      receiver_mobile?: OrderInput['receiver_mobile'];
-      receiver_state?: OrderInput['receiver_state'];
-      receiver_city?: OrderInput['receiver_city'];
-      receiver_district?: OrderInput['receiver_district'];
-      receiver_address?: OrderInput['receiver_address'];
-      pickup_location?: OrderInput['pickup_location'];
-      pickup_date?: OrderInput['pickup_date'];
+      receiver_name?: string;
+      receiver_mobile?: string;
+      receiver_state?: string;
+      receiver_city?: string;
+      receiver_district?: string;
+      receiver_address?: string;
+      pickup_location?: number;
+      pickup_date?: string;
       pickup_time?: OrderInput['pickup_time'];
-      pay_type?: OrderInput['pay_type'];
-      coupon_discount?: OrderInput['coupon_discount'];
+      pay_type?: string;
+      coupon_discount?: string;
       not_use_coupon?: boolean;
       point_use?: OrderInput['point_use'];
-      remark?: OrderInput['remark'];
-      shown_fee?: OrderInput['shown_fee'];
+      remark?: string;
+      shown_fee?: number;
       invoice_type?: OrderInput['invoice_type'];
       invoice_content?: OrderInput['invoice_content'];
     };
@@ -4653,8 +4638,8 @@ export interface Operations {
       page_size?: number;
       page?: number;
       pageSize?: number;
-      status?: TemplateListQuery['status'];
-      distributor_id?: TemplateListQuery['distributor_id'];
+      status?: string;
+      distributor_id?: number;
     };
     answer: TemplateList;
   };
@@ -4666,7 +4651,7 @@ export interface Operations {
       template_title?: string;
       template_description?: string;
       page_type?: string;
-      status?: TemplateFields['status'];
+      status?: string;
       distributor_id?: number;
     };
     answer: Template;
@@ -4679,15 +4664,15 @@ export interface Operations {
       template_title?: string;
       template_description?: string;
       page_type?: string;
-      status?: TemplateFields['status'];
+      status?: string;
       distributor_id?: number;
     };
     answer: Template;
   };
   deleteTemplate: {
     access: 'operator';
-    request: NoRequest;
-    input: { theme_pc_template_id?: string };
+    request: TemplateNamed;
+    input: { theme_pc_template_id?: number };
     answer: TemplateDone;
   };
   operatorContent: {
@@ -4705,23 +4690,13 @@ export interface Operations {
   saveContent: {
     access: 'operator';
     request: TemplateSave;
-    input: {
-      theme_pc_template_id?: number;
-      page_name?: string;
-      config?: TemplateSave['config'];
-      version?: TemplateSave['version'];
-    };
+    input: { theme_pc_template_id?: number; page_name?: string; config?: TemplateSave['config']; version?: number };
     answer: TemplateDone;
   };
   saveShared: {
     access: 'operator';
     request: TemplateSave;
-    input: {
-      theme_pc_template_id?: number;
-      page_name?: string;
-      config?: TemplateSave['config'];
-      version?: TemplateSave['version'];
-    };
+    input: { theme_pc_template_id?: number; page_name?: string; config?: TemplateSave['config']; version?: number };
     answer: TemplateShared;
   };
   listPages: {
@@ -4744,7 +4719,7 @@ export interface Operations {
   addPage: {
     access: 'operator';
     request: MallPageFields;
-    input: { kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled'] };
+    input: { page_id?: number; kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled'] };
     answer: MallPage;
   };
   changePages: {
@@ -4752,7 +4727,7 @@ export interface Operations {
     request: MallPagesBulk;
     input: {
       action: string;
-      page_ids?: MallPagesBulk['page_ids'];
+      page_ids?: number[];
       all?: boolean;
       kind?: string;
       platform?: string;
@@ -4767,29 +4742,29 @@ export interface Operations {
   updatePage: {
     access: 'operator';
     request: MallPageFields;
-    input: { kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled']; page_id?: string };
+    input: { page_id?: number; kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled'] };
     answer: MallPage;
   };
-  deletePage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: TemplateDone };
-  editorPage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallEditor };
+  deletePage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: TemplateDone };
+  editorPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallEditor };
   saveDraft: {
     access: 'operator';
     request: MallDraft;
-    input: { parts: MallDraft['parts']; page_id?: string };
+    input: { page_id?: number; parts: MallDraft['parts'] };
     answer: MallDraftSaved;
   };
   publishParts: {
     access: 'operator';
     request: MallPublish;
-    input: { parts: MallPublish['parts']; versions: MallPublish['versions']; page_id?: string };
+    input: { page_id?: number; parts: number[]; versions: MallPublish['versions'] };
     answer: MallPublished;
   };
-  checkPage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallIssues };
-  listVersions: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallVersions };
+  checkPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallIssues };
+  listVersions: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallVersions };
   restoreVersion: {
     access: 'operator';
     request: MallRestore;
-    input: { version: number; page_id?: string };
+    input: { page_id?: number; version: number };
     answer: MallRestored;
   };
   listPickupLocations: {
@@ -4816,9 +4791,11 @@ export interface Operations {
     input: {
       image_name?: string;
       image_url?: string;
-      image_cat_id?: PictureRecord['image_cat_id'];
+      image_cat_id?: number;
       image_type?: string;
       storage?: string;
+      img_name?: string;
+      img_url?: string;
     };
     answer: Picture;
   };
@@ -4828,12 +4805,7 @@ export interface Operations {
     input: { page?: number; pageSize?: number; image_name?: string; type?: string; storage?: string };
     answer: Pictures;
   };
-  deletePictures: {
-    access: 'operator';
-    request: PicturesDelete;
-    input: { image_id: PicturesDelete['image_id'] };
-    answer: TemplateDone;
-  };
+  deletePictures: { access: 'operator'; request: PicturesDelete; input: { image_id: number[] }; answer: TemplateDone };
   pointInfo: { access: 'member'; request: NoRequest; input: {}; answer: MemberPoint };
   listPoints: {
     access: 'member';
@@ -4864,7 +4836,7 @@ export interface Operations {
   createReviews: {
     access: 'member';
     request: ReviewCreateInput;
-    input: { order_id: ReviewCreateInput['order_id']; anonymous?: boolean; rates: ReviewCreateInput['rates'] };
+    input: { order_id: string; anonymous?: boolean; rates: ReviewCreateInput['rates'] };
     answer: ReviewCreated;
   };
   listReplies: {
@@ -4915,9 +4887,9 @@ export interface Operations {
       province?: string;
       city?: string;
       area?: string;
-      type?: ShopQuery['type'];
-      sort_type?: ShopQuery['sort_type'];
-      distributor_tag_id?: ShopQuery['distributor_tag_id'];
+      type?: number;
+      sort_type?: number;
+      distributor_tag_id?: number[];
       show_discount?: boolean;
     };
     answer: ShopList;
@@ -4925,11 +4897,7 @@ export interface Operations {
   validShop: {
     access: 'optional';
     request: ShopValidQuery;
-    input: {
-      distributor_id?: ShopValidQuery['distributor_id'];
-      lat?: ShopValidQuery['lat'];
-      lng?: ShopValidQuery['lng'];
-    };
+    input: { distributor_id?: number; lat?: ShopValidQuery['lat']; lng?: ShopValidQuery['lng'] };
     answer: ShopValid;
   };
   mallInfo: { access: 'optional'; request: NoRequest; input: {}; answer: MallInfo };
@@ -4945,9 +4913,9 @@ export interface Operations {
       province?: string;
       city?: string;
       area?: string;
-      type?: ShopQuery['type'];
-      sort_type?: ShopQuery['sort_type'];
-      distributor_tag_id?: ShopQuery['distributor_tag_id'];
+      type?: number;
+      sort_type?: number;
+      distributor_tag_id?: number[];
       show_discount?: boolean;
     };
     answer: ShopList;
@@ -4974,22 +4942,12 @@ export interface Operations {
   pay: {
     access: 'member';
     request: PaymentInput;
-    input: { order_id?: PaymentInput['order_id']; pay_type: string; order_ids?: PaymentInput['order_ids'] };
+    input: { order_id?: string; pay_type: string; order_ids?: PaymentInput['order_ids'] };
     answer: Payment;
   };
-  paymentState: {
-    access: 'member';
-    request: TradeQuery;
-    input: { trade_id: TradeQuery['trade_id'] };
-    answer: PaymentState;
-  };
-  paymentOrder: {
-    access: 'member';
-    request: PaymentOrderQuery;
-    input: { order_id: PaymentOrderQuery['order_id'] };
-    answer: PaymentOrder;
-  };
-  tradeDetail: { access: 'member'; request: TradeQuery; input: { trade_id: TradeQuery['trade_id'] }; answer: Trade };
+  paymentState: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: PaymentState };
+  paymentOrder: { access: 'member'; request: PaymentOrderQuery; input: { order_id: string }; answer: PaymentOrder };
+  tradeDetail: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: Trade };
   testPayment: {
     access: 'none';
     request: TestPaymentQuery;
@@ -5001,13 +4959,13 @@ export interface Operations {
   olderPay: {
     access: 'member';
     request: PaymentOlderInput;
-    input: { order_id?: PaymentOlderInput['order_id']; tid?: PaymentOlderInput['tid']; pay_type: string };
+    input: { order_id?: string; tid?: string; pay_type: string };
     answer: Payment;
   };
   olderPaymentState: {
     access: 'member';
     request: TradeOlderQuery;
-    input: { trade_id?: TradeOlderQuery['trade_id']; payment_id?: TradeOlderQuery['payment_id'] };
+    input: { trade_id?: string; payment_id?: string };
     answer: PaymentState;
   };
 }

@@ -112,7 +112,7 @@ function typeOfSchema(schema: JsonSchema, own: string, definitions: Map<string, 
   return typeName(own);
 }
 
-const READ = { id: 'number', count: 'number', flag: 'boolean', text: 'string' } as const;
+const READ = { id: 'number', ids: 'number[]', count: 'number', cents: 'number', flag: 'boolean', text: 'string' } as const;
 
 /** What handlers get: scalars as they are read, everything else as the request's schema has it. */
 function inputType(request: JsonSchema | undefined, type: string, params: string[]): string {

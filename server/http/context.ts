@@ -52,6 +52,11 @@ export interface Context extends Services {
   origin?: string;
 }
 
+/** The member who asks; 0, which is nobody's number, for a guest. */
+export function memberIdOf({ member }: Pick<Context, 'member'>): number {
+  return member?.userId ?? 0;
+}
+
 /** Unix seconds. */
 export function seconds(context: { clock: Clock }): number {
   return Math.floor(context.clock.now() / 1000);

@@ -21,10 +21,13 @@ type ContextOf<A extends Access> = A extends 'member'
     ? OperatorContext
     : Context;
 
+/** The fields of an operation's request as its handler gets them. */
+export type InputOf<Name extends OperationName> = Operations[Name]['input'];
+
 /** Handles an operation; its request was validated and read (schemas/scalars.ts). */
 export type Handler<Name extends OperationName> = (
   context: ContextOf<Operations[Name]['access']>,
-  input: Operations[Name]['input'],
+  input: InputOf<Name>,
 ) => Promise<Operations[Name]['answer'] | Failure | WithHeaders<Operations[Name]['answer']>>;
 
 /** What a room's routes.ts exports as `handlers`, by the names of its operations. */

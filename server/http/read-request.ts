@@ -1,12 +1,15 @@
 /** Fields of a request as handlers want them: the one reader of each scalar (schemas/scalars.ts). */
 import type { JsonSchema, Scalar } from '../../schemas/schema-types.ts';
 import { scalarOf } from '../../schemas/scalars.ts';
-import { flagOf, intOf, textOf, type Input } from './input.ts';
+import { flagOf, intOf, intsOf, textOf, type Input } from './input.ts';
 
 const READERS: Record<Scalar, (value: unknown, limit?: number) => unknown> = {
   // Above every number of ours: it names nothing, which is not the same as no number.
   id: (value) => intOf(value) ?? 0,
+  ids: (value) => intsOf(value),
   count: intOf,
+  // No price is below zero: what is no amount equals none.
+  cents: (value) => intOf(value) ?? -1,
   flag: flagOf,
   text: (value, limit = Infinity) => textOf(value, limit),
   choice: (value) => value,
@@ -33,8 +36,9 @@ export function requestReader(schema: JsonSchema): RequestReader {
     limit: property.maxLength,
   }));
   const emptyIsNone = Object.entries(schema.properties ?? {})
-    .filter(([, property]) => property.enum || ['id', 'count', 'flag'].includes(scalarOf(property) ?? ''))
-    .filter(([, property]) => !property.enum?.includes(''))
+    .filter(([, property]) => property.enum || !['text', undefined].includes(scalarOf(property)))
+    // A schema that asks for something (minLength) refuses what was sent empty.
+    .filter(([, property]) => !property.enum?.includes('') && !property.minLength)
     .map(([name]) => name);
   const scalars = fields.filter(({ scalar }) => scalar !== undefined);
   return {

@@ -64,7 +64,7 @@ export interface TestApp {
   put: Call;
   del: Call;
   /** A context as handlers get it, for services without a call of their own. */
-  context(who?: Partial<Pick<Context, 'member' | 'operator' | 'ip'>>): Context;
+  context<Who extends Partial<Pick<Context, 'member' | 'operator' | 'ip'>>>(who?: Who): Context & Who;
   close(): Promise<void>;
 }
 
@@ -132,13 +132,13 @@ async function appOn(database: Database, config: Partial<Config>, close: () => P
     post: callsOf(app, 'POST'),
     put: callsOf(app, 'PUT'),
     del: callsOf(app, 'DELETE'),
-    context: (who = {}) => ({
+    context: <Who>(who?: Who) => ({
       ...services,
       member: undefined,
       operator: undefined,
       ip: '127.0.0.1',
       requestId: 'test',
-      ...who,
+      ...(who as Who),
     }),
     close: async () => {
       await app.close();

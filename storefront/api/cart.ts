@@ -1,5 +1,6 @@
 /** The cart's calls (storefront spec 7.4). Guests send user_id -1 and their session id. */
 import type { Id } from '../../engine/content.ts';
+import type { ScalarsFlag } from '../../schemas/types/contract.ts';
 import type { ApiClient } from './client.ts';
 import { isRecord } from '../../engine/rules/is-record.ts';
 
@@ -204,7 +205,8 @@ export function createCartApi(client: ApiClient, owner: () => CartOwner, quiet =
       );
     },
     async check(cart_id, checked) {
-      const change = { cart_id: [...cart_id], is_checked: checked ? 'true' : 'false', ...owner() } as const;
+      const is_checked: ScalarsFlag = checked ? 'true' : 'false';
+      const change = { cart_id: [...cart_id], is_checked, ...owner() };
       return parseCart(await client.call('PUT cartupdate/checkstatus', change, { inQuery: true }));
     },
     async choose(cart_id, activity_id) {

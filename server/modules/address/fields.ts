@@ -11,7 +11,8 @@ import {
 import { isComplete, regionPath } from '../../../engine/rules/regions.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { textOf, type Input } from '../../http/input.ts';
+import { textOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { regionTree } from '../region/tree.ts';
 import type { memberAddress } from './tables.ts';
 
@@ -21,34 +22,30 @@ export type AddressValues = Pick<
   'username' | 'telephone' | 'province' | 'city' | 'county' | 'detail' | 'postalCode' | 'codes'
 >;
 
+type Sent = InputOf<'saveAddress'>;
+
 const LEVELS = ['province', 'city', 'county'] as const;
 
 /** The number of an address in the forms it comes in: address_id, or addr_id of the older calls (contract 10.1). */
-export function addressIdOf(input: Input): unknown {
-  return input['address_id'] ?? input['addr_id'];
+export function addressIdOf(input: InputOf<'readAddress'>): number | undefined {
+  return input.address_id ?? input.addr_id;
 }
 
-/** One more than the limit is read, so that what is too long is refused and not cut. */
-function fieldsOf(input: Input, before: AddressRow | undefined): AddressFields {
-  const pick = (kept: string | undefined, limit: number, ...names: string[]): string => {
-    const sent = names.map((name) => input[name]).find((value) => value !== undefined);
-    return sent === undefined ? (kept ?? '') : textOf(sent, limit + 1);
-  };
+function fieldsOf(input: Sent, before: AddressRow | undefined): AddressFields {
   return {
-    username: pick(before?.username, ADDRESS_LIMITS.username, 'username', 'name'),
-    telephone: pick(before?.telephone, 20, 'telephone', 'mobile'),
-    province: pick(before?.province, 50, 'province'),
-    city: pick(before?.city, 50, 'city'),
-    county: pick(before?.county, 50, 'county'),
-    adrdetail: pick(before?.detail, ADDRESS_LIMITS.adrdetail, 'adrdetail', 'addr'),
-    postalCode: pick(before?.postalCode, ADDRESS_LIMITS.postalCode, 'postalCode'),
+    username: input.username ?? input.name ?? before?.username ?? '',
+    telephone: input.telephone ?? input.mobile ?? before?.telephone ?? '',
+    province: input.province ?? before?.province ?? '',
+    city: input.city ?? before?.city ?? '',
+    county: input.county ?? before?.county ?? '',
+    adrdetail: input.adrdetail ?? input.addr ?? before?.detail ?? '',
+    postalCode: input.postalCode ?? before?.postalCode ?? '',
   };
 }
 
 /** Codes of the regions beside or instead of their names, from province to county. */
-function codesOf(input: Input): string[] {
-  const codes: unknown = input['tmp_code'];
-  return Array.isArray(codes) ? codes.map((code) => textOf(code, 10)) : [];
+function codesOf({ tmp_code: codes = [] }: Sent): string[] {
+  return codes.map((code) => textOf(code, 10));
 }
 
 /** What is wrong, by field; empty when nothing is. */
@@ -68,7 +65,7 @@ function errorsOf(fields: AddressFields): Record<string, string[]> {
 /** The address as it is kept, or a failure with the messages at their fields. `before` keeps what an update does not name. */
 export async function readAddress(
   context: Context,
-  input: Input,
+  input: Sent,
   before?: AddressRow,
 ): Promise<AddressValues | Failure> {
   const fields = fieldsOf(input, before);

@@ -3,9 +3,10 @@ import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { ADDRESS_MESSAGES, MOST_ADDRESSES } from '../../../engine/rules/address.ts';
 import type { Address, AddressDeleted, AddressList } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { flagOf, intOf, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { pagingOf } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 import { addressIdOf, readAddress, type AddressRow } from './fields.ts';
 import { memberAddress } from './tables.ts';
@@ -34,8 +35,8 @@ function ofMember(userId: number): SQL {
   return eq(memberAddress.userId, userId);
 }
 
-function mine(context: Context, input: Input): SQL | undefined {
-  return and(ofMember(context.member?.userId ?? 0), eq(memberAddress.addressId, intOf(addressIdOf(input)) ?? 0));
+function mine({ member: { userId } }: MemberContext, input: InputOf<'readAddress'>): SQL | undefined {
+  return and(ofMember(userId), eq(memberAddress.addressId, addressIdOf(input) ?? 0));
 }
 
 /** The default address of a member, as answers have it; the wire's empty object without one. */
@@ -49,14 +50,14 @@ export async function defaultAddress(context: Context): Promise<Address | []> {
 }
 
 /** GET member/addresslist: the default first, then the newest. */
-export async function listAddresses(context: Context, input: Input): Promise<AddressList> {
+export async function listAddresses(context: MemberContext, input: InputOf<'listAddresses'>): Promise<AddressList> {
   const { pageSize, offset } = pagingOf(input, 20);
   const id = addressIdOf(input);
-  const city = textOf(input['city'], 50);
+  const { city } = input;
   const where = and(
-    ofMember(context.member?.userId ?? 0),
-    id === undefined || id === '' ? undefined : eq(memberAddress.addressId, intOf(id) ?? 0),
-    city === '' ? undefined : eq(memberAddress.city, city),
+    ofMember(context.member.userId),
+    id === undefined ? undefined : eq(memberAddress.addressId, id),
+    city ? eq(memberAddress.city, city) : undefined,
   );
   const { db } = context;
   const [rows, [count], standard] = await Promise.all([
@@ -77,19 +78,17 @@ export async function listAddresses(context: Context, input: Input): Promise<Add
 }
 
 /** GET member/address/{address_id}. */
-export async function readOne(context: Context, input: Input): Promise<Address | Failure> {
+export async function readOne(context: MemberContext, input: InputOf<'readAddress'>): Promise<Address | Failure> {
   const [row] = await context.db.select().from(memberAddress).where(mine(context, input));
   return row ? addressAnswer(row) : gone();
 }
 
 /** Puts a member's changes of addresses into a line, so that there is one default and never more than the limit. */
 async function inLine<T>(
-  context: Context,
+  { db, member: { userId } }: MemberContext,
   change: (tx: Db, userId: number) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  const userId = context.member?.userId;
-  if (userId === undefined) return notSignedIn();
-  return transact(context.db, async (tx) => {
+  return transact(db, async (tx) => {
     await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
     return change(tx, userId);
   });
@@ -103,13 +102,13 @@ async function clearDefault(tx: Db, userId: number): Promise<void> {
 }
 
 /** POST member/address. The first address becomes the default by itself. */
-async function createAddress(context: Context, input: Input): Promise<Address | Failure> {
+async function createAddress(context: MemberContext, input: InputOf<'saveAddress'>): Promise<Address | Failure> {
   const values = await readAddress(context, input);
   if (isFailure(values)) return values;
   return inLine(context, async (tx, userId) => {
     const held = await tx.$count(memberAddress, ofMember(userId));
     if (held >= MOST_ADDRESSES) return fail(ADDRESS_MESSAGES.tooMany);
-    const isDefault = held === 0 || flagOf(input['is_def']);
+    const isDefault = held === 0 || input.is_def === true;
     if (isDefault) await clearDefault(tx, userId);
     const [row] = await tx
       .insert(memberAddress)
@@ -120,13 +119,16 @@ async function createAddress(context: Context, input: Input): Promise<Address | 
 }
 
 /** PUT member/address/{address_id}: fields that are not sent stay, so {is_def: 1} alone makes it the default. */
-export async function updateAddress(context: Context, input: Input): Promise<Address | Failure> {
+export async function updateAddress(
+  context: MemberContext,
+  input: InputOf<'updateAddress'>,
+): Promise<Address | Failure> {
   return inLine(context, async (tx, userId) => {
     const [before] = await tx.select().from(memberAddress).where(mine(context, input));
     if (!before) return gone();
     const values = await readAddress(context, input, before);
     if (isFailure(values)) return values;
-    const isDefault = input['is_def'] === undefined ? before.isDefault : flagOf(input['is_def']);
+    const { is_def: isDefault = before.isDefault } = input;
     if (isDefault) await clearDefault(tx, userId);
     const [row] = await tx
       .update(memberAddress)
@@ -138,7 +140,10 @@ export async function updateAddress(context: Context, input: Input): Promise<Add
 }
 
 /** DELETE member/address/{address_id}; after the default goes, the newest of the others takes its place. */
-export async function deleteAddress(context: Context, input: Input): Promise<AddressDeleted | Failure> {
+export async function deleteAddress(
+  context: MemberContext,
+  input: InputOf<'deleteAddress'>,
+): Promise<AddressDeleted | Failure> {
   return inLine(context, async (tx, userId) => {
     const [row] = await tx.delete(memberAddress).where(mine(context, input)).returning();
     if (!row) return gone();
@@ -157,7 +162,6 @@ export async function deleteAddress(context: Context, input: Input): Promise<Add
 }
 
 /** POST member/address: a new one, or with its number in the body a change of one (storefront spec 7.3, "any method"). */
-export function saveAddress(context: Context, input: Input): Promise<Address | Failure> {
-  const id = addressIdOf(input);
-  return id === undefined || id === '' ? createAddress(context, input) : updateAddress(context, input);
+export function saveAddress(context: MemberContext, input: InputOf<'saveAddress'>): Promise<Address | Failure> {
+  return addressIdOf(input) === undefined ? createAddress(context, input) : updateAddress(context, input);
 }

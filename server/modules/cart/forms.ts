@@ -3,13 +3,14 @@
  * the question whether what is ticked can be bought. Members and guests alike.
  */
 import type { CartStatus } from '../../../schemas/types/contract.ts';
-import { fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { flagOf, intOf, intsOf, type Input } from '../../http/input.ts';
+import { flagOf, intOf, textOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { wantedOfCart } from '../pricing/wanted.ts';
 import { bindAll, changeLines, lineGone, type LineChange } from './change.ts';
-import { cartTypeOf, ownerOf } from './owner.ts';
-import type { CartOwner } from './tables.ts';
+import { cartTypeOf, owned } from './owner.ts';
+import type { CartOwner, CartType } from './tables.ts';
 import { piecesOf } from '../pricing/quantity.ts';
 import { readCart } from './read.ts';
 import { MOST_LINES } from './refusal.ts';
@@ -46,10 +47,15 @@ function entriesOf(value: unknown, depth = 0): Entry[] | undefined {
   return 'cart_id' in body ? [body] : undefined;
 }
 
-/** The fields of a JSON cart_params count as fields of the body: user_id and sid may be in there. */
-function unwrapped(input: Input): Input {
-  const inner = parsed(input['cart_params']);
-  return isEntry(inner) ? { ...inner, ...input } : input;
+type Update = InputOf<'updateCart'>;
+
+/** The fields of a JSON cart_params count as fields of the body: whose cart it is, and which, may be in there. */
+function unwrapped(input: Update): Update {
+  const inner = parsed(input.cart_params);
+  if (!isEntry(inner)) return input;
+  const { user_id, sid, cart_type } = inner;
+  const named = { user_id: textOf(user_id), sid: textOf(sid), cart_type: cart_type === 'fastbuy' ? cart_type : 'cart' };
+  return { ...named, ...input } as Update;
 }
 
 /** Absent and empty fields leave what is there. */
@@ -75,15 +81,16 @@ function changeOf(entry: Entry): LineChange | Failure {
   };
 }
 
-async function done(context: Context, owner: CartOwner, input: Input): Promise<CartStatus> {
+async function done(context: Context, owner: CartOwner, input: { cart_type?: CartType }): Promise<CartStatus> {
   return { status: true, ...(await readCart(context, owner, cartTypeOf(input))) };
 }
 
 /** Both update forms, and PUT cartupdate/batchnum. All lines or none. */
-export async function updateCart(context: Context, input: Input): Promise<CartStatus | Failure> {
-  const body = unwrapped(input);
-  const owner = ownerOf(context, body);
-  if (!owner) return notSignedIn();
+export function updateCart(context: Context, input: Update): Promise<CartStatus | Failure> {
+  return updateLines(context, unwrapped(input));
+}
+
+const updateLines = owned(async (context, owner, input: Update): Promise<CartStatus | Failure> => {
   const entries = entriesOf(input);
   if (!entries || entries.length > MOST_LINES) return fail('请求的格式不正确');
   const changes: LineChange[] = [];
@@ -93,30 +100,28 @@ export async function updateCart(context: Context, input: Input): Promise<CartSt
     changes.push(change);
   }
   const lines = await changeLines(context, owner, changes);
-  return isFailure(lines) ? lines : done(context, owner, body);
-}
+  return isFailure(lines) ? lines : done(context, owner, input);
+});
 
 /** PUT cartupdate/promotion: the spend-and-save promotion of a line; 0 takes none. */
-export async function choosePromotion(context: Context, input: Input): Promise<CartStatus | Failure> {
-  const owner = ownerOf(context, input);
-  if (!owner) return notSignedIn();
-  const promotionId = intOf(input['activity_id']);
-  if (promotionId === undefined || promotionId < 0) return fail('该优惠活动已不可用');
-  const change = { cartId: intOf(input['cart_id']) ?? 0, promotionId, updated: intOf(input['updated']) };
-  const lines = await changeLines(context, owner, [change]);
-  return isFailure(lines) ? lines : done(context, owner, input);
-}
+export const choosePromotion = owned(
+  async (context, owner, input: InputOf<'chooseCartPromotion'>): Promise<CartStatus | Failure> => {
+    const { activity_id: promotionId } = input;
+    if (promotionId === undefined || promotionId < 0) return fail('该优惠活动已不可用');
+    const change = { cartId: input.cart_id, promotionId, updated: input.updated };
+    const lines = await changeLines(context, owner, [change]);
+    return isFailure(lines) ? lines : done(context, owner, input);
+  },
+);
 
 /**
  * Gift add: {rel_promotion_id, sku_id, quantity}. Gifts come with their promotion, so taking one is choosing the promotion for
  * every ticked line it runs for. Refused, with nothing changed, unless the cart then holds this gift in this number.
  */
-export async function addGift(context: Context, input: Input): Promise<CartStatus | Failure> {
-  const owner = ownerOf(context, input);
-  if (!owner) return notSignedIn();
-  const pieces = given(input['quantity']) ? piecesOf(input['quantity']) : undefined;
+export const addGift = owned(async (context, owner, input: InputOf<'addCartGift'>): Promise<CartStatus | Failure> => {
+  const pieces = given(input.quantity) ? piecesOf(input.quantity) : undefined;
   if (isFailure(pieces)) return pieces;
-  const [promotionId, itemId] = [intOf(input['rel_promotion_id']) ?? 0, String(intOf(input['sku_id']) ?? 0)];
+  const [promotionId, itemId] = [input.rel_promotion_id, String(input.sku_id)];
   const isGiven = (cart: Omit<CartStatus, 'status'>): boolean =>
     cart.valid_cart
       .flatMap(({ gift_activity }) => gift_activity)
@@ -128,10 +133,14 @@ export async function addGift(context: Context, input: Input): Promise<CartStatu
     const cart = await readCart(inside, owner, 'cart');
     return isGiven(cart) ? { status: true, ...cart } : fail('未满足赠品条件');
   });
-}
+});
 
 /** Whether every ticked line could be ordered now, shop by shop; the first cause when not. Changes nothing. */
-async function verify(context: Context, owner: CartOwner, input: Input): Promise<CartStatus | Failure> {
+async function verify(
+  context: Context,
+  owner: CartOwner,
+  input: { cart_type?: CartType },
+): Promise<CartStatus | Failure> {
   const cart = await done(context, owner, input);
   const shops = cart.valid_cart.filter((group) => group.cart_total_count > 0).map((group) => Number(group.shop_id));
   if (shops.length === 0) return fail('请选择要结算的商品');
@@ -143,18 +152,15 @@ async function verify(context: Context, owner: CartOwner, input: Input): Promise
 }
 
 /** Cart check, mode cart: with is_checked it ticks the lines named, or all; without, it asks whether they can be bought. */
-export async function checkCart(context: Context, input: Input): Promise<CartStatus | Failure> {
-  const owner = ownerOf(context, input);
-  if (!owner) return notSignedIn();
-  if (!given(input['is_checked'])) return verify(context, owner, input);
-  const isChecked = flagOf(input['is_checked']);
-  const named = given(input['cart_id']) ? intsOf(input['cart_id']) : undefined;
+export const checkCart = owned(async (context, owner, input: InputOf<'checkCart'>): Promise<CartStatus | Failure> => {
+  const { is_checked: isChecked } = input;
+  if (isChecked === undefined) return verify(context, owner, input);
   const cart = await readCart(context, owner, cartTypeOf(input));
-  const ids = named ?? cart.valid_cart.flatMap(({ list }) => list.map((line) => Number(line.cart_id)));
+  const ids = input.cart_id ?? cart.valid_cart.flatMap(({ list }) => list.map((line) => Number(line.cart_id)));
   const lines = await changeLines(
     context,
     owner,
     ids.map((cartId) => ({ cartId, isChecked })),
   );
   return isFailure(lines) ? lines : done(context, owner, input);
-}
+});

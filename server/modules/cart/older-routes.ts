@@ -1,11 +1,10 @@
 /** The cart under its older names and in its older shape (storefront spec 3 Cart data, 7.6), beside the shape of today. */
 import type { Cart, CartLine, CartOlder, CartTotal } from '../../../schemas/types/contract.ts';
-import { isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
+import { isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import type { Input } from '../../http/input.ts';
-import type { Handlers } from '../../http/operation.ts';
+import type { Handlers, InputOf } from '../../http/operation.ts';
 import { addGift, checkCart, updateCart } from './forms.ts';
-import { cartTypeOf, ownerOf } from './owner.ts';
+import { cartTypeOf, owned, ownerOf } from './owner.ts';
 import { countCart, readCart } from './read.ts';
 import { deleteLines } from './write.ts';
 
@@ -45,22 +44,19 @@ function olderCart(cart: Cart): CartOlder {
   };
 }
 
-type Handler = (context: Context, input: Input) => Promise<Cart | Failure>;
-
 /** The same call with the older shape beside its answer. */
-function older(handle: Handler): (context: Context, input: Input) => Promise<CartOlder | Failure> {
+function older<Input>(
+  handle: (context: Context, input: Input) => Promise<Cart | Failure>,
+): (context: Context, input: Input) => Promise<CartOlder | Failure> {
   return async (context, input) => {
     const answer = await handle(context, input);
     return isFailure(answer) ? answer : olderCart(answer);
   };
 }
 
-async function getCart(context: Context, input: Input): Promise<Cart | Failure> {
-  const owner = ownerOf(context, input);
-  return owner ? readCart(context, owner, cartTypeOf(input)) : notSignedIn();
-}
+const getCart = owned((context, owner, input: InputOf<'olderCart'>) => readCart(context, owner, cartTypeOf(input)));
 
-async function total(context: Context, input: Input): Promise<CartTotal> {
+async function total(context: Context, input: InputOf<'cartTotal'>): Promise<CartTotal> {
   const owner = ownerOf(context, input);
   const count = owner ? await countCart(context, owner, cartTypeOf(input)) : { item_count: 0, cart_count: 0 };
   return { totalQuantity: count.item_count, number: count.cart_count, ...count };

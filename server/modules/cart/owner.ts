@@ -1,24 +1,36 @@
 /** Whose cart a call is about: the member of the token, else the guest of the sid (storefront spec 6). */
 import type { Context } from '../../http/context.ts';
-import { textOf, type Input } from '../../http/input.ts';
+import { notSignedIn, type Failure } from '../../http/answer.ts';
+import type { InputOf } from '../../http/operation.ts';
 import type { CartOwner, CartType } from './tables.ts';
 
 const SID = /^[\w-]{8,64}$/;
 
+/** What every call about a cart may say of whose it is, and of which. */
+type CartNamed = InputOf<'listCart'>;
+
 /** The guest of the sid; undefined without one, and when it comes with another user_id than -1. */
-export function guestOf(input: Input): CartOwner | undefined {
-  const userId = textOf(input['user_id']);
-  const sid = textOf(input['sid']);
-  const isGuest = (userId === '' || userId === '-1') && typeof input['sid'] === 'string' && SID.test(sid);
+export function guestOf({ user_id = '', sid = '' }: Pick<CartNamed, 'user_id' | 'sid'>): CartOwner | undefined {
+  const isGuest = (user_id === '' || user_id === '-1') && SID.test(sid);
   return isGuest ? { ownerKind: 'guest', ownerId: sid } : undefined;
 }
 
 /** undefined for somebody who is neither member nor guest. */
-export function ownerOf(context: Context, input: Input): CartOwner | undefined {
+export function ownerOf(context: Context, input: CartNamed): CartOwner | undefined {
   if (context.member) return { ownerKind: 'member', ownerId: String(context.member.userId) };
   return guestOf(input);
 }
 
-export function cartTypeOf(input: Input): CartType {
-  return input['cart_type'] === 'fastbuy' ? 'fastbuy' : 'cart';
+/** A call about a cart that must be somebody's: who is neither member nor guest is asked to sign in. */
+export function owned<Input extends CartNamed, Answer>(
+  handle: (context: Context, owner: CartOwner, input: Input) => Promise<Answer | Failure>,
+): (context: Context, input: Input) => Promise<Answer | Failure> {
+  return async (context, input) => {
+    const owner = ownerOf(context, input);
+    return owner ? handle(context, owner, input) : notSignedIn();
+  };
+}
+
+export function cartTypeOf({ cart_type = 'cart' }: Pick<CartNamed, 'cart_type'>): CartType {
+  return cart_type;
 }

@@ -1,29 +1,28 @@
 import type { CartCount, CartList } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
-import { intOf, type Input } from '../../http/input.ts';
-import type { Handlers } from '../../http/operation.ts';
+import type { Handlers, InputOf } from '../../http/operation.ts';
 import { addGift, checkCart, choosePromotion, updateCart } from './forms.ts';
 import { cartTypeOf, ownerOf } from './owner.ts';
 import { countCart, readCart } from './read.ts';
 import { addToCart, deleteLines, setChecked, setNumber } from './write.ts';
 
 /** A visitor without a cart gets the wire's empty list. */
-async function listCart(context: Context, input: Input): Promise<CartList> {
+async function listCart(context: Context, input: InputOf<'listCart'>): Promise<CartList> {
   const owner = ownerOf(context, input);
   return owner ? readCart(context, owner, cartTypeOf(input)) : [];
 }
 
 /** The cart of one shop; of all without distributor_id. */
-async function shopCart(context: Context, input: Input): Promise<CartList> {
+async function shopCart(context: Context, input: InputOf<'shopCart'>): Promise<CartList> {
   const owner = ownerOf(context, input);
   if (!owner) return [];
   const cart = await readCart(context, owner, cartTypeOf(input));
-  const shopId = intOf(input['distributor_id']);
+  const { distributor_id: shopId } = input;
   const isHere = ({ shop_id }: { shop_id: string | number }): boolean => !shopId || String(shop_id) === String(shopId);
   return { ...cart, valid_cart: cart.valid_cart.filter(isHere), invalid_cart: cart.invalid_cart.filter(isHere) };
 }
 
-async function count(context: Context, input: Input): Promise<CartCount> {
+async function count(context: Context, input: InputOf<'countCart'>): Promise<CartCount> {
   const owner = ownerOf(context, input);
   return owner ? countCart(context, owner, cartTypeOf(input)) : { item_count: 0, cart_count: 0 };
 }
@@ -42,5 +41,5 @@ export const handlers = {
   addCartGift: addGift,
   checkCart,
   deleteCartLines: (context, input) =>
-    deleteLines(context, { ...input, cart_id: input.cart_id_list ?? input.cart_id ?? '' }),
+    deleteLines(context, { ...input, cart_id: input.cart_id_list ?? input.cart_id ?? [] }),
 } satisfies Handlers;

@@ -3,13 +3,13 @@ import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { CartChanged, CartStatus } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { flagOf, intOf, intsOf, type Input } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { addressKey, hit } from '../system/rate-limit.ts';
-import { cartTypeOf, ownerOf } from './owner.ts';
+import { cartTypeOf, owned } from './owner.ts';
 import type { CartOwner, CartType } from './tables.ts';
 import { piecesOf } from '../pricing/quantity.ts';
 import { changeLines, lineGone, type Line } from './change.ts';
@@ -69,10 +69,9 @@ async function changed(context: Context, owner: CartOwner, line: Line): Promise<
 }
 
 /** The variant meant: item_id, or goods_id for goods without specifications. */
-async function wantedItem(context: Context, input: Input): Promise<number | Failure> {
-  const itemId = intOf(input['item_id']);
+async function wantedItem(context: Context, input: InputOf<'addToCart'>): Promise<number | Failure> {
+  const { item_id: itemId, goods_id: goodsId } = input;
   if (itemId) return itemId;
-  const goodsId = intOf(input['goods_id']);
   if (!goodsId) return fail(MESSAGES.chooseSpec);
   const [row] = await context.db.select({ specs: goods.specs }).from(goods).where(eq(goods.goodsId, goodsId));
   if (!row) return notFound('商品不存在');
@@ -91,57 +90,54 @@ async function tooManyGuests(context: Context, owner: CartOwner): Promise<Failur
 }
 
 /** POST cart. Answers the line and the cart of the same kind; refuses gifts, off-shelf goods and more than the stock. */
-export async function addToCart(context: Context, input: Input): Promise<CartChanged | Failure> {
-  const owner = ownerOf(context, input);
-  if (!owner) return notSignedIn();
-  const pieces = piecesOf(input['num'] ?? 1);
+export const addToCart = owned(async (context, owner, input: InputOf<'addToCart'>): Promise<CartChanged | Failure> => {
+  const pieces = piecesOf(input.num ?? 1);
   if (isFailure(pieces)) return pieces;
   const itemId = await wantedItem(context, input);
   if (isFailure(itemId)) return itemId;
   const cartType = cartTypeOf(input);
-  const adds = input['isAccumulate'] === undefined || flagOf(input['isAccumulate']);
+  const { isAccumulate: adds = true } = input;
   const refused = owner.ownerKind === 'guest' ? await tooManyGuests(context, owner) : undefined;
   if (refused) return refused;
   const wish = { owner, cartType, itemId, pieces, adds, now: seconds(context) };
   const line = cartType === 'fastbuy' ? await putFastBuy(context, wish) : await putLine(context.db, wish);
   return line ? changed(context, owner, line) : refusalOf(context, owner, cartType, itemId);
-}
+});
 
 /** PUT cartupdate/num: sets the pieces of a line; with `updated` only of the line as the client knows it. */
-export async function setNumber(context: Context, input: Input): Promise<CartChanged | Failure> {
-  const owner = ownerOf(context, input);
-  if (!owner) return notSignedIn();
-  const pieces = piecesOf(input['num']);
-  if (isFailure(pieces)) return pieces;
-  const change = { cartId: intOf(input['cart_id']) ?? 0, num: pieces, updated: intOf(input['updated']) };
-  const lines = await changeLines(context, owner, [change]);
-  if (isFailure(lines)) return lines;
-  const [line] = lines;
-  return line ? changed(context, owner, line) : lineGone();
-}
+export const setNumber = owned(
+  async (context, owner, input: InputOf<'setCartNumber'>): Promise<CartChanged | Failure> => {
+    const pieces = piecesOf(input.num);
+    if (isFailure(pieces)) return pieces;
+    const change = { cartId: input.cart_id, num: pieces, updated: input.updated };
+    const lines = await changeLines(context, owner, [change]);
+    if (isFailure(lines)) return lines;
+    const [line] = lines;
+    return line ? changed(context, owner, line) : lineGone();
+  },
+);
 
 /** PUT cartupdate/checkstatus: ticks or unticks one line or several. */
-export async function setChecked(context: Context, input: Input): Promise<CartStatus | Failure> {
-  const owner = ownerOf(context, input);
-  if (!owner) return notSignedIn();
-  const rows = await context.db
-    .update(cartLine)
-    .set({ isChecked: flagOf(input['is_checked']), updated: touched(seconds(context)) })
-    .where(and(ownedBy(owner), inArray(cartLine.cartId, intsOf(input['cart_id']))))
-    .returning({ cartType: cartLine.cartType });
-  const [first] = rows;
-  return first ? { status: true, ...(await readCart(context, owner, first.cartType)) } : lineGone();
-}
+export const setChecked = owned(
+  async (context, owner, input: InputOf<'setCartChecked'>): Promise<CartStatus | Failure> => {
+    const rows = await context.db
+      .update(cartLine)
+      .set({ isChecked: input.is_checked, updated: touched(seconds(context)) })
+      .where(and(ownedBy(owner), inArray(cartLine.cartId, input.cart_id)))
+      .returning({ cartType: cartLine.cartType });
+    const [first] = rows;
+    return first ? { status: true, ...(await readCart(context, owner, first.cartType)) } : lineGone();
+  },
+);
 
 /** DELETE cartdel: one line or several; without cart_id the whole cart, or what is in it of the shop distributor_id. */
-export async function deleteLines(context: Context, input: Input): Promise<CartStatus | Failure> {
-  const owner = ownerOf(context, input);
-  if (!owner) return notSignedIn();
-  const namesLines = input['cart_id'] !== undefined;
-  const shopId = intOf(input['distributor_id']);
-  const all = and(linesOf(owner, cartTypeOf(input)), shopId ? eq(cartLine.shopId, shopId) : undefined);
-  const which = namesLines ? and(ownedBy(owner), inArray(cartLine.cartId, intsOf(input['cart_id']))) : all;
-  const rows = await context.db.delete(cartLine).where(which).returning({ cartType: cartLine.cartType });
-  if (namesLines && rows.length === 0) return lineGone();
-  return { status: true, ...(await readCart(context, owner, rows[0]?.cartType ?? cartTypeOf(input))) };
-}
+export const deleteLines = owned(
+  async (context, owner, input: InputOf<'deleteLine'>): Promise<CartStatus | Failure> => {
+    const { cart_id: cartIds, distributor_id: shopId } = input;
+    const all = and(linesOf(owner, cartTypeOf(input)), shopId ? eq(cartLine.shopId, shopId) : undefined);
+    const which = cartIds ? and(ownedBy(owner), inArray(cartLine.cartId, cartIds)) : all;
+    const rows = await context.db.delete(cartLine).where(which).returning({ cartType: cartLine.cartType });
+    if (cartIds && rows.length === 0) return lineGone();
+    return { status: true, ...(await readCart(context, owner, rows[0]?.cartType ?? cartTypeOf(input))) };
+  },
+);

@@ -2,8 +2,9 @@
 import { and, asc, desc, eq, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Article, ArticleCategories, ArticleList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import { containing, intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { memberIdOf, seconds, type Context } from '../../http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { article, articleNode, articlePraise } from './tables.ts';
 
 /** Rows of a list unless the call says how many (contract 1.6). */
@@ -11,8 +12,8 @@ const PAGE_SIZE = 100;
 
 const praises = sql<number>`(select count(*)::int from ${articlePraise} p where p.article_id = article.article_id)`;
 
-const praisedBy = ({ member }: Context): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${articlePraise} p where p.article_id = article.article_id and p.user_id = ${member?.userId ?? 0})`;
+const praisedBy = (context: Context): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${articlePraise} p where p.article_id = article.article_id and p.user_id = ${memberIdOf(context)})`;
 
 interface Row {
   row: typeof article.$inferSelect;
@@ -51,18 +52,15 @@ export function isOut(context: Context): SQL | undefined {
   return and(eq(article.isReleased, true), lte(article.releaseTime, seconds(context)));
 }
 
-function filtersOf(input: Input): SQL | undefined {
-  const title = textOf(input['title'], 60);
-  const node = intOf(input['category_id']);
-  const { article_id: ids } = input;
+function filtersOf({ title, category_id: node, article_id: ids }: InputOf<'listArticles'>): SQL | undefined {
   return and(
     title ? ilike(article.title, containing(title)) : undefined,
     node === undefined ? undefined : eq(article.nodeId, node),
-    ids === undefined || ids === '' ? undefined : inArray(article.articleId, intsOf(ids)),
+    ids && inArray(article.articleId, ids),
   );
 }
 
-async function pageOf(context: Context, input: Input, where: SQL | undefined): Promise<ArticleList> {
+async function pageOf(context: Context, input: InputOf<'listArticles'>, where: SQL | undefined): Promise<ArticleList> {
   const { pageSize, offset } = pagingOf(input, PAGE_SIZE);
   const [rows, total] = await Promise.all([
     context.db
@@ -78,22 +76,27 @@ async function pageOf(context: Context, input: Input, where: SQL | undefined): P
 }
 
 /** GET article/management: released articles with their contents, in their order, the newest first. */
-export function listArticles(context: Context, input: Input): Promise<ArticleList> {
+export function listArticles(context: Context, input: InputOf<'listArticles'>): Promise<ArticleList> {
   return pageOf(context, input, and(isOut(context), filtersOf(input)));
 }
 
 /** GET article/management of operators: drafts too. */
-export function pickArticles(context: Context, input: Input): Promise<ArticleList> {
+export function pickArticles(context: Context, input: InputOf<'pickArticles'>): Promise<ArticleList> {
   return pageOf(context, input, filtersOf(input));
 }
 
+export const noArticle = (): Failure => notFound('文章不存在');
+
 /** GET article/management/ID */
-export async function articleDetail(context: Context, input: Input): Promise<Article | Failure> {
+export async function articleDetail(
+  context: Context,
+  { article_id: articleId = 0 }: InputOf<'articleDetail'>,
+): Promise<Article | Failure> {
   const [found] = await context.db
     .select(columns(context))
     .from(article)
-    .where(and(isOut(context), eq(article.articleId, intOf(input['article_id']) ?? 0)));
-  return found ? articleAnswer(found) : notFound('文章不存在');
+    .where(and(isOut(context), eq(article.articleId, articleId)));
+  return found ? articleAnswer(found) : noArticle();
 }
 
 /** GET article/category: the nodes in their order; there is one level. */

@@ -1,26 +1,29 @@
 /** What readers leave at an article: views and likes (contract: articles). Every count comes as a list of one, as on the wire. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { ArticleCount, ArticlePraised } from '../../../schemas/types/contract.ts';
-import { notFound, type Failure } from '../../http/answer.ts';
+import type { Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, type Input } from '../../http/input.ts';
-import { isOut } from './articles.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { isOut, noArticle } from './articles.ts';
 import { article, articlePraise } from './tables.ts';
 
-async function findOut(context: Context, input: Input): Promise<{ id: number; views: number } | undefined> {
+type Named = InputOf<'viewArticle'>;
+
+async function findOut(
+  context: Context,
+  { article_id: articleId = 0 }: Named,
+): Promise<{ id: number; views: number } | undefined> {
   const [row] = await context.db
     .select({ id: article.articleId, views: article.views })
     .from(article)
-    .where(and(isOut(context), eq(article.articleId, intOf(input['article_id']) ?? 0)));
+    .where(and(isOut(context), eq(article.articleId, articleId)));
   return row;
 }
 
-const MISSING = '文章不存在';
-
 /** GET article/focus/ID counts one view. */
-export async function viewArticle(context: Context, input: Input): Promise<ArticleCount | Failure> {
+export async function viewArticle(context: Context, input: Named): Promise<ArticleCount | Failure> {
   const found = await findOut(context, input);
-  if (!found) return notFound(MISSING);
+  if (!found) return noArticle();
   const [row] = await context.db
     .update(article)
     .set({ views: sql`${article.views} + 1` })
@@ -30,9 +33,9 @@ export async function viewArticle(context: Context, input: Input): Promise<Artic
 }
 
 /** GET article/focus/num/ID */
-export async function articleViews(context: Context, input: Input): Promise<ArticleCount | Failure> {
+export async function articleViews(context: Context, input: Named): Promise<ArticleCount | Failure> {
   const found = await findOut(context, input);
-  return found ? [{ count: found.views }] : notFound(MISSING);
+  return found ? [{ count: found.views }] : noArticle();
 }
 
 async function praiseCount(context: Context, id: number): Promise<ArticleCount> {
@@ -40,23 +43,23 @@ async function praiseCount(context: Context, id: number): Promise<ArticleCount> 
 }
 
 /** GET article/praise/num/ID */
-export async function articlePraises(context: Context, input: Input): Promise<ArticleCount | Failure> {
+export async function articlePraises(context: Context, input: Named): Promise<ArticleCount | Failure> {
   const found = await findOut(context, input);
-  return found ? praiseCount(context, found.id) : notFound(MISSING);
+  return found ? praiseCount(context, found.id) : noArticle();
 }
 
 /** GET article/praise/check/ID */
-export async function articlePraised(context: Context, input: Input): Promise<ArticlePraised | Failure> {
+export async function articlePraised(context: MemberContext, input: Named): Promise<ArticlePraised | Failure> {
   const found = await findOut(context, input);
-  if (!found) return notFound(MISSING);
-  const own = and(eq(articlePraise.articleId, found.id), eq(articlePraise.userId, context.member?.userId ?? 0));
+  if (!found) return noArticle();
+  const own = and(eq(articlePraise.articleId, found.id), eq(articlePraise.userId, context.member.userId));
   return { status: (await context.db.$count(articlePraise, own)) > 0 };
 }
 
 /** GET article/praise/ID likes the article, or likes it no longer; answers how many do now. */
-export async function praiseArticle(context: Context, input: Input): Promise<ArticleCount | Failure> {
+export async function praiseArticle(context: MemberContext, input: Named): Promise<ArticleCount | Failure> {
   const found = await findOut(context, input);
-  if (!found || !context.member) return notFound(MISSING);
+  if (!found) return noArticle();
   const own = { articleId: found.id, userId: context.member.userId };
   await context.db.transaction(async (tx) => {
     const made = await tx

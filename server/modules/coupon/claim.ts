@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { CouponClaim } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { fail, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, type Input } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse } from '../system/transact.ts';
@@ -47,11 +47,14 @@ async function take(tx: Db, context: Context, userId: number, cardId: number): P
 }
 
 /** GET user/receiveCard. Under one Idempotency-Key a coupon is claimed once, with the same answer (checklist 4). */
-export async function claimCoupon(context: Context, input: Input): Promise<CouponClaim | Failure> {
-  const userId = context.member?.userId;
-  if (userId === undefined) return notSignedIn();
-  const cardId = intOf(input['card_id']) ?? 0;
-  const { idempotencyKey } = context;
+export async function claimCoupon(
+  context: MemberContext,
+  { card_id: cardId }: InputOf<'claimCoupon'>,
+): Promise<CouponClaim | Failure> {
+  const {
+    idempotencyKey,
+    member: { userId },
+  } = context;
   if (!idempotencyKey) return transact(context.db, (tx) => take(tx, context, userId, cardId));
   const call = { key: `${userId}:claim:${idempotencyKey}`, body: digest({ cardId }) };
   return once(context, call, async (tx) => orRefuse(await take(tx, context, userId, cardId)));

@@ -1,8 +1,9 @@
 /** Coupons to claim, for shoppers and for the operator's picker. */
 import { and, desc, eq, gte, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CouponList } from '../../../schemas/types/contract.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import { containing, intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { memberIdOf, seconds, type Context } from '../../http/context.ts';
+import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { couponCard } from '../promotion/coupon-card.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
@@ -18,32 +19,34 @@ const fitsGoods = sql`case ${coupon.useBound}
   else not array[g.goods_id, s.item_id] && ${coupon.boundIds} end`;
 
 /** Coupons of the whole mall and of the shop meant by distributor_id; for a variant, those its goods can be bought with. */
-function ofShop(input: Input): SQL | undefined {
-  const shopId = intOf(input['distributor_id']);
-  const itemId = intOf(input['item_id']);
+function ofShop({ distributor_id: shopId, item_id: itemId }: InputOf<'listCoupons'>): SQL | undefined {
   if (itemId)
     return sql`exists (select 1 from goods g join sku s on s.goods_id = g.goods_id
       where s.item_id = ${itemId} and ${coupon.shopId} in (0, g.shop_id) and ${fitsGoods})`;
   return shopId === undefined ? undefined : inArray(coupon.shopId, [0, shopId]);
 }
 
-function filtersOf(context: Context, input: Input): SQL | undefined {
-  const type = TYPES.find((name) => name === input['card_type']);
-  const title = textOf(input['title'], 60);
+function filtersOf(context: Context, input: InputOf<'listCoupons'>): SQL | undefined {
+  const type = TYPES.find((name) => name === input.card_type);
+  const { title, card_id: cardIds, end_date: ends } = input;
   return and(
     ofShop(input),
     type ? eq(coupon.cardType, type) : undefined,
     title ? ilike(coupon.title, containing(title)) : undefined,
-    input['card_id'] === undefined ? undefined : inArray(coupon.cardId, intsOf(input['card_id'])),
-    input['end_date'] === undefined || input['end_date'] === '' ? undefined : gte(coupon.endDate, seconds(context)),
+    cardIds && inArray(coupon.cardId, cardIds),
+    ends === undefined || ends === '' ? undefined : gte(coupon.endDate, seconds(context)),
   );
 }
 
 /** A page of coupons, newest first, with their states for the shopper of the context. */
-export async function listCoupons(context: Context, input: Input, defaultSize = 8): Promise<CouponList> {
+export async function listCoupons(
+  context: Context,
+  input: InputOf<'listCoupons'>,
+  defaultSize = 8,
+): Promise<CouponList> {
   const { pageSize, offset } = pagingOf(input, defaultSize, 999);
   const where = filtersOf(context, input);
-  const claimed = sql<number>`(select count(*)::int from ${memberCoupon} mc where mc.card_id = coupon.card_id and mc.user_id = ${context.member?.userId ?? 0})`;
+  const claimed = sql<number>`(select count(*)::int from ${memberCoupon} mc where mc.card_id = coupon.card_id and mc.user_id = ${memberIdOf(context)})`;
   const rows = await context.db
     .select({ coupon, claimed, total: sql<number>`(count(*) over ())::int` })
     .from(coupon)

@@ -2,8 +2,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
 import type { OwnCoupon, OwnCouponList } from '../../../schemas/types/contract.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import { intOf, pagingOf, type Input } from '../../http/input.ts';
+import { seconds } from '../../http/context.ts';
+import { pagingOf } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { savingsOf } from '../pricing/savings.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { stateOf, unusedState, type CouponState, type OwnRow } from './state.ts';
@@ -32,12 +33,12 @@ function answerOf({ mine, card }: OwnRow, state: CouponState, fee: number): OwnC
   };
 }
 
-function select(context: Context, where: SQL | undefined) {
+function select(context: MemberContext, where: SQL | undefined) {
   return context.db
     .select({ mine: memberCoupon, card: coupon })
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
-    .where(and(eq(memberCoupon.userId, context.member?.userId ?? 0), where));
+    .where(and(eq(memberCoupon.userId, context.member.userId), where));
 }
 
 /** A member's coupons in one checkout are few; more than this nobody looks through. */
@@ -47,21 +48,23 @@ const MOST = 999;
  * GET user/newGetCardList: the coupons of the shop and of all shops for what is ticked (or in the buy-now slot); valid ones
  * first, the largest saving first. With valid "false" those that are used up, over or not begun.
  */
-export async function checkoutCoupons(context: Context, input: Input): Promise<OwnCouponList> {
+export async function checkoutCoupons(
+  context: MemberContext,
+  input: InputOf<'checkoutCoupons'>,
+): Promise<OwnCouponList> {
   const now = seconds(context);
-  const shopId = Math.max(0, intOf(input['distributor_id']) ?? 0);
+  const { distributor_id: shopId = 0 } = input;
   const open = and(eq(memberCoupon.status, COUPON_STATUS.unused), gte(coupon.endDate, now));
   const over = or(
     inArray(memberCoupon.status, [COUPON_STATUS.used, COUPON_STATUS.expired]),
     lt(coupon.endDate, now),
     gt(coupon.beginDate, now),
   );
-  const wantsInvalid = input['valid'] === 'false' || input['valid'] === false;
   const [rows, savings] = await Promise.all([
-    select(context, and(inArray(coupon.shopId, [0, shopId]), wantsInvalid ? over : open))
+    select(context, and(inArray(coupon.shopId, [0, shopId]), input.valid === false ? over : open))
       .orderBy(asc(coupon.endDate), asc(memberCoupon.code))
       .limit(MOST),
-    savingsOf(context, input),
+    savingsOf(context, { distributor_id: shopId, cart_type: input.cart_type === 'fastbuy' ? 'fastbuy' : 'cart' }),
   ]);
   const list = rows.map((row) => {
     const state = stateOf(row, now);
@@ -83,17 +86,17 @@ function byState(status: number, now: number): SQL | undefined {
 }
 
 /** GET user/getUserCardList: status 1 unused, 2 used, 3 expired; `count` has the numbers of the state by kind. */
-export async function ownCoupons(context: Context, input: Input): Promise<OwnCouponList> {
+export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoupons'>): Promise<OwnCouponList> {
   const now = seconds(context);
   const { pageSize, offset } = pagingOf(input, 20, MOST);
-  const inState = byState(intOf(input['status']) ?? 1, now);
-  const kind = KINDS.find((name) => name === input['card_type']);
+  const inState = byState(input.status ?? 1, now);
+  const kind = KINDS.find((name) => name === input.card_type);
   const where = and(inState, kind && eq(coupon.cardType, kind));
   const numbers = context.db
     .select({ kind: coupon.cardType, pieces: sql<number>`count(*)::int` })
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
-    .where(and(eq(memberCoupon.userId, context.member?.userId ?? 0), inState))
+    .where(and(eq(memberCoupon.userId, context.member.userId), inState))
     .groupBy(coupon.cardType);
   const [rows, counts] = await Promise.all([
     select(context, where).orderBy(desc(memberCoupon.created), asc(memberCoupon.code)).limit(pageSize).offset(offset),

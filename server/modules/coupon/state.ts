@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { OwnCoupon } from '../../../schemas/types/contract.ts';
-import { seconds, type Context } from '../../http/context.ts';
+import { seconds } from '../../http/context.ts';
+import type { MemberContext } from '../../http/operation.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { COUPON_STATUS } from './use.ts';
 
@@ -33,12 +34,12 @@ export function unusedState({ card }: OwnRow, state: CouponState): CouponState {
 }
 
 /** Why a code takes nothing off the member's order in this shop, in words for the shopper. */
-export async function couponRefusal(context: Context, code: string, shopId: number): Promise<string> {
+export async function couponRefusal(context: MemberContext, code: string, shopId: number): Promise<string> {
   const [row] = await context.db
     .select({ mine: memberCoupon, card: coupon })
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
-    .where(and(eq(memberCoupon.code, code), eq(memberCoupon.userId, context.member?.userId ?? 0)));
+    .where(and(eq(memberCoupon.code, code), eq(memberCoupon.userId, context.member.userId)));
   if (!row) return '不存在或不属于您';
   const state = stateOf(row, seconds(context));
   if (state.valid === 0) return state.invalid_desc;

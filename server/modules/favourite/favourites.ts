@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Favourite, FavouriteList } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
-import { flagOf, intOf, intsOf, listAnswer, pagingOf, type Input } from '../../http/input.ts';
-import type { MemberContext } from '../../http/operation.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { remove, restore, kept } from './removal.ts';
 import { cardColumns, goodsIdOf, shown } from './rows.ts';
@@ -14,12 +14,15 @@ import { favourite } from './tables.ts';
 const MOST = 1000;
 
 /** GET goods/items/{id}/fav: whether the member likes the goods of the variant. */
-export async function favouriteState({ db, member }: MemberContext, input: Input): Promise<{ fav: 0 | 1 }> {
+export async function favouriteState(
+  { db, member }: MemberContext,
+  input: InputOf<'favouriteState'>,
+): Promise<{ fav: 0 | 1 }> {
   const [row] = await db
     .select({ goodsId: favourite.goodsId })
     .from(favourite)
     .innerJoin(sku, eq(sku.goodsId, favourite.goodsId))
-    .where(and(kept(favourite, member.userId), eq(sku.itemId, intOf(input['item_id']) ?? 0)));
+    .where(and(kept(favourite, member.userId), eq(sku.itemId, input.item_id)));
   return { fav: row ? 1 : 0 };
 }
 
@@ -70,9 +73,12 @@ function answerOf(row: Row): Favourite {
 }
 
 /** POST member/collect/item/{id}: a second time changes nothing; after a removal it is a new favourite. */
-export async function addFavourite(context: MemberContext, input: Input): Promise<Favourite | Failure> {
+export async function addFavourite(
+  context: MemberContext,
+  input: InputOf<'addFavourite'>,
+): Promise<Favourite | Failure> {
   const { userId } = context.member;
-  const goodsId = await goodsIdOf(context, input['item_id']);
+  const goodsId = await goodsIdOf(context, input.item_id);
   if (isFailure(goodsId)) return goodsId;
   const created = seconds(context);
   const room = sql`(select count(*) from favourite where user_id = ${userId} and removed is null) < ${MOST}`;
@@ -88,21 +94,25 @@ export async function addFavourite(context: MemberContext, input: Input): Promis
 }
 
 /** Goods by their own numbers, which outlive them, or by those of their variants. */
-function named({ db }: MemberContext, ids: unknown): SQL | undefined {
-  const numbers = intsOf(ids);
+function named({ db }: MemberContext, numbers: number[]): SQL | undefined {
   const ofVariants = db.select({ goodsId: sku.goodsId }).from(sku).where(inArray(sku.itemId, numbers));
   return or(inArray(favourite.goodsId, numbers), inArray(favourite.goodsId, ofVariants));
 }
 
 /** DELETE member/collect/item: the goods of the variants named, or all with is_empty. */
-export async function removeFavourites(context: MemberContext, input: Input): Promise<{ status: true }> {
-  const all = flagOf(input['is_empty']);
-  return remove(context, favourite, all ? undefined : named(context, input['item_ids'] ?? input['item_id']));
+export async function removeFavourites(
+  context: MemberContext,
+  { is_empty: all, item_id = [], item_ids = item_id }: InputOf<'removeFavourites'>,
+): Promise<{ status: true }> {
+  return remove(context, favourite, all ? undefined : named(context, item_ids));
 }
 
 /** POST /mall/favourites/restore. */
-export async function restoreFavourite(context: MemberContext, input: Input): Promise<{ status: true } | Failure> {
-  return restore(context, favourite, named(context, input['item_id']));
+export async function restoreFavourite(
+  context: MemberContext,
+  input: InputOf<'restoreFavourite'>,
+): Promise<{ status: true } | Failure> {
+  return restore(context, favourite, named(context, [input.item_id]));
 }
 
 /** GET member/collect/item/num. */
@@ -111,7 +121,7 @@ export async function countFavourites({ db, member }: MemberContext): Promise<{ 
 }
 
 /** GET member/collect/item: newest first, 100 a page; goods nobody may see any more as the member saw them, offline_sale. */
-export async function listFavourites(context: MemberContext, input: Input): Promise<FavouriteList> {
+export async function listFavourites(context: MemberContext, input: InputOf<'listFavourites'>): Promise<FavouriteList> {
   const { pageSize, offset } = pagingOf(input, 100);
   const rows = await rowsOf(context)
     .orderBy(desc(favourite.created), desc(favourite.goodsId))

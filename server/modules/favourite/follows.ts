@@ -3,18 +3,18 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ShopFollow, ShopFollowList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
-import { intOf, intsOf, listAnswer, pagingOf, type Input } from '../../http/input.ts';
-import type { MemberContext } from '../../http/operation.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { shop } from '../shop/tables.ts';
 import { kept, remove, restore } from './removal.ts';
 import { shopFollow } from './tables.ts';
 
-const shopIdOf = (input: Input): number => intOf(input['distributor_id']) ?? 0;
-
 /** POST member/collect/distribution/{id}: a second time changes nothing; 404 for a shop that is closed. */
-export async function followShop(context: MemberContext, input: Input): Promise<ShopFollow | Failure> {
+export async function followShop(
+  context: MemberContext,
+  { distributor_id: shopId = 0 }: InputOf<'followShop'>,
+): Promise<ShopFollow | Failure> {
   const { userId } = context.member;
-  const shopId = shopIdOf(input);
   const open = and(eq(shop.distributorId, shopId), eq(shop.isValid, true));
   if ((await context.db.$count(shop, open)) === 0) return notFound('店铺不存在');
   const created = seconds(context);
@@ -35,30 +35,44 @@ export async function followShop(context: MemberContext, input: Input): Promise<
 }
 
 /** DELETE member/collect/distribution. */
-export async function unfollowShops(context: MemberContext, input: Input): Promise<{ status: true }> {
-  return remove(context, shopFollow, inArray(shopFollow.shopId, intsOf(input['distributor_id'])));
+export async function unfollowShops(
+  context: MemberContext,
+  { distributor_id: shopIds = [] }: InputOf<'unfollowShops'>,
+): Promise<{ status: true }> {
+  return remove(context, shopFollow, inArray(shopFollow.shopId, shopIds));
 }
 
 /** POST /mall/follows/restore. */
-export async function restoreFollow(context: MemberContext, input: Input): Promise<{ status: true } | Failure> {
-  return restore(context, shopFollow, eq(shopFollow.shopId, shopIdOf(input)));
+export async function restoreFollow(
+  context: MemberContext,
+  { distributor_id: shopId }: InputOf<'restoreFollow'>,
+): Promise<{ status: true } | Failure> {
+  return restore(context, shopFollow, eq(shopFollow.shopId, shopId));
 }
 
 /** GET member/collect/distribution/check. */
-export async function followState({ db, member }: MemberContext, input: Input): Promise<{ is_fav: boolean }> {
-  const which = and(kept(shopFollow, member.userId), eq(shopFollow.shopId, shopIdOf(input)));
+export async function followState(
+  { db, member }: MemberContext,
+  { distributor_id: shopId }: InputOf<'followState'>,
+): Promise<{ is_fav: boolean }> {
+  const which = and(kept(shopFollow, member.userId), eq(shopFollow.shopId, shopId));
   return { is_fav: (await db.$count(shopFollow, which)) > 0 };
 }
 
 /** GET member/collect/distribution/num: shops the member follows; with distributor_id the followers of that shop. */
-export async function countFollows({ db, member }: MemberContext, input: Input): Promise<{ total_count: number }> {
-  const shopId = shopIdOf(input);
+export async function countFollows(
+  { db, member }: MemberContext,
+  { distributor_id: shopId = 0 }: InputOf<'countFollows'>,
+): Promise<{ total_count: number }> {
   const followers = and(eq(shopFollow.shopId, shopId), sql`${shopFollow.removed} is null`);
   return { total_count: await db.$count(shopFollow, shopId > 0 ? followers : kept(shopFollow, member.userId)) };
 }
 
 /** GET member/collect/distribution: newest first, 20 a page; closed shops with is_valid "false". */
-export async function listFollows({ db, member }: MemberContext, input: Input): Promise<ShopFollowList> {
+export async function listFollows(
+  { db, member }: MemberContext,
+  input: InputOf<'listFollows'>,
+): Promise<ShopFollowList> {
   const { pageSize, offset } = pagingOf(input, 20);
   const rows = await db
     .select({

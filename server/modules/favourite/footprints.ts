@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FootprintList } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
-import { flagOf, intsOf, listAnswer, pagingOf, type Input } from '../../http/input.ts';
-import type { MemberContext } from '../../http/operation.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { goods } from '../goods/tables.ts';
 import { kept, remove, restore } from './removal.ts';
 import { cardColumns, goodsIdOf, shown } from './rows.ts';
@@ -14,9 +14,12 @@ import { footprint } from './tables.ts';
 const KEPT = 100;
 
 /** POST member/browse/history/save. */
-export async function saveFootprint(context: MemberContext, input: Input): Promise<{ status: true } | Failure> {
+export async function saveFootprint(
+  context: MemberContext,
+  input: InputOf<'saveFootprint'>,
+): Promise<{ status: true } | Failure> {
   const { userId } = context.member;
-  const goodsId = await goodsIdOf(context, input['item_id']);
+  const goodsId = await goodsIdOf(context, input.item_id);
   if (isFailure(goodsId)) return goodsId;
   const seen = seconds(context);
   await context.db
@@ -29,7 +32,7 @@ export async function saveFootprint(context: MemberContext, input: Input): Promi
 }
 
 /** GET member/browse/history/list: newest first, 20 a page. */
-export async function listFootprints(context: MemberContext, input: Input): Promise<FootprintList> {
+export async function listFootprints(context: MemberContext, input: InputOf<'listFootprints'>): Promise<FootprintList> {
   const { pageSize, offset } = pagingOf(input, 20);
   const rows = await context.db
     .select({ seen: footprint.seen, total: sql<number>`(count(*) over ())::int`, ...cardColumns })
@@ -56,14 +59,20 @@ export async function listFootprints(context: MemberContext, input: Input): Prom
   return listAnswer(list, rows[0]?.total ?? 0);
 }
 
-const named = (ids: unknown) => inArray(footprint.goodsId, intsOf(ids));
+const named = (ids: number[]) => inArray(footprint.goodsId, ids);
 
 /** DELETE /mall/footprints: the goods named, or all with is_empty. */
-export async function removeFootprints(context: MemberContext, input: Input): Promise<{ status: true }> {
-  return remove(context, footprint, flagOf(input['is_empty']) ? undefined : named(input['item_ids']));
+export async function removeFootprints(
+  context: MemberContext,
+  { is_empty: all, item_ids: ids = [] }: InputOf<'removeFootprints'>,
+): Promise<{ status: true }> {
+  return remove(context, footprint, all ? undefined : named(ids));
 }
 
 /** POST /mall/footprints/restore. */
-export async function restoreFootprint(context: MemberContext, input: Input): Promise<{ status: true } | Failure> {
-  return restore(context, footprint, named(input['item_id']));
+export async function restoreFootprint(
+  context: MemberContext,
+  input: InputOf<'restoreFootprint'>,
+): Promise<{ status: true } | Failure> {
+  return restore(context, footprint, named([input.item_id]));
 }

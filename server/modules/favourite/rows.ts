@@ -2,7 +2,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { notFound, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { intOf } from '../../http/input.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { ofOpenShop } from '../goods/visibility.ts';
 
@@ -10,12 +9,12 @@ import { ofOpenShop } from '../goods/visibility.ts';
 export const shown = sql<boolean>`(${goods.approveStatus} <> 'offline_sale' and ${ofOpenShop})`;
 
 /** The goods a variant's number means. */
-export async function goodsIdOf(context: Context, itemId: unknown): Promise<number | Failure> {
+export async function goodsIdOf(context: Context, itemId: number): Promise<number | Failure> {
   const [row] = await context.db
     .select({ goodsId: goods.goodsId })
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(sql`${sku.itemId} = ${intOf(itemId) ?? 0} and ${shown}`);
+    .where(sql`${sku.itemId} = ${itemId} and ${shown}`);
   return row?.goodsId ?? notFound('商品不存在');
 }
 

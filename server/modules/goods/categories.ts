@@ -10,7 +10,8 @@ import { cacheOf, type TimedCache } from '../../caches.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Context } from '../../http/context.ts';
-import { flagOf, intOf, intsOf, type Input } from '../../http/input.ts';
+import { intsOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { category, goods } from './tables.ts';
 import { listed } from './visibility.ts';
 
@@ -114,10 +115,10 @@ async function categoriesOfShop(context: Store, main: boolean, shopId: number): 
 
 export interface TreeOptions {
   /** the main tree instead of the sales tree */
-  main?: boolean;
+  main?: boolean | undefined;
   /** only branches with goods of this shop */
-  shopId?: number;
-  topOnly?: boolean;
+  shopId?: number | undefined;
+  topOnly?: boolean | undefined;
 }
 
 /** The category tree, three levels at most. */
@@ -130,11 +131,11 @@ export async function categoryTree(context: Store, options: TreeOptions = {}): P
 }
 
 /** The tree a call asks for. */
-export function goodsTree(context: Store, input: Input): Promise<CategoryNode[]> {
+export function goodsTree(context: Store, input: InputOf<'goodsTree'>): Promise<CategoryNode[]> {
   return categoryTree(context, {
-    main: flagOf(input['is_main_category']),
-    shopId: intOf(input['distributor_id']),
-    topOnly: flagOf(input['only_top']),
+    main: input.is_main_category,
+    shopId: input.distributor_id,
+    topOnly: input.only_top,
   });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { flagOf, intOf, type Input } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { runningRows } from '../promotion/running.ts';
 import { shop } from '../shop/tables.ts';
 import { getSetting, tdkOf } from '../system/settings.ts';
@@ -178,9 +178,10 @@ function detailAnswer(
  * One goods by item_id (any of its variants) or goods_id, which wins. Prices in cents. Goods off the shelf are answered with
  * approve_status instock; unknown and hidden ones and those of closed shops are 404. Setting `vip-guide` holds the upsell line.
  */
-export async function goodsDetail(context: Context, input: Input): Promise<GoodsDetail | Failure> {
-  const goodsId = intOf(input['goods_id']);
-  const itemId = intOf(input['item_id']) ?? 0;
+export async function goodsDetail(
+  context: Context,
+  { goods_id: goodsId, item_id: itemId = 0, is_tdk: wantsTexts }: InputOf<'goodsDetail'>,
+): Promise<GoodsDetail | Failure> {
   const found = await findGoods(context, goodsId, itemId);
   const current = found?.skus?.find((row) => row.item_id === itemId) ?? found?.skus?.[0];
   if (!found || !current) return notFound('商品不存在');
@@ -188,7 +189,7 @@ export async function goodsDetail(context: Context, input: Input): Promise<Goods
     categoryPath(context, found.goods.categoryId),
     categoryPath(context, found.goods.mainCategoryId),
     getSetting<GoodsDetail['vipgrade_guide_title']>(context, 'vip-guide'),
-    flagOf(input['is_tdk']) ? tdkOf(context, 'goods-detail', found.goods.name) : undefined,
+    wantsTexts ? tdkOf(context, 'goods-detail', found.goods.name) : undefined,
   ]);
   return {
     ...detailAnswer(context, found, current),

@@ -2,7 +2,8 @@
 import { eq, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { seconds, type Context } from '../../http/context.ts';
-import { containing, intOf, intsOf, textOf, type Input } from '../../http/input.ts';
+import { containing, intsOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { promotionRuns } from '../promotion/running.ts';
 import { descendantsOf } from './categories.ts';
 import { goods, goodsTag, sku, tag } from './tables.ts';
@@ -18,6 +19,7 @@ export interface Filters {
 }
 
 type Condition = SQL | undefined;
+type GoodsQuery = InputOf<'listGoods'>;
 
 /** Words match the name, a tag's name, or the code of a variant. */
 function keywordFilter(keywords: string): Condition {
@@ -30,26 +32,19 @@ function keywordFilter(keywords: string): Condition {
 }
 
 /** Yuan from the wire as cents; undefined for rubbish. */
-function centsOfYuan(value: unknown): number | undefined {
-  const text = textOf(value, 12);
+function centsOfYuan(text = ''): number | undefined {
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
-}
-
-function given(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
 }
 
 /** Numbers a column with an index by weight may have. */
 type OneOf = [column: PgColumn, ids: readonly number[]];
 
-async function columnFilters(context: Context, input: Input): Promise<OneOf[]> {
-  const sales = intOf(input['category_id'] ?? input['category']);
-  const main = intOf(input['main_category']);
-  const shops = input['distributor_id'];
+async function columnFilters(context: Context, input: GoodsQuery): Promise<OneOf[]> {
+  const { category, category_id: sales = category, main_category: main, distributor_id: shops } = input;
   return [
     ...(sales ? [[goods.categoryId, await descendantsOf(context, sales)] satisfies OneOf] : []),
     ...(main ? [[goods.mainCategoryId, await descendantsOf(context, main)] satisfies OneOf] : []),
-    ...(given(shops) ? [[goods.shopId, intsOf(shops, 50)] satisfies OneOf] : []),
+    ...(shops ? [[goods.shopId, shops] satisfies OneOf] : []),
   ];
 }
 
@@ -58,42 +53,36 @@ function onlyOf([first]: OneOf[]): Filters['only'] {
   return first && id !== undefined && another === undefined ? { column: first[0], id } : undefined;
 }
 
-function tagFilter(input: Input): Condition {
-  const tagId = intOf(input['tag_id']);
-  const name = textOf(input['tag'], 60);
+function tagFilter({ tag_id: tagId, tag: name }: GoodsQuery): Condition {
   if (!tagId && !name) return undefined;
   const which = tagId ? sql`t.tag_id = ${tagId}` : sql`t.tag_name = ${name}`;
   return sql`${goods.goodsId} in (select gt.goods_id from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where ${which})`;
 }
 
 /** Goods of a flash sale that runs or comes, and of a promotion that runs; of what is over there are none. */
-function activityFilters(input: Input, now: number): Condition[] {
-  const sale = intOf(input['seckill_id']);
-  const promotionId = intOf(input['activity']);
+function activityFilters({ seckill_id: sale, activity: promotionId }: GoodsQuery, now: number): Condition[] {
   const inSale = sql`${goods.goodsId} in (select s.goods_id from seckill_item ki join seckill k using (seckill_id)
-    join sku s on s.item_id = ki.item_id where k.seckill_id = ${sale ?? 0} and k.end_time > ${now}::bigint)`;
+    join sku s on s.item_id = ki.item_id where k.seckill_id = ${sale} and k.end_time > ${now}::bigint)`;
   const promoted = sql`${goods.goodsId} in (select s.goods_id from promotion_item pi join promotion p using (promotion_id)
-    join sku s on s.item_id = pi.item_id where p.promotion_id = ${promotionId ?? 0} and ${promotionRuns(now)})`;
-  return [given(input['seckill_id']) ? inSale : undefined, given(input['activity']) ? promoted : undefined];
+    join sku s on s.item_id = pi.item_id where p.promotion_id = ${promotionId} and ${promotionRuns(now)})`;
+  return [sale === undefined ? undefined : inSale, promotionId === undefined ? undefined : promoted];
 }
 
 /** item_id counts only as a list (contract 11.3). */
-function numberFilters(input: Input): Condition[] {
-  const items = input['item_id'];
+function numberFilters({ item_id: items, goods_id: ids }: GoodsQuery): Condition[] {
   return [
     Array.isArray(items)
       ? sql`${goods.goodsId} in (select s.goods_id from ${sku} s where ${inArray(sql`s.item_id`, intsOf(items))})`
       : undefined,
-    given(input['goods_id']) ? inArray(goods.goodsId, intsOf(input['goods_id'])) : undefined,
+    ids && inArray(goods.goodsId, ids),
   ];
 }
 
 /** The conditions of a query; what it does not know or cannot read is left out. */
-export async function filtersOf(context: Context, input: Input): Promise<Filters> {
-  const keywords = textOf(input['keywords'] ?? input['item_name'], 60);
-  const brandId = intOf(input['brand_id']);
-  const low = centsOfYuan(input['start_price']);
-  const high = centsOfYuan(input['end_price']);
+export async function filtersOf(context: Context, input: GoodsQuery): Promise<Filters> {
+  const { item_name = '', keywords = item_name, brand_id: brandId } = input;
+  const low = centsOfYuan(input.start_price);
+  const high = centsOfYuan(input.end_price);
   const columns = await columnFilters(context, input);
   const others = [
     keywords ? keywordFilter(keywords) : undefined,

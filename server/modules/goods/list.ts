@@ -5,7 +5,8 @@ import { cacheOf } from '../../caches.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { flagOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { listAnswer, pagingOf, type Input } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { activityOf, eachOnce, runningRows, type Moment, type Running } from '../promotion/running.ts';
 import { tdkOf } from '../system/settings.ts';
 import { filtersOf, type Filters } from './filters.ts';
@@ -199,16 +200,16 @@ export interface ListOptions {
 /** A page of goods. Default 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
 export async function listGoods(
   context: Context,
-  input: Input,
+  input: InputOf<'listGoods'>,
   { all = false }: ListOptions = {},
 ): Promise<GoodsItems> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
   const { brand: ofBrand, others, searches, only } = await filtersOf(context, input);
   const base = all ? others : [listed, ofOpenShop, ...others];
   const where = and(...base, ofBrand);
-  const sort = textOf(input['goodsSort'], 2);
+  const { goodsSort = '', is_tdk: wantsTexts } = input;
+  const sort = Object.hasOwn(SORTS, goodsSort) ? goodsSort : '';
   const scope = all ? 'all' : 'shop';
-  const wantsTexts = flagOf(input['is_tdk']);
   const total = await cached(context, 'goods-count', scope, input, () => countGoods(context, where));
   const isFew = !searches && total <= FEW;
   const ofOne = isFew && !(sort in SORTS) ? only : undefined;

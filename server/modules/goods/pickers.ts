@@ -2,23 +2,20 @@
 import { and, asc, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { BrandList, TagList } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
-import { containing, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { brand, tag } from './tables.ts';
 
-function named(column: typeof brand.name | typeof tag.name, value: unknown): SQL | undefined {
-  const name = textOf(value, 60);
+function named(column: typeof brand.name | typeof tag.name, name: string | undefined): SQL | undefined {
   return name ? ilike(column, containing(name)) : undefined;
 }
 
 const total = sql<number>`count(*)::int`;
 
-export async function pickBrands(context: Context, input: Input): Promise<BrandList> {
+export async function pickBrands(context: Context, input: InputOf<'pickBrands'>): Promise<BrandList> {
   const { pageSize, offset } = pagingOf(input, 20);
-  const ids = input['attribute_ids'];
-  const where = and(
-    named(brand.name, input['attribute_name']),
-    ids === undefined ? undefined : inArray(brand.brandId, intsOf(ids)),
-  );
+  const { attribute_ids: ids, attribute_name: name } = input;
+  const where = and(named(brand.name, name), ids && inArray(brand.brandId, ids));
   const rows = await context.db
     .select()
     .from(brand)
@@ -36,9 +33,9 @@ export async function pickBrands(context: Context, input: Input): Promise<BrandL
   return listAnswer(list, count?.total ?? 0);
 }
 
-export async function pickTags(context: Context, input: Input): Promise<TagList> {
+export async function pickTags(context: Context, input: InputOf<'pickTags'>): Promise<TagList> {
   const { pageSize, offset } = pagingOf(input, 20);
-  const where = named(tag.name, input['tag_name']);
+  const where = named(tag.name, input.tag_name);
   const rows = await context.db.select().from(tag).where(where).orderBy(asc(tag.tagId)).limit(pageSize).offset(offset);
   const [count] = await context.db.select({ total }).from(tag).where(where);
   const list = rows.map((row) => ({ tag_id: String(row.tagId), tag_name: row.name }));

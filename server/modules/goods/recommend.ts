@@ -1,15 +1,16 @@
 import type { GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
-import { intOf, pagingOf, type Input } from '../../http/input.ts';
+import { pagingOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { listGoods } from './list.ts';
 
 /** The list's sort by sales. */
 const BEST_SELLERS = '1';
 
 /** GET promotions/recommendlike: what sells best, without the goods being looked at (item_id). 6 a page. */
-export async function recommendGoods(context: Context, input: Input): Promise<GoodsItems> {
+export async function recommendGoods(context: Context, input: InputOf<'recommendGoods'>): Promise<GoodsItems> {
   const { page, pageSize } = pagingOf(input, 6, 49);
-  const without = String(intOf(input['item_id']) ?? '');
+  const without = String(input.item_id ?? '');
   const { distributor_id } = input;
   // One more than asked for takes the place of the goods left out.
   const asked = pageSize + (page === 1 && without !== '' ? 1 : 0);

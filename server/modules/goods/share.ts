@@ -4,13 +4,15 @@ import { renderSVG } from 'uqr';
 import type { GoodsShare } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { intOf, type Input } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { goods, sku } from './tables.ts';
 import { ofOpenShop } from './visibility.ts';
 
 /** GET goods/share/items/{id} and item.share. The address is that of the origin the call was made to. */
-export async function shareGoods(context: Context, input: Input): Promise<GoodsShare | Failure> {
-  const itemId = intOf(input['item_id']) ?? 0;
+export async function shareGoods(
+  context: Context,
+  { item_id: itemId }: InputOf<'shareGoods'>,
+): Promise<GoodsShare | Failure> {
   const [row] = await context.db
     .select({ name: goods.name, brief: goods.brief, price: sku.price, pics: goods.pics, shopId: goods.shopId })
     .from(sku)

@@ -4,8 +4,7 @@ import { AVATARS } from '../../../engine/rules/avatars.ts';
 import { birthdayMessage, nicknameMessage } from '../../../engine/rules/profile.ts';
 import type { Member as MemberAnswer, MemberInfo } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../http/answer.ts';
-import { textOf, type Input } from '../../http/input.ts';
-import type { MemberContext } from '../../http/operation.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { memberProfile } from './profile.ts';
 import { member } from './tables.ts';
 
@@ -39,14 +38,16 @@ export async function memberInfo(context: MemberContext): Promise<MemberInfo> {
 }
 
 /** PUT memberinfo: messages at the fields; the picture is one of those offered, or stays. */
-export async function changeMemberInfo(context: MemberContext, input: Input): Promise<MemberAnswer | Failure> {
+export async function changeMemberInfo(
+  context: MemberContext,
+  input: InputOf<'changeMemberInfo'>,
+): Promise<MemberAnswer | Failure> {
   const before = await profileOf(context);
-  const sent = (name: string, kept: string): string => (input[name] === undefined ? kept : textOf(input[name], 200));
   const wish = {
-    username: sent('username', before.username),
-    avatar: sent('avatar', before.avatar),
-    birthday: sent('birthday', before.birthday),
-    sex: input['sex'] === undefined ? before.sex : sexOf(input['sex']),
+    username: input.username ?? before.username,
+    avatar: input.avatar ?? before.avatar,
+    birthday: input.birthday ?? before.birthday,
+    sex: input.sex ?? before.sex,
   };
   const messages = {
     username: nicknameMessage(wish.username),

@@ -5,7 +5,7 @@ import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { endMemberSession, exchangeMemberToken } from '../../http/member-sessions.ts';
-import type { Handler } from '../../http/operation.ts';
+import type { Handler, MemberContext } from '../../http/operation.ts';
 import { checkCode } from '../system/codes.ts';
 import { verifyPassword } from '../system/password.ts';
 import { limitedCheck } from '../system/sign-in-limit.ts';
@@ -68,8 +68,8 @@ export const newLogin: Handler<'newLogin'> = async (context, input) => {
 };
 
 /** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old one ends. */
-export async function refreshToken(context: Context): Promise<WithHeaders<Done> | Failure> {
-  const token = context.member && (await exchangeMemberToken(context, context.member));
+export async function refreshToken(context: MemberContext): Promise<WithHeaders<Done> | Failure> {
+  const token = await exchangeMemberToken(context, context.member);
   return token ? new WithHeaders({ result: true }, { authorization: `Bearer ${token}` }) : notSignedIn();
 }
 

@@ -2,8 +2,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { maskMobile } from '../../../engine/rules/text.ts';
 import type { Member as MemberAnswer } from '../../../schemas/types/contract.ts';
-import { notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Member } from '../../http/context.ts';
+import type { MemberContext } from '../../http/operation.ts';
 import { coupon, memberCoupon } from '../coupon/tables.ts';
 import { member } from './tables.ts';
 
@@ -36,9 +36,8 @@ function memberInfo(who: Member, created: number, sex: number): MemberAnswer['me
 }
 
 /** Profile, balances and counters. Money in cents; the mobile number is masked (contract 11.16). */
-export async function memberProfile(context: Context): Promise<MemberAnswer | Failure> {
+export async function memberProfile(context: MemberContext): Promise<MemberAnswer> {
   const { member: who } = context;
-  if (!who) return notSignedIn();
   const { coupons, created, sex } = await counters(context, who.userId);
   return {
     user_id: String(who.userId),

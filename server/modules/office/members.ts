@@ -2,8 +2,9 @@
 import { and, count, eq, gte, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { MallDays, MallMember, MallMembers } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { containing, flagOf, intOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf, spanOf } from '../../http/listing.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 
 const SORTS = { user_id: member.userId, point: member.point, deposit: member.deposit, created: member.created };
@@ -13,19 +14,19 @@ function listedMember(row: typeof member.$inferSelect): MallMember {
   return { user_id: userId, mobile, username, grade_id: gradeId, point, deposit, is_staff: isStaff, disabled, created };
 }
 
-function filterOf(input: Input): SQL | undefined {
-  const pattern = containing(textOf(input['keyword'], 50));
-  const { staff, disabled } = input;
+function filterOf(input: InputOf<'listMembers'>): SQL | undefined {
+  const { keyword = '', staff, disabled } = input;
+  const pattern = containing(keyword);
   return and(
-    pattern === '%%' ? undefined : or(ilike(member.username, pattern), ilike(member.mobile, pattern)),
-    staff === undefined ? undefined : eq(member.isStaff, flagOf(staff)),
-    disabled === undefined ? undefined : eq(member.disabled, flagOf(disabled)),
+    keyword === '' ? undefined : or(ilike(member.username, pattern), ilike(member.mobile, pattern)),
+    staff === undefined ? undefined : eq(member.isStaff, staff),
+    disabled === undefined ? undefined : eq(member.disabled, disabled),
     spanOf(input, 'created', member.created),
   );
 }
 
 /** Members, newest first. */
-export async function listMembers(context: Context, input: Input): Promise<MallMembers> {
+export async function listMembers(context: Context, input: InputOf<'listMembers'>): Promise<MallMembers> {
   const { pageSize, offset } = pagingOf(input, 20);
   const where = filterOf(input);
   const [total, rows] = await Promise.all([
@@ -46,8 +47,8 @@ const CHINA = 8 * 3600;
 const DAY = 24 * 3600;
 
 /** How many registered on each of the last days, today included; days are China's. */
-export async function newMembersByDay(context: Context, input: Input): Promise<MallDays> {
-  const days = Math.min(90, Math.max(1, intOf(input['days']) ?? 30));
+export async function newMembersByDay(context: Context, input: InputOf<'newMembersByDay'>): Promise<MallDays> {
+  const days = Math.min(90, Math.max(1, input.days ?? 30));
   const today = Math.floor((seconds(context) + CHINA) / DAY);
   const first = today - days + 1;
   const day = sql<number>`((${member.created} + ${sql.raw(String(CHINA))}) / ${sql.raw(String(DAY))})::int`;

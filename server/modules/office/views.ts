@@ -2,8 +2,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { OfficeView, OfficeViews } from '../../../schemas/types/contract.ts';
 import { Failure, fail, notFound } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import { flagOf, intOf, listAnswer, textOf, type Input } from '../../http/input.ts';
+import { seconds } from '../../http/context.ts';
+import { listAnswer } from '../../http/input.ts';
+import type { InputOf, OperatorContext } from '../../http/operation.ts';
 import { officeView } from './tables.ts';
 
 /** The most views one operator keeps of one list. */
@@ -14,21 +15,14 @@ function viewOf(row: typeof officeView.$inferSelect, operatorId: number): Office
   return { view_id: viewId, name, query, shared, own: row.operatorId === operatorId };
 }
 
-function ownerOf(context: Context): number {
-  return context.operator?.operatorId ?? 0;
-}
-
-export async function listViews(context: Context, input: Input): Promise<OfficeViews> {
-  const owner = ownerOf(context);
-  const rows = await context.db
+export async function listViews(
+  { db, operator: { operatorId: owner } }: OperatorContext,
+  { list }: InputOf<'listViews'>,
+): Promise<OfficeViews> {
+  const rows = await db
     .select()
     .from(officeView)
-    .where(
-      and(
-        eq(officeView.list, textOf(input['list'], 40)),
-        or(eq(officeView.operatorId, owner), eq(officeView.shared, true)),
-      ),
-    )
+    .where(and(eq(officeView.list, list), or(eq(officeView.operatorId, owner), eq(officeView.shared, true))))
     .orderBy(officeView.viewId)
     .limit(200);
   return listAnswer(
@@ -37,30 +31,32 @@ export async function listViews(context: Context, input: Input): Promise<OfficeV
   );
 }
 
-export async function addView(context: Context, input: Input): Promise<OfficeView | Failure> {
-  const list = textOf(input['list'], 40);
-  const name = textOf(input['name'], 20);
+export async function addView(
+  context: OperatorContext,
+  { list, name, query, shared = false }: InputOf<'addView'>,
+): Promise<OfficeView | Failure> {
   if (list === '') return fail('缺少列表名称');
   if (name === '') return fail('请输入视图名称');
-  const operatorId = ownerOf(context);
+  const { operatorId } = context.operator;
   const kept = await context.db.$count(
     officeView,
     and(eq(officeView.operatorId, operatorId), eq(officeView.list, list)),
   );
   if (kept >= MOST) return fail(`每个列表最多保存${MOST}个视图`);
-  const query = textOf(input['query'], 1000);
-  const values = { operatorId, list, name, query, shared: flagOf(input['shared']), created: seconds(context) };
+  const values = { operatorId, list, name, query, shared, created: seconds(context) };
   const [row] = await context.db.insert(officeView).values(values).returning();
   if (!row) throw new Error('The view was not stored.');
   return viewOf(row, operatorId);
 }
 
 /** Deletes a view of one's own; a shared one of somebody else stays. */
-export async function deleteView(context: Context, input: Input): Promise<{ status: true } | Failure> {
-  const viewId = intOf(input['view_id']) ?? 0;
-  const rows = await context.db
+export async function deleteView(
+  { db, operator: { operatorId } }: OperatorContext,
+  { view_id: viewId = 0 }: InputOf<'deleteView'>,
+): Promise<{ status: true } | Failure> {
+  const rows = await db
     .delete(officeView)
-    .where(and(eq(officeView.viewId, viewId), eq(officeView.operatorId, ownerOf(context))))
+    .where(and(eq(officeView.viewId, viewId), eq(officeView.operatorId, operatorId)))
     .returning({ viewId: officeView.viewId });
   return rows.length > 0 ? { status: true } : notFound('视图不存在');
 }

@@ -3,7 +3,7 @@ import type { OperatorResult } from '../../../schemas/types/contract.ts';
 import { eq } from 'drizzle-orm';
 import { accountDisabled, fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../http/answer.ts';
 import type { Context, Services } from '../../http/context.ts';
-import { textOf, type Input } from '../../http/input.ts';
+import type { InputOf, OperatorContext } from '../../http/operation.ts';
 import { verifyPassword } from '../system/password.ts';
 import { limitedCheck } from '../system/sign-in-limit.ts';
 import { endOperatorSession, openOperatorSession, operatorBearer } from './sessions.ts';
@@ -29,10 +29,8 @@ export function checkPassword(
 /** The operator who signs in, or what to tell. */
 export async function checkOperator(
   context: Services & { ip: string },
-  input: Input,
+  { username = '', password = '' }: InputOf<'loginOperator'>,
 ): Promise<OperatorRecord | Failure> {
-  const username = textOf(input['username'], 60);
-  const password = typeof input['password'] === 'string' ? input['password'] : '';
   if (username === '') return fail('请输入账号');
   if (password === '') return fail('请输入密码');
   const row = await checkPassword(context, username, password);
@@ -47,20 +45,23 @@ async function contractToken(context: Context, operatorId: number): Promise<stri
 }
 
 /** Contract sign-in: {token}, good for an hour. */
-export async function loginOperator(context: Context, input: Input): Promise<{ token: string } | Failure> {
+export async function loginOperator(
+  context: Context,
+  input: InputOf<'loginOperator'>,
+): Promise<{ token: string } | Failure> {
   const row = await checkOperator(context, input);
   return isFailure(row) ? row : { token: await contractToken(context, row.operatorId) };
 }
 
 /** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old sign-in ends. */
-export async function refreshOperatorToken(context: Context): Promise<WithHeaders<OperatorResult> | Failure> {
+export async function refreshOperatorToken(context: OperatorContext): Promise<WithHeaders<OperatorResult> | Failure> {
   const { operator: who } = context;
-  if (!who || !(await endOperatorSession(context.db, who.sessionId))) return notSignedIn();
+  if (!(await endOperatorSession(context.db, who.sessionId))) return notSignedIn();
   return new WithHeaders({ result: true }, { authorization: `Bearer ${await contractToken(context, who.operatorId)}` });
 }
 
 /** Signs the operator out. */
-export async function invalidateToken(context: Context): Promise<{ result: true }> {
-  if (context.operator) await endOperatorSession(context.db, context.operator.sessionId);
+export async function invalidateToken(context: OperatorContext): Promise<{ result: true }> {
+  await endOperatorSession(context.db, context.operator.sessionId);
   return { result: true };
 }

@@ -1,9 +1,9 @@
 /** Cancelling orders: by the buyer, and by the clock when nobody paid. What the order took comes back once. */
 import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
-import { seconds, type Context, type Services } from '../../http/context.ts';
-import { textOf, type Input } from '../../http/input.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { seconds, type Services } from '../../http/context.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { systemContext } from '../../http/system-context.ts';
 import { returnCoupon } from '../coupon/use.ts';
 import { movePoints, POINTS } from '../point/move.ts';
@@ -24,11 +24,13 @@ async function giveBack(tx: Db, order: Order, now: number): Promise<void> {
   await closeTrades(tx, order.orderId);
 }
 
+/** Characters of a reason that are kept. */
+const MOST_REASON = 200;
+
 /** POST order/cancel. Unpaid: cancelled at once. Paid: a request an operator decides, with its reason. */
-export async function cancelOrder(context: Context, input: Input): Promise<Order | Failure> {
+export async function cancelOrder(context: MemberContext, input: InputOf<'cancelOrder'>): Promise<Order | Failure> {
   const { member } = context;
-  if (!member) return notSignedIn();
-  const reason = textOf(input['cancel_reason'] || input['other_reason'], 200);
+  const reason = (input.cancel_reason || input.other_reason || '').slice(0, MOST_REASON);
   const now = seconds(context);
   return transact(context.db, async (tx) => {
     const order = await lockKnown(tx, input, member.userId);

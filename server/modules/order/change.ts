@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { intOf, textOf, type Input } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { changedAnswer } from './card.ts';
 import { moveOrder, type OrderAction, type OrderRole } from './machine.ts';
@@ -40,9 +40,12 @@ const changedMeanwhile = (order: Order): Failure =>
  * The member's order that a call names by order_id, locked. With `version` the caller says which state it saw: a page that still
  * shows an order as unpaid must not ask for the cancellation of a paid one (checklist 13).
  */
-export async function lockKnown(tx: Db, input: Input, userId: number): Promise<Order | Failure> {
-  const order = await lockOrder(tx, textOf(input['order_id'], 20), userId);
-  const seen = intOf(input['version']);
+export async function lockKnown(
+  tx: Db,
+  { order_id: orderId, version: seen }: InputOf<'confirmReceipt'>,
+  userId: number,
+): Promise<Order | Failure> {
+  const order = await lockOrder(tx, orderId, userId);
   return isFailure(order) || seen === undefined || seen === order.version ? order : changedMeanwhile(order);
 }
 

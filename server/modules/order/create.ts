@@ -3,8 +3,8 @@ import type { OrderMade } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import { intOf, textOf, type Input } from '../../http/input.ts';
+import { seconds } from '../../http/context.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { useCoupon } from '../coupon/use.ts';
 import { movePoints, POINTS } from '../point/move.ts';
 import { actorOf } from '../system/audit.ts';
@@ -78,7 +78,7 @@ function answerOf({ orderId, quote: { price, request } }: Draft): OrderMade {
 /** Order, lines, cart and stock. What is refused may be the second half of a double click: then the first one's answer counts. */
 async function place(
   db: Db,
-  context: Context,
+  context: MemberContext,
   draft: Draft,
   key: IdempotentKey,
   placeOn: (db: Db, placement: Placement) => Promise<Placed>,
@@ -112,7 +112,7 @@ function takesMore({ quote: { price, seckill } }: Draft): boolean {
   return seckill !== undefined || price.couponCode !== '' || price.points > 0 || price.totalFee === 0;
 }
 
-async function placeWithMore(tx: Db, context: Context, draft: Draft, key: IdempotentKey): Promise<OrderMade> {
+async function placeWithMore(tx: Db, context: MemberContext, draft: Draft, key: IdempotentKey): Promise<OrderMade> {
   const { orderId, userId, now, quote } = draft;
   const { price, seckill } = quote;
   const made = orRefuse(await place(tx, context, draft, key, placeOrder));
@@ -127,11 +127,11 @@ async function placeWithMore(tx: Db, context: Context, draft: Draft, key: Idempo
   return made;
 }
 
-async function makeOrder(context: Context, input: Input): Promise<OrderMade | Failure> {
+async function makeOrder(context: MemberContext, input: InputOf<'createOrder'>): Promise<OrderMade | Failure> {
   const request = readOrderRequest(input);
   if (isFailure(request)) return request;
-  const userId = context.member?.userId ?? 0;
-  const sent = textOf(context.idempotencyKey, 100);
+  const { userId } = context.member;
+  const { idempotencyKey: sent = '' } = context;
   const before = await sentBefore(context, input, sent, request);
   if (before !== undefined) return before;
   const quote = await quoteOf(context, request, { picksCoupon: false });
@@ -140,7 +140,7 @@ async function makeOrder(context: Context, input: Input): Promise<OrderMade | Fa
     return (await sentBefore(context, input, sent, request)) ?? (await emptiedBy(context, input, sent, quote)) ?? quote;
   if (quote.couponRefused) return fail(`优惠券不可用：${quote.couponRefused.reason}`);
   // What the shopper saw is what is ordered: a price that moved since is shown again first.
-  const shown = intOf(input['shown_fee']);
+  const { shown_fee: shown } = input;
   if (shown !== undefined && shown !== quote.price.totalFee) return fail(CHANGED, 409);
   const [reception, invoice] = [await receptionOf(context, quote), invoiceOf(request)];
   if (isFailure(reception)) return reception;
@@ -162,8 +162,8 @@ const MOST_REFUSED = 60;
  * POST order_new. A submission that comes again gets the order that was made (order/repeat). Who is refused again and again is
  * refused for the rest of the minute, by each process from the first time it noticed.
  */
-export async function createOrder(context: Context, input: Input): Promise<OrderMade | Failure> {
-  const key = String(context.member?.userId ?? 0);
+export async function createOrder(context: MemberContext, input: InputOf<'createOrder'>): Promise<OrderMade | Failure> {
+  const key = String(context.member.userId);
   const blocked = cacheOf<number>(context.db, 'orders-refused', 1000, 60_000);
   const now = seconds(context);
   const wait = (blocked.get(key, context.clock.now()) ?? 0) - now;

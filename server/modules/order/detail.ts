@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { OrderDetail, OrderInfo, ZitiCode } from '../../../schemas/types/contract.ts';
-import { notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { textOf, type Input } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { tradeOfOrder } from './trade-of-order.ts';
@@ -91,10 +91,12 @@ function infoOf(order: Order, card: ReturnType<typeof orderAnswer>, discounts: O
 }
 
 /** GET order/{id}. An order of somebody else does not exist (checklist 25). */
-export async function orderDetail(context: Context, input: Input): Promise<OrderDetail | Failure> {
+export async function orderDetail(
+  context: MemberContext,
+  input: InputOf<'orderDetail'>,
+): Promise<OrderDetail | Failure> {
   const { member } = context;
-  if (!member) return notSignedIn();
-  const row = await readOrder(context, member.userId, textOf(input['order_id'], 20));
+  const row = await readOrder(context, member.userId, input.order_id);
   if (!row) return notFound('订单不存在');
   const { order } = row;
   const [lines, payment, brand] = await Promise.all([
@@ -126,10 +128,9 @@ function cancelData(order: Order): OrderDetail['cancelData'] {
 }
 
 /** GET ziticode: what is shown at the pickup point. The wire answers an empty list for orders that are not the caller's. */
-export async function pickupCode(context: Context, input: Input): Promise<ZitiCode | Failure> {
+export async function pickupCode(context: MemberContext, input: InputOf<'pickupCode'>): Promise<ZitiCode> {
   const { member } = context;
-  if (!member) return notSignedIn();
-  const row = await readOrder(context, member.userId, textOf(input['order_id'], 20));
+  const row = await readOrder(context, member.userId, input.order_id);
   if (!row || row.order.receiptType !== 'ziti') return [];
   const { zitiCode, zitiStatus } = row.order;
   return {

@@ -1,8 +1,7 @@
 /** POST getFreightFee: what an order would cost, with every discount explained (contract 4). Nothing is held or changed. */
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import type { Input } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { namedLines } from './named-lines.ts';
 import type { Discount } from './tables.ts';
 import type { PricedLine } from '../pricing/types.ts';
@@ -47,7 +46,11 @@ function discountsOf(lines: readonly PricedLine[]): FreightFee['discount_info'] 
   return [...sums.values()].map(discountAnswer);
 }
 
-function answer(context: Context, { request, price, rule, coupon, couponRefused }: Quote, lines: Line[]): FreightFee {
+function answer(
+  context: MemberContext,
+  { request, price, rule, coupon, couponRefused }: Quote,
+  lines: Line[],
+): FreightFee {
   const { limitPercent = 0, paysFreight = false, deductPoint = 0 } = rule ?? {};
   return {
     distributor_id: String(request.shopId),
@@ -69,7 +72,7 @@ function answer(context: Context, { request, price, rule, coupon, couponRefused 
     is_distribution: request.shopId !== 0,
     freight_fee: price.freightFee,
     freight_type: 'cash',
-    user_point: context.member?.point ?? 0,
+    user_point: context.member.point,
     max_point: price.maxPoint,
     point_use: price.points,
     point_fee: price.pointFee,
@@ -84,7 +87,7 @@ function answer(context: Context, { request, price, rule, coupon, couponRefused 
 }
 
 /** Without a coupon code the best coupon is picked; not_use_coupon 1 takes none. */
-export async function freightFee(context: Context, input: Input): Promise<FreightFee | Failure> {
+export async function freightFee(context: MemberContext, input: InputOf<'freightFee'>): Promise<FreightFee | Failure> {
   const request = readOrderRequest(input);
   if (isFailure(request)) return request;
   const quote = await quoteOf(context, request, { picksCoupon: true });

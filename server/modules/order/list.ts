@@ -5,9 +5,9 @@
 import { and, desc, eq, gte, ilike, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { notSignedIn, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import { containing, intOf, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { seconds } from '../../http/context.ts';
+import { containing, pagingOf } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { orderAnswer } from './card.ts';
@@ -32,8 +32,7 @@ const TABS: Record<number, SQL | undefined> = {
 };
 
 /** Kinds of orders that are sold here are all normal ones on the wire; lists of others are empty. */
-function isNormal(input: Input): boolean {
-  const type = textOf(input['order_type'], 30);
+function isNormal({ order_type: type = '' }: InputOf<'listOrders'>): boolean {
   return type === '' || type === 'normal' || type === 'normal_seckill';
 }
 
@@ -45,18 +44,17 @@ function named(keywords: string): SQL | undefined {
   return or(ilike(orders.orderId, pattern), inLines);
 }
 
-function since(input: Input): SQL | undefined {
-  const [from, to] = [intOf(input['time_start_begin']), intOf(input['time_start_end'])];
+function since({ time_start_begin: from, time_start_end: to }: InputOf<'listOrders'>): SQL | undefined {
   return and(from ? gte(orders.created, from) : undefined, to ? lte(orders.created, to) : undefined);
 }
 
-export function filterOf(userId: number, input: Input): SQL | undefined {
-  const orderId = textOf(input['order_id'], 20);
+export function filterOf(userId: number, input: InputOf<'listOrders'>): SQL | undefined {
+  const { order_id: orderId, status = 0, keywords = '' } = input;
   return and(
     eq(orders.userId, userId),
-    TABS[intOf(input['status']) ?? 0],
-    orderId === '' ? undefined : eq(orders.orderId, orderId),
-    named(textOf(input['keywords'], 60)),
+    TABS[status],
+    orderId ? eq(orders.orderId, orderId) : undefined,
+    named(keywords),
     since(input),
   );
 }
@@ -80,9 +78,8 @@ export function selectTotal(db: Db, filter: SQL | undefined) {
 }
 
 /** GET orders: newest first, with their lines, in two queries and a count. */
-export async function listOrders(context: Context, input: Input): Promise<OrderList | Failure> {
+export async function listOrders(context: MemberContext, input: InputOf<'listOrders'>): Promise<OrderList> {
   const { member, db } = context;
-  if (!member) return notSignedIn();
   const { page, pageSize, offset } = pagingOf(input, 50);
   const filter = isNormal(input) ? filterOf(member.userId, input) : sql`false`;
   const [rows, [count], brand] = await Promise.all([
@@ -136,10 +133,9 @@ const NO_ORDERS: OrdersCount = {
 };
 
 /** GET orderscount; after-sales records do not exist yet, so none are open. */
-export async function countOrders(context: Context, input: Input): Promise<OrdersCount | Failure> {
-  const { member, db } = context;
-  if (!member) return notSignedIn();
+export async function countOrders(context: MemberContext, input: InputOf<'countOrders'>): Promise<OrdersCount> {
   if (!isNormal(input)) return NO_ORDERS;
+  const { member, db } = context;
   const [counts] = await selectCounts(db, member.userId);
   return { ...NO_ORDERS, ...counts };
 }

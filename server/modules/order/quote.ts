@@ -1,7 +1,7 @@
 /** Prices an order request with what is true now, the same for the calculation before an order and for its creation. */
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import type { MemberContext } from '../../http/operation.ts';
 import { couponRefusal } from '../coupon/state.ts';
 import type { RegionCodes } from '../pricing/freight.ts';
 import { priceOrder, type PriceAnswer, type PriceWish } from '../pricing/price-order.ts';
@@ -33,13 +33,13 @@ const MOST_FEE = 2 ** 31 - 1;
 
 /** The coupon asked for; the best one when none was and `picks`. */
 async function couponOf(
-  context: Context,
+  context: MemberContext,
   request: OrderRequest,
   price: Omit<PriceWish, 'coupon' | 'points'>,
   picks: boolean,
 ): Promise<CouponRule | undefined> {
   if (request.noCoupon || request.orderType !== 'normal' || (request.couponCode === '' && !picks)) return undefined;
-  const all = await couponsOf(context, context.member?.userId ?? 0, request.shopId);
+  const all = await couponsOf(context, context.member.userId, request.shopId);
   const wanted = request.couponCode === '' ? all : all.filter(({ code }) => code === request.couponCode);
   const saved = wanted.map((coupon) => ({
     coupon,
@@ -50,7 +50,7 @@ async function couponOf(
 }
 
 /** Never dropped without a word, as contract 4.8 has it: the shopper would pay more than was meant. */
-async function refusedCode(context: Context, request: OrderRequest): Promise<Quote['couponRefused']> {
+async function refusedCode(context: MemberContext, request: OrderRequest): Promise<Quote['couponRefused']> {
   const { couponCode: code, noCoupon, orderType, shopId } = request;
   if (noCoupon || code === '') return undefined;
   const reason = orderType === 'normal' ? await couponRefusal(context, code, shopId) : '秒杀商品不能使用优惠券';
@@ -59,7 +59,7 @@ async function refusedCode(context: Context, request: OrderRequest): Promise<Quo
 
 /** What the request is about: the pieces of a ticket, variants it names, or lines of the member's cart. */
 async function boughtOf(
-  context: Context,
+  context: MemberContext,
   request: OrderRequest,
   userId: number,
 ): Promise<Pick<Quote, 'wanted' | 'seckill'> | Failure> {
@@ -76,12 +76,11 @@ async function boughtOf(
  * Refuses an empty checkout, lines that cannot be bought, regions nothing is sent to and more points than may be used.
  */
 export async function quoteOf(
-  context: Context,
+  context: MemberContext,
   request: OrderRequest,
   { picksCoupon }: { picksCoupon: boolean },
 ): Promise<Quote | Failure> {
   const { member } = context;
-  if (!member) return notSignedIn();
   const bought = await boughtOf(context, request, member.userId);
   if (isFailure(bought)) return bought;
   const { wanted, seckill } = bought;

@@ -8,7 +8,7 @@ import type { OrderMade } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import type { Input } from '../../http/input.ts';
+import type { MemberContext } from '../../http/operation.ts';
 import { answerBefore, digest, repeated, REPEAT, type IdempotentKey } from '../system/idempotent.ts';
 import { NOTHING_WANTED, type Quote } from './quote.ts';
 import { orders } from './tables.ts';
@@ -29,9 +29,9 @@ export const purchaseOver: SQL = sql`(split_part(held.key, ':', 2) = ${sql.raw(`
   or exists (select 1 from orders where order_id = held.answer::jsonb ->> 'order_id' and not ${asMade})))`;
 
 /** The key that was sent, else one of the body and the lines of the cart as they are; none of a cart means goods that are named. */
-export function keyOf(context: Context, input: Input, sent: string, quote: Quote | undefined): IdempotentKey {
+export function keyOf(context: MemberContext, input: object, sent: string, quote: Quote | undefined): IdempotentKey {
   const body = digest(input);
-  const userId = context.member?.userId ?? 0;
+  const { userId } = context.member;
   if (sent !== '') return { key: `${userId}:${SENT}:${sent}`, body };
   const cart = quote?.wanted.flatMap(({ cartId, updated, line }) =>
     cartId === null ? [] : [[cartId, line.num, updated]],
@@ -57,8 +57,8 @@ export async function madeBefore(context: Context, call: IdempotentKey): Promise
 
 /** What came before anything is read of cart and stock: by the key that was sent, or by goods that are named. */
 export async function sentBefore(
-  context: Context,
-  input: Input,
+  context: MemberContext,
+  input: object,
   sent: string,
   request: OrderRequest,
 ): Promise<OrderMade | Failure | undefined> {
@@ -68,13 +68,13 @@ export async function sentBefore(
 
 /** The order that emptied the cart or used the ticket, when the same body comes again without a key. */
 export async function emptiedBy(
-  context: Context,
-  input: Input,
+  context: MemberContext,
+  input: object,
   sent: string,
   refused: Failure,
 ): Promise<OrderMade | undefined> {
   const used = [NOTHING_WANTED, MESSAGES.ticketGone].includes(refused.message);
   if (sent !== '' || !used) return undefined;
-  const before = await repeated(context, `${context.member?.userId ?? 0}:order`, digest(input));
+  const before = await repeated(context, `${context.member.userId}:order`, digest(input));
   return isFailure(before) ? undefined : standing(context.db, before);
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import type { MemberContext } from '../../http/operation.ts';
 import { linesOf } from '../cart/lines.ts';
 import { cartLine } from '../cart/tables.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -27,7 +28,7 @@ export interface SeckillOrder {
 const notValid = (): Failure => fail(MESSAGES.ticketGone);
 
 /** The ticket of the request, when it is the member's, of the session named, and open. */
-async function openTicket(context: Context, request: OrderRequest, now: number): Promise<Ticket | undefined> {
+async function openTicket(context: MemberContext, request: OrderRequest, now: number): Promise<Ticket | undefined> {
   const ticket = ticketOf(context, request.ticket);
   if (!ticket || ticket.expires <= now || ticket.seckillId !== request.seckillId) return undefined;
   const [row] = await context.db
@@ -51,7 +52,7 @@ async function readLine(context: Context, { itemId, seckillId }: Ticket, shopId:
 
 /** The pieces of the ticket at the session's price; no member price and no promotion, whatever is on the shelf. */
 export async function seckillWanted(
-  context: Context,
+  context: MemberContext,
   request: OrderRequest,
 ): Promise<{ wanted: Wanted[]; seckill: SeckillOrder } | Failure> {
   const now = seconds(context);

@@ -6,7 +6,7 @@ import type { TemplateShared } from '../../../schemas/types/contract.ts';
 import type { PageDocument } from '../../../engine/content.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { intOf, textOf, type Input } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { readWidgets, storedWidgets, type RawWidget } from './content.ts';
 import { layLive } from './live.ts';
 import { publishedVersion, readPublished, type PageRequest } from './published.ts';
@@ -20,6 +20,7 @@ import {
   writeVersion,
   type PageRecord,
 } from './store.ts';
+import { noTemplate } from './pages.ts';
 import { transact } from '../system/transact.ts';
 
 export const STALE = '页面已被其他人修改，请刷新后再保存';
@@ -88,25 +89,31 @@ async function bodyOf(context: Context, request: PageRequest): Promise<PageRecor
  * Shopper: `theme_pc_template_id`, or nothing or page_type index for the enabled home page, answers rows; page_type home,
  * header, footer and custom (with page_id) answers one object.
  */
-export async function shopContent(context: Context, input: Input): Promise<WidgetRow[] | WholePage | Failure> {
-  const type = textOf(input['page_type'], 20);
-  const template = textOf(input['theme_pc_template_id'], 18);
-  if (template === '' && (type === 'header' || type === 'footer'))
+export async function shopContent(
+  context: Context,
+  { page_type: type, theme_pc_template_id: template, page_id: pageId = 0 }: InputOf<'shopContent'>,
+): Promise<WidgetRow[] | WholePage | Failure> {
+  if (template === undefined && (type === 'header' || type === 'footer'))
     return wholePage(context, await namedShared(context, type), type);
-  if (template === '' && type === 'home') return wholePage(context, await bodyOf(context, { kind: 'home' }), '');
-  const pageId = template || textOf(input['page_id'], 18);
-  if (template === '' && type === 'custom') {
-    const row = await bodyOf(context, { kind: 'custom', pageId });
+  if (template === undefined && type === 'home') return wholePage(context, await bodyOf(context, { kind: 'home' }), '');
+  if (template === undefined && type === 'custom') {
+    const row = await bodyOf(context, { kind: 'custom', pageId: String(pageId) });
     return row ? wholePage(context, row, '') : notFound('页面不存在');
   }
-  const row = await bodyOf(context, template ? { kind: 'custom', pageId: template } : { kind: 'home' });
-  if (!row && template) return notFound('页面不存在');
+  const row = await bodyOf(
+    context,
+    template !== undefined ? { kind: 'custom', pageId: String(template) } : { kind: 'home' },
+  );
+  if (!row && template !== undefined) return notFound('页面不存在');
   return row ? rowsOf(await liveWidgets(context, row)) : [];
 }
 
 /** Header or footer with live data; [] when it was never saved (contract 1.2). */
-export async function shopShared(context: Context, input: Input): Promise<SharedRow | []> {
-  const row = await namedShared(context, textOf(input['page_name'], 20));
+export async function shopShared(
+  context: Context,
+  { page_name: name }: InputOf<'shopShared'>,
+): Promise<SharedRow | []> {
+  const row = await namedShared(context, name);
   return row?.publishedVersion ? sharedRow(row, nameOf(row), await liveWidgets(context, row)) : [];
 }
 
@@ -120,30 +127,36 @@ async function savedWidgets(context: Context, row: PageRecord): Promise<RawWidge
 }
 
 /** Operator: the published rows exactly as they were saved. */
-export async function operatorContent(context: Context, input: Input): Promise<WidgetRow[] | Failure> {
-  const row = await findPage(context.db, intOf(input['theme_pc_template_id']) ?? 0);
-  return row ? rowsOf(await savedWidgets(context, row)) : notFound('模板页面不存在');
+export async function operatorContent(
+  context: Context,
+  input: InputOf<'operatorContent'>,
+): Promise<WidgetRow[] | Failure> {
+  const row = await findPage(context.db, input.theme_pc_template_id ?? 0);
+  return row ? rowsOf(await savedWidgets(context, row)) : noTemplate();
 }
 
 /** Operator: header or footer as saved; [] when never saved. */
-export async function operatorShared(context: Context, input: Input): Promise<SharedRow | []> {
-  const row = await namedShared(context, textOf(input['page_name'], 20));
+export async function operatorShared(
+  context: Context,
+  { page_name: name }: InputOf<'operatorShared'>,
+): Promise<SharedRow | []> {
+  const row = await namedShared(context, name);
   return row?.publishedVersion ? sharedRow(row, nameOf(row), await savedWidgets(context, row)) : [];
 }
 
 /** A version plus publish. With a `version` field a stale one is refused; foreign designers send none. */
 async function savePublished(
   context: Context,
-  input: Input,
+  input: InputOf<'saveContent'>,
   find: (tx: Context['db']) => Promise<number | undefined>,
 ): Promise<PageRecord | Failure> {
-  const widgets = readWidgets(input['config']);
+  const widgets = readWidgets(input.config);
   if (isFailure(widgets)) return widgets;
-  const expected = intOf(input['version']);
+  const { version: expected } = input;
   return transact(context.db, async (tx) => {
     const pageId = await find(tx);
     const row = pageId === undefined ? undefined : (await lockPages(tx, [pageId])).get(pageId);
-    if (!row) return notFound('模板页面不存在');
+    if (!row) return noTemplate();
     if (expected !== undefined && expected !== currentVersion(row)) return fail(STALE, 409);
     const { version } = await writeVersion(tx, context, { row, widgets, note: '接口保存', publish: true });
     return { ...row, publishedVersion: version, draftVersion: null };
@@ -153,15 +166,18 @@ async function savePublished(
 /** Saves and publishes the body of a page. `version` is the number a later save may be checked against. */
 export async function saveContent(
   context: Context,
-  input: Input,
+  input: InputOf<'saveContent'>,
 ): Promise<{ status: true; version: number } | Failure> {
-  const saved = await savePublished(context, input, () => Promise.resolve(intOf(input['theme_pc_template_id'])));
+  const saved = await savePublished(context, input, () => Promise.resolve(input.theme_pc_template_id));
   return isFailure(saved) ? saved : { status: true, version: saved.publishedVersion ?? 0 };
 }
 
 /** Saves and publishes header or footer, which is made at its first save; answers its row. */
-export async function saveShared(context: Context, input: Input): Promise<(SharedRow & { status: true }) | Failure> {
-  const name = textOf(input['page_name'], 20);
+export async function saveShared(
+  context: Context,
+  input: InputOf<'saveShared'>,
+): Promise<(SharedRow & { status: true }) | Failure> {
+  const { page_name: name } = input;
   if (name !== 'header' && name !== 'footer') return fail('页面不存在');
   const saved = await savePublished(context, input, async (tx) => (await sharedPage(tx, context, name)).pageId);
   if (isFailure(saved)) return saved;

@@ -1,10 +1,11 @@
 /** The page list of the contract: templates of kind index (home) and custom (contract 9). */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Template, TemplateList } from '../../../schemas/types/contract.ts';
-import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
+import { Failure, fail, isFailure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
-import { changePage, deletePage, isTaken } from './pages.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
+import { changePage, deletePage, isTaken, MISSING_TITLE, noTemplate, TAKEN } from './pages.ts';
 import type { PageRecord } from './store.ts';
 import { page } from './tables.ts';
 import { transact } from '../system/transact.ts';
@@ -33,15 +34,13 @@ function template(row: PageRecord): Template {
 }
 
 /** Pages of a type and status; both types without one, nothing for types we do not have. */
-export async function listTemplates(context: Context, input: Input): Promise<TemplateList> {
+export async function listTemplates(context: Context, input: InputOf<'listTemplates'>): Promise<TemplateList> {
   const { pageSize, offset } = pagingOf(input, 20);
-  const type = textOf(input['page_type'], 20);
+  const { page_type: type = '', status, distributor_id: shop } = input;
   const kind = kindOf(type);
   if (type !== '' && !kind) return listAnswer<Template>([], 0);
   const filters: SQL[] = [inArray(page.kind, kind ? [kind] : ['home', 'custom']), eq(page.platform, 'pc')];
-  const status = textOf(input['status'], 2);
   if (status === '1' || status === '2') filters.push(eq(page.enabled, status === '1'));
-  const shop = intOf(input['distributor_id']);
   if (shop !== undefined) filters.push(eq(page.shopId, shop));
   const where = and(...filters);
   const [counted, rows] = await Promise.all([
@@ -55,33 +54,28 @@ export async function listTemplates(context: Context, input: Input): Promise<Tem
 }
 
 interface Fields {
-  title?: string;
-  description?: string;
+  title: string | undefined;
+  description: string | undefined;
   enabled?: boolean;
 }
 
-function fieldsOf(input: Input): Fields | Failure {
-  const fields: Fields = {};
-  if (input['template_title'] !== undefined) fields.title = textOf(input['template_title'], 50);
-  if (fields.title === '') return fail('缺少页面名称');
-  if (input['template_description'] !== undefined) fields.description = textOf(input['template_description'], 150);
-  if (input['status'] !== undefined) {
-    const status = textOf(input['status'], 2);
-    if (status !== '1' && status !== '2') return fail('启用状态不合法');
-    fields.enabled = status === '1';
-  }
-  return fields;
+function fieldsOf({
+  template_title: title,
+  template_description: description,
+  status,
+}: InputOf<'editTemplate'>): Fields | Failure {
+  if (title === '') return fail(MISSING_TITLE);
+  if (status !== undefined && status !== '1' && status !== '2') return fail('启用状态不合法');
+  return { title, description, ...(status === undefined ? {} : { enabled: status === '1' }) };
 }
 
-const TAKEN = '已有启用的模版';
-
 /** Adds a page; a second enabled home page is refused. */
-export async function addTemplate(context: Context, input: Input): Promise<Template | Failure> {
+export async function addTemplate(context: Context, input: InputOf<'addTemplate'>): Promise<Template | Failure> {
   const fields = fieldsOf(input);
   if (isFailure(fields)) return fields;
-  if (fields.title === undefined) return fail('缺少页面名称');
+  if (fields.title === undefined) return fail(MISSING_TITLE);
   if (fields.description === undefined) return fail('缺少页面描述');
-  const type = textOf(input['page_type'], 20);
+  const { page_type: type = '', distributor_id: shopId = 0 } = input;
   if (type === '') return fail('缺少页面类型');
   const kind = kindOf(type);
   if (!kind) return fail('页面类型不合法');
@@ -96,7 +90,7 @@ export async function addTemplate(context: Context, input: Input): Promise<Templ
         title,
         description,
         enabled,
-        shopId: intOf(input['distributor_id']) ?? 0,
+        shopId,
         created: now,
         updated: now,
       })
@@ -107,19 +101,22 @@ export async function addTemplate(context: Context, input: Input): Promise<Templ
 }
 
 /** Changes name, note and state; enabling a second home page is refused. */
-export async function editTemplate(context: Context, input: Input): Promise<Template | Failure> {
+export async function editTemplate(context: Context, input: InputOf<'editTemplate'>): Promise<Template | Failure> {
   const fields = fieldsOf(input);
   if (isFailure(fields)) return fields;
-  const pageId = intOf(input['theme_pc_template_id']);
-  if (pageId === undefined) return notFound('模板页面不存在');
+  const { theme_pc_template_id: pageId } = input;
+  if (pageId === undefined) return noTemplate();
   const changed = await changePage(context, pageId, fields, { replace: false });
   if (!isFailure(changed)) return template(changed);
-  return changed.statusCode === 404 ? notFound('模板页面不存在') : changed;
+  return changed.statusCode === 404 ? noTemplate() : changed;
 }
 
 /** Deletes a page with its versions. */
-export async function deleteTemplate(context: Context, input: Input): Promise<{ status: true } | Failure> {
-  const failure = await deletePage(context, intOf(input['theme_pc_template_id']) ?? 0);
+export async function deleteTemplate(
+  context: Context,
+  input: InputOf<'deleteTemplate'>,
+): Promise<{ status: true } | Failure> {
+  const failure = await deletePage(context, input.theme_pc_template_id ?? 0);
   if (!failure) return { status: true };
-  return failure.statusCode === 404 ? notFound('模板页面不存在') : failure;
+  return failure.statusCode === 404 ? noTemplate() : failure;
 }

@@ -1,7 +1,6 @@
 /** The designer's own calls: drafts, versions and publishing. */
 import { isFailure } from '../../http/answer.ts';
 import type { Handlers } from '../../http/operation.ts';
-import { intOf } from '../../http/input.ts';
 import { checkPage, editorPage, listVersions, publishParts, restoreVersion, saveDraft } from './editor.ts';
 import { changePages, listPages } from './page-list.ts';
 import { addPage, deletePage, updatePage } from './pages.ts';
@@ -12,7 +11,7 @@ export const handlers = {
   addPage,
   updatePage,
   deletePage: async (context, { page_id }) => {
-    const failure = await deletePage(context, intOf(page_id) ?? 0);
+    const failure = await deletePage(context, page_id ?? 0);
     return isFailure(failure) ? failure : { status: true };
   },
   editorPage,

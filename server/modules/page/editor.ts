@@ -5,7 +5,8 @@ import { unknownTypes } from '../../../engine/document.ts';
 import { desc, eq } from 'drizzle-orm';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, intsOf, listAnswer, type Input } from '../../http/input.ts';
+import { intOf, listAnswer } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { validateWidget, widgetSchemas } from './widget-schemas.ts';
 import { readWidgets, type RawWidget } from './content.ts';
 import { STALE } from './contract-content.ts';
@@ -76,7 +77,7 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<EditorPa
 }
 
 /** A page for the editor: documents as saved, and what is wrong in them. */
-export async function editorPage(context: Context, input: Input): Promise<EditorPage | Failure> {
+export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<EditorPage | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   return { page: listedPage(row), parts: await readParts(context, await partsOf(context, row)) };
@@ -85,7 +86,7 @@ export async function editorPage(context: Context, input: Input): Promise<Editor
 /** The check before publishing: everything dropped, unknown, gone or off sale, part by part. */
 export async function checkPage(
   context: Context,
-  input: Input,
+  input: InputOf<'checkPage'>,
 ): Promise<{ issues: (PageIssue & { part: PartName })[] } | Failure> {
   const found = await editorPage(context, input);
   if (isFailure(found)) return found;
@@ -105,19 +106,17 @@ interface SentPart {
   widgets: RawWidget[];
 }
 
-function sentParts(input: Input): SentPart[] | Failure {
-  const { parts } = input;
-  if (parts === null || typeof parts !== 'object') return fail('没有需要保存的内容');
+function sentParts({ parts }: InputOf<'saveDraft'>): SentPart[] | Failure {
   const sent: SentPart[] = [];
   for (const part of PARTS) {
-    const value = (parts as Record<string, unknown>)[part] as Record<string, unknown> | undefined;
-    if (value === undefined || value === null) continue;
-    const widgets = readWidgets((value['document'] as Record<string, unknown> | undefined)?.['widgets']);
+    const value = parts[part];
+    if (value === undefined) continue;
+    const widgets = readWidgets(value.document.widgets);
     if (isFailure(widgets))
       return new Failure(widgets.statusCode, widgets.message, {
         errors: [{ part, path: '', message: widgets.message }],
       });
-    sent.push({ part, pageId: intOf(value['page_id']) ?? 0, version: intOf(value['version']) ?? 0, widgets });
+    sent.push({ part, pageId: intOf(value.page_id) ?? 0, version: intOf(value.version) ?? 0, widgets });
   }
   return sent.length > 0 ? sent : fail('没有需要保存的内容');
 }
@@ -154,7 +153,7 @@ function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number
  * Saves the given parts as drafts, all or none. 409 when one is stale (`errors` names the part), 422 with
  * `errors: [{part, path, message}]` when a widget breaks its schema. Row ids that were given come back by path.
  */
-export async function saveDraft(context: Context, input: Input): Promise<MallDraftSaved | Failure> {
+export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): Promise<MallDraftSaved | Failure> {
   const sent = sentParts(input);
   if (isFailure(sent)) return sent;
   const errors = (await Promise.all(sent.map(errorsOf))).flat();
@@ -164,7 +163,7 @@ export async function saveDraft(context: Context, input: Input): Promise<MallDra
       tx,
       sent.map((part) => part.pageId),
     );
-    const refused = refusal(sent, rows, intOf(input['page_id']) ?? 0);
+    const refused = refusal(sent, rows, input.page_id ?? 0);
     if (refused) return refused;
     const parts: MallDraftSaved['parts'] = {};
     for (const { part, pageId, widgets } of sent) {
@@ -181,15 +180,16 @@ export async function saveDraft(context: Context, input: Input): Promise<MallDra
 }
 
 /** Puts the drafts of the given pages live together. `versions` says what the operator saw; another one is refused with 409. */
-export async function publishParts(context: Context, input: Input): Promise<{ published_at: number } | Failure> {
-  const ids = intsOf(input['parts'] ?? [], 3);
-  const versions = (input['versions'] ?? {}) as Record<string, unknown>;
+export async function publishParts(
+  context: Context,
+  { page_id: pageId, parts: ids, versions }: InputOf<'publishParts'>,
+): Promise<{ published_at: number } | Failure> {
   if (ids.length === 0) return fail('没有需要发布的内容');
   return transact(context.db, async (tx) => {
     const rows = await lockPages(tx, ids);
     for (const id of ids) {
       const row = rows.get(id);
-      const isOther = row && partName(row) === 'body' && id !== intOf(input['page_id']);
+      const isOther = row && partName(row) === 'body' && id !== pageId;
       if (!row || isOther) return notFound('页面不存在');
       if (currentVersion(row) === 0) return fail('页面还没有保存过');
       const stale = { errors: [{ part: partName(row), path: '', message: STALE }] };
@@ -209,7 +209,7 @@ export async function publishParts(context: Context, input: Input): Promise<{ pu
 }
 
 /** The last 100 versions of a page, newest first. */
-export async function listVersions(context: Context, input: Input): Promise<MallVersions | Failure> {
+export async function listVersions(context: Context, input: InputOf<'listVersions'>): Promise<MallVersions | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const { versionId, created, author, note } = pageVersion;
@@ -228,9 +228,10 @@ export async function listVersions(context: Context, input: Input): Promise<Mall
 }
 
 /** A new draft with the text of an older version of the same page, row ids included. */
-export async function restoreVersion(context: Context, input: Input): Promise<{ version: number } | Failure> {
-  const from = intOf(input['version']) ?? 0;
-  const pageId = intOf(input['page_id']) ?? 0;
+export async function restoreVersion(
+  context: Context,
+  { page_id: pageId = 0, version: from }: InputOf<'restoreVersion'>,
+): Promise<{ version: number } | Failure> {
   return transact(context.db, async (tx) => {
     const row = (await lockPages(tx, [pageId])).get(pageId);
     const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, from));

@@ -3,8 +3,9 @@ import { and, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { MallPages, MallPagesBulkDone } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { containing, flagOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf, spanOf } from '../../http/listing.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { changePage, deletePage, listedPage } from './pages.ts';
 import { page } from './tables.ts';
 
@@ -24,23 +25,19 @@ const STATES: Readonly<Record<string, SQL>> = {
   unpublished: sql`${page.publishedVersion} is null`,
 };
 
-function filterOf(input: Input): SQL | undefined {
-  const kind = textOf(input['kind'], 10);
-  const platform = textOf(input['platform'], 10);
-  const keyword = textOf(input['keyword'], 50);
-  const state = textOf(input['state'], 20);
-  const enabled = textOf(input['enabled'] === undefined ? '' : String(input['enabled']), 5);
+function filterOf(input: Omit<InputOf<'listPages'>, 'page' | 'pageSize' | 'sort'>): SQL | undefined {
+  const { kind = '', platform = '', keyword = '', state = '', enabled } = input;
   return and(
     kind === '' ? undefined : sql`${page.kind} = ${kind}`,
     platform === '' ? undefined : sql`${page.platform} = ${platform}`,
     keyword === '' ? undefined : ilike(page.title, containing(keyword)),
     Object.hasOwn(STATES, state) ? STATES[state] : undefined,
-    enabled === '' ? undefined : eq(page.enabled, flagOf(enabled)),
+    enabled === undefined ? undefined : eq(page.enabled, enabled),
     spanOf(input, 'updated', page.updated),
   );
 }
 
-export async function listPages(context: Context, input: Input): Promise<MallPages> {
+export async function listPages(context: Context, input: InputOf<'listPages'>): Promise<MallPages> {
   const { pageSize, offset } = pagingOf(input, MOST, MOST);
   const where = filterOf(input);
   const [total, rows] = await Promise.all([
@@ -63,15 +60,17 @@ const ACTIONS: Readonly<Record<string, (context: Context, pageId: number) => Pro
 };
 
 /** Does the same to each page; those of the ids sent, else those that the filter finds. One that is refused stops no other. */
-export async function changePages(context: Context, input: Input): Promise<MallPagesBulkDone | Failure> {
-  const name = textOf(input['action'], 10);
-  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+export async function changePages(
+  context: Context,
+  input: InputOf<'changePages'>,
+): Promise<MallPagesBulkDone | Failure> {
+  const action = Object.hasOwn(ACTIONS, input.action) ? ACTIONS[input.action] : undefined;
   if (!action) return fail('不支持的操作');
-  const ids = intsOf(input['page_ids'] ?? [], MOST);
+  const ids = input.page_ids ?? [];
   const rows = await context.db
     .select({ pageId: page.pageId, title: page.title })
     .from(page)
-    .where(flagOf(input['all']) ? filterOf(input) : inArray(page.pageId, ids))
+    .where(input.all ? filterOf(input) : inArray(page.pageId, ids))
     .orderBy(page.pageId)
     .limit(MOST);
   const refused: MallPagesBulkDone['refused'] = [];

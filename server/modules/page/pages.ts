@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, textOf, type Input } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { findPage, lockPages, type PageRecord } from './store.ts';
 import { record } from '../system/audit.ts';
 import { page, pageVersion } from './tables.ts';
@@ -23,22 +23,29 @@ export function listedPage(row: PageRecord): MallPage {
   };
 }
 
+export const noTemplate = (): Failure => notFound('模板页面不存在');
+
 /** The number of a page in a path, or the failure for it. */
-export async function pageOfInput(context: Context, input: Input): Promise<PageRecord | Failure> {
-  const pageId = intOf(input['page_id']);
+export async function pageOfInput(
+  context: Context,
+  { page_id: pageId }: InputOf<'editorPage'>,
+): Promise<PageRecord | Failure> {
   const row = pageId === undefined ? undefined : await findPage(context.db, pageId);
   return row ?? notFound('页面不存在');
 }
 
+export const MISSING_TITLE = '缺少页面名称';
+export const TAKEN = '已有启用的模版';
 const WRONG_PLATFORM = '页面平台不合法';
 
 /** Adds an empty page for pc (the default) or h5. A custom page is in use as soon as it is published; a home page waits until it is chosen. */
-export async function addPage(context: Context, input: Input): Promise<MallPage | Failure> {
-  const title = textOf(input['title'], 50);
-  const kind = textOf(input['kind'], 10);
-  if (title === '') return fail('缺少页面名称');
+export async function addPage(
+  context: Context,
+  { title = '', kind, platform: wanted }: InputOf<'addPage'>,
+): Promise<MallPage | Failure> {
+  if (title === '') return fail(MISSING_TITLE);
   if (kind !== 'home' && kind !== 'custom') return fail('只能添加首页和自定义页面');
-  const platform = textOf(input['platform'], 10) || 'pc';
+  const platform = wanted || 'pc';
   if (platform !== 'pc' && platform !== 'h5') return fail(WRONG_PLATFORM);
   const now = seconds(context);
   const values = { kind, title, platform, enabled: kind === 'custom', created: now, updated: now } as const;
@@ -85,7 +92,7 @@ async function makeRoom(tx: Db, context: Context, row: PageRecord, replace: bool
     return undefined;
   }
   const taken = await tx.select({ id: page.pageId }).from(page).where(others);
-  return taken.length > 0 ? fail('已有启用的模版') : undefined;
+  return taken.length > 0 ? fail(TAKEN) : undefined;
 }
 
 type PageFacts = Pick<PageRecord, 'title' | 'enabled'> & Partial<Pick<PageRecord, 'description'>>;
@@ -144,11 +151,12 @@ export async function changePage(
 }
 
 /** PUT of the designer: `title` and `enabled`, each only when sent. */
-export async function updatePage(context: Context, input: Input): Promise<MallPage | Failure> {
-  const title = input['title'] === undefined ? undefined : textOf(input['title'], 50);
-  if (title === '') return fail('缺少页面名称');
-  const enabled = typeof input['enabled'] === 'boolean' ? input['enabled'] : undefined;
-  const changed = await changePage(context, intOf(input['page_id']) ?? 0, { title, enabled }, { replace: true });
+export async function updatePage(
+  context: Context,
+  { page_id: pageId = 0, title, enabled }: InputOf<'updatePage'>,
+): Promise<MallPage | Failure> {
+  if (title === '') return fail(MISSING_TITLE);
+  const changed = await changePage(context, pageId, { title, enabled }, { replace: true });
   return isFailure(changed) ? changed : listedPage(changed);
 }
 

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PickupList, PickupLocation } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, type Input } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { pickupDays } from './days.ts';
 import { pickupLocation } from './tables.ts';
 
@@ -28,8 +28,10 @@ function locationAnswer(row: typeof pickupLocation.$inferSelect, now: number): P
   };
 }
 
-export async function listLocations(context: Context, input: Input): Promise<PickupList> {
-  const shopId = intOf(input['distributor_id']) ?? 0;
+export async function listLocations(
+  context: Context,
+  { distributor_id: shopId = 0 }: InputOf<'listPickupLocations'>,
+): Promise<PickupList> {
   const rows = await context.db
     .select()
     .from(pickupLocation)

@@ -3,7 +3,8 @@ import { desc, ilike, inArray, sql } from 'drizzle-orm';
 import type { Picture, Pictures, UploadDriver, UploadToken } from '../../../schemas/types/contract.ts';
 import { Failure, fail } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { pictureUrl, readStored } from './store.ts';
 import { picture } from './tables.ts';
@@ -44,21 +45,32 @@ export function imageUploadToken(context: Context): Promise<UploadToken> {
 }
 
 /** Driver and token. Only pictures can be uploaded. */
-export async function ossUploadToken(context: Context, input: Input): Promise<UploadDriver | Failure> {
-  const type = textOf(input['filetype'], 20);
+export async function ossUploadToken(
+  context: Context,
+  { filetype: type = '' }: InputOf<'ossUploadToken'>,
+): Promise<UploadDriver | Failure> {
   if (type !== '' && type !== 'image') return fail('只能上传图片', 400);
   return { driver: 'qiniu', token: await imageUploadToken(context) };
 }
 
+/** Characters of a file's name that are kept. */
+const MOST_NAME = 100;
+
 /** Puts an uploaded file into the library; the same file twice is one picture. Type and size come from the file itself. */
-export async function registerPicture(context: Context, input: Input): Promise<Picture | Failure> {
-  const name = textOf(input['image_name'] ?? input['img_name'], 100);
+export async function registerPicture(context: Context, input: InputOf<'registerPicture'>): Promise<Picture | Failure> {
+  const {
+    img_name = '',
+    image_name = img_name,
+    img_url = '',
+    image_url = img_url,
+    image_cat_id: imageCatId = 2,
+  } = input;
+  const name = image_name.slice(0, MOST_NAME);
   if (name === '') return fail('缺少图片名称');
-  const key = textOf(input['image_url'] ?? input['img_url'], 100).replace(/^\/?pictures\//, '');
+  const key = image_url.replace(/^\/?pictures\//, '');
   const stored = await readStored(context.config, key);
   if (!stored) return fail('图片不存在，请重新上传');
   const { type, size, width, height } = stored;
-  const imageCatId = intOf(input['image_cat_id']) ?? 2;
   const values = { imageCatId, name, storageKey: key, type, size, width, height, created: seconds(context) };
   return transact(context.db, async (tx) => {
     const [row] = await tx
@@ -72,15 +84,11 @@ export async function registerPicture(context: Context, input: Input): Promise<P
   });
 }
 
-function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-}
-
 /** Pictures, newest first; `image_name` searches. */
-export async function listPictures(context: Context, input: Input): Promise<Pictures> {
+export async function listPictures(context: Context, input: InputOf<'listPictures'>): Promise<Pictures> {
   const { pageSize, offset } = pagingOf(input, 20);
-  const name = textOf(input['image_name'], 60);
-  const where = name === '' ? undefined : ilike(picture.name, likePattern(name));
+  const { image_name: name } = input;
+  const where = name ? ilike(picture.name, containing(name)) : undefined;
   const [counted, rows] = await Promise.all([
     context.db
       .select({ total: sql<number>`count(*)::int` })
@@ -98,8 +106,10 @@ export async function listPictures(context: Context, input: Input): Promise<Pict
 }
 
 /** Takes pictures out of the library. Their files stay: pages may still show them. */
-export async function deletePictures(context: Context, input: Input): Promise<{ status: true }> {
-  const ids = intsOf(input['image_id'], 100);
+export async function deletePictures(
+  context: Context,
+  { image_id: ids }: InputOf<'deletePictures'>,
+): Promise<{ status: true }> {
   if (ids.length === 0) return { status: true };
   await transact(context.db, async (tx) => {
     const gone = await tx.delete(picture).where(inArray(picture.imageId, ids)).returning();

@@ -2,8 +2,8 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PointList, PointRule } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
-import { listAnswer, pagingOf, type Input } from '../../http/input.ts';
-import type { MemberContext } from '../../http/operation.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { pointRule } from '../pricing/price-facts.ts';
 import { POINTS } from './move.ts';
 import { pointLedger } from './tables.ts';
@@ -20,10 +20,10 @@ const NAMES: Record<number, string> = {
 const orderOf = (reference: string): string => (/^\d{10,20}$/.test(reference) ? reference : '');
 
 /** GET point/member: newest first, 10 a page; outin_type income or outcome keeps one direction. */
-export async function listPoints({ db, member }: MemberContext, input: Input): Promise<PointList> {
+export async function listPoints({ db, member }: MemberContext, input: InputOf<'listPoints'>): Promise<PointList> {
   const { pageSize, offset } = pagingOf(input, 10);
   const { change } = pointLedger;
-  const direction = { income: gt(change, 0), outcome: lt(change, 0) }[String(input['outin_type'])];
+  const direction = { income: gt(change, 0), outcome: lt(change, 0) }[String(input.outin_type)];
   const rows = await db
     .select({ row: pointLedger, total: sql<number>`(count(*) over ())::int` })
     .from(pointLedger)

@@ -1,6 +1,7 @@
 /** The body of getFreightFee and order_new, read once for both (contract 4): what is bought, how it is received and paid. */
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
-import { flagOf, intOf, textOf, type Input } from '../../http/input.ts';
+import { intOf, textOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import type { CartType } from '../cart/tables.ts';
 import { piecesOf } from './quantity.ts';
 
@@ -53,19 +54,12 @@ function pointsOf(value: unknown): number | Failure {
 /** Clients say that there is no coupon in these ways too, as texts in forms. */
 const NO_CODE = new Set(['0', 'true', 'false', 'null', 'undefined']);
 
-function codeOf(value: unknown): string {
-  const code = textOf(value, 40);
-  return NO_CODE.has(code) ? '' : code;
-}
+type OrderInput = InputOf<'createOrder'>;
 
-/** Lines a body may name. */
-const MOST_ITEMS = 200;
-
-function itemsOf(input: Input): OrderRequest['items'] | Failure {
-  const list: unknown = input['cart_type'] === undefined ? input['items'] : null;
-  if (!Array.isArray(list)) return null;
+function itemsOf({ cart_type, items: list }: OrderInput): OrderRequest['items'] | Failure {
+  if (cart_type !== undefined || !list) return null;
   const items: { itemId: number; num: number }[] = [];
-  for (const entry of list.slice(0, MOST_ITEMS) as unknown[]) {
+  for (const entry of list) {
     const { item_id, num } = objectOf(entry) ?? {};
     const pieces = piecesOf(num);
     if (isFailure(pieces)) return pieces;
@@ -75,37 +69,38 @@ function itemsOf(input: Input): OrderRequest['items'] | Failure {
 }
 
 /** Reads the body; refuses what is no number of points or pieces. */
-export function readOrderRequest(input: Input): OrderRequest | Failure {
-  const points = pointsOf(input['point_use']);
+export function readOrderRequest(input: OrderInput): OrderRequest | Failure {
+  const points = pointsOf(input.point_use);
   if (isFailure(points)) return points;
   const items = itemsOf(input);
   if (isFailure(items)) return items;
+  const { coupon_discount: code = '' } = input;
   return {
-    shopId: Math.max(0, intOf(input['distributor_id'] ?? input['shop_id']) ?? 0),
+    shopId: input.distributor_id ?? input.shop_id ?? 0,
     items,
-    cartType: input['cart_type'] === 'fastbuy' ? 'fastbuy' : 'cart',
-    orderType: input['order_type'] === 'normal_seckill' ? 'normal_seckill' : 'normal',
-    seckillId: intOf(input['seckill_id']) ?? 0,
-    ticket: textOf(input['seckill_ticket'] ?? input['ticket'], 200),
-    receiptType: input['receipt_type'] === 'ziti' ? 'ziti' : 'logistics',
+    cartType: input.cart_type ?? 'cart',
+    orderType: input.order_type ?? 'normal',
+    seckillId: input.seckill_id ?? 0,
+    ticket: input.seckill_ticket ?? input.ticket ?? '',
+    receiptType: input.receipt_type ?? 'logistics',
     receiver: {
-      name: textOf(input['receiver_name'], 50),
-      mobile: textOf(input['receiver_mobile'], 20),
-      state: textOf(input['receiver_state'], 50),
-      city: textOf(input['receiver_city'], 50),
-      district: textOf(input['receiver_district'], 50),
-      address: textOf(input['receiver_address'], 200),
+      name: input.receiver_name ?? '',
+      mobile: input.receiver_mobile ?? '',
+      state: input.receiver_state ?? '',
+      city: input.receiver_city ?? '',
+      district: input.receiver_district ?? '',
+      address: input.receiver_address ?? '',
     },
     pickup: {
-      locationId: intOf(input['pickup_location']) ?? 0,
-      date: textOf(input['pickup_date'], 10),
-      time: timesOf(input['pickup_time']),
+      locationId: input.pickup_location ?? 0,
+      date: input.pickup_date ?? '',
+      time: timesOf(input.pickup_time),
     },
-    payType: textOf(input['pay_type'], 30),
-    couponCode: codeOf(input['coupon_discount']),
-    noCoupon: flagOf(input['not_use_coupon']),
+    payType: input.pay_type ?? '',
+    couponCode: NO_CODE.has(code) ? '' : code,
+    noCoupon: input.not_use_coupon ?? false,
     points,
-    remark: textOf(input['remark'], 200),
-    invoice: objectOf(input['invoice_content']),
+    remark: input.remark ?? '',
+    invoice: objectOf(input.invoice_content),
   };
 }

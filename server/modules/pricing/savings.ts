@@ -1,16 +1,15 @@
 /** What each of a member's coupons would take off a checkout. */
 import { isFailure } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import type { Input } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { couponsOf, promotionsOf } from './price-facts.ts';
 import { priceOrder } from './price-order.ts';
 import { promotedLines, wantedOfCart, wantedOfItems } from './wanted.ts';
 import { readOrderRequest } from './order-request.ts';
 
 /** Cents by the coupon's code. Empty when nothing can be bought as it stands, and for flash sales, which take no coupon. */
-export async function savingsOf(context: Context, input: Input): Promise<Map<string, number>> {
+export async function savingsOf(context: MemberContext, input: InputOf<'createOrder'>): Promise<Map<string, number>> {
   const request = readOrderRequest(input);
-  if (!context.member || isFailure(request) || request.orderType !== 'normal') return new Map();
+  if (isFailure(request) || request.orderType !== 'normal') return new Map();
   const { userId } = context.member;
   const owner = { ownerKind: 'member', ownerId: String(userId) } as const;
   const wanted = await (request.items

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Input } from '../../http/input.ts';
 import { shop } from '../shop/tables.ts';
 
 /** Degrees. */
@@ -15,9 +14,9 @@ function degrees(value: unknown, most: number): number | undefined {
 }
 
 /** Where the shopper is; undefined without a place on earth. */
-export function positionOf(input: Input): Position | undefined {
-  const lat = degrees(input['lat'], 90);
-  const lng = degrees(input['lng'], 180);
+export function positionOf(input: { lat?: unknown; lng?: unknown }): Position | undefined {
+  const lat = degrees(input.lat, 90);
+  const lng = degrees(input.lng, 180);
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 

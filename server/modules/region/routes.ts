@@ -1,8 +1,7 @@
 import type { MallPlace } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import type { Input } from '../../http/input.ts';
-import type { Handlers } from '../../http/operation.ts';
+import type { Handlers, InputOf } from '../../http/operation.ts';
 import { addressKey, hit } from '../system/rate-limit.ts';
 import { placeAt } from './geocoder.ts';
 import { positionOf } from './position.ts';
@@ -12,7 +11,7 @@ import { regionTree } from './tree.ts';
 const LOOKUPS = 30;
 
 /** GET mall/position: where a position is, or the default city without one, and where nothing is known of it. */
-async function position(context: Context, input: Input): Promise<MallPlace | Failure> {
+async function position(context: Context, input: InputOf<'position'>): Promise<MallPlace | Failure> {
   const here = positionOf(input);
   if (!here) return context.config.defaultCity;
   const retryAfter = await hit(context, `position:${addressKey(context.ip)}`, LOOKUPS, 60);

@@ -2,9 +2,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReviewCreated, ReviewReply } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import { flagOf, intOf, textOf, type Input } from '../../http/input.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import { intOf, textOf } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { lockOrder } from '../order/change.ts';
 import { orderLine, orders } from '../order/tables.ts';
 import { isKey, pictureUrl } from '../picture/store.ts';
@@ -126,13 +127,13 @@ async function write(tx: Db, { userId, orderId, anonymous, wishes, now }: Writte
 }
 
 /** POST order/rate/create. Without a key the body stands for itself: the same reviews again get the same answer. */
-export async function createReviews(context: Context, input: Input): Promise<ReviewCreated | Failure> {
-  const userId = context.member?.userId;
-  if (userId === undefined) return notSignedIn();
-  const wishes = wishesOf(input['rates']);
+export async function createReviews(
+  context: MemberContext,
+  { order_id: orderId, anonymous = false, rates }: InputOf<'createReviews'>,
+): Promise<ReviewCreated | Failure> {
+  const { userId } = context.member;
+  const wishes = wishesOf(rates);
   if (isFailure(wishes)) return wishes;
-  const orderId = textOf(input['order_id'], 32);
-  const anonymous = flagOf(input['anonymous']);
   const body = digest({ orderId, anonymous, wishes });
   const call = { key: `${userId}:rate:${context.idempotencyKey ?? body}`, body };
   return once(context, call, (tx) => write(tx, { userId, orderId, anonymous, wishes, now: seconds(context) }));
@@ -142,12 +143,12 @@ export async function createReviews(context: Context, input: Input): Promise<Rev
 const REPLIES = 30;
 
 /** POST order/replyRate: a member's reply to anybody's review. */
-export async function replyToReview(context: Context, input: Input): Promise<ReviewReply | Failure> {
+export async function replyToReview(
+  context: MemberContext,
+  { rate_id: rateId, content }: InputOf<'replyToReview'>,
+): Promise<ReviewReply | Failure> {
   const { member } = context;
-  if (!member) return notSignedIn();
-  const content = textOf(input['content'], MAX_TEXT);
   if (content === '') return refused('请输入回复内容');
-  const rateId = intOf(input['rate_id']) ?? 0;
   const [target] = await context.db.select({ id: review.rateId }).from(review).where(eq(review.rateId, rateId));
   if (!target) return notFound('评价不存在');
   const retryAfter = await hit(context, `reply:${member.userId}`, REPLIES, 3600);

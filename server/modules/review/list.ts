@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { ReviewList, ReviewReplyList } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
-import { intOf, listAnswer, pagingOf, type Input } from '../../http/input.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { replyAnswer, reviewAnswer, type ReplyRow, type ReviewRow } from './answers.ts';
 
 /** Replies that come with a review; the rest is asked for. */
@@ -17,10 +18,10 @@ const reply = sql.raw(`json_build_object('id', p.reply_id, 'rate', p.rate_id, 'u
   'content', p.content, 'created', p.created)`);
 
 /** GET order/rate/list: newest first, then by stars and pictures. 20 a page, at most 50. */
-export async function listReviews(context: Context, input: Input): Promise<ReviewList> {
+export async function listReviews(context: Context, input: InputOf<'listReviews'>): Promise<ReviewList> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
   const { rows } = (await context.db.execute(sql`
-    with g as (select ${goodsOf(intOf(input['item_id']) ?? 0)} as id)
+    with g as (select ${goodsOf(input.item_id)} as id)
     select (select count(*)::int from review r where r.goods_id = (select id from g)) as total,
       (select count(*)::int from review r where r.goods_id = (select id from g) and r.star >= 4) as good,
       (select coalesce(json_agg(page), '[]') from (
@@ -38,9 +39,9 @@ export async function listReviews(context: Context, input: Input): Promise<Revie
 }
 
 /** GET order/replyRate/list: in the order they were written. */
-export async function listReplies(context: Context, input: Input): Promise<ReviewReplyList> {
+export async function listReplies(context: Context, input: InputOf<'listReplies'>): Promise<ReviewReplyList> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
-  const rateId = intOf(input['rate_id']) ?? 0;
+  const { rate_id: rateId } = input;
   const visible = sql`exists (select 1 from review r join goods g on g.goods_id = r.goods_id
     left join shop d on d.distributor_id = g.shop_id
     where r.rate_id = ${rateId} and g.approve_status <> 'offline_sale' and (g.shop_id = 0 or d.is_valid))`;

@@ -5,8 +5,8 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
-import { seconds, type Context, type Services } from '../../http/context.ts';
-import { textOf, type Input } from '../../http/input.ts';
+import { seconds, type Services } from '../../http/context.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { forgetGone } from './sold-out.ts';
 import { readTicket, type Ticket } from './ticket.ts';
 import { seckillTicket } from '../promotion/tables.ts';
@@ -28,14 +28,17 @@ async function giveBack(tx: Db, ended: SQL): Promise<number> {
 }
 
 /** The ticket of a text when it is this shopper's. */
-export function ticketOf(context: Context, text: string): Ticket | undefined {
+export function ticketOf(context: MemberContext, text: string): Ticket | undefined {
   const ticket = readTicket(context.signingKey, text);
-  return ticket && ticket.userId === context.member?.userId ? ticket : undefined;
+  return ticket && ticket.userId === context.member.userId ? ticket : undefined;
 }
 
 /** DELETE promotion/seckillactivity/cancelTicket: the pieces are there for others at once. A second time changes nothing. */
-export async function cancelTicket(context: Context, input: Input): Promise<{ status: boolean } | Failure> {
-  const ticket = ticketOf(context, textOf(input['seckill_ticket'], 200));
+export async function cancelTicket(
+  context: MemberContext,
+  input: InputOf<'cancelSeckillTicket'>,
+): Promise<{ status: boolean } | Failure> {
+  const ticket = ticketOf(context, input.seckill_ticket);
   if (!ticket) return fail('抢购资格无效');
   await giveBack(
     context.db,

@@ -8,9 +8,9 @@ import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { SeckillTicket } from '../../../schemas/types/contract.ts';
 import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/database.ts';
-import { fail, isFailure, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, type Input } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { log } from '../../log.ts';
 import { buyable } from '../goods/visibility.ts';
 import { piecesOf } from '../pricing/quantity.ts';
@@ -146,14 +146,13 @@ async function takeTicket(tx: Db, wish: Wish, facts: Facts): Promise<OpenTicket>
   return insertTicket(tx, wish, back, expiryOf(wish, facts));
 }
 
-function wishOf(context: Context, input: Input): Wish | Failure {
-  const num = piecesOf(input['num'] ?? 1);
+function wishOf(context: MemberContext, input: InputOf<'getSeckillTicket'>): Wish | Failure {
+  const num = piecesOf(input.num ?? 1);
   if (isFailure(num)) return num;
-  if (!context.member) return notSignedIn();
   return {
     userId: context.member.userId,
-    seckillId: intOf(input['seckill_id']) ?? 0,
-    itemId: intOf(input['item_id']) ?? 0,
+    seckillId: input.seckill_id,
+    itemId: input.item_id,
     num,
     now: seconds(context),
   };
@@ -230,7 +229,10 @@ async function takeAll(db: Db, askings: readonly Asking[]): Promise<(OpenTicket 
  * gives the old pieces back first, and keeps the old ticket when there are not enough. Who comes too late costs no statement of
  * its own within a second of another.
  */
-export async function getTicket(context: Context, input: Input): Promise<SeckillTicket | Failure> {
+export async function getTicket(
+  context: MemberContext,
+  input: InputOf<'getSeckillTicket'>,
+): Promise<SeckillTicket | Failure> {
   const wish = wishOf(context, input);
   if (isFailure(wish)) return wish;
   const late = await refusedFast(context, wish);

@@ -3,7 +3,8 @@ import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SeckillSession, SeckillSessions } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, listAnswer, pagingOf, type Input } from '../../http/input.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { buyable } from '../goods/visibility.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
@@ -66,18 +67,18 @@ function sessionAnswer(session: Session, items: Item[], now: number): SeckillSes
   };
 }
 
-function stateFilter(status: unknown, now: number): SQL {
+function stateFilter(status: string | undefined, now: number): SQL {
   if (status === 'notice') return sql`${seckill.beginTime} > ${now}`;
   const running = sql`${seckill.endTime} > ${now}`;
   return status === 'valid' ? sql`${seckill.beginTime} <= ${now} and ${running}` : running;
 }
 
 /** GET getlist: status notice, valid or both; limited-time sales have no sessions here. */
-export async function listSessions(context: Context, input: Input): Promise<SeckillSessions> {
+export async function listSessions(context: Context, input: InputOf<'listSeckillSessions'>): Promise<SeckillSessions> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
   const now = seconds(context);
-  if (input['seckill_type'] === 'limited_time_sale') return listAnswer([], 0);
-  const where = stateFilter(input['status'], now);
+  if (input.seckill_type === 'limited_time_sale') return listAnswer([], 0);
+  const where = stateFilter(input.status, now);
   const sessions = await context.db
     .select()
     .from(seckill)
@@ -94,8 +95,10 @@ export async function listSessions(context: Context, input: Input): Promise<Seck
 }
 
 /** GET getinfo: one session with its goods. */
-export async function sessionInfo(context: Context, input: Input): Promise<SeckillSession | Failure> {
-  const seckillId = intOf(input['seckill_id']) ?? 0;
+export async function sessionInfo(
+  context: Context,
+  { seckill_id: seckillId }: InputOf<'seckillSession'>,
+): Promise<SeckillSession | Failure> {
   const [session] = await context.db.select().from(seckill).where(eq(seckill.seckillId, seckillId));
   if (!session) return notFound('秒杀活动不存在');
   const items = await itemsOf(context, [seckillId]);

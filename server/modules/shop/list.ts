@@ -2,7 +2,8 @@
 import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ShopList, ShopRow, ShopValid } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
-import { containing, flagOf, intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { defaultAddress } from '../address/service.ts';
 import { couponCard } from '../promotion/coupon-card.ts';
 import { coupon } from '../coupon/tables.ts';
@@ -15,6 +16,7 @@ import { shop, shopTag, shopTagLink } from './tables.ts';
 
 type Row = typeof shop.$inferSelect;
 type Tags = ShopRow['tagList'];
+type ShopFields = InputOf<'listShops'>;
 
 function shopFields(
   row: Row,
@@ -55,32 +57,29 @@ function distanceFields(metres: number | null): Pick<ShopRow, 'distance' | 'dist
 }
 
 /** type 1 is by place: province, city and area, as far as they are given. */
-function placeOf(input: Input): SQL | undefined {
-  if (intOf(input['type']) !== 1) return undefined;
-  const is = (column: typeof shop.province | typeof shop.city | typeof shop.area, key: string): SQL | undefined => {
-    const text = textOf(input[key], 40);
-    return text ? eq(column, text) : undefined;
-  };
-  return and(is(shop.province, 'province'), is(shop.city, 'city'), is(shop.area, 'area'));
+function placeOf({ type, province, city, area }: ShopFields): SQL | undefined {
+  if (type !== 1) return undefined;
+  return and(
+    province ? eq(shop.province, province) : undefined,
+    city ? eq(shop.city, city) : undefined,
+    area ? eq(shop.area, area) : undefined,
+  );
 }
 
-function filtersOf(input: Input): SQL | undefined {
-  const name = textOf(input['name'], 60);
-  const tags = input['distributor_tag_id'] ? intsOf(input['distributor_tag_id'], 50) : undefined;
+function filtersOf({ name, distributor_tag_id: tags }: ShopFields): SQL | undefined {
   const tagged =
     tags &&
     sql`${shop.distributorId} in (select l.distributor_id from ${shopTagLink} l where ${inArray(sql`l.tag_id`, tags)})`;
   return and(name ? ilike(shop.name, containing(name)) : undefined, tagged);
 }
 
-function orderOf(input: Input, position: Position | undefined): SQL[] {
-  const sort = intOf(input['sort_type']) ?? 1;
+function orderOf({ sort_type: sort = 1 }: ShopFields, position: Position | undefined): SQL[] {
   const newest = desc(shop.distributorId);
   if (!position || sort === 0) return [newest];
   return [sort === 2 ? desc(distanceOf(position)) : asc(distanceOf(position)), newest];
 }
 
-async function pageOf(context: Context, input: Input, where: SQL | undefined) {
+async function pageOf(context: Context, input: ShopFields, where: SQL | undefined) {
   const { pageSize, offset } = pagingOf(input, 10, 100);
   const position = positionOf(input);
   const metres = position ? distanceOf(position) : sql<number | null>`null::float8`;
@@ -125,13 +124,13 @@ async function allTags(context: Context): Promise<Tags> {
  * GET distributor/list: open shops, nearest first where a position is given. With type 1 those of a place; when there are none,
  * all of them with is_recommend 1, so that nobody sees an empty list. Distances in km.
  */
-export async function listShops(context: Context, input: Input): Promise<ShopList> {
+export async function listShops(context: Context, input: ShopFields): Promise<ShopList> {
   const open = and(eq(shop.isValid, true), filtersOf(input));
   const place = placeOf(input);
   const there = await pageOf(context, input, and(open, place));
   const isRecommended = place !== undefined && there.total === 0;
   const { rows, total } = isRecommended ? await pageOf(context, input, open) : there;
-  const coupons = flagOf(input['show_discount'])
+  const coupons = input.show_discount
     ? await couponsOf(
         context,
         rows.map((row) => row.shop.distributorId),
@@ -151,7 +150,7 @@ export async function listShops(context: Context, input: Input): Promise<ShopLis
 }
 
 /** GET distributors: shops in every state for the operator to pick from. */
-export async function pickShops(context: Context, input: Input): Promise<ShopList> {
+export async function pickShops(context: Context, input: ShopFields): Promise<ShopList> {
   const { rows, total } = await pageOf(context, input, filtersOf(input));
   const list = rows.map((row) => ({ ...shopFields(row.shop, row.tags ?? []), ...distanceFields(null) }));
   return { ...listAnswer(list, total), tagList: await allTags(context), is_recommend: 0, defualt_address: [] };
@@ -189,8 +188,8 @@ function validAnswer(row: Row, tags: Tags, hasPickup: boolean): ShopValid {
 const hasPickupPlace = sql<boolean>`exists (select 1 from ${pickupLocation} p where p.shop_id = shop.distributor_id)`;
 
 /** GET distributor/is_valid: the shop of distributor_id, else the nearest, else the head office; status false when it is closed or unknown. */
-export async function validShop(context: Context, input: Input): Promise<ShopValid> {
-  const asked = intOf(input['distributor_id']);
+export async function validShop(context: Context, input: InputOf<'validShop'>): Promise<ShopValid> {
+  const { distributor_id: asked } = input;
   const position = asked === undefined ? positionOf(input) : undefined;
   if (asked || position) {
     const [row] = await context.db

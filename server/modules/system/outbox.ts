@@ -7,7 +7,8 @@ import type { Outbox } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
-import { listAnswer, pagingOf, type Input } from '../../http/input.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
 import { senderOf, type Channel } from './senders.ts';
 import { outbox } from './tables.ts';
 
@@ -105,7 +106,7 @@ export async function forgetMessages(context: Pick<Services, 'db' | 'clock'>): P
 }
 
 /** The newest first. In production nobody reads what was written to somebody else, operators included. */
-export async function listMessages(context: Context, input: Input): Promise<Outbox> {
+export async function listMessages(context: Context, input: InputOf<'outboxMessages'>): Promise<Outbox> {
   const { db, config } = context;
   const { pageSize, offset } = pagingOf(input, 20);
   const [rows, total] = await Promise.all([

@@ -1,5 +1,4 @@
 import type { Handlers } from '../../http/operation.ts';
-import { textOf } from '../../http/input.ts';
 import { protocol, protocolTime } from './agreements.ts';
 import { listMessages } from './outbox.ts';
 import { brandSetting, getSetting, globalTdk } from './settings.ts';
@@ -7,7 +6,7 @@ import { brandSetting, getSetting, globalTdk } from './settings.ts';
 export const handlers = {
   globalTdk,
   pageParams: async (context, { template_name, page_name, name }) => {
-    const key = `pageparams:${textOf(template_name)}:${textOf(page_name) || 'index'}`;
+    const key = `pageparams:${template_name}:${page_name || 'index'}`;
     const list = (await getSetting<unknown[]>(context, key)) ?? [];
     return name === undefined ? { list, config: [] } : list;
   },

@@ -105,7 +105,7 @@ async function run(sequence: readonly Step[]): Promise<void> {
   for (const now of sequence) {
     if (now.kind === 'cancel') {
       const asBuyer = app.context({ member: { ...buyer, sessionId: '', tokenId: '' } });
-      await cancelOrder(asBuyer, { order_id: ids[now.order], cancel_reason: '' });
+      await cancelOrder(asBuyer, { order_id: ids[now.order] ?? '', cancel_reason: '' });
       model.cancel(now.order);
     } else if (now.kind === 'notice') {
       const open = model.trades.filter(({ way }) => way === 'test');

@@ -1,9 +1,9 @@
 /** POST payment: starts a payment of an unpaid order, or makes it at once (contract 8). */
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { Payment } from '../../../schemas/types/contract.ts';
-import { fail, notSignedIn, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import { textOf, type Input } from '../../http/input.ts';
+import { fail, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import type { Db } from '../../db/database.ts';
 import { lockOrders } from '../order/change.ts';
 import type { Order } from '../order/tables.ts';
@@ -23,12 +23,12 @@ function rowsOf(unpaid: readonly Order[]): Pick<TradeOrder, 'orderId' | 'amount'
 }
 
 /** The open payment of the same orders, way and amounts is used again (contract 8). */
-async function openTrade(tx: Db, context: Context, unpaid: readonly Order[], payType: string): Promise<Trade> {
+async function openTrade(tx: Db, context: MemberContext, unpaid: readonly Order[], payType: string): Promise<Trade> {
   const rows = rowsOf(unpaid);
   const found = await tradeFor(tx, rows, payType, 'NOTPAY');
   if (found) return found;
   const created = seconds(context);
-  const userId = unpaid[0]?.userId ?? 0;
+  const { userId } = context.member;
   const tradeId = await nextOrderNumber(tx, created, userId);
   const amount = sumOf(rows, (row) => row.amount);
   const [made] = await tx.insert(trade).values({ tradeId, userId, payType, amount, created }).returning();
@@ -63,7 +63,7 @@ function refusalOf(order: Order, now: number): Failure | undefined {
 /** Orders are paid once: pressing again after they were paid this way answers the payment that was made. */
 async function startPayment(
   tx: Db,
-  context: Context,
+  context: MemberContext,
   wanted: readonly Order[],
   provider: PaymentProvider,
 ): Promise<Payment> {
@@ -81,28 +81,23 @@ async function startPayment(
 }
 
 /** Orders a call names: order_id, or order_ids for several that are paid together. */
-const MOST_ORDERS = 50;
-
-function orderIdsOf(input: Input): string[] {
-  const several = Array.isArray(input['order_ids']) ? (input['order_ids'] as unknown[]) : [];
-  const ids = several.length > 0 ? several : [input['order_id']];
-  return ids.slice(0, MOST_ORDERS).map((id) => textOf(id, 20));
+function orderIdsOf({ order_id = '', order_ids = [order_id] }: InputOf<'pay'>): string[] {
+  return order_ids.map(String);
 }
 
 /**
  * Pays the member's order, or several together, in the way of pay_type. With an Idempotency-Key the same call has the same answer; without one the
  * order itself is the key: its open payment is used again, and a paid one answers how it was paid.
  */
-export async function pay(context: Context, input: Input): Promise<Payment | Failure> {
-  const { member } = context;
-  if (!member) return notSignedIn();
-  const provider = providerOf(textOf(input['pay_type'], 30));
+export async function pay(context: MemberContext, input: InputOf<'pay'>): Promise<Payment | Failure> {
+  const { userId } = context.member;
+  const provider = providerOf(input.pay_type);
   if (!provider || !(await provider.offers(context))) return fail('请选择支付方式', 400);
   const make = async (tx: Db): Promise<Payment> => {
-    const wanted = orRefuse(await lockOrders(tx, orderIdsOf(input), member.userId));
+    const wanted = orRefuse(await lockOrders(tx, orderIdsOf(input), userId));
     return startPayment(tx, context, wanted, provider);
   };
-  const sent = textOf(context.idempotencyKey, 100);
-  if (sent !== '') return once(context, { key: `${member.userId}:payment:${sent}`, body: digest(input) }, make);
+  const { idempotencyKey: sent } = context;
+  if (sent) return once(context, { key: `${userId}:payment:${sent}`, body: digest(input) }, make);
   return transact(context.db, make);
 }

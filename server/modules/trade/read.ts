@@ -7,9 +7,9 @@ import type {
   TestPayment,
   Trade as TradeAnswer,
 } from '../../../schemas/types/contract.ts';
-import { fail, notFound, notSignedIn, type Failure } from '../../http/answer.ts';
+import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { textOf, type Input } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { pointRule } from '../pricing/price-facts.ts';
 import { pointsOfCents } from '../pricing/points.ts';
 import { orderLine, orders } from '../order/tables.ts';
@@ -23,8 +23,8 @@ import { readTestPage } from './providers/test.ts';
 import { trade, tradeOrder } from './tables.ts';
 
 /** GET trade/payment/list: the ways of a platform; balances are offered by the client from its member (contract 8). */
-export async function paymentWays(context: Context, input: Input): Promise<PaymentWays> {
-  const platform: Platform = input['platform'] === 'h5' ? 'h5' : 'pc';
+export async function paymentWays(context: Context, input: InputOf<'paymentWays'>): Promise<PaymentWays> {
+  const platform: Platform = input.platform === 'h5' ? 'h5' : 'pc';
   const listed = providers.filter(({ platforms }) => platforms.includes(platform));
   const offered = await Promise.all(listed.map((provider) => provider.offers(context)));
   return listed
@@ -33,10 +33,11 @@ export async function paymentWays(context: Context, input: Input): Promise<Payme
 }
 
 /** GET order_new/{id}: the order as the payment pages need it. */
-export async function paymentOrder(context: Context, input: Input): Promise<PaymentOrder | Failure> {
+export async function paymentOrder(
+  context: MemberContext,
+  { order_id: orderId }: InputOf<'paymentOrder'>,
+): Promise<PaymentOrder | Failure> {
   const { member } = context;
-  if (!member) return notSignedIn();
-  const orderId = textOf(input['order_id'], 20);
   const title = context.db
     .select({ name: orderLine.itemName })
     .from(orderLine)
@@ -71,24 +72,25 @@ export async function paymentOrder(context: Context, input: Input): Promise<Paym
 
 /** A payment of the member with its orders; the shop is that of the first. */
 async function ownTrade(
-  context: Context,
-  input: Input,
+  { db, member }: MemberContext,
+  { trade_id: tradeId }: InputOf<'tradeDetail'>,
 ): Promise<{ row: Trade; orderIds: string[]; shopId: number } | Failure> {
-  const { member } = context;
-  if (!member) return notSignedIn();
-  const found = await context.db
+  const found = await db
     .select({ row: trade, orderId: orders.orderId, shopId: orders.shopId })
     .from(trade)
     .innerJoin(tradeOrder, eq(tradeOrder.tradeId, trade.tradeId))
     .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
-    .where(and(eq(trade.tradeId, textOf(input['trade_id'], 40)), eq(trade.userId, member.userId)))
+    .where(and(eq(trade.tradeId, tradeId), eq(trade.userId, member.userId)))
     .orderBy(orders.orderId);
   const [first] = found;
   return first ? { ...first, orderIds: found.map(({ orderId }) => orderId) } : notFound('支付单不存在');
 }
 
 /** GET trade/detail: one payment of the member. */
-export async function tradeDetail(context: Context, input: Input): Promise<TradeAnswer | Failure> {
+export async function tradeDetail(
+  context: MemberContext,
+  input: InputOf<'tradeDetail'>,
+): Promise<TradeAnswer | Failure> {
   const found = await ownTrade(context, input);
   if (!('row' in found)) return found;
   const { row, shopId, orderIds } = found;
@@ -113,7 +115,10 @@ export async function tradeDetail(context: Context, input: Input): Promise<Trade
 }
 
 /** POST payment/query: what became of a payment of the member. */
-export async function paymentState(context: Context, input: Input): Promise<PaymentState | Failure> {
+export async function paymentState(
+  context: MemberContext,
+  input: InputOf<'paymentState'>,
+): Promise<PaymentState | Failure> {
   const found = await ownTrade(context, input);
   if (!('row' in found)) return found;
   const { state, payType, providerReference } = found.row;
@@ -127,7 +132,7 @@ export async function paymentState(context: Context, input: Input): Promise<Paym
 }
 
 /** What the page shows that stands for the bank: whoever holds its signed address may see this, and no more. */
-export async function testPayment(context: Context, input: Input): Promise<TestPayment | Failure> {
+export async function testPayment(context: Context, input: InputOf<'testPayment'>): Promise<TestPayment | Failure> {
   if (context.config.production) return notFound('页面不存在');
   const told = readTestPage(context, input);
   if (!told) return fail('支付链接无效或已过期，请返回收银台重新获取', 400);
