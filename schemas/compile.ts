@@ -5,6 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
+import { mapParts } from './map-schema.ts';
 import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from './schema-types.ts';
 
 const WIDGET_FILE = /^(W\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
@@ -66,26 +67,20 @@ function checkMeta(root: string, file: string, source: JsonSchema): void {
 }
 
 /** Replaces file references by local definitions and collects them, following references inside them. */
-function inlineReferences(node: unknown, fromFile: string, definitions: Record<string, JsonSchema>): unknown {
-  if (Array.isArray(node)) return node.map((entry) => inlineReferences(entry, fromFile, definitions));
-  if (node === null || typeof node !== 'object') return node;
-  const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(node)) {
-    if (key === '$ref' && typeof value === 'string' && !value.startsWith('#')) {
-      const target = path.resolve(path.dirname(fromFile), value);
-      const name = path.basename(target, '.json');
-      if (!definitions[name]) {
-        definitions[name] = {};
-        const { $schema: _schema, ...body } = readJson(target);
-        definitions[name] = inlineReferences(body, target, definitions) as JsonSchema;
-      }
-      result['$ref'] = `#/definitions/${name}`;
-    } else {
-      result[key] = inlineReferences(value, fromFile, definitions);
+function inlineReferences(schema: JsonSchema, fromFile: string, definitions: Record<string, JsonSchema>): JsonSchema {
+  const result: JsonSchema = mapParts(schema, (part) => inlineReferences(part, fromFile, definitions));
+  if (result.$ref !== undefined && !result.$ref.startsWith('#')) {
+    const target = path.resolve(path.dirname(fromFile), result.$ref);
+    const name = path.basename(target, '.json');
+    if (!definitions[name]) {
+      definitions[name] = {};
+      const { $schema: _schema, ...body } = readJson(target);
+      definitions[name] = inlineReferences(body, target, definitions);
     }
+    result.$ref = `#/definitions/${name}`;
   }
   // Objects inside a widget keep what nobody here knows.
-  return result['type'] === 'object' && !result['allOf'] ? { additionalProperties: true, ...result } : result;
+  return result.type === 'object' && !result.allOf ? { additionalProperties: true, ...result } : result;
 }
 
 type Properties = Record<string, JsonSchema>;
@@ -123,22 +118,16 @@ const USUAL_META: Pick<WidgetMeta, 'platforms' | 'nav' | 'freePanel'> = {
   freePanel: true,
 };
 
-function usedDefinitions(body: unknown, all: Record<string, JsonSchema>): Record<string, JsonSchema> {
+function usedDefinitions(body: JsonSchema, all: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const used: Record<string, JsonSchema> = {};
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) node.forEach(visit);
-    else if (node !== null && typeof node === 'object') {
-      for (const [key, value] of Object.entries(node)) {
-        if (key === '$ref' && typeof value === 'string') {
-          const name = value.replace('#/definitions/', '');
-          const definition = all[name];
-          if (definition && !used[name]) {
-            used[name] = definition;
-            visit(definition);
-          }
-        } else visit(value);
-      }
+  const visit = (schema: JsonSchema): void => {
+    const name = schema.$ref?.replace('#/definitions/', '') ?? '';
+    const definition = all[name];
+    if (definition && !used[name]) {
+      used[name] = definition;
+      visit(definition);
     }
+    mapParts(schema, visit);
   };
   visit(body);
   return used;
@@ -198,7 +187,7 @@ function sampled(value: unknown, samples: Record<string, unknown>[]): unknown {
 export function compileCommon(root: string, name: string): JsonSchema {
   const file = path.join(root, 'schemas/common', `${name}.json`);
   const definitions: Record<string, JsonSchema> = {};
-  const { $schema: _schema, ...body } = inlineReferences(readJson(file), file, definitions) as JsonSchema;
+  const { $schema: _schema, ...body } = inlineReferences(readJson(file), file, definitions);
   return { ...body, properties: placed(body), definitions };
 }
 
@@ -213,7 +202,7 @@ export function compileWidget(root: string, stem: string): CompiledWidget {
   const { examples: samples = [] } = readJson(path.join(root, 'schemas/common/samples.json'));
   checkMeta(root, shown, source);
   const all: Record<string, JsonSchema> = {};
-  const { $schema: _schema, allOf, ...own } = inlineReferences(source, file, all) as JsonSchema;
+  const { $schema: _schema, allOf, ...own } = inlineReferences(source, file, all);
   const included = (allOf ?? []).map((part) => {
     const name = part.$ref?.replace('#/definitions/', '') ?? '';
     const properties = placed(all[name] ?? {});

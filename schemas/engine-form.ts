@@ -1,4 +1,5 @@
 /** The part of a widget's schema that rendering and checking need; what only people read (labels, help, messages) stays behind. */
+import { mapParts } from './map-schema.ts';
 import type { JsonSchema } from './schema-types.ts';
 
 /** Our keywords, each with who reads it: only people, or the engine too. TypeScript keeps the list whole. */
@@ -23,21 +24,9 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-read': 'people',
 };
 const READERS: Record<string, string> = { ...ANNOTATIONS, title: 'people', description: 'people' };
-/** Keywords whose value is schemas by name; the names are free, so one may be `title`. */
-const NAMED = new Set(['properties', 'definitions']);
-/** Keywords whose value is data and no schema. */
-const DATA = new Set(['default', 'enum', 'const', 'x-visible-if']);
 
 /** A smaller schema that accepts and fills exactly the same. */
 export function engineForm(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(schema).filter(([keyword]) => READERS[keyword] !== 'people');
-  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, inside(keyword, value)]));
-}
-
-function inside(keyword: string, value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || DATA.has(keyword)) return value;
-  if (NAMED.has(keyword))
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, engineForm(part as JsonSchema)]));
-  if (Array.isArray(value)) return value.map((part: unknown) => inside('', part));
-  return engineForm(value as JsonSchema);
+  return mapParts(Object.fromEntries(kept), engineForm);
 }

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { resolveSchema } from '../engine/schema-walk.ts';
 import { compileAll, compileCommon, SchemaError } from '../schemas/compile.ts';
+import { mapParts } from '../schemas/map-schema.ts';
 import type { CompiledWidget, JsonSchema } from '../schemas/schema-types.ts';
 import { bare, lone } from './lib/bare-schema.ts';
 import { contractTypes } from './lib/contract-types.ts';
@@ -23,13 +24,9 @@ const DOCS = 'docs/widgets.md';
 const BANNER = '// Written from the schema of the same name by `npm run generate`; edit the schema instead.\n';
 
 /** What has a default is always there after checking (engine/values), so the type says so. */
-function requireDefaults(node: unknown, definitions: Record<string, JsonSchema>): unknown {
-  if (Array.isArray(node)) return node.map((entry) => requireDefaults(entry, definitions));
-  if (node === null || typeof node !== 'object') return node;
-  const result = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, requireDefaults(value, definitions)]),
-  ) as JsonSchema;
-  if (result.properties && typeof result.properties === 'object') {
+function requireDefaults(schema: JsonSchema, definitions: Record<string, JsonSchema>): JsonSchema {
+  const result: JsonSchema = mapParts(schema, (part) => requireDefaults(part, definitions));
+  if (result.properties) {
     const filled = Object.entries(result.properties).filter(
       ([, property]) =>
         property.default !== undefined ||
@@ -75,7 +72,7 @@ async function expectedFiles(): Promise<Map<string, string>> {
   const widgets = compileAll(ROOT);
   const box = compileCommon(ROOT, 'box');
   for (const widget of widgets) {
-    const schema = requireDefaults(widget.schema, widget.schema.definitions ?? {}) as JsonSchema;
+    const schema = requireDefaults(widget.schema, widget.schema.definitions ?? {});
     const types = await typesOf(widget.stem, schema, ROOT);
     files.set(`${TYPES}/${widget.stem}.ts`, types + constantsOf(widget, box));
   }

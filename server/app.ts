@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { MESSAGES } from '../engine/rules/messages.ts';
 import { breakerOf } from './caches.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { registerHealth } from './health.ts';
 import { Failure, notFound } from './http/answer.ts';
+import { REFUSED } from './http/messages.ts';
 import type { Clock, Services } from './http/context.ts';
 import { parseForm } from './http/input.ts';
 import { readJson } from './http/json.ts';
@@ -70,14 +72,14 @@ function bareServer(options: AppOptions): FastifyInstance {
   return app;
 }
 
-const WORDS: Record<number, string> = { 413: '内容过大', 415: '不支持的内容类型', 503: '服务繁忙，请稍后再试' };
+const WORDS: Record<number, string> = { 413: REFUSED.tooLarge, 415: '不支持的内容类型', 503: '服务繁忙，请稍后再试' };
 
 /** API failures keep the envelope whatever went wrong; the cause goes to the log, never to the client (checklist 32). */
 function apiErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (status >= 500) logFailed(request, error);
-    const failure = new Failure(status, WORDS[status] ?? (status < 500 ? '请求的格式不正确' : '操作失败'));
+    const failure = new Failure(status, WORDS[status] ?? (status < 500 ? REFUSED.malformed : MESSAGES.operationFailed));
     return reply.code(failure.httpStatus).send(failure.body());
   });
 }
@@ -135,7 +137,7 @@ async function registerApi(app: FastifyInstance, services: Services, options: Ap
       api.route({
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',
-        handler: () => notFound('接口不存在').body(),
+        handler: () => notFound(REFUSED.noCall).body(),
       });
     },
     { prefix: '/api' },

@@ -11,7 +11,8 @@ import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { MallApi, PageParts } from './api/mall-api.ts';
 import type { PageData } from './client/page-data.ts';
 import { inertHost } from '../engine/host.ts';
-import { createHost, loginPath, type HostFacts } from './host.ts';
+import { loginPath } from '../engine/login-path.ts';
+import { createHost, type HostFacts } from './host.ts';
 import {
   PageStatus,
   platformOf,

@@ -1,4 +1,5 @@
 /** The live host: widgets' only way to act in the shop. The server and the browser make one each from the same facts. */
+import { loginPath } from '../engine/login-path.ts';
 import { isForeign, resolveLink } from '../engine/links.ts';
 import {
   constant,
@@ -31,11 +32,6 @@ export interface HostActions {
   cartActions: CartActions;
   claimCoupon: Host['claimCoupon'];
   nearbyShops: Host['nearbyShops'];
-}
-
-/** Where guests are led, and back to `path` afterwards. */
-export function loginPath(base: string, path: string): string {
-  return `${base}/auth/login?redirectUrl=${encodeURIComponent(path)}`;
 }
 
 function linkPropsOf(facts: HostFacts, link: StoredLink | undefined, shop: Id | undefined): LinkProps {

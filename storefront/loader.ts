@@ -2,6 +2,7 @@
  * The only script of an untouched page. It decides when an island wakes (idle, visible, touch), fetches the shop's code at that
  * moment and replays the click or submit that woke it, once. Small on purpose: it is in every page before anything else.
  */
+import { TOKEN_COOKIE } from '../engine/rules/cookies.ts';
 import { sessionMark } from '../engine/rules/session-mark.ts';
 import { reloadOnFailedChunk } from './api/chunks.ts';
 import { CART_CHANGED, forgetCount, laterCount, wasPrefetched, writeCount } from './client/cart-mark.ts';
@@ -190,7 +191,7 @@ function selectOnHover(event: PointerEvent): void {
 
 /** The shopper's token, which forms set and clear in this cookie without any script. */
 function sessionToken(): string {
-  return /(?:^|; )ECSHOPX_TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  return new RegExp(`(?:^|; )${TOKEN_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
 }
 
 /** localStorage follows the session (storefront spec 3); private windows may refuse it, and the cookie is what counts. */

@@ -1,3 +1,4 @@
+import { loginPath } from '../engine/login-path.ts';
 import { useId, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { DEFAULT_COLOURS, type W0010Cart } from '../schemas/types/W0010-cart.ts';
 import { px, textSize } from '../engine/px.ts';
@@ -41,7 +42,7 @@ export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
   const listId = useId();
   const target = host.linkProps({
     linkPage: 'href',
-    href: session.loggedIn ? '/cart' : '/auth/login?redirectUrl=%2Fcart',
+    href: session.loggedIn ? '/cart' : loginPath('', '/cart'),
   });
 
   const show = (): void => {

@@ -2349,6 +2349,10 @@ export interface OrderDetail {
      */
     payDate: string;
     payType: string;
+    /**
+     * Name of the way; our own field, empty for a way of another mall
+     */
+    payTypeName?: string;
     payStatus: string;
     tradeState: string;
   };
@@ -2768,6 +2772,10 @@ export interface PaymentOrder {
    * Unix seconds
    */
   payDate: number | null;
+  /**
+   * Name of the way; our own field, empty where nothing was chosen
+   */
+  pay_type_name?: string;
   /**
    * Way of its last payment, else the one it was ordered with
    */

@@ -1,21 +1,16 @@
+import type { JsonSchema } from '../../schemas/schema-types.ts';
+import { mapParts } from '../../schemas/map-schema.ts';
+
+const isNoise = (keyword: string): boolean =>
+  keyword === 'title' || keyword === 'default' || keyword === 'examples' || keyword.startsWith('x-');
+
 /** Titles become type names and annotations become noise; both go before types are made. */
-export function bare(node: unknown, insideProperties = false): unknown {
-  if (Array.isArray(node)) return node.map((entry) => bare(entry));
-  if (node === null || typeof node !== 'object') return node;
-  const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(node)) {
-    if (!insideProperties && (key === 'title' || key.startsWith('x-') || key === 'default' || key === 'examples'))
-      continue;
-    result[key] = bare(value, key === 'properties' || key === 'definitions');
-  }
-  return result;
+export function bare(schema: JsonSchema): JsonSchema {
+  const kept = Object.entries(schema).filter(([keyword]) => !isNoise(keyword));
+  return mapParts(Object.fromEntries(kept), bare);
 }
 
 /** A $ref with siblings would lose its target in the type; the siblings are annotations, so the reference alone stays. */
-export function lone(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(lone);
-  if (node === null || typeof node !== 'object') return node;
-  const record = node as Record<string, unknown>;
-  if (typeof record['$ref'] === 'string') return { $ref: record['$ref'] };
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, lone(value)]));
+export function lone(schema: JsonSchema): JsonSchema {
+  return schema.$ref === undefined ? mapParts(schema, lone) : { $ref: schema.$ref };
 }

@@ -8,6 +8,7 @@ import { Ajv } from 'ajv';
 import { compile } from 'json-schema-to-typescript';
 import { format } from 'prettier';
 import { scalarOf } from '../../schemas/scalars.ts';
+import { mapParts } from '../../schemas/map-schema.ts';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { bare, lone } from './bare-schema.ts';
 import { typeName } from './type-names.ts';
@@ -47,7 +48,6 @@ function referenceName(reference: string, file: string): string {
   return typeName(stem) + (pointer === '' ? '' : typeName(pointer));
 }
 
-const MAPS = new Set(['properties', 'definitions', 'patternProperties']);
 const SHAPES = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', 'properties', 'items', 'not'];
 
 /** A schema with its references as those of one document; the page document has a type of its own. */
@@ -58,17 +58,7 @@ function inOneDocument(schema: JsonSchema, file: string): unknown {
   if (!SHAPES.some((keyword) => keyword in schema)) return { description: schema.description, tsType: 'unknown' };
   // Requests and answers are open on the wire; a type that allows every field would find no wrong one.
   const entries = Object.entries(schema).filter(([key, value]) => key !== 'additionalProperties' || value !== true);
-  return Object.fromEntries(entries.map(([key, value]) => [key, partInDocument(key, value, file)]));
-}
-
-function partInDocument(key: string, value: unknown, file: string): unknown {
-  const within = (schema: unknown): unknown =>
-    schema !== null && typeof schema === 'object' ? inOneDocument(schema, file) : schema;
-  if (MAPS.has(key) && value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, within(schema)]));
-  if (['anyOf', 'oneOf', 'allOf'].includes(key) && Array.isArray(value)) return value.map(within);
-  if (key === 'items') return Array.isArray(value) ? value.map(within) : within(value);
-  return ['additionalProperties', 'not'].includes(key) ? within(value) : value;
+  return mapParts(Object.fromEntries(entries), (part) => inOneDocument(part, file));
 }
 
 function typesIn(stem: string, schema: JsonSchema): [name: string, schema: unknown][] {
@@ -112,7 +102,14 @@ function typeOfSchema(schema: JsonSchema, own: string, definitions: Map<string, 
   return typeName(own);
 }
 
-const READ = { id: 'number', ids: 'number[]', count: 'number', cents: 'number', flag: 'boolean', text: 'string' } as const;
+const READ = {
+  id: 'number',
+  ids: 'number[]',
+  count: 'number',
+  cents: 'number',
+  flag: 'boolean',
+  text: 'string',
+} as const;
 
 /** What handlers get: scalars as they are read, everything else as the request's schema has it. */
 function inputType(request: JsonSchema | undefined, type: string, params: string[]): string {
@@ -155,7 +152,7 @@ export async function contractTypes(root: string): Promise<string> {
     );
     calls.push(...all.map((call) => `${JSON.stringify(call)}: '${name}';`));
   }
-  const document = { type: 'object', definitions: Object.fromEntries(definitions) };
+  const document = { type: 'object', definitions: Object.fromEntries(definitions) } as JsonSchema;
   const entities = await compile(lone(bare(document)) as object, 'WholeContract', {
     bannerComment: '',
     ignoreMinAndMaxItems: true,

@@ -1,5 +1,6 @@
 /** docs/widgets.md, written from the compiled widget schemas alone. */
 import { isDeepStrictEqual } from 'node:util';
+import { resolveSchema } from '../../engine/schema-walk.ts';
 import type { CompiledWidget, JsonSchema, PanelTab, WidgetMeta } from '../../schemas/schema-types.ts';
 
 const TABS: Record<PanelTab, string> = { settings: '设置', style: '样式' };
@@ -31,11 +32,6 @@ function cell(text: string): string {
 function table(head: string[], rows: string[][]): string {
   const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`);
   return `${lines.join('\n')}\n`;
-}
-
-function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  if (!schema.$ref) return schema;
-  return { ...root.definitions?.[schema.$ref.replace('#/definitions/', '')], ...schema };
 }
 
 function typeOf(schema: JsonSchema): string {
@@ -93,7 +89,7 @@ type Row = [name: string, schema: JsonSchema];
 
 /** A property and what is inside it: `data`, `data[].imgUrl`; things picked as a whole (link, goods) are one row. */
 function rowsOf(name: string, source: JsonSchema, root: JsonSchema, depth = 0): Row[] {
-  const schema = resolved(source, root);
+  const schema = resolveSchema(source, root);
   const own: Row = [name, schema];
   if (depth > MAX_DEPTH || (depth > 0 && schema['x-control'] === 'link')) return [own];
   const inside = Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
@@ -134,7 +130,7 @@ function properties(schema: JsonSchema, wanted: (name: string) => boolean): stri
   const all = Object.entries(schema.properties ?? {}).filter(([name]) => wanted(name));
   const sections = new Map<string, string[][]>();
   for (const [name, property] of all) {
-    const whole = resolved(property, schema);
+    const whole = resolveSchema(property, schema);
     const tab = whole['x-tab'];
     const section = tab ? `${TABS[tab]} / ${whole['x-section']}` : STORED;
     const rows = rowsOf(name, property, schema).map(rowText);

@@ -4,13 +4,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import { COOKIE_LIFE } from '../../engine/rules/cookies.ts';
 import type { Db } from '../db/database.ts';
 import { memberSession } from '../modules/member/tables.ts';
 import { seconds, type Member, type Services } from './context.ts';
 import { issueToken } from './tokens.ts';
 
-/** seconds after the last use */
-export const SIGN_IN_IDLE = 30 * 24 * 3600;
 /** seconds after signing in */
 const SIGN_IN_LIFE = 90 * 24 * 3600;
 /** Seconds between two writes of the last use. */
@@ -36,7 +35,7 @@ export async function openMemberSessions(
   device: string,
 ): Promise<string[]> {
   const now = seconds(context);
-  const times = { device, created: now, lastUsed: now, expires: now + SIGN_IN_IDLE };
+  const times = { device, created: now, lastUsed: now, expires: now + COOKIE_LIFE };
   const rows = userIds.map((userId) => ({ ...times, userId, sessionId: randomKey(), tokenId: randomKey() }));
   await context.db.insert(memberSession).values(rows);
   return rows.map((row) => tokenOf(context, row));
@@ -51,7 +50,7 @@ export async function openMemberSession(context: Signer, userId: number, device:
 function used(now: number): { lastUsed: number; expires: ReturnType<typeof sql> } {
   return {
     lastUsed: now,
-    expires: sql`least(${now + SIGN_IN_IDLE}::bigint, ${memberSession.created} + ${SIGN_IN_LIFE}::bigint)`,
+    expires: sql`least(${now + COOKIE_LIFE}::bigint, ${memberSession.created} + ${SIGN_IN_LIFE}::bigint)`,
   };
 }
 

@@ -1,5 +1,6 @@
 /** One operation for one context, whoever asks: a call over HTTP, or a loader of a document in process. */
 import { Failure, notSignedIn } from './answer.ts';
+import { REFUSED } from './messages.ts';
 import type { Context } from './context.ts';
 import type { Input } from './input.ts';
 import type { Operation } from './operation.ts';
@@ -32,7 +33,7 @@ export async function runOperation(operation: Operation, context: Context, input
   const validate = validatorOf(request);
   if (!validate(pruned)) {
     const errors = errorsByField(validate.errors);
-    return new Failure(422, Object.values(errors)[0]?.[0] ?? '请求的格式不正确', { errors });
+    return new Failure(422, Object.values(errors)[0]?.[0] ?? REFUSED.malformed, { errors });
   }
   return operation.handle(context, reader.read(pruned));
 }

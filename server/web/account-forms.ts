@@ -1,5 +1,7 @@
 /** The forms of accounts, which work without scripts: sign-in and sign-out, registration, a forgotten password, another one. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loginPath } from '../../engine/login-path.ts';
+import { COOKIES } from '../../engine/rules/cookies.ts';
 import { sameOriginPath } from '../../engine/address.ts';
 import { inside } from '../../engine/links.ts';
 import { confirmMessage } from '../../engine/rules/identity.ts';
@@ -9,7 +11,7 @@ import { textOf, type Input } from '../http/input.ts';
 import type { WebAssets } from './assets.ts';
 import type { Refusal, SignedIn } from './backend.ts';
 import { again, form } from './forms.ts';
-import { clearSession, cookieOptions, COOKIES, visitorOf, type Visitor } from './site.ts';
+import { clearSession, cookieOptions, visitorOf, type Visitor } from './site.ts';
 
 type Base = Visitor['site']['base'];
 type CodeKind = 'sign' | 'login' | 'forgot_password';
@@ -193,7 +195,7 @@ function registerPassword({ app, services, assets, base }: Site): void {
   const page = `${base}/member/change-password`;
   form(app, page, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
-    if (!visitor.site.member) return reply.redirect(`${base}/auth/login?redirectUrl=${encodeURIComponent(page)}`, 303);
+    if (!visitor.site.member) return reply.redirect(loginPath(base, page), 303);
     const secret = (name: string): string => (typeof input[name] === 'string' ? input[name].slice(0, 128) : '');
     const [password, new_password] = [secret('password'), secret('new_password')];
     const mismatch = confirmMessage(new_password, secret('again'));

@@ -5,13 +5,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sameOriginPath } from '../../engine/address.ts';
+import { loginPath } from '../../engine/login-path.ts';
+import { COOKIES } from '../../engine/rules/cookies.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { Services } from '../http/context.ts';
+import { REFUSED } from '../http/messages.ts';
 import { intOf, parseForm, textOf, type Input } from '../http/input.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { reporter } from '../log.ts';
 import type { WebAssets } from './assets.ts';
-import { clearSession, cookieOptions, COOKIES, visitorOf, type Visitor } from './site.ts';
+import { clearSession, cookieOptions, visitorOf, type Visitor } from './site.ts';
 import { sendDocument } from './send-document.ts';
 
 type Base = Visitor['site']['base'];
@@ -20,7 +23,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply, input: Input) => P
 /** A page route that takes a form of our own pages, and of no other origin. */
 export function form(app: FastifyInstance, url: string, handle: Handler): void {
   app.post(url, async (request, reply) => {
-    if (!isSameOrigin(request)) return reply.code(403).type('text/plain; charset=utf-8').send('请求来源不正确');
+    if (!isSameOrigin(request)) return reply.code(403).type('text/plain; charset=utf-8').send(REFUSED.foreignOrigin);
     const input = typeof request.body === 'object' && request.body !== null ? (request.body as Input) : parseForm('');
     return handle(request, reply, input);
   });
@@ -69,7 +72,7 @@ function registerBuying(
     };
     const page = sameOriginPath(input['back']) || `${base}/items${line.item_id === '' ? '' : `/${line.item_id}`}`;
     if (way.cart_type === 'fastbuy' && !visitor.site.member && !visitor.site.unsure)
-      return reply.redirect(`${base}/auth/login?redirectUrl=${encodeURIComponent(page)}`, 303);
+      return reply.redirect(loginPath(base, page), 303);
     const refused = line.item_id === '' ? { error: MESSAGES.chooseSpec } : await visitor.backend.addToCart(line);
     if (refused)
       return again(request, reply, assets, visitor, {

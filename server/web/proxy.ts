@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Breaker } from '../caches.ts';
 import { log } from '../log.ts';
 import { Failure, isFailure, notFound } from '../http/answer.ts';
+import { REFUSED } from '../http/messages.ts';
 import { isWithin } from '../http/target.ts';
 
 const FENCE = '/api/h5app/';
@@ -109,7 +110,7 @@ function passOn(reply: FastifyReply, answer: IncomingMessage, limits: ProxyLimit
 }
 
 const unanswered = (): Failure => new Failure(502, '商城服务暂时没有响应，请稍后再试');
-const tooLarge = (): Failure => new Failure(413, '内容过大');
+const tooLarge = (): Failure => new Failure(413, REFUSED.tooLarge);
 
 interface Passage {
   origin: string;
@@ -153,7 +154,7 @@ async function exchange(
 async function forward(request: FastifyRequest, reply: FastifyReply, passage: Passage): Promise<FastifyReply> {
   const { origin, breaker, limits } = passage;
   const url = isWithin(request.url, FENCE) ? new URL(request.url, origin) : undefined;
-  if (url?.origin !== origin || !url.pathname.startsWith(FENCE)) return reply.send(notFound('接口不存在').body());
+  if (url?.origin !== origin || !url.pathname.startsWith(FENCE)) return reply.send(notFound(REFUSED.noCall).body());
   if (request.body && Number(request.headers['content-length']) > limits.call) return reply.send(tooLarge().body());
   const answer = breaker.lets() ? await exchange(request, reply, url, passage) : unanswered();
   return isFailure(answer) ? reply.send(answer.body()) : answer;

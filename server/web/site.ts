@@ -1,5 +1,6 @@
 /** The shopper behind a document: cookies are read here and nowhere else, and documents only read (architecture, who is asking). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIE_LIFE, COOKIES } from '../../engine/rules/cookies.ts';
 import type { Site } from '../../storefront/entry.server.tsx';
 import type { Services } from '../http/context.ts';
 import { isPrefetch } from '../http/prefetch.ts';
@@ -7,16 +8,6 @@ import type { Backend } from './backend.ts';
 import { baseOf } from './h5.ts';
 import { httpBackend } from './http-backend.ts';
 import { localBackend } from './local-backend.ts';
-
-/** Session cookies of the storefront (spec 3). */
-export const COOKIES = {
-  token: 'ECSHOPX_TOKEN',
-  store: 'ECSHOPX_STORE_TOKEN',
-  user: 'userinfo',
-  sid: 'user_session_id',
-} as const;
-/** seconds; 30 days (storefront spec 9) */
-const COOKIE_LIFE = 30 * 24 * 3600;
 
 const SID = /^[\w-]{8,64}$/;
 

@@ -6,6 +6,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import type { Services } from '../http/context.ts';
+import { REFUSED } from '../http/messages.ts';
 import { statusOf } from '../http/status.ts';
 import { inTime } from '../in-time.ts';
 import { logFailed, reporter } from '../log.ts';
@@ -97,7 +98,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
   await app.register(async (web) => {
     web.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
     web.setErrorHandler((error, request, reply) => brokenDocument(error, request, reply, assets));
-    web.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('页面不存在'));
+    web.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send(REFUSED.noPage));
     await registerStatic(web, services, assets);
     await registerOperatorSession(web, services);
     registerEdit(web, services, assets);

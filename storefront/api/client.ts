@@ -1,4 +1,5 @@
 /** Calls of the browser to the shop's API (storefront spec 7.1 and 8.1). axios loads with the first call. */
+import { loginPath } from '../../engine/login-path.ts';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import type { Id } from '../../engine/content.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
@@ -80,7 +81,7 @@ function prepare(
 function leaveForLogin(options: ClientOptions): void {
   const path = options.currentPath();
   options.logout();
-  if (!path.startsWith('/auth/login')) options.navigate(`/auth/login?redirectUrl=${encodeURIComponent(path)}`);
+  if (!path.startsWith('/auth/login')) options.navigate(loginPath('', path));
 }
 
 function report(failure: ApiError, options: ClientOptions, quiet = false): void {

@@ -1,7 +1,8 @@
 /** Claiming a coupon from a widget (storefront spec 4): the call, then "claim success" asks whether to go shopping. */
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { ApiError } from '../api/answers.ts';
-import { loginPath, type HostFacts } from '../host.ts';
+import { loginPath } from '../../engine/login-path.ts';
+import type { HostFacts } from '../host.ts';
 import { confirm } from '../ui/confirm.tsx';
 import type { Stores } from './make-stores.ts';
 

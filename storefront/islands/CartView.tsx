@@ -3,7 +3,7 @@ import { CartGroupView } from '../parts/CartGroupView.tsx';
 import { CartLineRow } from '../parts/CartLineRow.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
 import type { Cart, CartGroup, CartLine } from '../api/cart.ts';
-import { loginPath } from '../host.ts';
+import { loginPath } from '../../engine/login-path.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { useCartActions, type CartActions } from './useCartActions.ts';

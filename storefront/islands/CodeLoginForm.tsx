@@ -1,5 +1,6 @@
+import type { PictureCode } from '../../schemas/types/contract.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/auth/CodeFields.tsx';
-import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type Picture } from '../parts/auth/account-form.ts';
+import { ACCOUNT_RULES, useAccountForm, type AccountFormProps } from '../parts/auth/account-form.ts';
 import { useCodeSender } from '../parts/auth/useCodeSender.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -7,7 +8,7 @@ import { Form } from '../ui/Form.tsx';
 const RULES = { mobile: ACCOUNT_RULES.phone, yzm: {}, vcode: ACCOUNT_RULES.code };
 
 /** Sign-in by a code that is sent to the number. */
-export default function CodeLoginForm({ page, picture }: { page: AccountFormProps; picture: Picture | null }) {
+export default function CodeLoginForm({ page, picture }: { page: AccountFormProps; picture: PictureCode | null }) {
   const { form, inside, alert } = useAccountForm(page, RULES);
   const sender = useCodeSender(form, {
     kind: 'login',

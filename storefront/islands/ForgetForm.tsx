@@ -1,3 +1,4 @@
+import type { PictureCode } from '../../schemas/types/contract.ts';
 import { confirmMessage } from '../../engine/rules/identity.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/auth/CodeFields.tsx';
@@ -7,7 +8,6 @@ import {
   useAccountForm,
   type AccountFormProps,
   type AccountValues,
-  type Picture,
 } from '../parts/auth/account-form.ts';
 import { useCodeSender } from '../parts/auth/useCodeSender.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,7 +16,7 @@ import type { FormRules } from '../ui/useForm.ts';
 
 interface ForgetFormProps {
   page: AccountFormProps;
-  picture: Picture | null;
+  picture: PictureCode | null;
 }
 
 const PROVE: FormRules<AccountValues> = { mobile: ACCOUNT_RULES.phone, yzm: {}, vcode: ACCOUNT_RULES.code };

@@ -1,3 +1,4 @@
+import type { PictureCode } from '../../schemas/types/contract.ts';
 import { confirmMessage } from '../../engine/rules/identity.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/auth/CodeFields.tsx';
@@ -8,7 +9,6 @@ import {
   useAccountForm,
   type AccountFormProps,
   type AccountValues,
-  type Picture,
 } from '../parts/auth/account-form.ts';
 import { useCodeSender } from '../parts/auth/useCodeSender.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,7 +18,7 @@ import type { FormRules } from '../ui/useForm.ts';
 
 export interface RegisterFormProps {
   page: AccountFormProps;
-  picture: Picture | null;
+  picture: PictureCode | null;
   texts: TermsText[];
   /** The name members are called by, when the mall asks for it. */
   nickname: { label: string; hint: string; required: boolean } | null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageView } from '../../engine/PageView.tsx';
 import type { RenderedPart } from '../../engine/render-widgets.ts';
 import type { Site } from '../route-types.ts';
-import { loginPath } from '../host.ts';
+import { loginPath } from '../../engine/login-path.ts';
 import { hasPage } from '../page-paths.ts';
 import { SHOP_NAME } from '../routes.tsx';
 import { TabBar } from './parts/TabBar.tsx';

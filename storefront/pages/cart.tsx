@@ -2,7 +2,7 @@ import { Island } from '../../engine/Island.tsx';
 import { parseCart, type Cart } from '../api/cart.ts';
 import CartView from '../islands/CartView.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
-import { loginPath } from '../host.ts';
+import { loginPath } from '../../engine/login-path.ts';
 import type { LoadArgs, PageProps } from '../route-types.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';

@@ -1,4 +1,5 @@
 import { Island } from '../../engine/Island.tsx';
+import { BALANCE_WAYS } from '../../engine/rules/pay-ways.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import type { Member, PaymentOrder, PaymentWays } from '../../schemas/types/contract.ts';
 import CashierView, { type CashierProps, type PayWay } from '../islands/CashierView.tsx';
@@ -14,13 +15,13 @@ function orderIdOf(url: URL): string {
 function depositWay(deposit: number, totalFee: number): PayWay {
   const short = deposit < totalFee;
   const note = `可用余额 ${formatYuan(deposit)}${short ? '，余额不足' : ''}`;
-  return { type: 'deposit', name: '储值支付', note, disabled: short };
+  return { type: 'deposit', name: BALANCE_WAYS.deposit, note, disabled: short };
 }
 
 function pointWay(point: number, needed: number): PayWay {
   const short = point < needed;
   const note = `需 ${needed} 积分，可用 ${point} 积分${short ? '，积分不足' : ''}`;
-  return { type: 'point', name: '积分支付', note, disabled: short };
+  return { type: 'point', name: BALANCE_WAYS.point, note, disabled: short };
 }
 
 /** What providers offer, then the shopper's own balances (contract 8). */

@@ -16,8 +16,6 @@ export async function load({ api, site }: LoadArgs): Promise<ResultData> {
   return asked.refused?.status === 404 ? undefined : answered(asked);
 }
 
-const WAYS: Record<string, string> = { test: '测试支付', deposit: '储值支付', point: '积分支付' };
-
 interface Outcome {
   kind: ResultKind;
   title: string;
@@ -48,10 +46,10 @@ export default function FinishResultPage({ data: order, site }: PageProps<Result
   const { base } = site;
   const orders = { name: '查看我的订单', href: `${base}/member/trade` };
   if (!order) return <ResultPanel {...outcomeOf(order)} actions={[orders]} base={base} />;
-  const { order_id: orderId, total_fee: totalFee, order_status, payStatus, pay_type } = order;
+  const { order_id: orderId, total_fee: totalFee, order_status, payStatus, pay_type_name } = order;
   const detail = { name: '查看订单', href: `${base}/member/trade/${orderId}` };
   const again = { name: '继续支付', href: `${base}/cashier?order_id=${orderId}` };
-  const way = payStatus === 'PAYED' ? WAYS[pay_type] : undefined;
+  const way = payStatus === 'PAYED' ? pay_type_name : undefined;
   return (
     <ResultPanel
       {...outcomeOf(order)}

@@ -1,13 +1,14 @@
+import type { PictureCode } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/Island.tsx';
 import ForgetForm from '../islands/ForgetForm.tsx';
-import { accountForm, accountPath, loadPicture, targetOf, type Picture } from '../parts/auth/account-form.ts';
+import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
 import type { LoadArgs, PageProps } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
 import styles from './login.module.css';
 
 interface ForgetData {
   target: string;
-  picture: Picture | null;
+  picture: PictureCode | null;
 }
 
 /** A forgotten password in two steps (storefront spec 2.2); the second is the answer to the first. */

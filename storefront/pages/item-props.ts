@@ -9,7 +9,7 @@ import {
   type SpecPicks,
 } from '../../engine/rules/specs.ts';
 import type { CouponCard, GoodsDetail, GoodsSku } from '../../schemas/types/contract.ts';
-import { loginPath } from '../host.ts';
+import { loginPath } from '../../engine/login-path.ts';
 import type { BuyBoxProps } from '../islands/BuyBox.tsx';
 import type { GalleryProps } from '../islands/Gallery.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';

@@ -3,7 +3,7 @@ import { FOLD_UNIT } from '../../engine/rules/price.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';
 import type { CategoryNode, GoodsDetail, GoodsItem } from '../../schemas/types/contract.ts';
 import { REVIEWS } from '../api/goods.ts';
-import { loginPath } from '../host.ts';
+import { loginPath } from '../../engine/login-path.ts';
 import BuyBox from '../islands/BuyBox.tsx';
 import Gallery from '../islands/Gallery.tsx';
 import FollowShop from '../islands/FollowShop.tsx';

@@ -1,7 +1,8 @@
+import type { PictureCode } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/Island.tsx';
 import CodeLoginForm from '../islands/CodeLoginForm.tsx';
 import LoginForm from '../islands/LoginForm.tsx';
-import { accountForm, accountPath, loadPicture, targetOf, type Picture } from '../parts/auth/account-form.ts';
+import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
 import type { LoadArgs, PageProps } from '../route-types.ts';
 import ways from '../parts/auth/auth.module.css';
 import styles from './login.module.css';
@@ -9,7 +10,7 @@ import styles from './login.module.css';
 interface LoginData {
   target: string;
   /** undefined for a sign-in by password */
-  picture: Picture | null | undefined;
+  picture: PictureCode | null | undefined;
 }
 
 /** Login takes an optional redirectUrl, the path to return to (storefront spec 2.2), and way=sms for a sign-in by code. */

@@ -1,7 +1,7 @@
 import type { CategoryNode, GoodsItems, ShopValid } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/Island.tsx';
 import { Picture } from '../../widgets/parts/Picture.tsx';
-import { loginPath } from '../host.ts';
+import { loginPath } from '../../engine/login-path.ts';
 import ItemCoupons from '../islands/ItemCoupons.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';

@@ -31,13 +31,6 @@ export async function load({ api, site, params }: LoadArgs): Promise<TradeOrderD
   return { detail: answered(detail), places };
 }
 
-const PAY_NAMES: Record<string, string> = {
-  deposit: '储值支付',
-  point: '积分支付',
-  localPay: '无需支付',
-  test: '测试支付',
-};
-
 function receiverFacts(order: OrderInfo): Fact[] {
   return [
     { name: '收货人', value: order.receiver_name },
@@ -70,7 +63,7 @@ function paymentFacts({ orderInfo, tradeInfo }: OrderDetail): Fact[] {
   return [
     { name: '订单编号', value: String(order_id) },
     { name: '下单时间', value: create_date },
-    { name: '支付方式', value: isPaid ? (PAY_NAMES[tradeInfo.payType] ?? '在线支付') : '' },
+    { name: '支付方式', value: isPaid ? tradeInfo.payTypeName || '在线支付' : '' },
     { name: '支付时间', value: tradeInfo.payDate },
     { name: '支付单号', value: isPaid ? tradeInfo.tradeId : '' },
     { name: order_status_des === 'DONE' ? '完成时间' : '取消时间', value: end_date },

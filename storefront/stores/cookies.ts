@@ -1,6 +1,5 @@
-/** The shop's cookies (storefront spec 9): 30 days, SameSite=Lax, Secure on https. Browser only. */
-
-const MAX_AGE = 30 * 24 * 60 * 60;
+/** The shop's cookies (storefront spec 9): SameSite=Lax, Secure on https. Browser only. */
+import { COOKIE_LIFE } from '../../engine/rules/cookies.ts';
 
 /** The value, or '' when there is none or it cannot be decoded. */
 export function readCookie(name: string): string {
@@ -19,7 +18,7 @@ function put(name: string, value: string, seconds: number): void {
 }
 
 export function writeCookie(name: string, value: string): void {
-  put(name, value, MAX_AGE);
+  put(name, value, COOKIE_LIFE);
 }
 
 export function removeCookie(name: string): void {

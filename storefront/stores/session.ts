@@ -1,4 +1,5 @@
 /** Who is shopping (storefront spec 3 "Other state", 4 Session, 6). One per page, made by the entry; browser only. */
+import { COOKIES } from '../../engine/rules/cookies.ts';
 import { randomId } from '../../engine/rules/random-id.ts';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Readable, SessionGlance } from '../../engine/host.ts';
@@ -7,10 +8,6 @@ import type { UserInfo } from '../api/member.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { readable } from './readable.ts';
 
-const TOKEN = 'ECSHOPX_TOKEN';
-const STORE_TOKEN = 'ECSHOPX_STORE_TOKEN';
-const USER_INFO = 'userinfo';
-const SESSION_ID = 'user_session_id';
 const AUTH_TOKEN = 'auth_token';
 
 /** Guest on cart calls (spec 9). */
@@ -66,50 +63,50 @@ export class SessionStore {
 
   /** Reads everything back from the cookies. */
   restore(): void {
-    this.token = readCookie(TOKEN);
-    this.storeToken = readCookie(STORE_TOKEN);
-    this.sessionId = readCookie(SESSION_ID);
-    this.userInfo = parseUserInfo(readCookie(USER_INFO));
+    this.token = readCookie(COOKIES.token);
+    this.storeToken = readCookie(COOKIES.store);
+    this.sessionId = readCookie(COOKIES.sid);
+    this.userInfo = parseUserInfo(readCookie(COOKIES.user));
   }
 
   /** After sign-in: the token goes to the cookie and to localStorage. */
   setToken(token: string): void {
     this.token = token;
-    writeCookie(TOKEN, token);
+    writeCookie(COOKIES.token, token);
     storeAuthToken(token);
   }
 
   setStoreToken(token: string): void {
     this.storeToken = token;
-    writeCookie(STORE_TOKEN, token);
+    writeCookie(COOKIES.store, token);
   }
 
   /** Keeps the member in the cookie; null forgets. */
   setUserInfo(info: UserInfo | null): void {
     this.userInfo = info;
-    if (info) writeCookie(USER_INFO, JSON.stringify(info));
-    else removeCookie(USER_INFO);
+    if (info) writeCookie(COOKIES.user, JSON.stringify(info));
+    else removeCookie(COOKIES.user);
   }
 
   /** Exit, and 401: nothing of the session stays on this machine. */
   clear(): void {
     this.token = this.storeToken = this.sessionId = '';
     this.userInfo = null;
-    for (const name of [TOKEN, STORE_TOKEN, USER_INFO, SESSION_ID]) removeCookie(name);
+    for (const name of [COOKIES.token, COOKIES.store, COOKIES.user, COOKIES.sid]) removeCookie(name);
     storeAuthToken(undefined);
   }
 
   /** The token for an API path: the store's for /merchant/, else the shopper's (spec 6). Read afresh: another tab may have signed out. */
   tokenFor(path: string): string {
-    return readCookie(path.includes('/merchant/') ? STORE_TOKEN : TOKEN);
+    return readCookie(path.includes('/merchant/') ? COOKIES.store : COOKIES.token);
   }
 
   /** Who asks on cart calls; a guest without a session id gets one. */
   cartOwner(): CartOwner {
     if (this.loggedIn) return { user_id: this.userInfo?.userId, sid: undefined };
     if (this.sessionId === '') {
-      this.sessionId = readCookie(SESSION_ID) || randomId();
-      writeCookie(SESSION_ID, this.sessionId);
+      this.sessionId = readCookie(COOKIES.sid) || randomId();
+      writeCookie(COOKIES.sid, this.sessionId);
     }
     return { user_id: GUEST_ID, sid: this.sessionId };
   }

@@ -1,3 +1,4 @@
+import { loginPath } from '../../engine/login-path.ts';
 import type { MouseEvent } from 'react';
 import type { CartGlance, CartGlanceLine, Host, LinkProps } from '../../engine/host.ts';
 import { Picture } from './Picture.tsx';
@@ -99,7 +100,7 @@ function Lines({ cart, host, onRemove }: Pick<CartDropdownProps, 'cart' | 'host'
 
 /** The way to the checkout; guests sign in first. Members' ticked lines are checked on the way, quietly. */
 function Checkout({ host, loggedIn }: Pick<CartDropdownProps, 'host' | 'loggedIn'>) {
-  const href = loggedIn ? CHECKOUT : `/auth/login?redirectUrl=${encodeURIComponent(CHECKOUT)}`;
+  const href = loggedIn ? CHECKOUT : loginPath('', CHECKOUT);
   const go = (event: MouseEvent): void => {
     if (!loggedIn || !host.interactive || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

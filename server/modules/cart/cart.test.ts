@@ -162,7 +162,10 @@ onBoth('cart', (start) => {
     const del = (query: Params): Promise<CallAnswer<Cart>> =>
       app.del<Cart>('/h5app/wxapp/cartdel', { query: { ...ANNA, ...query } });
     for (const cart_id of ['0', 'x', '99999']) expect((await del({ cart_id })).data.status_code).toBe(404);
-    expect((await del({ cart_id: '' })).data).toMatchObject({ status_code: 422, errors: { cart_id: ['购物车中没有该商品'] } });
+    expect((await del({ cart_id: '' })).data).toMatchObject({
+      status_code: 422,
+      errors: { cart_id: ['购物车中没有该商品'] },
+    });
     expect((await count()).cart_count).toBe(3);
     expect((await del({ cart_id: await lineOf(11) })).data).toMatchObject({ status: true });
     expect((await del({ distributor_id: 1 })).data.valid_cart).toMatchObject([{ shop_id: '0' }]);

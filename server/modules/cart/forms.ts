@@ -4,6 +4,7 @@
  */
 import type { CartStatus } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import { flagOf, intOf, textOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
@@ -92,7 +93,7 @@ export function updateCart(context: Context, input: Update): Promise<CartStatus 
 
 const updateLines = owned(async (context, owner, input: Update): Promise<CartStatus | Failure> => {
   const entries = entriesOf(input);
-  if (!entries || entries.length > MOST_LINES) return fail('请求的格式不正确');
+  if (!entries || entries.length > MOST_LINES) return fail(REFUSED.malformed);
   const changes: LineChange[] = [];
   for (const entry of entries) {
     const change = changeOf(entry);
@@ -143,7 +144,7 @@ async function verify(
 ): Promise<CartStatus | Failure> {
   const cart = await done(context, owner, input);
   const shops = cart.valid_cart.filter((group) => group.cart_total_count > 0).map((group) => Number(group.shop_id));
-  if (shops.length === 0) return fail('请选择要结算的商品');
+  if (shops.length === 0) return fail(REFUSED.nothingChosen);
   for (const shopId of shops) {
     const wanted = await wantedOfCart(context, owner, cartTypeOf(input), shopId);
     if (isFailure(wanted)) return wanted;

@@ -1,5 +1,6 @@
 /** What becomes of guests' carts: at sign-in the member's (checklist 15); after a month nobody's. */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -75,8 +76,6 @@ export async function mergeGuestCart(context: Context, userId: number, sid: stri
   });
 }
 
-/** seconds; as long as the cookie with the guest's sid lives (spec 9) */
-const GUEST_LIFE = 30 * 24 * 3600;
 /** seconds; a buy-now slot nobody came back to */
 const SLOT_LIFE = 24 * 3600;
 /** rows a statement deletes, so that none holds many locks for long */
@@ -86,7 +85,7 @@ const BATCH = 1000;
 export async function forgetOldCarts(services: Services): Promise<number> {
   const now = seconds(services);
   const old = or(
-    and(eq(cartLine.ownerKind, 'guest'), lt(cartLine.updated, now - GUEST_LIFE)),
+    and(eq(cartLine.ownerKind, 'guest'), lt(cartLine.updated, now - COOKIE_LIFE)),
     and(eq(cartLine.cartType, 'fastbuy'), lt(cartLine.updated, now - SLOT_LIFE)),
   );
   let forgotten = 0;

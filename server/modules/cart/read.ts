@@ -6,6 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { Cart, CartCount, CartGroup, CartLine } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { promotionsOf, type PromotionFacts } from '../pricing/price-facts.ts';
@@ -46,7 +47,7 @@ type Row = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** Why a line cannot be bought; '' when it can. */
 function reasonOf(row: Row): string {
-  if (row.name === null) return '商品不存在';
+  if (row.name === null) return REFUSED.noGoods;
   if (row.isGift) return MESSAGES.giftNotForSale;
   if (row.validLucky) return '商品已失效';
   if (!row.buyable) return MESSAGES.offShelf;

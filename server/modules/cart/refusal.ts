@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { MESSAGES, stockShortMessage } from '../../../engine/rules/messages.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
@@ -25,7 +26,7 @@ export async function refusalOf(
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
     .leftJoin(shop, eq(shop.distributorId, goods.shopId))
     .where(eq(sku.itemId, itemId));
-  if (!row) return notFound('商品不存在');
+  if (!row) return notFound(REFUSED.noGoods);
   if (row.isGift) return fail(MESSAGES.giftNotForSale);
   if (row.validLucky) return fail('商品已失效');
   if (!row.buyable) return fail(MESSAGES.offShelf);

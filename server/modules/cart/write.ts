@@ -4,6 +4,7 @@ import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { CartChanged, CartStatus } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -74,7 +75,7 @@ async function wantedItem(context: Context, input: InputOf<'addToCart'>): Promis
   if (itemId) return itemId;
   if (!goodsId) return fail(MESSAGES.chooseSpec);
   const [row] = await context.db.select({ specs: goods.specs }).from(goods).where(eq(goods.goodsId, goodsId));
-  if (!row) return notFound('商品不存在');
+  if (!row) return notFound(REFUSED.noGoods);
   return row.specs.length > 0 ? fail(MESSAGES.chooseSpec) : goodsId;
 }
 

@@ -1,6 +1,7 @@
 /** Goods as lists of a member's own show them; those a shopper may not meet any more come without their data. */
 import { eq, sql } from 'drizzle-orm';
 import { notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { ofOpenShop } from '../goods/visibility.ts';
@@ -15,7 +16,7 @@ export async function goodsIdOf(context: Context, itemId: number): Promise<numbe
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
     .where(sql`${sku.itemId} = ${itemId} and ${shown}`);
-  return row?.goodsId ?? notFound('商品不存在');
+  return row?.goodsId ?? notFound(REFUSED.noGoods);
 }
 
 export const cardColumns = {

@@ -4,6 +4,7 @@ import type { GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { runningRows } from '../promotion/running.ts';
@@ -184,7 +185,7 @@ export async function goodsDetail(
 ): Promise<GoodsDetail | Failure> {
   const found = await findGoods(context, goodsId, itemId);
   const current = found?.skus?.find((row) => row.item_id === itemId) ?? found?.skus?.[0];
-  if (!found || !current) return notFound('商品不存在');
+  if (!found || !current) return notFound(REFUSED.noGoods);
   const [path, mainPath, guide, tdk] = await Promise.all([
     categoryPath(context, found.goods.categoryId),
     categoryPath(context, found.goods.mainCategoryId),

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { GoodsShare } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { goods, sku } from './tables.ts';
@@ -18,7 +19,7 @@ export async function shareGoods(
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
     .where(and(eq(sku.itemId, itemId), sql`${goods.approveStatus} <> 'offline_sale'`, ofOpenShop));
-  if (!row) return notFound('商品不存在');
+  if (!row) return notFound(REFUSED.noGoods);
   const address = `${context.origin ?? ''}/items/${itemId}?distributor_id=${row.shopId}`;
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
   return {

@@ -3,6 +3,7 @@ import type { Done, Login, LoginInput } from '../../../schemas/types/contract.ts
 import { phoneMessage } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import { endMemberSession, exchangeMemberToken } from '../../http/member-sessions.ts';
 import type { Handler, MemberContext } from '../../http/operation.ts';
@@ -20,7 +21,7 @@ async function byPassword(context: Context, username: string, password: string):
     const found = await memberByMobile(context, username);
     return (await verifyPassword(password, found?.passwordHash)) ? found : undefined;
   });
-  return row ?? fail('账号或密码错误');
+  return row ?? fail(REFUSED.wrongPassword);
 }
 
 /** The member of a number that a code of type login was sent to; a new one when that is wished. */
@@ -60,7 +61,7 @@ export async function login(context: Context, input: LoginFields): Promise<Login
 export const newLogin: Handler<'newLogin'> = async (context, input) => {
   const username = input.username || input.mobile || '';
   const fields: LoginFields & LoginInput = { ...input, username };
-  const signed = username === '' ? fail('请输入账号') : await login(context, fields);
+  const signed = username === '' ? fail(REFUSED.noAccount) : await login(context, fields);
   if (!isFailure(signed))
     return { token: signed.token, status: 1, error_message: null, pre_login_data: { mobile: username } };
   const quiet = input.silent && signed.statusCode === 422;

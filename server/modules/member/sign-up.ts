@@ -1,11 +1,12 @@
 /** Registering. Whether a number has an account is told to nobody but who has the code that was sent to it. */
 import { eq } from 'drizzle-orm';
+import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
 import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import type { Login, MemberNew } from '../../../schemas/types/contract.ts';
 import { accountDisabled, fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { deviceOf } from '../../http/device.ts';
-import { openMemberSession, SIGN_IN_IDLE } from '../../http/member-sessions.ts';
+import { openMemberSession } from '../../http/member-sessions.ts';
 import type { Handler } from '../../http/operation.ts';
 import { mergeGuestCart } from '../cart/merge.ts';
 import { guestOf } from '../cart/owner.ts';
@@ -80,7 +81,7 @@ export async function signInAs(
   const guest = guestOf(input);
   if (guest) await mergeGuestCart(context, userId, guest.ownerId);
   const token = await openMemberSession(context, userId, deviceOf(context.userAgent));
-  return { token, user_id: String(userId), expires_in: SIGN_IN_IDLE };
+  return { token, user_id: String(userId), expires_in: COOKIE_LIFE };
 }
 
 /** Why the fields of a registration will not do; asked before the code, so that a slip costs no code. */

@@ -3,7 +3,9 @@
  * (architecture, who is asking). These routes are page routes outside /api and demand the same origin.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { Failure, envelope, isFailure, notSignedIn } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Context, Services } from '../../http/context.ts';
 import { mergeInput } from '../../http/input.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
@@ -70,12 +72,12 @@ export async function registerOperatorSession(app: FastifyInstance, services: Se
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      if (!isSameOrigin(request)) await refuse(reply, new Failure(403, '请求来源不正确'));
+      if (!isSameOrigin(request)) await refuse(reply, new Failure(403, REFUSED.foreignOrigin));
     });
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) logFailed(request, error);
-      return refuse(reply, new Failure(status, status < 500 ? '请求的格式不正确' : '操作失败'));
+      return refuse(reply, new Failure(status, status < 500 ? REFUSED.malformed : MESSAGES.operationFailed));
     });
     registerSignIn(scope, services);
     registerRenewal(scope, services);

@@ -2,6 +2,7 @@
 import type { OperatorResult } from '../../../schemas/types/contract.ts';
 import { eq } from 'drizzle-orm';
 import { accountDisabled, fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Context, Services } from '../../http/context.ts';
 import type { InputOf, OperatorContext } from '../../http/operation.ts';
 import { verifyPassword } from '../system/password.ts';
@@ -31,11 +32,11 @@ export async function checkOperator(
   context: Services & { ip: string },
   { username = '', password = '' }: InputOf<'loginOperator'>,
 ): Promise<OperatorRecord | Failure> {
-  if (username === '') return fail('请输入账号');
+  if (username === '') return fail(REFUSED.noAccount);
   if (password === '') return fail('请输入密码');
   const row = await checkPassword(context, username, password);
   if (isFailure(row)) return row;
-  if (!row) return fail('账号或密码错误');
+  if (!row) return fail(REFUSED.wrongPassword);
   return row.locked ? accountDisabled() : row;
 }
 

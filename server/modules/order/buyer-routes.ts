@@ -5,7 +5,7 @@ import type { OrderChanged } from '../../../schemas/types/contract.ts';
 import { changedAnswer } from './card.ts';
 import { cancelOrder } from './cancel.ts';
 import type { Order } from './tables.ts';
-import { orderDetail, pickupCode } from './detail.ts';
+import { pickupCode } from './detail.ts';
 import { countOrders, listOrders } from './list.ts';
 import { confirmReceipt } from './receipt.ts';
 
@@ -17,7 +17,6 @@ async function answer(changing: Promise<Order | Failure>): Promise<OrderChanged 
 
 export const handlers = {
   listOrders,
-  orderDetail,
   countOrders,
   cancelOrder: (context, input) => answer(cancelOrder(context, input)),
   confirmReceipt: (context, input) => answer(confirmReceipt(context, input)),

@@ -192,6 +192,7 @@ test('the detail tells where, what with and why: address, discounts of all lines
     orderId,
     payDate: '2025-06-01 12:00:05',
     payType: 'deposit',
+    payTypeName: '储值支付',
     payStatus: 'PAYED',
     tradeState: 'SUCCESS',
   });

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
@@ -18,7 +19,7 @@ export async function lockOrder(tx: Db, orderId: string, userId?: number): Promi
     .from(orders)
     .where(and(eq(orders.orderId, orderId), mine))
     .for('update');
-  return row ?? notFound('订单不存在');
+  return row ?? notFound(REFUSED.noOrder);
 }
 
 /** Orders, locked in the order of their numbers as everybody locks them; a failure when one is not there. */

@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { OrderDetail, OrderInfo, ZitiCode } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { shop } from '../shop/tables.ts';
@@ -50,15 +51,20 @@ async function readOrder(context: Context, userId: number, orderId: string) {
   return row;
 }
 
+/** Names a way to pay by its pay_type. */
+type WayName = (payType: string) => string;
+
 /** The payment that counts: the one that paid, else the latest that was begun. Without one the fields are empty. */
-async function tradeInfo(context: Context, order: Order): Promise<OrderDetail['tradeInfo']> {
+async function tradeInfo(context: Context, order: Order, nameOf: WayName): Promise<OrderDetail['tradeInfo']> {
   const row = await tradeOfOrder(context.db, order.orderId);
   const paidAt = row?.paidAt ?? order.paidAt;
+  const payType = row?.payType ?? order.payType;
   return {
     tradeId: row?.tradeId ?? '',
     orderId: order.orderId,
     payDate: formatDateTime(paidAt),
-    payType: row?.payType ?? order.payType,
+    payType,
+    payTypeName: nameOf(payType),
     payStatus: order.payStatus,
     tradeState: row?.state ?? (order.payStatus === 'PAYED' ? 'SUCCESS' : 'NOTPAY'),
   };
@@ -94,14 +100,15 @@ function infoOf(order: Order, card: ReturnType<typeof orderAnswer>, discounts: O
 export async function orderDetail(
   context: MemberContext,
   input: InputOf<'orderDetail'>,
+  nameOf: WayName,
 ): Promise<OrderDetail | Failure> {
   const { member } = context;
   const row = await readOrder(context, member.userId, input.order_id);
-  if (!row) return notFound('订单不存在');
+  if (!row) return notFound(REFUSED.noOrder);
   const { order } = row;
   const [lines, payment, brand] = await Promise.all([
     context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
-    tradeInfo(context, order),
+    tradeInfo(context, order, nameOf),
     brandSetting(context),
   ]);
   const name = row.shop?.name ?? brand.brand_name;

@@ -3,6 +3,7 @@
  * and changes nothing; the columns it names are the only ones that change.
  */
 import type { Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { fail } from '../../http/answer.ts';
 import type { OrderState } from './tables.ts';
 
@@ -93,7 +94,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
 
 /** What somebody is told whose move is not possible. */
 const REFUSALS: Record<OrderAction, string> = {
-  pay: '该订单无法支付',
+  pay: REFUSED.notPayable,
   cancel: '该订单无法取消',
   expire: '该订单无法取消',
   'approve-cancel': '该订单没有待处理的取消申请',

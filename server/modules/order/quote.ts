@@ -1,6 +1,7 @@
 /** Prices an order request with what is true now, the same for the calculation before an order and for its creation. */
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { MemberContext } from '../../http/operation.ts';
 import { couponRefusal } from '../coupon/state.ts';
 import type { RegionCodes } from '../pricing/freight.ts';
@@ -24,9 +25,6 @@ export interface Quote {
   /** of an order of a flash sale */
   seckill: SeckillOrder | undefined;
 }
-
-/** What an empty checkout says; an order that emptied it may be the cause. */
-export const NOTHING_WANTED = '请选择要结算的商品';
 
 /** cents; what the order's columns hold */
 const MOST_FEE = 2 ** 31 - 1;
@@ -84,7 +82,7 @@ export async function quoteOf(
   const bought = await boughtOf(context, request, member.userId);
   if (isFailure(bought)) return bought;
   const { wanted, seckill } = bought;
-  if (wanted.length === 0) return fail(NOTHING_WANTED);
+  if (wanted.length === 0) return fail(REFUSED.nothingChosen);
   const lines = wanted.map(({ line }) => line);
   const [{ promotions, packages }, templates, region, rule] = await Promise.all([
     promotionsOf(context, promotedLines(wanted)),

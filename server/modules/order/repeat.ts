@@ -8,9 +8,10 @@ import type { OrderMade } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { MemberContext } from '../../http/operation.ts';
 import { answerBefore, digest, repeated, REPEAT, type IdempotentKey } from '../system/idempotent.ts';
-import { NOTHING_WANTED, type Quote } from './quote.ts';
+import type { Quote } from './quote.ts';
 import { orders } from './tables.ts';
 import type { OrderRequest } from '../pricing/order-request.ts';
 
@@ -73,7 +74,7 @@ export async function emptiedBy(
   sent: string,
   refused: Failure,
 ): Promise<OrderMade | undefined> {
-  const used = [NOTHING_WANTED, MESSAGES.ticketGone].includes(refused.message);
+  const used = refused.message === REFUSED.nothingChosen || refused.message === MESSAGES.ticketGone;
   if (sent !== '' || !used) return undefined;
   const before = await repeated(context, `${context.member.userId}:order`, digest(input));
   return isFailure(before) ? undefined : standing(context.db, before);

@@ -5,6 +5,7 @@
 import type { TemplateShared } from '../../../schemas/types/contract.ts';
 import type { PageDocument } from '../../../engine/content.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { readWidgets, storedWidgets, type RawWidget } from './content.ts';
@@ -98,13 +99,13 @@ export async function shopContent(
   if (template === undefined && type === 'home') return wholePage(context, await bodyOf(context, { kind: 'home' }), '');
   if (template === undefined && type === 'custom') {
     const row = await bodyOf(context, { kind: 'custom', pageId: String(pageId) });
-    return row ? wholePage(context, row, '') : notFound('页面不存在');
+    return row ? wholePage(context, row, '') : notFound(REFUSED.noPage);
   }
   const row = await bodyOf(
     context,
     template !== undefined ? { kind: 'custom', pageId: String(template) } : { kind: 'home' },
   );
-  if (!row && template !== undefined) return notFound('页面不存在');
+  if (!row && template !== undefined) return notFound(REFUSED.noPage);
   return row ? rowsOf(await liveWidgets(context, row)) : [];
 }
 
@@ -178,7 +179,7 @@ export async function saveShared(
   input: InputOf<'saveShared'>,
 ): Promise<(SharedRow & { status: true }) | Failure> {
   const { page_name: name } = input;
-  if (name !== 'header' && name !== 'footer') return fail('页面不存在');
+  if (name !== 'header' && name !== 'footer') return fail(REFUSED.noPage);
   const saved = await savePublished(context, input, async (tx) => (await sharedPage(tx, context, name)).pageId);
   if (isFailure(saved)) return saved;
   return { ...sharedRow(saved, name, await savedWidgets(context, saved)), status: true };

@@ -4,6 +4,7 @@ import type { PageDocument, PageIssue } from '../../../engine/content.ts';
 import { unknownTypes } from '../../../engine/document.ts';
 import { desc, eq } from 'drizzle-orm';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, listAnswer } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
@@ -143,7 +144,7 @@ function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number
   for (const { part, pageId: id, version } of sent) {
     const row = rows.get(id);
     const fits = row && partName(row) === part && (part !== 'body' || id === pageId);
-    if (!fits) return notFound('页面不存在');
+    if (!fits) return notFound(REFUSED.noPage);
     if (version !== currentVersion(row)) return fail(STALE, 409, { errors: [{ part, path: '', message: STALE }] });
   }
   return undefined;
@@ -190,7 +191,7 @@ export async function publishParts(
     for (const id of ids) {
       const row = rows.get(id);
       const isOther = row && partName(row) === 'body' && id !== pageId;
-      if (!row || isOther) return notFound('页面不存在');
+      if (!row || isOther) return notFound(REFUSED.noPage);
       if (currentVersion(row) === 0) return fail('页面还没有保存过');
       const stale = { errors: [{ part: partName(row), path: '', message: STALE }] };
       if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409, stale);

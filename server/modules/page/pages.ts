@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { findPage, lockPages, type PageRecord } from './store.ts';
@@ -31,7 +32,7 @@ export async function pageOfInput(
   { page_id: pageId }: InputOf<'editorPage'>,
 ): Promise<PageRecord | Failure> {
   const row = pageId === undefined ? undefined : await findPage(context.db, pageId);
-  return row ?? notFound('页面不存在');
+  return row ?? notFound(REFUSED.noPage);
 }
 
 export const MISSING_TITLE = '缺少页面名称';
@@ -126,7 +127,7 @@ export async function changePage(
     const found = await findPage(tx, pageId);
     if (found?.kind === 'home' && change.enabled !== undefined) await lockHomes(tx);
     const row = (await lockPages(tx, [pageId])).get(pageId);
-    if (!row) return notFound('页面不存在');
+    if (!row) return notFound(REFUSED.noPage);
     const isShared = row.kind === 'header' || row.kind === 'footer';
     if (isShared && change.enabled === false) return fail('页头和页尾不能停用');
     const enables = change.enabled === true && !row.enabled;
@@ -164,7 +165,7 @@ export async function updatePage(
 export async function deletePage(context: Context, pageId: number): Promise<Failure | undefined> {
   return transact(context.db, async (tx) => {
     const row = (await lockPages(tx, [pageId])).get(pageId);
-    if (!row) return notFound('页面不存在');
+    if (!row) return notFound(REFUSED.noPage);
     if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能删除');
     if (row.kind === 'home' && row.enabled) return fail('启用中的首页不能删除，请先启用另一个首页');
     await tx.delete(pageVersion).where(eq(pageVersion.pageId, pageId));

@@ -5,16 +5,8 @@ import type { Context } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { pointRule } from '../pricing/price-facts.ts';
-import { POINTS } from './move.ts';
+import { POINT_NAMES } from './move.ts';
 import { pointLedger } from './tables.ts';
-
-const NAMES: Record<number, string> = {
-  [POINTS.spent]: '消费抵扣',
-  [POINTS.earned]: '购物奖励',
-  [POINTS.cancelled]: '取消退回',
-  [POINTS.refunded]: '退款返还',
-  [POINTS.byHand]: '人工调整',
-};
 
 /** References of orders are their numbers; others name a refund or a cause of their own. */
 const orderOf = (reference: string): string => (/^\d{10,20}$/.test(reference) ? reference : '');
@@ -36,7 +28,7 @@ export async function listPoints({ db, member }: MemberContext, input: InputOf<'
     user_id: String(row.userId),
     company_id: '1',
     journal_type: row.journalType,
-    journal_type_desc: NAMES[row.journalType] ?? '',
+    journal_type_desc: (POINT_NAMES as Readonly<Record<number, string>>)[row.journalType] ?? '',
     point_desc: row.description,
     outin_type: row.change < 0 ? ('out' as const) : ('in' as const),
     income: Math.max(0, row.change),

@@ -7,6 +7,15 @@ import { pointLedger } from './tables.ts';
 /** journal_type of the wire (contract 3) */
 export const POINTS = { spent: 6, earned: 7, cancelled: 9, refunded: 10, byHand: 12 } as const;
 
+/** What a move of points is called. */
+export const POINT_NAMES = {
+  [POINTS.spent]: '消费抵扣',
+  [POINTS.earned]: '购物奖励',
+  [POINTS.cancelled]: '取消退回',
+  [POINTS.refunded]: '退款返还',
+  [POINTS.byHand]: '人工调整',
+} as const;
+
 export interface PointMove {
   userId: number;
   type: (typeof POINTS)[keyof typeof POINTS];

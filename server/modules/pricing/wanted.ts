@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { givenRows } from '../../db/given-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { buyable } from '../goods/visibility.ts';
 import type { CartOwner, CartType } from '../cart/tables.ts';
@@ -186,7 +187,7 @@ export async function wantedOfItems(
     .leftJoin(shop, eq(shop.distributorId, goods.shopId))
     .where(and(inArray(sku.itemId, [...pieces.keys()]), eq(goods.shopId, shopId)))
     .orderBy(asc(sku.itemId));
-  if (found.length < pieces.size) return notFound('商品不存在');
+  if (found.length < pieces.size) return notFound(REFUSED.noGoods);
   const rows = found.map((row): Row => ({ ...row, cartId: null, updated: 0, num: pieces.get(row.itemId) ?? 0 }));
   return rows.map(refusalOf).find((refusal) => refusal !== undefined) ?? rows.map(wantedOf);
 }

@@ -1,6 +1,7 @@
 /** Pictures with a code, which keep machines from sending SMS (contract, member/image/code). Each is answered once, right or wrong. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
+import type { PictureCode } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { codeHash, type CodeKind } from './codes.ts';
@@ -16,13 +17,6 @@ const LIFE = 300;
 const MOST = 120;
 const LENGTH = 4;
 const NUMERALS = [...'零一二三四五六七八九'];
-
-interface Picture {
-  imageToken: string;
-  imageData: string;
-  /** The same as a sum to be read out; with it the picture is empty. */
-  question?: string;
-}
 
 function inWords(number: number): string {
   const [tens, units] = [Math.floor(number / 10), number % 10];
@@ -40,7 +34,7 @@ function letters(): string {
 }
 
 /** Draws a picture for one purpose; spoken, it is a sum for those who cannot see one. */
-export async function makePicture(context: Store, kind: CodeKind, spoken: boolean): Promise<Picture | Failure> {
+export async function makePicture(context: Store, kind: CodeKind, spoken: boolean): Promise<PictureCode | Failure> {
   const wait = await hit(context, `picture-code:${addressKey(context.ip)}`, MOST, 900);
   if (wait > 0) return fail('操作过于频繁，请稍后再试', 429, { retryAfter: wait });
   const asked = spoken ? sum() : { answer: letters(), question: undefined };

@@ -1,6 +1,6 @@
 /** Site-wide settings by key, and the search-engine texts (TDK) among them. */
 import { eq } from 'drizzle-orm';
-import type { Tdk } from '../../../schemas/types/contract.ts';
+import type { ShopSetting, Tdk } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../caches.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { record } from './audit.ts';
@@ -52,20 +52,12 @@ export async function tdkOf(context: Store, kind: TdkKind, name = ''): Promise<T
 }
 
 /** What the shop calls itself and shows on its sign-in page; setting `brand`. */
-export interface Brand {
-  brand_name: string;
-  logo: string;
-  intro: string;
-  /** picture behind the sign-in form */
-  background: string;
-}
-
-export async function brandSetting(context: Store): Promise<Brand> {
+export async function brandSetting(context: Store): Promise<ShopSetting> {
   return {
     brand_name: '',
     logo: '',
     intro: '',
     background: '',
-    ...(await getSetting<Partial<Brand>>(context, 'brand')),
+    ...(await getSetting<Partial<ShopSetting>>(context, 'brand')),
   };
 }

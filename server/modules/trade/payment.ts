@@ -2,6 +2,7 @@
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { Payment } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { seconds } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import type { Db } from '../../db/database.ts';
@@ -56,7 +57,7 @@ function answerOf(
 }
 
 function refusalOf(order: Order, now: number): Failure | undefined {
-  if (order.status !== 'NOTPAY') return fail(order.payStatus === 'PAYED' ? '该订单已支付' : '该订单无法支付');
+  if (order.status !== 'NOTPAY') return fail(order.payStatus === 'PAYED' ? '该订单已支付' : REFUSED.notPayable);
   return order.autoCancelAt <= now ? fail('该订单已超时，请重新下单') : undefined;
 }
 

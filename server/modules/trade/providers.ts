@@ -6,6 +6,14 @@ import { test } from './providers/test.ts';
 
 export const providers: readonly PaymentProvider[] = [test, deposit, point];
 
+/** What an order is paid with that costs nothing. */
+const NOTHING = { code: 'localPay', name: '无需支付' };
+
+/** The name of a pay_type; '' for one of another mall. */
+export function wayName(code: string): string {
+  return code === NOTHING.code ? NOTHING.name : (providerOf(code)?.name ?? '');
+}
+
 export function providerOf(code: string): PaymentProvider | undefined {
   return providers.find((provider) => provider.code === code);
 }

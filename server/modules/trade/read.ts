@@ -8,6 +8,7 @@ import type {
   Trade as TradeAnswer,
 } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { pointRule } from '../pricing/price-facts.ts';
@@ -17,7 +18,7 @@ import { tradeOfOrder } from '../order/trade-of-order.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import type { Platform, Trade } from './provider.ts';
-import { providers } from './providers.ts';
+import { providerOf, providers } from './providers.ts';
 import { FULL_AMOUNT } from './providers/point.ts';
 import { readTestPage } from './providers/test.ts';
 import { trade, tradeOrder } from './tables.ts';
@@ -48,9 +49,10 @@ export async function paymentOrder(
     .select({ order: orders, title: sql<string>`coalesce((${title}), '')` })
     .from(orders)
     .where(and(eq(orders.orderId, orderId), eq(orders.userId, member.userId)));
-  if (!found) return notFound('订单不存在');
+  if (!found) return notFound(REFUSED.noOrder);
   const { order } = found;
   const [last, rule] = [await tradeOfOrder(context.db, orderId), await pointRule(context)];
+  const payType = last?.payType ?? order.payType;
   return {
     order_id: order.orderId,
     user_id: String(order.userId),
@@ -58,7 +60,8 @@ export async function paymentOrder(
     order_status: order.status,
     payStatus: order.payStatus,
     payDate: order.paidAt,
-    pay_type: last?.payType ?? order.payType,
+    pay_type: payType,
+    pay_type_name: providerOf(payType)?.name ?? '',
     tradeId: last?.tradeId ?? '',
     tradeState: last?.state ?? 'NOTPAY',
     title: found.title,
@@ -83,7 +86,7 @@ async function ownTrade(
     .where(and(eq(trade.tradeId, tradeId), eq(trade.userId, member.userId)))
     .orderBy(orders.orderId);
   const [first] = found;
-  return first ? { ...first, orderIds: found.map(({ orderId }) => orderId) } : notFound('支付单不存在');
+  return first ? { ...first, orderIds: found.map(({ orderId }) => orderId) } : notFound(REFUSED.noTrade);
 }
 
 /** GET trade/detail: one payment of the member. */
@@ -133,9 +136,9 @@ export async function paymentState(
 
 /** What the page shows that stands for the bank: whoever holds its signed address may see this, and no more. */
 export async function testPayment(context: Context, input: InputOf<'testPayment'>): Promise<TestPayment | Failure> {
-  if (context.config.production) return notFound('页面不存在');
+  if (context.config.production) return notFound(REFUSED.noPage);
   const told = readTestPage(context, input);
-  if (!told) return fail('支付链接无效或已过期，请返回收银台重新获取', 400);
+  if (!told) return fail(REFUSED.deadPaymentLink, 400);
   const [found] = await context.db
     .select({ state: trade.state, amount: trade.amount, shopName: shop.name })
     .from(trade)
@@ -144,7 +147,7 @@ export async function testPayment(context: Context, input: InputOf<'testPayment'
     .leftJoin(shop, eq(shop.distributorId, orders.shopId))
     .where(eq(trade.tradeId, told.tradeId))
     .limit(1);
-  if (!found) return notFound('支付单不存在');
+  if (!found) return notFound(REFUSED.noTrade);
   const shopName = found.shopName ?? (await brandSetting(context)).brand_name;
   return { trade_id: told.tradeId, trade_state: found.state, total_fee: found.amount, shop_name: shopName };
 }

@@ -1,18 +1,23 @@
 /** Paying: the ways, the payment, what became of it, and what providers tell. */
 import { fail } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Handlers } from '../../http/operation.ts';
+import { orderDetail } from '../order/detail.ts';
 import { pay } from './payment.ts';
+import { wayName } from './providers.ts';
 import { paymentOrder, paymentState, paymentWays, testPayment, tradeDetail } from './read.ts';
 import { notified } from './settle.ts';
 
 export const handlers = {
+  // It names how the order was paid, which the room of orders does not know.
+  orderDetail: (context, input) => orderDetail(context, input, wayName),
   paymentWays,
   pay,
   paymentState,
   paymentOrder,
   tradeDetail,
   testPayment,
-  alipayResult: async () => fail('该支付方式尚未开通', 400),
+  alipayResult: async () => fail(REFUSED.wayClosed, 400),
   paymentNotice: (context, input) => notified(context, input.provider ?? '', input),
   // The older names call an order tid and a payment payment_id (storefront spec 7.6).
   olderPay: (context, input) => pay(context, { ...input, order_id: input.order_id ?? input.tid }),

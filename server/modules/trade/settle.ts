@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
 import { lockOrders } from '../order/change.ts';
@@ -44,7 +45,7 @@ async function ordersPaid(tx: Db, tradeId: string): Promise<void> {
  */
 export async function settle(tx: Db, context: Context, notice: Notice): Promise<Trade | Failure> {
   const [known] = await tx.select().from(trade).where(eq(trade.tradeId, notice.tradeId));
-  if (!known) return notFound('支付单不存在');
+  if (!known) return notFound(REFUSED.noTrade);
   if (known.amount !== notice.amount) return fail('支付金额不符', 400);
   const rows = await ordersOf(tx, known.tradeId);
   // Everybody locks orders before their trades.
@@ -93,7 +94,7 @@ async function useNonce(tx: Db, context: Context, provider: string, { nonce, ...
 /** A provider's notice: POST /api/<provider>/notify. Unsigned, changed, old and repeated ones are refused and change nothing. */
 export async function notified(context: Context, code: string, input: Input): Promise<{ status: true } | Failure> {
   const provider = providerOf(code);
-  if (!provider?.verify) return fail('该支付方式尚未开通', 400);
+  if (!provider?.verify) return fail(REFUSED.wayClosed, 400);
   const notice = provider.verify(context, input);
   if (!notice) return fail('签名不正确', 400);
   return transact(context.db, async (tx) => {

@@ -1,13 +1,14 @@
 /** What 确认支付 on the page of the test bank does: it sends a signed notice the way every provider's notice goes. */
 import { fail, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
 import { readTestPage, testNotice } from './providers/test.ts';
 import { notified } from './settle.ts';
 
 export async function confirmTestPayment(context: Context, input: Input): Promise<{ status: true } | Failure> {
-  if (context.config.production) return notFound('页面不存在');
+  if (context.config.production) return notFound(REFUSED.noPage);
   const told = readTestPage(context, input);
-  if (!told) return fail('支付链接无效或已过期，请返回收银台重新获取', 400);
+  if (!told) return fail(REFUSED.deadPaymentLink, 400);
   return notified(context, 'test', testNotice(context, told.tradeId, told.amount));
 }

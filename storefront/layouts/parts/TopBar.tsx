@@ -1,5 +1,5 @@
 import type { Site } from '../../route-types.ts';
-import { loginPath } from '../../host.ts';
+import { loginPath } from '../../../engine/login-path.ts';
 import { hasPage } from '../../page-paths.ts';
 import { SHOP_NAME } from '../../routes.tsx';
 import styles from './TopBar.module.css';

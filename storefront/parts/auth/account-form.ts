@@ -1,4 +1,5 @@
 /** What the forms of accounts share: their values, and how the server's answer to a post gets back into them. */
+import type { PictureCode } from '../../../schemas/types/contract.ts';
 import { useRef, type RefObject } from 'react';
 import { isPhone, passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import { sameOriginPath } from '../../../engine/address.ts';
@@ -21,12 +22,6 @@ export interface AccountValues {
   nickname: string;
   /** version of the agreement, '' until it is accepted */
   terms: string;
-}
-
-export interface Picture {
-  imageToken: string;
-  imageData: string;
-  question?: string;
 }
 
 /** What a form gets of the page: where it posts to, and what became of the last post. */
@@ -77,7 +72,7 @@ export function accountForm({ base, form }: Site, action: string): AccountFormPr
 }
 
 /** A picture for the page; null when there were too many. */
-export async function loadPicture({ api, site }: LoadArgs, type: CodeKind): Promise<Picture | null> {
+export async function loadPicture({ api, site }: LoadArgs, type: CodeKind): Promise<PictureCode | null> {
   const spoken = site.url.searchParams.get('spoken') === '1';
   return (await api.call('GET member/image/code', { type, ...(spoken ? { spoken: '1' } : {}) })).data ?? null;
 }

@@ -1,8 +1,9 @@
+import type { PictureCode } from '../../../schemas/types/contract.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useShop } from '../../client/shop-context.ts';
 import type { CodeKind } from '../../api/member.ts';
 import type { FormModel } from '../../ui/useForm.ts';
-import { readyForCode, type AccountValues, type Picture } from './account-form.ts';
+import { readyForCode, type AccountValues } from './account-form.ts';
 
 /** Buttons of the form that stay on the page; without scripts they post it. */
 const STEPS = ['code', 'spoken', 'picture'];
@@ -10,7 +11,7 @@ const STEPS = ['code', 'spoken', 'picture'];
 const PAUSE = 60;
 
 export interface CodeSender {
-  picture: Picture | null;
+  picture: PictureCode | null;
   /** seconds until the next one may be asked for; 0 when it may be now */
   left: number;
   /** a code was sent before */
@@ -25,7 +26,7 @@ export interface CodeSender {
 
 interface Wanted {
   kind: CodeKind;
-  picture: Picture | null;
+  picture: PictureCode | null;
   notice: string;
   sent: boolean;
 }

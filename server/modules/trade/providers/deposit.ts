@@ -1,4 +1,5 @@
 /** Paying with the member's stored value (contract 8, deposit): at once, never below zero. */
+import { BALANCE_WAYS } from '../../../../engine/rules/pay-ways.ts';
 import { fail } from '../../../http/answer.ts';
 import { seconds } from '../../../http/context.ts';
 import { moveDeposit } from '../../deposit/move.ts';
@@ -6,7 +7,7 @@ import type { PaymentProvider } from '../provider.ts';
 
 export const deposit: PaymentProvider = {
   code: 'deposit',
-  name: '储值支付',
+  name: BALANCE_WAYS.deposit,
   platforms: [],
   offers: ({ member }) => member !== undefined,
   start: async (tx, context, { tradeId: reference, userId, amount }) => {

@@ -1,12 +1,13 @@
 /** Paying a whole order with points (contract 4.11): only where the rule lets points pay everything. */
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { BALANCE_WAYS } from '../../../../engine/rules/pay-ways.ts';
 import type { Db } from '../../../db/database.ts';
 import { fail } from '../../../http/answer.ts';
 import { seconds } from '../../../http/context.ts';
 import { pointRule } from '../../pricing/price-facts.ts';
 import { pointsOfCents } from '../../pricing/points.ts';
 import { spread } from '../../pricing/spread.ts';
-import { movePoints, POINTS } from '../../point/move.ts';
+import { movePoints, POINT_NAMES, POINTS } from '../../point/move.ts';
 import { pointLedger } from '../../point/tables.ts';
 import type { PaymentProvider, Trade } from '../provider.ts';
 import { refund } from '../tables.ts';
@@ -40,7 +41,7 @@ async function refundedBefore(tx: Db, tradeId: string, refundId: number): Promis
 
 export const point: PaymentProvider = {
   code: 'point',
-  name: '积分支付',
+  name: BALANCE_WAYS.point,
   platforms: [],
   offers: async (context) => (await pointRule(context))?.limitPercent === FULL_AMOUNT,
   start: async (tx, context, { tradeId: reference, userId, amount }) => {
@@ -49,14 +50,15 @@ export const point: PaymentProvider = {
     if (rule?.limitPercent !== FULL_AMOUNT) return fail('该订单不支持积分支付');
     const change = -pointsOfCents(amount, rule);
     const now = seconds(context);
-    const move = { userId, type: POINTS.spent, reference, change, description: '积分支付', now } as const;
+    const move = { userId, type: POINTS.spent, reference, change, description: BALANCE_WAYS.point, now } as const;
     return (await movePoints(tx, move)) ? { paid: true } : fail('积分不足');
   },
   refund: async (tx, services, trade, { refundId, amount }) => {
     const before = await refundedBefore(tx, trade.tradeId, refundId);
     const [, change = 0] = spread(await spentOn(tx, trade), [before, amount, trade.amount - before - amount]);
     const { userId } = trade;
-    const cause = { type: POINTS.refunded, reference: `refund:${refundId}`, description: '退款返还' } as const;
+    const { refunded: type } = POINTS;
+    const cause = { type, reference: `refund:${refundId}`, description: POINT_NAMES[type] };
     return movePoints(tx, { userId, change, ...cause, now: seconds(services) });
   },
 };

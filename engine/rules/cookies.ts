@@ -1,0 +1,13 @@
+/** The shop's cookies (storefront spec 3, 9). */
+
+export const TOKEN_COOKIE = 'ECSHOPX_TOKEN';
+
+export const COOKIES = {
+  token: TOKEN_COOKIE,
+  store: 'ECSHOPX_STORE_TOKEN',
+  user: 'userinfo',
+  sid: 'user_session_id',
+} as const;
+
+/** Seconds that they, and what they stand for, last after their last use: 30 days. */
+export const COOKIE_LIFE = 30 * 24 * 3600;
