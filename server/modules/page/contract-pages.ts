@@ -5,7 +5,7 @@ import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
 import { changePage, deletePage, isTaken } from './pages.ts';
-import type { PageRecord } from './store.ts';
+import { recordAdded, type PageRecord } from './store.ts';
 import { page } from './tables.ts';
 import { transact } from '../system/transact.ts';
 
@@ -102,7 +102,9 @@ export async function addTemplate(context: Context, input: Input): Promise<Templ
       })
       .onConflictDoNothing()
       .returning();
-    return row ? template(row) : fail(TAKEN);
+    if (!row) return fail(TAKEN);
+    await recordAdded(tx, context, row);
+    return template(row);
   });
 }
 

@@ -5,7 +5,7 @@ import type { MallPage } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, textOf, type Input } from '../../http/input.ts';
-import { findPage, lockPages, type PageRecord } from './store.ts';
+import { findPage, lockPages, recordAdded, type PageRecord } from './store.ts';
 import { record } from '../system/audit.ts';
 import { page, pageVersion } from './tables.ts';
 import { transact } from '../system/transact.ts';
@@ -45,7 +45,7 @@ export async function addPage(context: Context, input: Input): Promise<MallPage 
   return transact(context.db, async (tx) => {
     const [row] = await tx.insert(page).values(values).returning();
     if (!row) throw new Error('The page was not stored.');
-    await record(context, 'page.add', `page:${row.pageId}`, { before: null, after: { kind, title, platform } }, tx);
+    await recordAdded(tx, context, row);
     return listedPage(row);
   });
 }

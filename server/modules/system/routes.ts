@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/operation.ts';
 import { textOf } from '../../http/input.ts';
 import { protocol, protocolTime } from './agreements.ts';
+import { listViolations } from './csp-reports.ts';
 import { listMessages } from './outbox.ts';
 import { brandSetting, getSetting, globalTdk } from './settings.ts';
 
@@ -16,6 +17,7 @@ export const handlers = {
   protocol: (context, { type }) => protocol(context, type || 'member_register'),
   protocolTime,
   outboxMessages: listMessages,
+  cspReports: listViolations,
   loginPage: async (context) => {
     const { logo, background } = await brandSetting(context);
     return { logo, logo_light: logo, logo_dark: logo, background };
