@@ -62,4 +62,22 @@ export const routes: readonly Route[] = [
     words: 'tupian pictures',
     page: lazy(() => import('./office/pictures/PictureList.tsx')),
   },
+  {
+    path: '/edit/operators',
+    title: '操作员',
+    area: '设置',
+    right: 'operators.read',
+    menu: true,
+    words: 'caozuoyuan zhanghao operators accounts',
+    page: lazy(() => import('./office/settings/OperatorList.tsx')),
+  },
+  {
+    path: '/edit/csp-reports',
+    title: '安全策略报告',
+    area: '设置',
+    right: 'security.read',
+    menu: true,
+    words: 'anquan celue baogao csp security',
+    page: lazy(() => import('./office/settings/PolicyReports.tsx')),
+  },
 ];

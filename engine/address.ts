@@ -77,3 +77,10 @@ export function safePicture(value: unknown): string {
   if (/^(tel|mailto):|^[#?]/i.test(address)) return '';
   return address.replace(/^http:/i, 'https:').replace(UNFIT_FOR_CSS, escaped);
 }
+
+const INLINE_PICTURE = /^data:image\/(?:(?:png|jpeg|gif);base64,[\w+/=]+|svg\+xml,[\w%.!~*'()-]+)$/;
+
+/** A picture that travels inside an answer (codes to scan or to read), or the address of one. '' otherwise. For `img` alone. */
+export function inlinePicture(value: unknown): string {
+  return typeof value === 'string' && INLINE_PICTURE.test(value) ? value : safePicture(value);
+}

@@ -12,6 +12,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Another backend that speaks the contract; browsers still call our origin, which proxies. */
   apiOrigin: string | undefined;
+  /** Scheme and host shoppers reach the mall by; without it addresses follow the Host of each request. */
+  publicOrigin: string | undefined;
   /** Verify `sign` on shop calls; a secret in a browser is none. */
   signSecret: string | undefined;
   corsOrigins: string[];
@@ -77,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(env['DATA_DIR'] ?? path.join(root, 'data')),
     databaseUrl: env['DATABASE_URL'] || undefined,
     apiOrigin: origin ? originOf('API_ORIGIN', origin) : undefined,
+    publicOrigin: env['PUBLIC_ORIGIN'] ? originOf('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) : undefined,
     signSecret: env['SIGN_SECRET'] || undefined,
     corsOrigins: (env['CORS_ORIGINS'] ?? '')
       .split(',')
@@ -93,4 +96,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp: smtpOf(env['SMTP_URL'], env['MAIL_FROM']),
     clientDir: path.join(root, 'dist/client'),
   };
+}
+
+/** What is better set where shoppers are; a line each for the terminal. */
+export function configWarnings({ production, publicOrigin, trustProxy }: Config): string[] {
+  if (!production) return [];
+  return [
+    publicOrigin === undefined &&
+      'Warning: PUBLIC_ORIGIN is not set, so canonical links, upload and payment addresses follow the Host of each request.',
+    trustProxy.length === 0 &&
+      'Warning: TRUST_PROXY is not set, so behind a proxy all shoppers share its address, and its limits of signing in.',
+  ].filter((line) => line !== false);
 }

@@ -17,6 +17,9 @@ import { forgetMessages, sendMessages } from './modules/system/outbox.ts';
 import { forgetPictures } from './modules/system/picture-code.ts';
 import { forgetAddresses } from './modules/system/sign-in-limit.ts';
 import { rateLimit } from './modules/system/tables.ts';
+import { forgetViolations } from './modules/system/csp-reports.ts';
+import { forgetSpent } from './modules/system/spent.ts';
+import { forgetSizes } from './modules/picture/unused-sizes.ts';
 import { retryRefunds } from './modules/trade/refund.ts';
 
 interface Job {
@@ -46,6 +49,9 @@ const jobs: Job[] = [
   { name: 'forget keys', every: HOUR, run: forgetKeys },
   { name: 'forget counters', every: HOUR, run: forgetCounters },
   { name: 'forget addresses', every: HOUR, run: forgetAddresses },
+  { name: 'forget spent tokens', every: HOUR, run: forgetSpent },
+  { name: 'forget policy reports', every: HOUR, run: forgetViolations },
+  { name: 'forget picture sizes', every: 6 * HOUR, run: forgetSizes },
   { name: 'forget shoppers’ sign-ins', every: HOUR, run: forgetMemberSessions },
   { name: 'forget operators’ sign-ins', every: HOUR, run: forgetOperatorSessions },
 ];

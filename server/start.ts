@@ -2,7 +2,7 @@
 import { createServer as createListener } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { configWarnings, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { drainOnClose, endOnSignals } from './end.ts';
 import { keepPictureFolders } from './modules/picture/store.ts';
@@ -43,7 +43,7 @@ function listenProblem(error: unknown, config: Config): Error {
 /** What the terminal says once the server listens: addresses, and the demo accounts if there are any. */
 export async function addressLines(config: Config, port: number, database: Database): Promise<string[]> {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  const base = `http://${host}:${port}`;
+  const base = config.publicOrigin ?? `http://${host}:${port}`;
   const lines = [`Shop      ${base}/`, `Designer  ${base}/edit`];
   if (!(await hasDemoAccounts(database.db))) return lines;
   return [
@@ -77,6 +77,7 @@ export async function startServer(config: Config, assets: WebAssets): Promise<vo
     endOnSignals(app, database);
     await app.listen({ port: config.port, host: config.host }).catch(listening);
     const { port } = app.server.address() as { port: number };
+    for (const warning of configWarnings(config)) console.warn(warning);
     console.log((await addressLines(config, port, database)).join('\n'));
   } catch (error) {
     await app?.close();

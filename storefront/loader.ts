@@ -211,9 +211,17 @@ function tellSeen(): void {
   const item = document.querySelector<HTMLElement>('[data-seen]')?.dataset['seen'];
   const token = sessionToken();
   if (!item || !token) return;
-  const body = new URLSearchParams({ company_id: '1', item_id: item });
-  const headers = { authorization: `Bearer ${token}` };
-  fetch('/api/h5app/wxapp/member/browse/history/save', { method: 'POST', body, headers }).catch(() => undefined);
+  const params: Record<string, string> = { company_id: '1', item_id: item };
+  const path = '/h5app/wxapp/member/browse/history/save';
+  const send = async (): Promise<void> => {
+    if ('signs' in document.documentElement.dataset) {
+      const { pageSign } = await import('./client/sign.ts');
+      params['sign'] = await pageSign(token, { method: 'POST', path, params });
+    }
+    const body = new URLSearchParams(params);
+    await fetch(`/api${path}`, { method: 'POST', body, headers: { authorization: `Bearer ${token}` } });
+  };
+  send().catch(() => undefined);
 }
 
 /** The cart has changed: the header's islands wake and show it. */

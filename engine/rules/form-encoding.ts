@@ -6,7 +6,7 @@ export type ParamValue =
 export type Params = { [key: string]: ParamValue };
 
 /** Deeper values are left out: servers read 10 levels, and text from a client must not exhaust the stack. */
-const MAX_DEPTH = 10;
+export const MAX_DEPTH = 10;
 
 function collect(key: string, value: unknown, depth: number, pairs: [string, string][]): void {
   if (value === undefined || depth > MAX_DEPTH) return;

@@ -30,6 +30,7 @@ export const MESSAGES = {
   /** 4: the question under it; OK goes to the goods list */
   useCoupon: '优惠券领取成功，现在去使用',
   /** 8.1: default of a failed call */
+  wrongSign: '签名错误',
   operationFailed: '操作失败',
   /** 8.1: the error message of a call without an answer in time, and of one without a network */
   timedOut: '请求超时，请稍后再试',

@@ -917,6 +917,47 @@ export interface CouponQuery {
   end_date?: unknown;
 }
 /**
+ * What browsers refused by a page's Content-Security-Policy, the same only once.
+ */
+export interface CspReport {
+  report_id: number;
+  /**
+   * Path of the page
+   */
+  page: string;
+  directive: string;
+  /**
+   * Origin and path of what was refused, or inline, eval, data
+   */
+  blocked: string;
+  /**
+   * Script and line it came from; empty when unknown
+   */
+  source: string;
+  hits: number;
+  first_at: ScalarsTime;
+  last_at: ScalarsTime;
+}
+/**
+ * What the list of refusals shows; sort is hits, first_at or last_at, falling with a minus before it.
+ */
+export interface CspReportsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the page, or of what was refused
+   */
+  keyword?: string;
+  last_at_from?: ScalarsId;
+  last_at_to?: ScalarsId;
+}
+export interface CspReports {
+  list: CspReport[];
+  total_count: number;
+  count: number;
+}
+/**
  * It was done.
  */
 export interface Done {
@@ -1662,6 +1703,45 @@ export interface MallMembersQuery {
 }
 export interface MallMembers {
   list: MallMember[];
+  total_count: number;
+  count: number;
+}
+export interface MallOperatorLock {
+  operator_id: ScalarsId;
+  locked: ScalarsFlag;
+}
+/**
+ * An account of the office.
+ */
+export interface MallOperator {
+  operator_id: number;
+  username: string;
+  locked: boolean;
+  /**
+   * How often it is signed in
+   */
+  sessions: number;
+  created: ScalarsTime;
+  /**
+   * The account that asks
+   */
+  current: boolean;
+}
+/**
+ * What the list of operators shows; sort is operator_id, username or created, falling with a minus before it.
+ */
+export interface MallOperatorsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the name
+   */
+  keyword?: string;
+  locked?: ScalarsFlag;
+}
+export interface MallOperators {
+  list: MallOperator[];
   total_count: number;
   count: number;
 }
@@ -4505,6 +4585,18 @@ export interface Operations {
     input: { session_id?: string };
     answer: OperatorResult;
   };
+  listOperators: {
+    access: 'operator';
+    request: MallOperatorsQuery;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; locked?: boolean };
+    answer: MallOperators;
+  };
+  setOperatorLocked: {
+    access: 'operator';
+    request: MallOperatorLock;
+    input: { operator_id: number; locked: boolean };
+    answer: OperatorResult;
+  };
   listOrders: {
     access: 'member';
     request: OrderQuery;
@@ -4946,6 +5038,19 @@ export interface Operations {
     input: { page?: number; pageSize?: number };
     answer: Outbox;
   };
+  cspReports: {
+    access: 'operator';
+    request: CspReportsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      last_at_from?: number;
+      last_at_to?: number;
+    };
+    answer: CspReports;
+  };
   paymentWays: { access: 'optional'; request: PaymentWaysQuery; input: { platform?: string }; answer: PaymentWays };
   pay: {
     access: 'member';
@@ -5086,6 +5191,8 @@ export interface Calls {
   'GET /mall/operator/sessions': 'operatorSessions';
   'DELETE /mall/operator/sessions': 'endOperatorSessions';
   'DELETE /mall/operator/sessions/:session_id': 'endOperatorSessions';
+  'GET /mall/operators': 'listOperators';
+  'PUT /mall/operators/:operator_id': 'setOperatorLocked';
   'GET orders': 'listOrders';
   'GET order/:order_id': 'orderDetail';
   'GET orderscount': 'countOrders';
@@ -5148,6 +5255,7 @@ export interface Calls {
   'GET shops/protocol': 'protocol';
   'GET shops/protocolUpdateTime': 'protocolTime';
   'GET /mall/outbox': 'outboxMessages';
+  'GET /mall/csp-reports': 'cspReports';
   'GET trade/payment/list': 'paymentWays';
   'GET trade.payment.list': 'paymentWays';
   'POST payment': 'pay';

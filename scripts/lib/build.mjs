@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { clearStamp, isBuilt, sourceHash, writeStamp } from './build-stamp.mjs';
 import { precompress } from './compress.mjs';
+import { writeIntegrity } from './integrity.mjs';
 import { mustRun, node, root, tool } from './run.mjs';
 
 /**
@@ -19,6 +20,7 @@ export async function ensureBuilt({ force = false, verbose = false } = {}) {
   const hash = sourceHash(root);
   // Whatever runs the built files later, React's development build has no place in them.
   await mustRun(node, [tool('vite'), 'build', '--app'], { env: { NODE_ENV: 'production' }, capture: !verbose });
+  await writeIntegrity(join(root, 'dist/client'));
   const compressed = await precompress(join(root, 'dist/client'));
   writeStamp(root, hash);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

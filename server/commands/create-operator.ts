@@ -1,8 +1,10 @@
 /** `npm run create-operator`: an account for the designer, or `-- --lock NAME` and `-- --unlock NAME` one that is there. */
 import { createInterface } from 'node:readline/promises';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../http/context.ts';
 import { DEMO_PASSWORD } from '../modules/system/password.ts';
 import { addOperator, lockOperator, newPasswordMessage } from '../modules/operator/account.ts';
+import { operator } from '../modules/operator/tables.ts';
 
 const PASSWORD_RULE = '8 to 20 letters and digits, some of each';
 
@@ -24,7 +26,8 @@ export async function createOperator(context: Context, { username, password }: C
 /** Locks an account or opens it again. Throws with one line when there is none of that name. */
 export async function lockAccount(context: Context, username: string, locked: boolean): Promise<void> {
   const name = username.trim();
-  if (!(await lockOperator(context, name, locked))) throw new Error(`There is no operator "${name}".`);
+  if (!(await lockOperator(context, eq(operator.username, name), locked)))
+    throw new Error(`There is no operator "${name}".`);
 }
 
 /** Name and password from the environment (OPERATOR_USERNAME, OPERATOR_PASSWORD), or asked for, or two lines of a pipe. */

@@ -48,7 +48,7 @@ export interface Context extends Services {
   requestId: string;
   /** The header Idempotency-Key of an API call that had one (checklist 4). */
   idempotencyKey?: string | undefined;
-  /** Scheme and host the call was made to, e.g. https://mall.example.com; unknown outside API calls. */
+  /** Scheme and host that addresses of ours begin with, e.g. https://mall.example.com; unknown to commands and jobs. */
   origin?: string;
 }
 

@@ -2,14 +2,16 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ValidateFunction } from 'ajv';
+import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { Context, Services } from './context.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from './answer.ts';
 import { mergeInput, textOf, type Input } from './input.ts';
 import type { Operation } from './operation.ts';
 import { isPrefetch } from './prefetch.ts';
+import { publicOrigin } from './public-origin.ts';
 import { runOperation } from './run.ts';
 import { validatorOf } from './schemas.ts';
-import { verifySign } from './sign.ts';
+import { isSigned } from './sign.ts';
 import { bearerOf } from './tokens.ts';
 import { memberOf, operatorOf } from './who.ts';
 
@@ -26,7 +28,7 @@ async function contextOf(
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     requestId: request.id,
-    origin: `${request.protocol}://${request.host}`,
+    origin: publicOrigin(services.config, request),
     idempotencyKey: textOf(request.headers['idempotency-key'], 100) || undefined,
   };
   if (operation.access === 'operator') {
@@ -38,6 +40,15 @@ async function contextOf(
   if (member === 'disabled') return operation.access === 'member' ? accountDisabled() : context;
   context.member = member;
   return member || operation.access === 'optional' ? context : notSignedIn();
+}
+
+/** Whether the call is signed as it must be; all are while no secret is set. */
+function passesSign(services: Services, request: FastifyRequest, input: Input): boolean {
+  const { signSecret } = services.config;
+  if (signSecret === undefined) return true;
+  const [path = ''] = request.url.split('?');
+  const token = bearerOf(request.headers.authorization);
+  return isSigned(services, signSecret, { method: request.method, path: path.replace(/^\/api/, ''), input, token });
 }
 
 /** Fields that an older call names otherwise, by their names of today. */
@@ -96,8 +107,8 @@ export function registerOperation(
       const context = await contextOf(services, operation, request);
       if (context instanceof Failure) return send(reply, context);
       const merged = mergeInput(request.query, request.body);
-      if (isShopCall && services.config.signSecret && !verifySign(merged, services.config.signSecret))
-        return send(reply, new Failure(403, '签名错误'));
+      if (isShopCall && !passesSign(services, request, merged))
+        return send(reply, new Failure(403, MESSAGES.wrongSign));
       const result = await runOperation(operation, context, {
         ...withNewNames(merged, operation.renamed),
         ...(request.params as Record<string, string>),

@@ -64,7 +64,7 @@ function account(
   path: string,
   handle: (post: Post) => Promise<FastifyReply>,
 ): void {
-  form(app, base + path, async (request, reply, input) => {
+  form(app, services, base + path, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
     const query = request.query as Input;
     const target = inside(sameOriginPath({ ...query, ...input }['redirectUrl']) || '/', base);
@@ -124,7 +124,7 @@ function registerSession(site: Site): void {
   });
 
   const { app, services, base } = site;
-  form(app, `${base}/auth/exit`, async (request, reply) => {
+  form(app, services, `${base}/auth/exit`, async (request, reply) => {
     const visitor = await visitorOf(services, request);
     await visitor.backend.signOut();
     clearSession(reply);
@@ -193,7 +193,7 @@ function registerForgotten(site: Site): void {
 
 function registerPassword({ app, services, assets, base }: Site): void {
   const page = `${base}/member/change-password`;
-  form(app, page, async (request, reply, input) => {
+  form(app, services, page, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
     if (!visitor.site.member) return reply.redirect(loginPath(base, page), 303);
     const secret = (name: string): string => (typeof input[name] === 'string' ? input[name].slice(0, 128) : '');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { stemOf } from '../../engine/registry.ts';
 import type * as ShopServer from '../../storefront/entry.server.tsx';
 import type { Config } from '../config.ts';
 import { projectRoot } from '../root.ts';
@@ -19,6 +20,11 @@ export interface WebAssets {
   script(source: string): string;
   /** Addresses of the scripts a source needs, its own included. */
   preloads(source: string): string[];
+  /**
+   * Hashes of every script that a document can load, by address: its own, and those of the widgets and islands on it. None in
+   * development, where scripts are made as they are asked for.
+   */
+  integrity(sources: readonly string[], islands: readonly string[]): Record<string, string>;
   /** Markup for the head in development (Vite's client); '' otherwise. */
   head(nonce: string): string;
   /** Serves the files. */
@@ -29,6 +35,7 @@ interface ManifestEntry {
   file: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
 }
 
 type Manifest = Record<string, ManifestEntry>;
@@ -46,6 +53,25 @@ function walk(
   visit(entry);
 }
 
+/** Loaded by name when a page has one (storefront/entry.client). */
+const BY_NAME = /^(?:widgets|storefront\/islands)\//;
+
+/** The addresses of all scripts that the sources can come to load, of what is loaded by name only what is named. */
+function reachable(manifest: Manifest, sources: readonly string[], names: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [...sources];
+  for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
+    const entry = manifest[source];
+    if (!entry || seen.has(source)) continue;
+    seen.add(source);
+    found.add(`/${entry.file}`);
+    const later = (entry.dynamicImports ?? []).filter((name) => !BY_NAME.test(name) || names.has(stemOf(name)));
+    waiting.push(...(entry.imports ?? []), ...later);
+  }
+  return found;
+}
+
 function memo<V>(make: (key: string) => V): (key: string) => V {
   const known = new Map<string, V>();
   return (key) => {
@@ -59,8 +85,11 @@ function memo<V>(make: (key: string) => V): (key: string) => V {
 export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
   const root = projectRoot();
   let manifest: Manifest;
+  let hashes: Record<string, string>;
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(config.clientDir, '.vite', name), 'utf8'));
   try {
-    manifest = JSON.parse(readFileSync(path.join(config.clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+    manifest = read('manifest.json') as Manifest;
+    hashes = read('integrity.json') as typeof hashes;
   } catch {
     throw new Error('The front end is not built: run `npm start`, or `npm run build` first.');
   }
@@ -83,6 +112,10 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
     styles: (sources) => [...new Set(sources.flatMap(cssOf))],
     script: (source) => `/${manifest[source]?.file ?? ''}`,
     preloads: scriptsOf,
+    integrity: (sources, islands) => {
+      const scripts = reachable(manifest, sources, new Set(islands));
+      return Object.fromEntries(Object.entries(hashes).filter(([address]) => scripts.has(address)));
+    },
     head: () => '',
     serve: async (app) => {
       const { default: serveFiles } = await import('@fastify/static');

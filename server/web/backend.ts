@@ -91,6 +91,8 @@ export interface Credentials {
   ip: string;
   /** The browser's own name for itself; what the sign-in is listed by. */
   userAgent: string | undefined;
+  /** Scheme and host that addresses of ours begin with. */
+  origin: string;
   /** The document is fetched ahead, and may never be looked at. */
   prefetch: boolean;
 }

@@ -5,6 +5,11 @@
 
 export type PageKind = 'shop' | 'edit' | 'preview';
 
+/** Where browsers report what a policy refused. */
+export const CSP_REPORTS = '/csp-report';
+/** Names the same place to the Reporting API, which answers to https alone; browsers that know it leave report-uri aside. */
+const GROUP = 'csp';
+
 const COMMON: Record<string, string> = {
   'default-src': "'self'",
   'object-src': "'none'",
@@ -19,7 +24,11 @@ const COMMON: Record<string, string> = {
 const FRAME_ANCESTORS: Record<PageKind, string> = { shop: "'none'", edit: "'self'", preview: "'self'" };
 
 /** The header's value. Development adds what Vite's client needs: styles it injects and its own socket. */
-export function contentSecurityPolicy(kind: PageKind, nonce: string, development: boolean): string {
+export function contentSecurityPolicy(
+  kind: PageKind,
+  nonce: string,
+  { development, https }: { development: boolean; https: boolean },
+): string {
   const policy: Record<string, string> = {
     ...COMMON,
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
@@ -27,6 +36,8 @@ export function contentSecurityPolicy(kind: PageKind, nonce: string, development
     'frame-ancestors': FRAME_ANCESTORS[kind],
   };
   if (development) policy['connect-src'] = "'self' ws:";
+  policy['report-uri'] = CSP_REPORTS;
+  if (https) policy['report-to'] = GROUP;
   return Object.entries(policy)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
@@ -39,6 +50,8 @@ export function securityHeaders(https: boolean): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(https ? { 'strict-transport-security': 'max-age=15552000' } : {}),
+    ...(https
+      ? { 'strict-transport-security': 'max-age=15552000', 'reporting-endpoints': `${GROUP}="${CSP_REPORTS}"` }
+      : {}),
   };
 }

@@ -42,6 +42,7 @@ export function devAssets(vite: ViteDevServer): WebAssets {
     },
     script: (source) => `/${source}`,
     preloads: () => [],
+    integrity: () => ({}),
     head: (nonce) => `<meta property="csp-nonce" nonce="${nonce}">${preamble(nonce)}`,
     serve: async (app: FastifyInstance) => {
       const { default: middie } = await import('@fastify/middie');

@@ -42,6 +42,8 @@ interface DocumentOptions {
   nonce: string;
   /** Last characters of the token the document was made for; a restored page compares them. */
   sessionMark: string;
+  /** The shop's calls must be signed, by the page too. */
+  signs: boolean;
   /** Inside a mobile app anchors are taken over by the router. */
   webview: boolean;
   site: DocumentSite;
@@ -50,6 +52,16 @@ interface DocumentOptions {
 /** Keeps what is clicked before the loader is there, on a slow line for seconds; the loader does it again. */
 export const EARLY_CLICKS =
   "earlyClicks=[];addEventListener('click',earlyClicks.keep=e=>earlyClicks.push(e.target),true)";
+
+/** Pages where money is paid: every script of theirs is named with its hash. */
+const PAYMENT_PAGE = /^(?:\/h5)?\/(?:cashier|payment\/|pointitems\/cashierpoint)/;
+
+/** The list of a payment page's scripts, by which browsers check each that is loaded, those that scripts load included. */
+function scriptHashes({ data }: RenderedDocument, { assets, site }: DocumentOptions, sources: string[]) {
+  if (!PAYMENT_PAGE.test(site.url.pathname)) return {};
+  const islands = data.islands.map(({ name }) => name);
+  return assets.integrity(sources, islands);
+}
 
 function meta(name: string, content: string): string {
   return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
@@ -60,11 +72,16 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
   const { assets, shop, nonce } = options;
   const styles = assets.styles(['storefront/styles.entry.ts', ...rendered.sources]);
   const background = /^[#\w(),.\s]+$/.test(rendered.background) ? rendered.background : '#f4f4f4';
-  const script = (source: string): string =>
-    `<script type="module" nonce="${nonce}" src="${assets.script(source)}"></script>`;
+  const sources = ['storefront/loader.ts', ...(options.webview ? ['storefront/entry.webview.tsx'] : [])];
+  const hashes: Record<string, string> = scriptHashes(rendered, options, sources);
+  const script = (source: string): string => {
+    const address = assets.script(source);
+    const integrity = hashes[address] ? ` integrity="${hashes[address]}"` : '';
+    return `<script type="module" nonce="${nonce}" src="${address}"${integrity}></script>`;
+  };
   const head = [
     '<!doctype html>',
-    `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}"${options.site.base && ' data-h5'} style="background:${background}">`,
+    `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}"${options.site.base && ' data-h5'}${options.signs ? ' data-signs' : ''} style="background:${background}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(rendered.title)}</title>`,
@@ -75,8 +92,10 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.head(nonce),
     `<script nonce="${nonce}">${EARLY_CLICKS}</script>`,
-    script('storefront/loader.ts'),
-    options.webview ? script('storefront/entry.webview.tsx') : '',
+    Object.keys(hashes).length > 0
+      ? `<script type="importmap" nonce="${nonce}">${scriptJson({ integrity: hashes })}</script>`
+      : '',
+    ...sources.map(script),
     '</head><body>',
   ].join('');
   const tail = [

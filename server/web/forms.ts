@@ -21,9 +21,10 @@ type Base = Visitor['site']['base'];
 type Handler = (request: FastifyRequest, reply: FastifyReply, input: Input) => Promise<FastifyReply>;
 
 /** A page route that takes a form of our own pages, and of no other origin. */
-export function form(app: FastifyInstance, url: string, handle: Handler): void {
+export function form(app: FastifyInstance, { config }: Services, url: string, handle: Handler): void {
   app.post(url, async (request, reply) => {
-    if (!isSameOrigin(request)) return reply.code(403).type('text/plain; charset=utf-8').send(REFUSED.foreignOrigin);
+    if (!isSameOrigin(config, request))
+      return reply.code(403).type('text/plain; charset=utf-8').send(REFUSED.foreignOrigin);
     const input = typeof request.body === 'object' && request.body !== null ? (request.body as Input) : parseForm('');
     return handle(request, reply, input);
   });
@@ -61,7 +62,7 @@ function registerBuying(
   base: Base,
   way: { url: string; cart_type: CartWay; target(line: { distributor_id: string }): string },
 ): void {
-  form(app, base + way.url, async (request, reply, input) => {
+  form(app, services, base + way.url, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
     const line = {
       item_id: textOf(input['item_id'], 18),
@@ -99,7 +100,7 @@ const CENTRES = ['/member/coupon-center', '/member/receiveCoupon', '/receive/cou
 /** 领取 in the coupon centre, under each of its names; a refusal shows the page again with its message. */
 function registerCoupons(app: FastifyInstance, services: Services, assets: WebAssets, base: Base): void {
   for (const centre of CENTRES)
-    form(app, base + centre, async (request, reply, input) => {
+    form(app, services, base + centre, async (request, reply, input) => {
       const visitor = await visitorOf(services, request);
       const { page: number } = request.query as Input;
       const page = `${base}${centre}${intOf(number) ? `?page=${intOf(number)}` : ''}`;

@@ -97,12 +97,12 @@ async function signedIn(context: Context, token: string): Promise<SignedIn> {
 /** Reads who is asking; everything else waits until it is asked for. */
 export async function localBackend(
   services: Services,
-  { token, sid, ip, userAgent, prefetch }: Credentials,
+  { token, sid, ip, userAgent, origin, prefetch }: Credentials,
   requestId: string,
 ): Promise<Backend> {
   const found = await memberOf(services, token, prefetch);
   const member = found === 'disabled' ? undefined : found;
-  const context: Context = { ...services, member, operator: undefined, ip, userAgent, requestId };
+  const context: Context = { ...services, member, operator: undefined, ip, userAgent, requestId, origin };
   const owner = ownerOf(context, { user_id: String(GUEST), sid });
   return {
     member: member ? siteMember(member) : null,

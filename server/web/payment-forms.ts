@@ -24,7 +24,7 @@ function nextPath({ paid, tradeId, address }: PaymentStarted, { base, url }: Sit
 }
 
 function registerCashier(app: FastifyInstance, services: Services, assets: WebAssets, base: Site['base']): void {
-  form(app, `${base}/cashier`, async (request, reply, input) => {
+  form(app, services, `${base}/cashier`, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
     const wish = { order_id: textOf(input['order_id'], 20), pay_type: textOf(input['pay_type'], 30) };
     const page = `${base}/cashier?order_id=${encodeURIComponent(wish.order_id)}`;
@@ -49,7 +49,7 @@ function bankPage(input: Input, base: string): string {
 }
 
 function registerTestBank(app: FastifyInstance, services: Services, assets: WebAssets, base: Site['base']): void {
-  form(app, `${base}/payment/test`, async (request, reply, input) => {
+  form(app, services, `${base}/payment/test`, async (request, reply, input) => {
     const context = { ...services, member: undefined, operator: undefined, ip: request.ip, requestId: request.id };
     const told = await confirmTestPayment(context, input);
     const page = bankPage(input, base);

@@ -20,9 +20,11 @@ export function documentHeaders(
   assets: WebAssets,
 ): string {
   const nonce = randomUUID();
+  const https = request.protocol === 'https';
+  const { development } = assets;
   reply
-    .headers(securityHeaders(request.protocol === 'https'))
-    .header('content-security-policy', contentSecurityPolicy(kind, nonce, assets.development))
+    .headers(securityHeaders(https))
+    .header('content-security-policy', contentSecurityPolicy(kind, nonce, { development, https }))
     .header('cache-control', 'private, no-cache')
     .type('text/html; charset=utf-8');
   return nonce;
@@ -46,6 +48,7 @@ export async function sendDocument(
     shop,
     nonce,
     sessionMark: sessionMark(visitor.token ?? ''),
+    signs: visitor.signs,
     webview: isApp(request),
     site: visitor.site,
   });

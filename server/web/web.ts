@@ -14,6 +14,7 @@ import { registerOperatorSession } from '../modules/operator/session.ts';
 import { registerPictures } from '../modules/picture/files.ts';
 import { projectRoot } from '../root.ts';
 import type { WebAssets } from './assets.ts';
+import { registerCspReports } from './csp-reports.ts';
 import { writeDocument } from './document.ts';
 import { registerEdit } from './edit.ts';
 import { registerAccountForms } from './account-forms.ts';
@@ -22,7 +23,8 @@ import { registerPaymentForms } from './payment-forms.ts';
 import { documentHeaders, isApp, RETRY_AFTER, sendDocument } from './send-document.ts';
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
 import { registerRegions } from './regions.ts';
-import { addressOf, visitorOf, type Visitor } from './site.ts';
+import { registerSignKey } from './sign-key.ts';
+import { addressOf, mustSign, visitorOf, type Visitor } from './site.ts';
 
 export type { WebAssets } from './assets.ts';
 
@@ -46,7 +48,7 @@ async function document(
   services: Services,
   assets: WebAssets,
 ): Promise<FastifyReply> {
-  const elsewhere = otherSite(request, reply, addressOf(request));
+  const elsewhere = otherSite(request, reply, addressOf(services.config, request));
   if (elsewhere) return reply.header('cache-control', 'private, no-cache').redirect(elsewhere, 302);
   const { visitor, rendered } = await inTime(DOCUMENT_LIMIT, renderedFor(request, services, assets));
   return sendDocument(request, reply, { assets, rendered, visitor, kind: 'shop' });
@@ -57,19 +59,28 @@ async function brokenDocument(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  services: Services,
   assets: WebAssets,
 ): Promise<FastifyReply> {
   const status = statusOf(error);
   if (status >= 500) logFailed(request, error);
   const shop = await assets.shop();
-  const url = addressOf(request);
+  const url = addressOf(services.config, request);
   const site: Site = { url, base: baseOf(url.pathname), sid: '', cartCount: 0, member: null };
   const rendered = shop.renderBroken({ site, report: reporter(request) }, status);
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
   const nonce = documentHeaders(reply, request, 'shop', assets);
-  return reply
-    .code(status)
-    .send(writeDocument(rendered, { assets, shop, nonce, sessionMark: '', webview: isApp(request), site }));
+  return reply.code(status).send(
+    writeDocument(rendered, {
+      assets,
+      shop,
+      nonce,
+      sessionMark: '',
+      signs: mustSign(services.config),
+      webview: isApp(request),
+      site,
+    }),
+  );
 }
 
 async function registerStatic(app: FastifyInstance, services: Services, assets: WebAssets): Promise<void> {
@@ -97,10 +108,12 @@ async function registerStatic(app: FastifyInstance, services: Services, assets: 
 export async function registerWeb(app: FastifyInstance, services: Services, assets: WebAssets): Promise<void> {
   await app.register(async (web) => {
     web.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
-    web.setErrorHandler((error, request, reply) => brokenDocument(error, request, reply, assets));
+    web.setErrorHandler((error, request, reply) => brokenDocument(error, request, reply, services, assets));
     web.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send(REFUSED.noPage));
     await registerStatic(web, services, assets);
     await registerOperatorSession(web, services);
+    await registerCspReports(web, services);
+    registerSignKey(web, services);
     registerEdit(web, services, assets);
     registerForms(web, services, assets, '');
     registerForms(web, services, assets, H5_BASE);

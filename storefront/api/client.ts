@@ -5,6 +5,7 @@ import type { Id } from '../../engine/content.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import { callParts, type AnswerOf, type CallName, type CallParts, type RequestOf } from '../../schemas/calls.ts';
 import { encodeForm } from '../../engine/rules/form-encoding.ts';
+import { MESSAGES } from '../../engine/rules/messages.ts';
 import { ApiError, readAnswer, readFailure } from './answers.ts';
 
 const API_BASE = '/api';
@@ -50,8 +51,15 @@ export interface ClientOptions {
   currentPath(): string;
   base?: string;
   timeoutMs?: number;
-  /** Signs the text of all parameters (spec 7.1); off by default, because a secret in a browser is none. */
-  sign?(params: Params): string;
+  /** Signs calls (spec 7.1) where the server asks for it; none without it. */
+  signer?: Signer | undefined;
+}
+
+/** Signs a call and its parameters, of query and body together. */
+export interface Signer {
+  sign(token: string, call: { method: string; path: string; params: Params }): Promise<string>;
+  /** The server took a signature for none; the next are made anew. */
+  forget(): void;
 }
 
 interface Prepared {
@@ -63,18 +71,14 @@ function prepare(
   { method, path }: CallParts,
   fields: Params,
   { inQuery = method === 'DELETE' }: CallOptions,
-  sign: ClientOptions['sign'],
 ): Prepared {
   const own: Params = WITHOUT_COMPANY.includes(path) ? {} : { company_id: COMPANY_ID };
-  const prepared: Prepared =
-    method === 'GET'
-      ? { query: { ...own, ...fields }, body: undefined }
-      : { query: inQuery ? fields : {}, body: { ...own, ...(inQuery ? {} : fields) } };
-  if (!sign) return prepared;
-  const signature = { sign: sign({ ...prepared.query, ...prepared.body }) };
-  if (prepared.body) Object.assign(prepared.body, signature);
-  else Object.assign(prepared.query, signature);
-  return prepared;
+  if (method === 'GET') return { query: { ...own, ...fields }, body: undefined };
+  return { query: inQuery ? fields : {}, body: { ...own, ...(inQuery ? {} : fields) } };
+}
+
+function withSign({ query, body }: Prepared, sign: string): Prepared {
+  return body ? { query, body: { ...body, sign } } : { query: { ...query, sign }, body };
 }
 
 /** 401 (spec 8.1): the session is over, sign in and come back. On the sign-in page itself there is nowhere to go. */
@@ -107,9 +111,12 @@ export function createApiClient(options: ClientOptions): ApiClient {
   };
   const send = async (parts: CallParts, call: CallOptions): Promise<AxiosResponse<unknown>> => {
     const axios = await axiosOnce();
-    const { query, body } = prepare(parts, parts.fields as Params, call, options.sign);
     const { method, path } = parts;
     const token = options.tokenFor(path);
+    const plain = prepare(parts, parts.fields as Params, call);
+    const params = { ...plain.query, ...plain.body };
+    const sign = await options.signer?.sign(token, { method, path, params });
+    const { query, body } = sign === undefined ? plain : withSign(plain, sign);
     const search = encodeForm(query);
     return axios.request<unknown>({
       method,
@@ -122,6 +129,18 @@ export function createApiClient(options: ClientOptions): ApiClient {
       },
     });
   };
+  /** A key that is too old, or another session's by now, is asked for once more. */
+  const answered = async (ask: () => Promise<AxiosResponse<unknown>>): Promise<unknown> => {
+    const answer = await ask();
+    if (!options.signer) return readAnswer(answer);
+    try {
+      return readAnswer(answer);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.refusal === 403 && error.message === MESSAGES.wrongSign)) throw error;
+      options.signer.forget();
+      return readAnswer(await ask());
+    }
+  };
   return {
     async call<Call extends CallName>(
       call: Call,
@@ -130,7 +149,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     ): Promise<AnswerOf<Call>> {
       try {
         // What the wire answers is believed to be what the contract says; callers that also meet other backends read it openly.
-        return readAnswer(await send(callParts(call, { ...fields }), settings)) as AnswerOf<Call>;
+        return (await answered(() => send(callParts(call, { ...fields }), settings))) as AnswerOf<Call>;
       } catch (error) {
         const failure = error instanceof ApiError ? error : readFailure(error);
         report(failure, options, settings.quiet);

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signParams } from '../../engine/rules/sign.ts';
+import { pageSignText } from '../../engine/rules/page-sign.ts';
 import type { CallName } from '../../schemas/calls.ts';
 import { type CallOptions, type ClientOptions, createApiClient } from './client.ts';
 import { replyWith, startTestServer, type TestServer } from './test-server.ts';
@@ -80,16 +79,35 @@ describe('requests (storefront spec 7.1)', () => {
     ]);
   });
 
-  it('is signed only when it is given the means, and then verifies', async () => {
-    const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
-    const sign = (params: Record<string, unknown>): string => signParams(params, 'secret', md5);
+  /** Signs with a number that counts its keys, and the text that is signed. */
+  function countingSigner() {
+    let keys = 1;
+    const signer: NonNullable<ClientOptions['signer']> = {
+      sign: (token, { method, path, params }) =>
+        Promise.resolve(`${keys} ${token} ${pageSignText(method, path, params)}`),
+      forget: () => void (keys += 1),
+    };
+    return signer;
+  }
+
+  it('are signed only when there is a signer: what is signed is what arrives', async () => {
+    const signer = countingSigner();
     await send('GET goods/items', { page: 1 });
     expect(server.seen[0]?.query).not.toHaveProperty('sign');
-    await send('GET goods/items', { page: 1 }, { sign });
-    await send('PUT cartupdate/num', { cart_id: 3 }, { sign, inQuery: true });
-    for (const request of server.seen.slice(1)) {
-      const received = { ...request.query, ...request.body };
-      expect(received['sign']).toBe(signParams(received, 'secret', md5));
+    await send('GET goods/items', { page: 1 }, { signer });
+    await send('PUT cartupdate/num', { cart_id: 3 }, { signer, inQuery: true });
+    await send('POST cart', { items: [{ item_id: 7 }] }, { signer });
+    for (const { method, path, query, body } of server.seen.slice(1)) {
+      const received = { ...query, ...body };
+      const text = pageSignText(method ?? '', path.replace('/api', ''), received);
+      expect(received['sign']).toBe(`1 shopper ${text}`);
     }
+  });
+
+  it('are signed once more with another key when the first was taken for none, and then no more', async () => {
+    const refusal = { data: { status_code: 403, message: '签名错误', errors: {} } };
+    server.reply = replyWith(200, refusal);
+    await expect(send('GET member', {}, { signer: countingSigner() })).rejects.toThrow('签名错误');
+    expect(server.seen.map(({ query }) => String(query['sign']).slice(0, 1))).toEqual(['1', '2']);
   });
 });

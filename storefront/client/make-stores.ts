@@ -1,6 +1,6 @@
 /** The stores of one page, with the API client they share. Loaded on the first action. */
 import { createAddressApi, type AddressApi } from '../api/address.ts';
-import { createApiClient, type ApiClient, type ClientOptions } from '../api/client.ts';
+import { createApiClient, type ApiClient, type ClientOptions, type Signer } from '../api/client.ts';
 import { createCartApi } from '../api/cart.ts';
 import { createCheckoutApi, type CheckoutApi } from '../api/checkout.ts';
 import { createCouponApi, type CouponApi } from '../api/coupon.ts';
@@ -14,6 +14,7 @@ import { CartStore } from '../stores/cart.ts';
 import { SessionStore } from '../stores/session.ts';
 import { toast } from '../ui/toast.ts';
 import { SHOW_MINICART } from './cart-mark.ts';
+import { forgetPageKeys, isSigned, pageSign } from './sign.ts';
 import type { HostFacts } from '../host.ts';
 
 export interface Stores {
@@ -30,6 +31,10 @@ export interface Stores {
   shops: ShopApi;
 }
 
+function signer(): Signer | undefined {
+  return isSigned() ? { sign: pageSign, forget: forgetPageKeys } : undefined;
+}
+
 /** Own calls that a page does without when they fail, so nobody is told. */
 function quietMallClient(): ApiClient {
   return createApiClient({
@@ -38,6 +43,7 @@ function quietMallClient(): ApiClient {
     tell: () => undefined,
     navigate: () => undefined,
     currentPath: () => '',
+    signer: signer(),
   });
 }
 
@@ -50,6 +56,7 @@ export function makeStores(host: HostFacts, count: number): Stores {
     tell: (message) => toast(message, 'error'),
     navigate: (path) => location.assign(host.base + path),
     currentPath: () => location.pathname.slice(host.base.length) + location.search,
+    signer: signer(),
   };
   const client = createApiClient(options);
   const quiet = createApiClient({ ...options, tell: () => undefined });

@@ -1,3 +1,4 @@
+import { safePicture } from '../../engine/address.ts';
 import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { NOTHING_PICKED } from '../client/picked-picture.ts';
@@ -44,7 +45,7 @@ function Zoom({ pics, name, current, open, onMove, onClose }: ZoomProps) {
     <Dialog open={open} title={`${name}（${current + 1}/${pics.length}）`} maskClosable onCancel={onClose}>
       <div className={styles.viewer}>
         <div className={styles.large} data-scaled={large || undefined} tabIndex={0} role="group" aria-label="大图">
-          <img src={pics[current]} alt={`${name}，第${current + 1}张`} />
+          <img src={safePicture(pics[current])} alt={`${name}，第${current + 1}张`} />
         </div>
         <div className={styles.controls}>
           <button type="button" disabled={pics.length < 2} onClick={step(-1)}>
@@ -160,7 +161,7 @@ export default function Gallery({ pics, name, initial }: GalleryProps) {
     });
   };
   const zoomed = lens && {
-    backgroundImage: `url("${encodeURI(picture)}")`,
+    backgroundImage: `url("${safePicture(picture)}")`,
     backgroundSize: `${lens.size * SCALE}px`,
     backgroundPosition: `-${lens.x * SCALE}px -${lens.y * SCALE}px`,
     width: LENS * SCALE,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inlinePicture } from '../../engine/address.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { useShop } from '../client/shop-context.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -78,7 +79,7 @@ function WechatCode({ itemId, name }: ItemToolsProps) {
       </button>
       <Dialog open={open} title="微信扫码分享" size="confirm" maskClosable onCancel={() => setOpen(false)}>
         <div className={styles.code}>
-          {code !== '' && <img src={code} alt={`${name}的二维码`} width="240" height="240" />}
+          {code !== '' && <img src={inlinePicture(code)} alt={`${name}的二维码`} width="240" height="240" />}
           {code === '' && (
             <span className={styles.blank} role={failed ? 'alert' : 'status'}>
               {failed ? '二维码加载失败，请稍后再试' : '二维码加载中'}

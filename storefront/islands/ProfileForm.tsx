@@ -1,3 +1,4 @@
+import { safePicture } from '../../engine/address.ts';
 import { birthdayMessage, NICKNAME_LIMIT, nicknameMessage } from '../../engine/rules/profile.ts';
 import { ApiError } from '../api/answers.ts';
 import { useShop } from '../client/shop-context.ts';
@@ -50,7 +51,7 @@ function Avatars({ control, avatars }: { control: FieldControl<string>; avatars:
             checked={control.value === address}
             onChange={() => control.onChange(address)}
           />
-          <img src={address} alt="" width="56" height="56" />
+          <img src={safePicture(address) || undefined} alt="" width="56" height="56" />
         </label>
       ))}
     </div>

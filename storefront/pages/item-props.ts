@@ -1,4 +1,5 @@
 /** What the islands of the goods page get: no more than they show, since it travels inside the document. */
+import { safePicture } from '../../engine/address.ts';
 import { salePrice } from '../../engine/rules/price.ts';
 import {
   initialPicks,
@@ -141,7 +142,7 @@ function shareSites(address: string, title: string, picture: string): ItemToolsP
 
 export function toolsProps(goods: GoodsDetail, site: Site, liked: boolean | null): ItemToolsProps {
   const { origin } = site.url;
-  const [pic] = goods.pics;
+  const pic = safePicture(goods.pics[0]);
   const picture = pic ? new URL(pic, origin).href : '';
   const address = `${origin}/items/${goods.item_id}?distributor_id=${goods.distributor_id}`;
   return {

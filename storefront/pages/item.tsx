@@ -1,3 +1,4 @@
+import { safePicture } from '../../engine/address.ts';
 import { Island } from '../../engine/Island.tsx';
 import { FOLD_UNIT } from '../../engine/rules/price.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';
@@ -93,13 +94,14 @@ function crumbsOf(site: Site, goods: GoodsDetail): Crumb[] {
 function ShopCard({ goods, site, followed }: { goods: GoodsDetail; site: Site; followed: boolean | null }) {
   const shop = goods.distributor_info;
   if (Array.isArray(shop) || !shop.name) return null;
+  const logo = safePicture(shop.logo);
   return (
     <div className={styles.shopRow}>
       <a
         className={styles.shop}
         href={hasPage('/shops/info', '') ? `${site.base}/shops/info?distributor_id=${goods.distributor_id}` : undefined}
       >
-        {shop.logo && <img src={shop.logo} alt="" width="40" height="40" loading="lazy" />}
+        {logo && <img src={logo} alt="" width="40" height="40" loading="lazy" />}
         <span>{shop.name}</span>
       </a>
       {Number(goods.distributor_id) > 0 && (

@@ -1,3 +1,4 @@
+import { safePicture } from '../../engine/address.ts';
 import type { MallInfo } from '../../schemas/types/contract.ts';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { answered, type LoadArgs, type PageProps } from '../route-types.ts';
@@ -36,7 +37,7 @@ export default function MallInfoPage({ data, site }: PageProps<MallInfo>) {
     <div className={styles.page}>
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: '商城信息' }]} />
       <div className={styles.card}>
-        {logo && <img src={logo} alt="" height="40" />}
+        {safePicture(logo) && <img src={safePicture(logo)} alt="" height="40" />}
         <h1>{brand_name || SHOP_NAME}</h1>
         {intro && <p>{intro}</p>}
         <Facts

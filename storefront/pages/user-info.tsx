@@ -1,3 +1,4 @@
+import { safePicture } from '../../engine/address.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import type { Favourite, FootprintList, GoodsItem, Member, OrdersCount } from '../../schemas/types/contract.ts';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
@@ -52,7 +53,7 @@ function Who({ member, gradeName, site: { base } }: { member: Member; gradeName:
   const { avatar, username, mobile } = member.memberInfo;
   return (
     <section className={styles.who} aria-label="我的资料">
-      <img src={avatar || '/artwork/mall/avatar.svg'} alt="" width="72" height="72" />
+      <img src={safePicture(avatar) || '/artwork/mall/avatar.svg'} alt="" width="72" height="72" />
       <div className={styles.name}>
         <strong>{username || mobile}</strong>
         <span>{mobile}</span>

@@ -1,3 +1,4 @@
+import { safePicture } from '../../engine/address.ts';
 import {
   isSpecDisabled,
   pictureOfValue,
@@ -23,7 +24,7 @@ export function SpecPicker({ groups, skus, picks, onPick }: SpecPickerProps) {
       <div className={styles.values}>
         {group.spec_values.map((value) => {
           const disabled = isSpecDisabled(groups, skus, picks, group.spec_id, value.spec_value_id);
-          const picture = pictureOfValue(value);
+          const picture = safePicture(pictureOfValue(value));
           return (
             <button
               key={value.spec_value_id}

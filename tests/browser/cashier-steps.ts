@@ -44,9 +44,9 @@ interface Goods {
 
 /** Orders one piece of cheap goods through the API; answers the order's number and amount in cents. */
 export async function placeOrder(
-  { url }: OrderMall,
+  { url }: Pick<OrderMall, 'url'>,
   request: APIRequestContext,
-  { headers }: Payer,
+  { headers }: Pick<Payer, 'headers'>,
 ): Promise<{ orderId: string; fee: number }> {
   const api = `${url}/api/h5app/wxapp`;
   const listed = await request.get(`${api}/goods/items?page=1&pageSize=50&item_type=normal`);

@@ -41,7 +41,7 @@ test('menu, breadcrumbs, back and forward lead through the pages; each has an ad
 }) => {
   await signInOperator(page);
   await expect(page).toHaveURL('/edit/pages');
-  await expect(menu(page).getByRole('heading')).toHaveText(['页面', '会员', '内容']);
+  await expect(menu(page).getByRole('heading')).toHaveText(['页面', '会员', '内容', '设置']);
   await menu(page).getByRole('link', { name: '会员列表' }).click();
   await expect(heading(page, '会员列表')).toBeVisible();
   await expect(page).toHaveURL('/edit/members');
@@ -307,7 +307,15 @@ for (const width of WIDTHS)
   test(`axe finds nothing in the office at ${width} px, and nothing is wider than the window`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signInOperator(page);
-    for (const path of ['/edit/pages', '/edit/pages/new', '/edit/pictures', '/edit/members', '/edit/nothing']) {
+    for (const path of [
+      '/edit/pages',
+      '/edit/pages/new',
+      '/edit/pictures',
+      '/edit/members',
+      '/edit/operators',
+      '/edit/csp-reports',
+      '/edit/nothing',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);

@@ -17,9 +17,10 @@ export interface OrderMall {
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
-export async function startOrderMall(): Promise<OrderMall> {
+/** `env`: handles of its server. */
+export async function startOrderMall(env: Record<string, string> = {}): Promise<OrderMall> {
   const postgres = await startPostgres();
-  const server = await startServer({ DATABASE_URL: postgres.url });
+  const server = await startServer({ ...env, DATABASE_URL: postgres.url });
   const database = await openPostgres(postgres.url, { max: 2 });
   return {
     url: server.url,

@@ -11,6 +11,8 @@ export interface Messages {
   allow(pattern: RegExp): void;
   /** Watches a context the test opened itself (`browser.newContext()`). */
   watch(context: BrowserContext): Promise<void>;
+  /** How many messages so far were such, announced or not. */
+  seen(pattern: RegExp): number;
   /** Everything reported so far that was not announced. */
   unexpected(): string[];
 }
@@ -51,6 +53,7 @@ export function collectMessages(): Messages {
       });
       await context.addInitScript(reportViolations);
     },
+    seen: (pattern) => seen.filter((message) => pattern.test(message)).length,
     unexpected: () => seen.filter((message) => !allowed.some((pattern) => pattern.test(message))),
   };
 }

@@ -17,6 +17,7 @@ const assets: WebAssets = {
   styles: () => [],
   script: (source) => `/assets/${source}.js`,
   preloads: () => [],
+  integrity: () => ({}),
   head: () => '',
   serve: () => Promise.resolve(),
 };
@@ -103,6 +104,14 @@ export async function show(
   const api = { page: () => Promise.resolve(parts), tdk: () => Promise.resolve({}) } as unknown as shop.MallApi;
   const request = { api, site, report: () => undefined };
   const rendered = preview ? shop.renderPreview(request, parts) : await shop.render(request);
-  const html = writeDocument(rendered, { assets, shop, nonce: 'n', sessionMark: '', webview: false, site });
+  const html = writeDocument(rendered, {
+    assets,
+    shop,
+    nonce: 'n',
+    sessionMark: '',
+    signs: false,
+    webview: false,
+    site,
+  });
   return { html, status: rendered.status, issues: rendered.issues };
 }

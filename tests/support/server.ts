@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HANDLES = [
   'DATABASE_URL',
   'API_ORIGIN',
+  'PUBLIC_ORIGIN',
   'SIGN_SECRET',
   'CORS_ORIGINS',
   'TRUST_PROXY',

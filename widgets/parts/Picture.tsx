@@ -1,9 +1,10 @@
 import { Children, type CSSProperties, type ReactNode } from 'react';
+import { safePicture } from '../../engine/address.ts';
 import { sizedPicture } from '../../engine/picture.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {
-  /** Checked address; '' shows the ground alone. */
+  /** From data, whatever it is; what no picture may come from shows the ground alone, as '' does. */
   address: string;
   /** What the picture says; '' when the text beside it says the same. */
   alt: string;
@@ -26,7 +27,8 @@ interface PictureProps {
  * text that a browser would draw when it fails; the name is on an element around it, which a picture without one does not need.
  */
 export function Picture(props: PictureProps) {
-  const { address, alt, width, height, eager, fit = 'cover', hint, className, style, children } = props;
+  const { alt, width, height, eager, fit = 'cover', hint, className, style, children } = props;
+  const address = safePicture(props.address);
   const classes = [styles.picture, fit === 'fill' && styles.fill, className, address === '' && styles.empty]
     .filter(Boolean)
     .join(' ');

@@ -12,6 +12,7 @@ import { mergeGuestCart } from '../cart/merge.ts';
 import { guestOf } from '../cart/owner.ts';
 import { movePoints, POINTS } from '../point/move.ts';
 import { agreementOf, REGISTRATION } from '../system/agreements.ts';
+import { record } from '../system/audit.ts';
 import { checkCode } from '../system/codes.ts';
 import { hashPassword } from '../system/password.ts';
 import { getSetting } from '../system/settings.ts';
@@ -67,6 +68,7 @@ export async function addMember(context: Context, { terms, ...values }: NewMembe
       now,
     };
     await movePoints(tx, gift);
+    await record(context, 'member.create', `member:${userId}`, { before: null, after: { point } }, tx);
     return row;
   });
 }

@@ -1,5 +1,5 @@
 /** Accounts of operators: a new one, another password, locked or not. Each leaves a row in the audit trail. */
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { passwordMessage } from '../../../engine/rules/identity.ts';
 import type { OperatorPassword, OperatorResult } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
@@ -30,17 +30,18 @@ export async function addOperator(context: Context, username: string, password: 
   });
 }
 
-/** Locks an account, which signs it out everywhere, or opens it again; false when there is none of that name. */
-export async function lockOperator(context: Context, username: string, locked: boolean): Promise<boolean> {
+/** Locks the account that `which` picks, which signs it out everywhere, or opens it again; false when there is none. */
+export async function lockOperator(context: Context, which: SQL, locked: boolean): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const [row] = await tx
       .update(operator)
       .set({ locked })
-      .where(eq(operator.username, username))
-      .returning({ id: operator.operatorId });
+      .where(which)
+      .returning({ id: operator.operatorId, username: operator.username });
     if (!row) return false;
-    if (locked) await endOperatorSessions(tx, row.id);
-    await record(context, locked ? 'operator.lock' : 'operator.unlock', `operator:${row.id}`, { username }, tx);
+    const { id, username } = row;
+    if (locked) await endOperatorSessions(tx, id);
+    await record(context, locked ? 'operator.lock' : 'operator.unlock', `operator:${id}`, { username }, tx);
     return true;
   });
 }
@@ -53,7 +54,10 @@ export async function changePassword(
   const { operator: who } = context;
   const message = newPasswordMessage(next);
   if (message !== '') return fail(message, 422, { errors: { new_password: [message] } });
-  const row = await checkPassword(context, who.username, old);
+  const subject = `operator:${who.operatorId}`;
+  const row = await checkPassword(context, { username: who.username, password: old }, () =>
+    record(context, 'operator.password-refused', subject, {}),
+  );
   if (isFailure(row)) return row;
   if (!row) return fail('原密码错误', 422, { errors: { password: ['原密码错误'] } });
   if (old === next) return fail('新密码不能与原密码相同');
@@ -61,7 +65,7 @@ export async function changePassword(
   await context.db.transaction(async (tx) => {
     await tx.update(operator).set({ passwordHash }).where(eq(operator.operatorId, who.operatorId));
     const devices = await endOperatorSessions(tx, who.operatorId, who.sessionId);
-    await record(context, 'operator.password', `operator:${who.operatorId}`, { ended: devices }, tx);
+    await record(context, 'operator.password', subject, { ended: devices }, tx);
   });
   return { result: true };
 }

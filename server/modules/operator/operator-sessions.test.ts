@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, like } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockAccount } from '../../commands/create-operator.ts';
@@ -235,8 +235,98 @@ describe('an account that is locked', () => {
     await lockAccount(app.context(), 'anna', false);
     expect([await mayList(token), await who(cookie)]).toEqual([false, 'nobody']);
     expect((await login()).data['token']).toBeTypeOf('string');
-    const rows = await app.db.select().from(audit).orderBy(audit.auditId);
+    const rows = await app.db.select().from(audit).where(like(audit.action, 'operator.%lock')).orderBy(audit.auditId);
     expect(rows.map((row) => row.action)).toEqual(['operator.lock', 'operator.unlock']);
     await expect(lockAccount(app.context(), 'nobody', true)).rejects.toThrow('There is no operator "nobody".');
+  });
+});
+
+describe('the trail of sign-ins', () => {
+  /** Subject, actor and outcome of every sign-in, in their order. */
+  const trail = async (): Promise<unknown[]> => {
+    const rows = await app.db
+      .select()
+      .from(audit)
+      .where(eq(audit.action, 'operator.sign-in'))
+      .orderBy(asc(audit.auditId));
+    for (const { requestId } of rows) expect(requestId).not.toBe('');
+    return rows.map(({ subject, actor, detail }) => [subject, actor, (detail as { after: string }).after]);
+  };
+  const [ANNA, GUEST] = ['operator:1', 'guest:127.0.0.1'];
+
+  it('says who came in and out of /edit', async () => {
+    const first = await signIn();
+    // Signing in once more in the same browser ends the sign-in before.
+    const headers = { ...OURS, cookie: first.cookie };
+    const payload = { username: 'anna', password: PASSWORD };
+    const again = signedOf(await web.inject({ method: 'POST', url: '/edit/session', headers, payload }));
+    await web.inject({ method: 'DELETE', url: '/edit/session', headers: { ...OURS, cookie: again.cookie } });
+    await web.inject({ method: 'DELETE', url: '/edit/session', headers: { ...OURS, cookie: again.cookie } });
+    expect(await trail()).toEqual([
+      [ANNA, ANNA, 'signed in'],
+      [ANNA, ANNA, 'signed out'],
+      [ANNA, ANNA, 'signed in'],
+      [ANNA, ANNA, 'signed out'],
+    ]);
+  });
+
+  it('says who came by the call of the contract, who was refused, and who stood before a locked account', async () => {
+    const login = (username: string, password: string) => app.post('/operator/login', { form: { username, password } });
+    await login('anna', 'wrong12345');
+    await login('nobody', 'wrong12345');
+    const { data } = await login('anna', PASSWORD);
+    await app.get('/token/invalidate', { token: String(data['token']) });
+    await lockAccount(app.context(), 'anna', true);
+    await login('anna', PASSWORD);
+    expect(await trail()).toEqual([
+      [ANNA, GUEST, 'refused'],
+      ['operator:unknown', GUEST, 'refused'],
+      [ANNA, ANNA, 'signed in'],
+      [ANNA, ANNA, 'signed out'],
+      [ANNA, GUEST, 'locked'],
+    ]);
+  });
+
+  it('does not grow with tries that are refused unseen', async () => {
+    for (let tries = 0; tries < 12; tries += 1)
+      await app.post('/operator/login', { form: { username: 'anna', password: 'wrong12345' } });
+    expect((await trail()).length).toBeLessThan(10);
+  });
+});
+
+describe('the accounts in the office', () => {
+  interface Row {
+    operator_id: number;
+    username: string;
+    locked: boolean;
+    sessions: number;
+    current: boolean;
+  }
+  const list = async (token: string, query: Record<string, string> = {}): Promise<Row[]> =>
+    (await app.get<{ list: Row[] }>('/mall/operators', { token, query })).data.list;
+
+  it('are listed, found, locked and opened, but for the own one', async () => {
+    await insertOperator(app, 'berta', quickHash(PASSWORD));
+    const { token } = await signIn();
+    expect((await list(token)).map(({ username, sessions, current }) => [username, sessions, current])).toEqual([
+      ['anna', 1, true],
+      ['berta', 1, false],
+    ]);
+    const berta = await app.post('/operator/login', { form: { username: 'berta', password: PASSWORD } });
+    const other = String(berta.data['token']);
+    const [{ operator_id = 0 } = {}] = await list(token, { keyword: 'ert' });
+    const put = (id: number, locked: boolean) => app.put(`/mall/operators/${id}`, { token, json: { locked } });
+    expect((await put(operator_id, true)).data).toEqual({ result: true });
+    expect(await mayList(other)).toBe(false);
+    expect((await list(token, { locked: 'true' })).map((row) => [row.username, row.sessions])).toEqual([['berta', 0]]);
+    expect((await put(operator_id, false)).data).toEqual({ result: true });
+    expect(await list(token, { locked: 'true' })).toEqual([]);
+    expect((await put(1, true)).data).toMatchObject({ status_code: 422, message: '不能锁定自己的账号' });
+    expect((await put(99, true)).data).toMatchObject({ status_code: 404 });
+    const rows = await app.db.select().from(audit).where(like(audit.action, 'operator.%lock')).orderBy(audit.auditId);
+    expect(rows.map(({ actor, subject, action }) => [actor, subject, action])).toEqual([
+      ['operator:1', 'operator:2', 'operator.lock'],
+      ['operator:1', 'operator:2', 'operator.unlock'],
+    ]);
   });
 });

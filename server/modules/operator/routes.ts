@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/operation.ts';
 import { changePassword } from './account.ts';
+import { listOperators, setOperatorLocked } from './accounts-list.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import { invalidateToken, loginOperator, refreshOperatorToken } from './sign-in.ts';
 
@@ -10,4 +11,6 @@ export const handlers = {
   changeOperatorPassword: changePassword,
   operatorSessions: listSessions,
   endOperatorSessions: endSessions,
+  listOperators,
+  setOperatorLocked,
 } satisfies Handlers;

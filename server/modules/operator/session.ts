@@ -13,8 +13,8 @@ import { logFailed } from '../../log.ts';
 import { OPERATOR_TOKEN_LIFE } from '../../http/tokens.ts';
 import { record } from '../system/audit.ts';
 import { clearCookie, cookieOf, putCookie, refreshCookie, SESSION_LIFE, type Account } from './cookie.ts';
-import { endOperatorSession, openOperatorSession, operatorBearer } from './sessions.ts';
-import { checkOperator } from './sign-in.ts';
+import { operatorBearer, signOutOperator } from './sessions.ts';
+import { signInOperator } from './sign-in.ts';
 
 /** Answers a bearer of the session, and its newest cookie. */
 function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply, account: Account): unknown {
@@ -30,24 +30,24 @@ function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
   return reply.code(200).send(failure.body());
 }
 
+function contextOf(services: Services, request: FastifyRequest): Context {
+  const { ip, id: requestId, headers } = request;
+  return { ...services, member: undefined, operator: undefined, ip, requestId, userAgent: headers['user-agent'] };
+}
+
 function registerSignIn(app: FastifyInstance, services: Services): void {
   app.post('/edit/session', async (request, reply) => {
-    const account = await checkOperator({ ...services, ip: request.ip }, mergeInput({}, request.body));
-    if (isFailure(account)) return refuse(reply, account);
-    const { operatorId, username } = account;
-    const before = cookieOf(services, request);
-    if (before) await endOperatorSession(services.db, before.sessionId);
-    const from = { ...services, userAgent: request.headers['user-agent'] };
-    const sessionId = await openOperatorSession(from, operatorId, SESSION_LIFE);
-    return signedIn(services, request, reply, { operatorId, username, sessionId, generation: 0 });
+    const before = cookieOf(services, request)?.sessionId;
+    const input = mergeInput({}, request.body);
+    const signed = await signInOperator(contextOf(services, request), input, SESSION_LIFE, before);
+    if (isFailure(signed)) return refuse(reply, signed);
+    return signedIn(services, request, reply, { ...signed, generation: 0 });
   });
 }
 
 /** A stolen cookie, or the stolen one's owner: whoever asks second is not let in, and the session has ended. */
 async function recordReuse(services: Services, request: FastifyRequest, operatorId: number): Promise<void> {
-  const { ip, id: requestId } = request;
-  const context: Context = { ...services, member: undefined, operator: undefined, ip, requestId };
-  await record(context, 'operator.session-reused', `operator:${operatorId}`, {});
+  await record(contextOf(services, request), 'operator.session-reused', `operator:${operatorId}`, {});
 }
 
 function registerRenewal(app: FastifyInstance, services: Services): void {
@@ -61,7 +61,7 @@ function registerRenewal(app: FastifyInstance, services: Services): void {
 
   app.delete('/edit/session', async (request, reply) => {
     const cookie = cookieOf(services, request);
-    if (cookie) await endOperatorSession(services.db, cookie.sessionId);
+    if (cookie) await signOutOperator(contextOf(services, request), cookie.sessionId);
     clearCookie(request, reply);
     return envelope({ status: true });
   });
@@ -72,7 +72,7 @@ export async function registerOperatorSession(app: FastifyInstance, services: Se
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      if (!isSameOrigin(request)) await refuse(reply, new Failure(403, REFUSED.foreignOrigin));
+      if (!isSameOrigin(services.config, request)) await refuse(reply, new Failure(403, REFUSED.foreignOrigin));
     });
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500;

@@ -8,7 +8,8 @@ import { deviceOf } from '../../http/device.ts';
 import type { OperatorContext } from '../../http/operation.ts';
 import { issueToken } from '../../http/tokens.ts';
 import type { Db } from '../../db/database.ts';
-import { record } from '../system/audit.ts';
+import { record, recordSignIn } from '../system/audit.ts';
+import { transact } from '../system/transact.ts';
 import { operatorSession } from './tables.ts';
 
 /** Opens a sign-in that lasts so many seconds; answers its id. */
@@ -42,6 +43,14 @@ export async function endOperatorSession(db: Db, sessionId: string): Promise<boo
   return (await end(db, eq(operatorSession.sessionId, sessionId))).length > 0;
 }
 
+/** A sign-out; nothing when the sign-in has ended already. */
+export async function signOutOperator(context: Context, sessionId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const [row] = await tx.delete(operatorSession).where(eq(operatorSession.sessionId, sessionId)).returning();
+    if (row) await recordSignIn(context, row.operatorId, 'signed out', tx);
+  });
+}
+
 /** Ends every sign-in of an operator, but for the one named; answers their devices. */
 export function endOperatorSessions(db: Db, operatorId: number, except = ''): Promise<string[]> {
   return end(db, and(eq(operatorSession.operatorId, operatorId), ne(operatorSession.sessionId, except)));
@@ -70,14 +79,16 @@ export async function endSessions(
   context: OperatorContext,
   { session_id: sessionId }: { session_id?: string },
 ): Promise<OperatorResult | Failure> {
-  const { operator: who, db } = context;
+  const { operator: who } = context;
   const own = eq(operatorSession.operatorId, who.operatorId);
-  const devices = sessionId
-    ? await end(db, and(own, eq(operatorSession.sessionId, sessionId)))
-    : await endOperatorSessions(db, who.operatorId, who.sessionId);
-  if (sessionId && devices.length === 0) return notFound('该登录已失效');
-  await record(context, 'operator.sessions-end', `operator:${who.operatorId}`, { devices });
-  return { result: true };
+  return transact(context.db, async (tx) => {
+    const devices = sessionId
+      ? await end(tx, and(own, eq(operatorSession.sessionId, sessionId)))
+      : await endOperatorSessions(tx, who.operatorId, who.sessionId);
+    if (sessionId && devices.length === 0) return notFound('该登录已失效');
+    await record(context, 'operator.sessions-end', `operator:${who.operatorId}`, { devices }, tx);
+    return { result: true };
+  });
 }
 
 /** Clean-up: rows nobody can use any more. */

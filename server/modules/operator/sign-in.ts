@@ -3,11 +3,12 @@ import type { OperatorResult } from '../../../schemas/types/contract.ts';
 import { eq } from 'drizzle-orm';
 import { accountDisabled, fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
-import type { Context, Services } from '../../http/context.ts';
+import type { Context } from '../../http/context.ts';
 import type { InputOf, OperatorContext } from '../../http/operation.ts';
 import { verifyPassword } from '../system/password.ts';
+import { recordSignIn } from '../system/audit.ts';
 import { limitedCheck } from '../system/sign-in-limit.ts';
-import { endOperatorSession, openOperatorSession, operatorBearer } from './sessions.ts';
+import { endOperatorSession, openOperatorSession, operatorBearer, signOutOperator } from './sessions.ts';
 import { operator } from './tables.ts';
 
 export type OperatorRecord = typeof operator.$inferSelect;
@@ -15,29 +16,55 @@ export type OperatorRecord = typeof operator.$inferSelect;
 /** seconds; a foreign designer cannot renew its token the way ours does */
 const CONTRACT_TOKEN_LIFE = 3600;
 
-/** The operator of a name and password, undefined when they do not fit, or that there were too many tries. */
+/**
+ * The operator of a name and password, undefined when they do not fit, or that there were too many tries. `wrong` hears of each
+ * wrong password; tries that are refused unseen leave no trace, so that nobody fills the trail.
+ */
 export function checkPassword(
-  context: Services & { ip: string },
-  username: string,
-  password: string,
+  context: Context,
+  { username, password }: { username: string; password: string },
+  wrong: (operatorId: number | undefined) => Promise<void>,
 ): Promise<OperatorRecord | Failure | undefined> {
   return limitedCheck(context, { kind: 'operator', name: username }, async () => {
     const [row] = await context.db.select().from(operator).where(eq(operator.username, username));
-    return (await verifyPassword(password.slice(0, 200), row?.passwordHash)) ? row : undefined;
+    if (await verifyPassword(password.slice(0, 200), row?.passwordHash)) return row;
+    await wrong(row?.operatorId);
+    return undefined;
   });
 }
 
 /** The operator who signs in, or what to tell. */
-export async function checkOperator(
-  context: Services & { ip: string },
+async function checkOperator(
+  context: Context,
   { username = '', password = '' }: InputOf<'loginOperator'>,
 ): Promise<OperatorRecord | Failure> {
   if (username === '') return fail(REFUSED.noAccount);
   if (password === '') return fail('请输入密码');
-  const row = await checkPassword(context, username, password);
+  const row = await checkPassword(context, { username, password }, (id) => recordSignIn(context, id, 'refused'));
   if (isFailure(row)) return row;
   if (!row) return fail(REFUSED.wrongPassword);
-  return row.locked ? accountDisabled() : row;
+  if (!row.locked) return row;
+  await recordSignIn(context, row.operatorId, 'locked');
+  return accountDisabled();
+}
+
+/** Signs an operator in for so many seconds; a sign-in that is named as the one before ends. */
+export async function signInOperator(
+  context: Context,
+  input: InputOf<'loginOperator'>,
+  life: number,
+  before?: string,
+): Promise<(Pick<OperatorRecord, 'operatorId' | 'username'> & { sessionId: string }) | Failure> {
+  const row = await checkOperator(context, input);
+  if (isFailure(row)) return row;
+  const { operatorId, username } = row;
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    if (before !== undefined) await signOutOperator(within, before);
+    const sessionId = await openOperatorSession(within, operatorId, life);
+    await recordSignIn(within, operatorId, 'signed in');
+    return { operatorId, username, sessionId };
+  });
 }
 
 async function contractToken(context: Context, operatorId: number): Promise<string> {
@@ -50,8 +77,9 @@ export async function loginOperator(
   context: Context,
   input: InputOf<'loginOperator'>,
 ): Promise<{ token: string } | Failure> {
-  const row = await checkOperator(context, input);
-  return isFailure(row) ? row : { token: await contractToken(context, row.operatorId) };
+  const signed = await signInOperator(context, input, CONTRACT_TOKEN_LIFE);
+  if (isFailure(signed)) return signed;
+  return { token: operatorBearer(context, signed.operatorId, signed.sessionId, CONTRACT_TOKEN_LIFE) };
 }
 
 /** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old sign-in ends. */
@@ -63,6 +91,6 @@ export async function refreshOperatorToken(context: OperatorContext): Promise<Wi
 
 /** Signs the operator out. */
 export async function invalidateToken(context: OperatorContext): Promise<{ result: true }> {
-  await endOperatorSession(context.db, context.operator.sessionId);
+  await signOutOperator(context, context.operator.sessionId);
   return { result: true };
 }

@@ -6,7 +6,7 @@ import { seconds, type Context } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { changePage, deletePage, isTaken, MISSING_TITLE, noTemplate, TAKEN } from './pages.ts';
-import type { PageRecord } from './store.ts';
+import { recordAdded, type PageRecord } from './store.ts';
 import { page } from './tables.ts';
 import { transact } from '../system/transact.ts';
 
@@ -96,7 +96,9 @@ export async function addTemplate(context: Context, input: InputOf<'addTemplate'
       })
       .onConflictDoNothing()
       .returning();
-    return row ? template(row) : fail(TAKEN);
+    if (!row) return fail(TAKEN);
+    await recordAdded(tx, context, row);
+    return template(row);
   });
 }
 

@@ -6,7 +6,7 @@ import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
-import { findPage, lockPages, type PageRecord } from './store.ts';
+import { findPage, lockPages, recordAdded, type PageRecord } from './store.ts';
 import { record } from '../system/audit.ts';
 import { page, pageVersion } from './tables.ts';
 import { transact } from '../system/transact.ts';
@@ -53,7 +53,7 @@ export async function addPage(
   return transact(context.db, async (tx) => {
     const [row] = await tx.insert(page).values(values).returning();
     if (!row) throw new Error('The page was not stored.');
-    await record(context, 'page.add', `page:${row.pageId}`, { before: null, after: { kind, title, platform } }, tx);
+    await recordAdded(tx, context, row);
     return listedPage(row);
   });
 }

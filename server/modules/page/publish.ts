@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { StoredWidget } from '../../../engine/content.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { lockPages, sharedPage, writeVersion, type PageRecord, type WrittenVersion } from './store.ts';
+import { lockPages, recordAdded, sharedPage, writeVersion, type PageRecord, type WrittenVersion } from './store.ts';
 import { page, type PageKind } from './tables.ts';
 
 export interface Publication {
@@ -20,6 +20,7 @@ async function addEnabled(tx: Db, context: Context, kind: 'home' | 'custom', tit
   const values = { kind, title, enabled: true, created: now, updated: now };
   const [row] = await tx.insert(page).values(values).returning();
   if (!row) throw new Error('The page was not stored.');
+  await recordAdded(tx, context, row);
   return row;
 }
 

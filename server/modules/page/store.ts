@@ -92,6 +92,12 @@ export async function writeVersion(tx: Db, context: Context, made: NewVersion): 
   return { version, ids };
 }
 
+/** Notes that there is a new page. */
+export async function recordAdded(tx: Db, context: Context, row: PageRecord): Promise<void> {
+  const { pageId, kind, title, platform } = row;
+  await record(context, 'page.add', `page:${pageId}`, { before: null, after: { kind, title, platform } }, tx);
+}
+
 /** Notes that the draft is another version. */
 export async function recordDraft(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
   await record(context, 'page.draft', `page:${row.pageId}`, { before: row.draftVersion, after }, tx);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -111,7 +111,8 @@ describe('an upload', () => {
   it('is told by content, whatever its name says', async () => {
     const { token: upload, key } = await askToken();
     const fields = { token: upload, key };
-    const as = await store(fields, { bytes: png, name: '../../etc/passwd.jpg' });
+    const other = await askToken();
+    const as = await store({ token: other.token, key: other.key }, { bytes: png, name: '../../etc/passwd.jpg' });
     expect(as.body.key).toMatch(/\.png$/);
     const gif = await sharp(png).gif().toBuffer();
     const cases = [
@@ -186,8 +187,8 @@ describe('an upload', () => {
 
 describe('the library', () => {
   it('finds by name, pages and forgets', async () => {
-    const { token: upload, key } = await askToken();
     for (const name of ['春日海报', '夏日海报', '100%棉']) {
+      const { token: upload, key } = await askToken();
       const { body } = await store({ token: upload, key }, { bytes: png });
       await app.post('/espier/image', { token, json: { image_name: name, image_url: body.key, storage: 'image' } });
     }
@@ -265,5 +266,86 @@ describe('GET /pictures', () => {
       '/pictures/ab/x.jpg',
     ])
       expect((await web.inject(url)).statusCode).toBe(404);
+  });
+});
+
+describe('an upload token', () => {
+  it('stores one file, also of two that come at once', async () => {
+    const { token: upload, key } = await askToken();
+    const both = await Promise.all([1, 2].map(() => store({ token: upload, key }, { bytes: jpg })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const third = await store({ token: upload, key }, { bytes: jpg });
+    expect([third.status, third.body.error]).toEqual([401, '上传凭证已使用，请重新选择图片']);
+  });
+
+  it('is not used up by a file that was refused', async () => {
+    const { token: upload, key } = await askToken();
+    expect((await store({ token: upload, key }, { bytes: Buffer.from('no picture') })).status).toBe(400);
+    expect((await store({ token: upload, key }, { bytes: jpg })).status).toBe(200);
+  });
+});
+
+describe('what stands beside a picture', () => {
+  const GPS = { IFD0: { Copyright: 'Li Lei' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 0/1' } };
+  const SECRET = 'Li Lei';
+
+  async function stored(bytes: Buffer): Promise<Buffer> {
+    const { token: upload, key } = await askToken();
+    const { status, body } = await store({ token: upload, key }, { bytes });
+    expect(status).toBe(200);
+    return readFileSync(path.join(dataDir, 'pictures', body.key));
+  }
+  const noise = () =>
+    sharp({
+      create: {
+        width: 90,
+        height: 60,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        background: '#fff',
+      },
+    });
+
+  it('is gone from a JPEG, with what follows its end; the picture is the same to the bit', async () => {
+    for (const progressive of [false, true]) {
+      const image = noise().withExif(GPS).withIccProfile('p3');
+      const sent = Buffer.concat([await image.jpeg({ progressive }).toBuffer(), Buffer.from(`tail ${SECRET}`)]);
+      expect(sent.includes(SECRET) && (await sharp(sent).metadata()).exif).toBeTruthy();
+      const kept = await stored(sent);
+      const facts = await sharp(kept).metadata();
+      expect([facts.exif, facts.xmp, facts.iptc, kept.includes(SECRET)]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        false,
+      ]);
+      expect(facts.icc).toBeDefined();
+      expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+    }
+  });
+
+  it('is gone from a PNG', async () => {
+    const sent = Buffer.concat([await noise().withExif(GPS).png().toBuffer(), Buffer.from(SECRET)]);
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const kept = await stored(sent);
+    expect([(await sharp(kept).metadata()).exif, kept.includes(SECRET)]).toEqual([undefined, false]);
+    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+  });
+
+  it('turns the picture the right way up before it goes', async () => {
+    const left = { create: { width: 45, height: 60, channels: 3 as const, background: '#000' } };
+    const upright = sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })
+      .composite([{ input: left, left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 });
+    for (const sent of [await upright.clone().jpeg().toBuffer(), await upright.clone().png().toBuffer()]) {
+      const kept = await stored(sent);
+      const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height, (await sharp(kept).metadata()).orientation]).toEqual([60, 90, undefined]);
+      // Turned by a quarter, what was left is on top.
+      expect([(data[info.channels * 30] ?? 0) < 50, (data[info.channels * (60 * 80 + 30)] ?? 0) > 200]).toEqual([
+        true,
+        true,
+      ]);
+    }
   });
 });

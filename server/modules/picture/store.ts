@@ -8,6 +8,7 @@ import { PICTURE_SIZES } from '../../../engine/picture.ts';
 import type { Config } from '../../config.ts';
 import { log } from '../../log.ts';
 import { keepFolder } from '../../db/folder.ts';
+import { withoutMetadata } from './metadata.ts';
 import { Failure, fail } from '../../http/answer.ts';
 
 const NOT_STORED = '图片保存失败，请稍后再试';
@@ -39,13 +40,13 @@ export function pictureUrl(key: string): string {
   return `/pictures/${key}`;
 }
 
-function folderOf(config: Config): string {
+export function picturesFolder(config: Config): string {
   return path.join(config.dataDir, 'pictures');
 }
 
 /** Folders that were made while everybody could write them; pictures are for everybody to read and for us to write. */
 export function keepPictureFolders(config: Config): void {
-  const folder = folderOf(config);
+  const folder = picturesFolder(config);
   keepFolder(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) keepFolder(path.join(folder, entry.name), 0o755);
@@ -57,14 +58,21 @@ function kindOf(bytes: Buffer): 'jpg' | 'png' | undefined {
   return undefined;
 }
 
-/** Width and height of a picture that can be decoded to its last row; undefined for broken and oversized ones. */
-async function sizeOf(bytes: Buffer, kind: 'jpg' | 'png'): Promise<{ width: number; height: number } | undefined> {
+interface Measures {
+  width: number;
+  height: number;
+  /** 1 to 8, as cameras count (EXIF); 1 is upright */
+  orientation?: number | undefined;
+}
+
+/** Of a picture that can be decoded to its last row; undefined for broken and oversized ones. */
+async function measuresOf(bytes: Buffer, kind: 'jpg' | 'png'): Promise<Measures | undefined> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
-    const { format, width, height } = await image.metadata();
+    const { format, width, height, orientation } = await image.metadata();
     if (format !== (kind === 'jpg' ? 'jpeg' : 'png')) return undefined;
     await image.resize(16, 16, { fit: 'inside' }).raw().toBuffer();
-    return { width, height };
+    return { width, height, orientation };
   } catch {
     return undefined;
   }
@@ -83,14 +91,16 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Checks the bytes and writes them as they are. Refuses everything but whole JPG and PNG pictures of at most 40 megapixels. */
-export async function storePicture(config: Config, bytes: Buffer): Promise<StoredPicture | Failure> {
-  const kind = kindOf(bytes);
-  const size = kind && (await sizeOf(bytes, kind));
-  if (!kind || !size) return fail(WRONG_TYPE, 400);
+/** Checks the bytes and writes them without what was told beside the picture (place, time, owner). Refuses everything but whole JPG and PNG pictures of at most 40 megapixels. */
+export async function storePicture(config: Config, sent: Buffer): Promise<StoredPicture | Failure> {
+  const kind = kindOf(sent);
+  const measures = kind && (await measuresOf(sent, kind));
+  if (!kind || !measures) return fail(WRONG_TYPE, 400);
+  const bytes = await withoutMetadata(sent, kind, measures.orientation);
+  const { width, height } = await sharp(bytes).metadata();
   const name = randomBytes(16).toString('hex');
   const key = `${name.slice(0, 2)}/${name.slice(2)}.${kind}`;
-  const file = path.join(folderOf(config), key);
+  const file = path.join(picturesFolder(config), key);
   try {
     await writeWhole(file, bytes);
   } catch (error) {
@@ -101,7 +111,8 @@ export async function storePicture(config: Config, bytes: Buffer): Promise<Store
     key,
     type: kind === 'jpg' ? 'image/jpeg' : 'image/png',
     size: bytes.length,
-    ...size,
+    width,
+    height,
     hash: createHash('sha1').update(bytes).digest('base64url'),
   };
 }
@@ -109,7 +120,7 @@ export async function storePicture(config: Config, bytes: Buffer): Promise<Store
 /** What is stored under a key; undefined when there is no such file. */
 export async function readStored(config: Config, key: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
   if (!isKey(key)) return undefined;
-  const file = path.join(folderOf(config), key);
+  const file = path.join(picturesFolder(config), key);
   try {
     const [{ size }, { width, height }] = await Promise.all([stat(file), sharp(file).metadata()]);
     return { key, type: key.endsWith('.png') ? 'image/png' : 'image/jpeg', size, width, height };
@@ -118,7 +129,8 @@ export async function readStored(config: Config, key: string): Promise<Omit<Stor
   }
 }
 
-const SIZED = /^([0-9a-f]{30})_(\d{2,4})(?:x(\d{2,4}))?\.(jpg|png)$/;
+/** Name of a size: the original's with its side in px. */
+export const SIZED = /^([0-9a-f]{30})_(\d{2,4})(?:x(\d{2,4}))?\.(jpg|png)$/;
 
 async function exists(file: string): Promise<boolean> {
   const handle = await open(file).catch(() => undefined);
@@ -161,7 +173,7 @@ export async function fileFor(config: Config, folder: string, name: string): Pro
   const size = SIZED.exec(name);
   const key = `${folder}/${size ? `${size[1]}.${size[4]}` : name}`;
   if (!isKey(key)) return undefined;
-  const original = path.join(folderOf(config), key);
+  const original = path.join(picturesFolder(config), key);
   if (!size) return (await exists(original)) ? { file: original, isFinal: true } : undefined;
   const side = Number(size[2]);
   const isSquare = size[3] === undefined || size[3] === size[2];

@@ -20,13 +20,14 @@ export function uploadToken(services: Services): { token: string; key: string } 
   return { token: `${ACCESS_KEY}:${sign(services.signingKey, text)}:${text}`, key };
 }
 
-/** true for a token that we signed, that is not too old, and that is for this handle. */
-export function acceptsToken(services: Services, token: string, key: string): boolean {
+/** Until when a token is good (Unix seconds) that we signed, that is not too old, and that is for this handle; else undefined. */
+export function deadlineOf(services: Services, token: string, key: string): number | undefined {
   const [accessKey, signature = '', text = '', ...rest] = token.split(':');
-  if (accessKey !== ACCESS_KEY || rest.length > 0) return false;
+  if (accessKey !== ACCESS_KEY || rest.length > 0) return undefined;
   const expected = Buffer.from(sign(services.signingKey, text));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const policy = JSON.parse(Buffer.from(text, 'base64url').toString()) as { scope: string; deadline: number };
-  return policy.scope === `${SCOPE}:${key}` && policy.deadline >= seconds(services);
+  const isGood = policy.scope === `${SCOPE}:${key}` && policy.deadline >= seconds(services);
+  return isGood ? policy.deadline : undefined;
 }

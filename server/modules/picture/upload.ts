@@ -5,8 +5,9 @@ import { Failure, fail, isFailure, notSignedIn } from '../../http/answer.ts';
 import type { Services } from '../../http/context.ts';
 import { bearerOf } from '../../http/tokens.ts';
 import { operatorOf } from '../../http/who.ts';
-import { MAX_BYTES, pictureUrl, storePicture } from './store.ts';
-import { acceptsToken } from './token.ts';
+import { MAX_BYTES, pictureUrl, storePicture, type StoredPicture } from './store.ts';
+import { spend, unspend } from '../system/spent.ts';
+import { deadlineOf } from './token.ts';
 
 const TOO_LARGE = '图片不能超过 2 MB';
 
@@ -37,14 +38,32 @@ function refuse(reply: FastifyReply, status: number, message: string): FastifyRe
   return reply.code(status).send({ error: message });
 }
 
+/** Stores the one file of a token. A file that was refused leaves the token as it was. */
+async function storeOnce(
+  services: Services,
+  key: string,
+  deadline: number,
+  bytes: Buffer,
+): Promise<StoredPicture | Failure> {
+  const token = `upload:${key}`;
+  if (!(await spend(services, token, deadline))) return fail('上传凭证已使用，请重新选择图片', 401);
+  let stored: StoredPicture | Failure | undefined;
+  try {
+    return (stored = await storePicture(services.config, bytes));
+  } finally {
+    if (!stored || isFailure(stored)) await unspend(services, token);
+  }
+}
+
 function registerStorage(app: FastifyInstance, services: Services): void {
   app.post('/mall/storage', async (request, reply) => {
     const upload = await readUpload(request);
     if (isFailure(upload)) return refuse(reply, upload.statusCode, upload.message);
     const { token = '', key = '' } = upload.fields;
-    if (!acceptsToken(services, token, key)) return refuse(reply, 401, '上传凭证无效或已过期');
+    const deadline = deadlineOf(services, token, key);
+    if (deadline === undefined) return refuse(reply, 401, '上传凭证无效或已过期');
     if (!upload.bytes) return refuse(reply, 400, '请选择要上传的图片');
-    const stored = await storePicture(services.config, upload.bytes);
+    const stored = await storeOnce(services, key, deadline, upload.bytes);
     if (isFailure(stored)) return refuse(reply, stored.statusCode, stored.message);
     return reply.send({ ...stored, url: pictureUrl(stored.key) });
   });

@@ -2,13 +2,14 @@
  * Tickets of one sale for many at once. In the first moment of a sale everybody waits for the same counter; who has no ticket
  * of it yet gets one in the same transaction as all who came in that moment.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { givenRows } from '../../db/given-rows.ts';
 import { prepared, withParts, type StatementPart } from '../../db/prepared.ts';
 import { buyable } from '../goods/visibility.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
+import { auditRows } from '../system/audit.ts';
 import type { Sale } from './sold-out.ts';
 
 /** A ticket as it would be written. */
@@ -18,6 +19,9 @@ export interface TicketAsked {
   num: number;
   /** Unix seconds */
   expires: number;
+  /** for the trail */
+  actor: string;
+  requestId: string;
 }
 
 /** `alone`: has tickets of the sale already, or wants more than is left; what is due then is not decided here. */
@@ -31,9 +35,21 @@ export async function lockShoppers(tx: Db, { seckillId, itemId }: Sale, userIds:
       select distinct hashtext(key) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
 }
 
-const asked = givenRows('asked', { ticket_id: 'text', user_id: 'int', num: 'int', expires: 'bigint' });
+const asked = givenRows('asked', {
+  ticket_id: 'text',
+  user_id: 'int',
+  num: 'int',
+  expires: 'bigint',
+  actor: 'text',
+  request_id: 'text',
+});
 const seckillId = sql`${sql.placeholder('seckillId')}::int`;
 const itemId = sql`${sql.placeholder('itemId')}::int`;
+
+/** Whose counter changed, as it stands in the trail. */
+export function seckillSubject(id: SQL): SQL {
+  return sql`'seckill:' || ${id}`;
+}
 
 const PARTS: StatementPart[] = [
   // Nothing left, nothing locked: who comes too late makes the database write nothing.
@@ -67,6 +83,16 @@ const PARTS: StatementPart[] = [
     sql`update seckill_item set stock_left = stock_left - sums.num from sums
       where seckill_id = ${seckillId} and item_id = ${itemId} and sums.num > 0`,
   ],
+  [
+    'audited',
+    auditRows(
+      'seckill.ticket',
+      sql`select actor, ${seckillSubject(seckillId)} as subject, request_id,
+          jsonb_build_object('item', ${itemId}, 'before', 0, 'after', given.num) as detail
+        from given join line using (ticket_id)`,
+      sql`${sql.placeholder('now')}`,
+    ),
+  ],
 ];
 
 const statement = (db: Db) =>
@@ -80,9 +106,19 @@ const statement = (db: Db) =>
     .prepare('give_tickets');
 
 /** Gives tickets to those of different shoppers whom this is their first call; answers in their order. */
-export async function giveTickets(db: Db, sale: Sale, wishes: readonly TicketAsked[]): Promise<TicketOutcome[]> {
+export async function giveTickets(
+  db: Db,
+  sale: Sale,
+  wishes: readonly TicketAsked[],
+  now: number,
+): Promise<TicketOutcome[]> {
   const values = asked.values(
-    wishes.map(({ ticketId, userId, num, expires }) => ({ ticket_id: ticketId, user_id: userId, num, expires })),
+    wishes.map(({ ticketId, userId, requestId, ...rest }) => ({
+      ...rest,
+      ticket_id: ticketId,
+      user_id: userId,
+      request_id: requestId,
+    })),
   );
   const rows = await db.transaction(async (tx) => {
     // Sent together: the second statement begins when the first one has its locks.
@@ -92,7 +128,7 @@ export async function giveTickets(db: Db, sale: Sale, wishes: readonly TicketAsk
         sale,
         wishes.map(({ userId }) => userId),
       ),
-      prepared(tx, 'give_tickets', statement).execute({ ...sale, ...values }),
+      prepared(tx, 'give_tickets', statement).execute({ ...sale, ...values, now }),
     ]);
     return outcomes;
   });

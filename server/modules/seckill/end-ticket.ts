@@ -5,14 +5,25 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
-import { seconds, type Services } from '../../http/context.ts';
+import { seconds, type Context, type Services } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { systemContext } from '../../http/system-context.ts';
+import { actorOf, auditRows } from '../system/audit.ts';
+import { seckillSubject } from './batch.ts';
 import { forgetGone } from './sold-out.ts';
 import { readTicket, type Ticket } from './ticket.ts';
 import { seckillTicket } from '../promotion/tables.ts';
 
-/** Ends the tickets a statement picks and gives their pieces back, each once; answers how many. */
-async function giveBack(tx: Db, ended: SQL): Promise<number> {
+const GONE = sql`seckill_id, item_id, num`;
+
+/**
+ * Ends the tickets a statement picks and gives their pieces back, each once; answers how many. `who` ends them; what an order
+ * gives back stands in the order's own row of the trail.
+ */
+async function giveBack(tx: Db, ended: SQL, who?: Context): Promise<number> {
+  const trail = sql`select ${who ? actorOf(who) : ''}::text as actor, ${seckillSubject(sql`seckill_id`)} as subject,
+    jsonb_build_object('item', item_id, 'before', num, 'after', 0) as detail, ${who?.requestId ?? ''}::text as request_id
+    from ended where ${who !== undefined}`;
   const { rows } = (await tx.execute(sql`
     with ended as (${ended}),
     sums as (select seckill_id, item_id, sum(num)::int as num from ended group by seckill_id, item_id),
@@ -22,7 +33,8 @@ async function giveBack(tx: Db, ended: SQL): Promise<number> {
       order by si.seckill_id, si.item_id for update of si),
     given as (
       update seckill_item si set stock_left = si.stock_left + locked.num from locked
-      where si.seckill_id = locked.seckill_id and si.item_id = locked.item_id)
+      where si.seckill_id = locked.seckill_id and si.item_id = locked.item_id),
+    audited as (${auditRows('seckill.ticket-return', trail, sql`${who ? seconds(who) : 0}`)})
     select count(*)::int as tickets from ended`)) as unknown as { rows: { tickets: number }[] };
   return rows[0]?.tickets ?? 0;
 }
@@ -43,7 +55,8 @@ export async function cancelTicket(
   await giveBack(
     context.db,
     sql`update seckill_ticket set state = 'returned' where ticket_id = ${ticket.ticketId} and state = 'open'
-      returning seckill_id, item_id, num`,
+      returning ${GONE}`,
+    context,
   );
   forgetGone(context.db);
   return { status: true };
@@ -69,7 +82,7 @@ export async function returnTicket(
     tx,
     sql`update seckill_ticket set state = 'returned'
       where user_id = ${userId} and seckill_id = ${seckillId} and order_id = ${orderId} and state = 'used'
-      returning seckill_id, item_id, num`,
+      returning ${GONE}`,
   );
 }
 
@@ -77,14 +90,16 @@ export async function returnTicket(
  * Gives back the pieces of tickets nobody ordered with in time, at most `most` in one go; answers how many. Processes share the
  * work: each takes rows nobody else holds.
  */
-export async function releaseTickets(services: Pick<Services, 'db' | 'clock'>, most = 500): Promise<number> {
+export async function releaseTickets(services: Pick<Services, 'db' | 'config' | 'clock'>, most = 500): Promise<number> {
+  const { db, config, clock } = services;
   const released = await giveBack(
-    services.db,
+    db,
     sql`update seckill_ticket set state = 'returned' where ticket_id in (
         select ticket_id from seckill_ticket where state = 'open' and expires <= ${seconds(services)}
         order by expires limit ${most} for update skip locked)
-      and state = 'open' returning seckill_id, item_id, num`,
+      and state = 'open' returning ${GONE}`,
+    systemContext(db, config, 'release tickets', clock),
   );
-  if (released > 0) forgetGone(services.db);
+  if (released > 0) forgetGone(db);
   return released;
 }

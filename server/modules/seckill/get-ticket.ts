@@ -17,6 +17,7 @@ import { buyable } from '../goods/visibility.ts';
 import { piecesOf } from '../pricing/quantity.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
+import { actorOf, record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
 import { factsOf, goneFor, keyOf, rememberGone } from './sold-out.ts';
 import { ticketText } from './ticket.ts';
@@ -136,15 +137,17 @@ async function insertTicket(tx: Db, wish: Wish, back: number, expires: number): 
   return rows.length === 1 ? { ticketId, num, expires } : refuse(soldOut());
 }
 
-async function takeTicket(tx: Db, wish: Wish, facts: Facts): Promise<OpenTicket> {
-  const { num, userId } = wish;
+async function takeTicket(tx: Db, { context, wish, facts }: Asking): Promise<OpenTicket> {
+  const { num, userId, seckillId, itemId: item } = wish;
   // Sent together: the second statement begins when the first one has its lock.
   const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, wish, [userId]), readHeld(tx, wish)]);
   if (!sells) refuse(fail(MESSAGES.offShelf));
   if (open && holds(open, wish)) return open;
   if (used + num > facts.limit) refuse(limitReached(facts.limit));
   const back = open ? await endTicket(tx, open) : 0;
-  return insertTicket(tx, wish, back, expiryOf(wish, facts));
+  const ticket = await insertTicket(tx, wish, back, expiryOf(wish, facts));
+  await record(context, 'seckill.ticket', `seckill:${seckillId}`, { item, before: back, after: num }, tx);
+  return ticket;
 }
 
 function wishOf(context: MemberContext, input: InputOf<'getSeckillTicket'>): Wish | Failure {
@@ -172,10 +175,11 @@ interface Asking {
   facts: Facts;
 }
 
-async function takeAlone({ context, wish, facts }: Asking): Promise<OpenTicket | Failure> {
+async function takeAlone(asking: Asking): Promise<OpenTicket | Failure> {
+  const { context, wish } = asking;
   const late = await refusedFast(context, wish);
   if (late) return late;
-  const taken = await transact(context.db, (tx) => takeTicket(tx, wish, facts));
+  const taken = await transact(context.db, (tx) => takeTicket(tx, asking));
   if (!isFailure(taken)) return taken;
   const now = await readFacts(context, wish);
   if (now && now.left <= 0) rememberGone(context, wish, now);
@@ -189,17 +193,21 @@ async function takeTogether(db: Db, askings: readonly Asking[]): Promise<Map<Ask
   const fresh = askings.filter(isFirst);
   const [first] = fresh;
   if (!first) return new Map();
-  const tickets = fresh.map(({ wish, facts }) => ({
+  const tickets = fresh.map(({ context, wish, facts }) => ({
     ticketId: newTicketId(),
     userId: wish.userId,
     num: wish.num,
     expires: expiryOf(wish, facts),
+    actor: actorOf(context),
+    requestId: context.requestId,
   }));
-  const { seckillId, itemId } = first.wish;
-  const outcomes = await giveTickets(db, { seckillId, itemId }, tickets).catch((error: unknown): TicketOutcome[] => {
-    log.error({ err: error }, 'Tickets asked for together are given one by one');
-    return [];
-  });
+  const { seckillId, itemId, now } = first.wish;
+  const outcomes = await giveTickets(db, { seckillId, itemId }, tickets, now).catch(
+    (error: unknown): TicketOutcome[] => {
+      log.error({ err: error }, 'Tickets asked for together are given one by one');
+      return [];
+    },
+  );
   if (outcomes.includes('sold out')) rememberGone(first.context, first.wish, first.facts);
   const answers = new Map<Asking, OpenTicket | Failure>();
   for (const [index, asking] of fresh.entries()) {

@@ -4,11 +4,13 @@ import type { MallPage, OrderMade } from '../../../schemas/types/contract.ts';
 import { insertCoupon, insertGoods, insertMember, insertOperator } from '../../testing/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { addMember } from '../member/sign-up.ts';
 import { expireOrders } from '../order/cancel.ts';
 import { picture } from '../picture/tables.ts';
+import { seckill, seckillItem } from '../promotion/tables.ts';
 import { region } from '../region/tables.ts';
+import { releaseTickets } from '../seckill/end-ticket.ts';
 import { openStock } from '../stock/move.ts';
-import { recordSignIn } from './audit.ts';
 import { putSetting } from './settings.ts';
 import { audit } from './tables.ts';
 
@@ -125,23 +127,58 @@ onBoth('the trail', (start) => {
     ]);
   });
 
-  it('has sign-ins of operators, refused ones too', async () => {
-    await recordSignIn(app.context(), 1, 'signed in');
-    await recordSignIn(app.context(), undefined, 'refused');
-    expect(await trail()).toEqual([
-      {
-        actor: 'operator:1',
-        action: 'operator.sign-in',
-        subject: 'operator:1',
-        detail: { after: 'signed in', ip: '127.0.0.1' },
-      },
-      {
-        actor: 'guest:127.0.0.1',
-        action: 'operator.sign-in',
-        subject: 'operator:unknown',
-        detail: { after: 'refused', ip: '127.0.0.1' },
-      },
+  it('has a page added by a client of the contract', async () => {
+    const form = { template_title: '模板', template_description: '说明', page_type: 'index' };
+    const { data } = await app.post('/pctemplate/add', { token: operator, form });
+    const subject = `page:${String(data['theme_pc_template_id'])}`;
+    expect(await trail()).toMatchObject([
+      { actor: 'operator:1', action: 'page.add', subject, detail: { before: null, after: { title: '模板' } } },
     ]);
+  });
+
+  it('has tickets of flash sales: given together and alone, changed, given back and over', async () => {
+    const now = Math.floor(app.clock.now() / 1000);
+    const times = { beginTime: now - 60, endTime: now + 3600 };
+    const [sale] = await app.db
+      .insert(seckill)
+      .values({ name: '秒杀', ...times })
+      .returning();
+    const seckillId = sale?.seckillId ?? 0;
+    await app.db.insert(seckillItem).values({ seckillId, itemId: 7, price: 600, stock: 9, left: 9, limit: 3 });
+    const PATH = `${SHOP}/promotion/seckillactivity`;
+    const get = (token: string, num: number) =>
+      app.get<{ ticket: string }>(`${PATH}/geticket`, { token, query: { seckill_id: seckillId, item_id: 7, num } });
+    const other = await insertMember(app);
+    await get(buyer.token, 1);
+    await get(buyer.token, 2);
+    const { data } = await get(other.token, 3);
+    await app.del(`${PATH}/cancelTicket`, { token: other.token, query: { seckill_ticket: data.ticket } });
+    app.clock.advance(3600_000);
+    await releaseTickets(app.context());
+    const [first, second] = [`member:${buyer.userId}`, `member:${other.userId}`];
+    const row = (actor: string, action: string, before: number, after: number): object => ({
+      actor,
+      action,
+      subject: `seckill:${seckillId}`,
+      detail: { item: 7, before, after },
+    });
+    expect(await trail()).toEqual([
+      row(first, 'seckill.ticket', 0, 1),
+      row(first, 'seckill.ticket', 1, 2),
+      row(second, 'seckill.ticket', 0, 3),
+      row(second, 'seckill.ticket-return', 3, 0),
+      row('system:release tickets', 'seckill.ticket-return', 2, 0),
+    ]);
+  });
+
+  it('has new members, with the points they got', async () => {
+    await putSetting(app.context(), 'registration', { point: 20 });
+    const context = app.context({ ip: '10.0.0.9' });
+    const row = await addMember(context, { mobile: '13712345678', username: '', passwordHash: '', terms: '' });
+    const [, made] = await trail();
+    const subject = `member:${row?.userId}`;
+    const detail = { before: null, after: { point: 20 } };
+    expect(made).toEqual({ actor: 'guest:10.0.0.9', action: 'member.create', subject, detail });
   });
 
   it('has what the clock does', async () => {

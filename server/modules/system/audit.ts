@@ -1,5 +1,5 @@
 /** The trail of changes of money, stock, rights, pages and goods, and of operators' sign-ins (checklist 37). */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { StatementPart } from '../../db/prepared.ts';
 import { seconds, type Context } from '../../http/context.ts';
@@ -28,28 +28,27 @@ export async function record(
   await db.insert(audit).values({ at: seconds(context), actor: actorOf(context), action, subject, detail, requestId });
 }
 
-/**
- * The part `audited` of a statement: a row of `action` for each row of the part `placed` (order_id, actor, request_id, and detail
- * as JSON).
- */
-export function auditedOrders(action: string): StatementPart {
-  return [
-    'audited',
-    sql`insert into audit (at, actor, action, subject, detail, request_id)
-      select ${sql.placeholder('now')}::bigint, actor, ${sql.raw(`'${action}'`)}, 'order:' || order_id, detail::jsonb, request_id
-      from placed`,
-  ];
+/** Rows of `action` as part of the statement that makes the change: one for each of `rows` (actor, subject, detail, request_id). */
+export function auditRows(action: string, rows: SQL, now: SQL): SQL {
+  return sql`insert into audit (at, actor, action, subject, detail, request_id)
+    select ${now}::bigint, actor, ${sql.raw(`'${action}'`)}, subject, detail::jsonb, request_id from (${rows}) as changed`;
 }
 
-/** How a try to sign in to the designer ended. */
-export type SignInOutcome = 'signed in' | 'refused' | 'locked' | 'signed out';
+/** The part `audited` of a statement: a row of `action` for each row of the part `placed` (order_id, actor, request_id, detail). */
+export function auditedOrders(action: string): StatementPart {
+  const rows = sql`select actor, 'order:' || order_id as subject, detail, request_id from placed`;
+  return ['audited', auditRows(action, rows, sql`${sql.placeholder('now')}`)];
+}
+
+/** How a try to sign in to the designer ended; `locked`: with the right password to an account that is shut. */
+type SignInOutcome = 'signed in' | 'refused' | 'locked' | 'signed out';
 
 /**
  * Records an operator's sign-in, a refused one included, from which address; `operatorId` is undefined for a name nobody has. The
  * name that was typed is not kept: it may be a password.
  */
 export async function recordSignIn(
-  context: Context,
+  context: Pick<Context, 'db' | 'clock' | 'ip' | 'requestId'>,
   operatorId: number | undefined,
   outcome: SignInOutcome,
   db: Db = context.db,

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/operation.ts';
 import { protocol, protocolTime } from './agreements.ts';
+import { listViolations } from './csp-reports.ts';
 import { listMessages } from './outbox.ts';
 import { brandSetting, getSetting, globalTdk } from './settings.ts';
 
@@ -15,6 +16,7 @@ export const handlers = {
   protocol: (context, { type }) => protocol(context, type || 'member_register'),
   protocolTime,
   outboxMessages: listMessages,
+  cspReports: listViolations,
   loginPage: async (context) => {
     const { logo, background } = await brandSetting(context);
     return { logo, logo_light: logo, logo_dark: logo, background };

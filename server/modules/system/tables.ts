@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Site-wide settings and secrets by key: signing keys, TDK texts, page parameters. */
 export const setting = pgTable('setting', {
@@ -108,4 +108,36 @@ export const pictureCode = pgTable(
     expires: bigint('expires', { mode: 'number' }).notNull(),
   },
   (table) => [index('picture_code_expires').on(table.expires)],
+);
+
+/** What is good for one use and was used; after `expires` it is worth nothing anyway. */
+export const spentToken = pgTable(
+  'spent_token',
+  {
+    /** what it is for, and which one */
+    key: text('key').primaryKey(),
+    expires: bigint('expires', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('spent_token_expires').on(table.expires)],
+);
+
+/** What browsers refused by the pages' Content-Security-Policy; the same refusal of the same page is one row. */
+export const cspReport = pgTable(
+  'csp_report',
+  {
+    reportId: bigint('report_id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** SHA-256 of what makes it the same */
+    key: text('key').notNull(),
+    /** path of the page */
+    page: text('page').notNull(),
+    directive: text('directive').notNull(),
+    /** origin and path of what was refused, or inline, eval, data */
+    blocked: text('blocked').notNull(),
+    /** script and line it came from, as far as the browser says */
+    source: text('source').notNull(),
+    hits: integer('hits').notNull().default(1),
+    firstAt: bigint('first_at', { mode: 'number' }).notNull(),
+    lastAt: bigint('last_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [uniqueIndex('csp_report_key').on(table.key), index('csp_report_last').on(table.lastAt)],
 );

@@ -1,3 +1,4 @@
+import { inlinePicture } from '../../../engine/address.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Form.tsx';
@@ -18,7 +19,11 @@ function PictureOf({ sender }: Pick<CodeFieldsProps, 'sender'>) {
   if (picture?.question) return null;
   return (
     <button type="button" className={styles.picture} onClick={() => void renew(false)}>
-      {picture ? <img src={picture.imageData} alt="图片验证码，点击换一张" width="120" height="44" /> : '获取图片'}
+      {picture ? (
+        <img src={inlinePicture(picture.imageData)} alt="图片验证码，点击换一张" width="120" height="44" />
+      ) : (
+        '获取图片'
+      )}
     </button>
   );
 }

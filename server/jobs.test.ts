@@ -1,0 +1,161 @@
+/** What the server cleans up by itself: of each kind one that is over and one that is not. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import Fastify from 'fastify';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { cartLine } from './modules/cart/tables.ts';
+import { memberSession } from './modules/member/tables.ts';
+import { operatorSession } from './modules/operator/tables.ts';
+import { registerPictures } from './modules/picture/files.ts';
+import {
+  cspReport,
+  idempotentCall,
+  knownAddress,
+  outbox,
+  pictureCode,
+  rateLimit,
+  sentCode,
+  spentToken,
+} from './modules/system/tables.ts';
+import { testApp, type TestApp } from './testing/harness.ts';
+
+const DAY = 24 * 3600;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-jobs-'));
+let app: TestApp;
+let now = 0;
+beforeAll(async () => {
+  app = await testApp({ config: { dataDir } });
+  now = Math.floor(app.clock.now() / 1000);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs every job once: all begin when the app is ready, and its end waits for them. */
+async function runJobs(): Promise<void> {
+  const { config } = app.context();
+  const working = await createApp({ database: app.database, config, clock: app.clock, jobs: 'onReady' });
+  await working.ready();
+  await working.close();
+}
+
+const line = { cartType: 'cart', shopId: 0, goodsId: 1, itemId: 1, num: 1, isChecked: true } as const;
+const message = { channel: 'sms', recipient: '1', kind: 'x', text: 'x', state: 'sent' } as const;
+const report = { page: '/', directive: 'img-src', blocked: 'inline', source: '' };
+
+/** Tables with a row that is over, and one that is not yet. */
+const ROWS: [name: string, table: PgTable, rows: (over: boolean) => Record<string, unknown>][] = [
+  ['counters of limits', rateLimit, (over) => ({ key: 'k', windowStart: now - (over ? 26 * 3600 : DAY), hits: 1 })],
+  [
+    'keys and nonces',
+    idempotentCall,
+    (over) => ({ key: `notice:${over}`, body: 'b', created: now - (over ? DAY + 1 : DAY - 1) }),
+  ],
+  ['upload tokens', spentToken, (over) => ({ key: `upload:${over}`, expires: now + (over ? -1 : 1) })],
+  [
+    'carts of guests',
+    cartLine,
+    (over) => ({
+      ...line,
+      ownerKind: 'guest',
+      ownerId: `g${over}`,
+      created: 0,
+      updated: now - (over ? 30 * DAY + 1 : 30 * DAY - 1),
+    }),
+  ],
+  ['carts of members', cartLine, () => ({ ...line, ownerKind: 'member', ownerId: '1', created: 0, updated: 1 })],
+  [
+    'messages',
+    outbox,
+    (over) => ({ ...message, created: now - (over ? 7 * DAY + 1 : 7 * DAY - 1), nextAt: now, expires: now }),
+  ],
+  [
+    'codes that were sent',
+    sentCode,
+    (over) => ({ key: `k${over}`, hash: 'h', created: 0, expires: now + (over ? -1 : 1) }),
+  ],
+  [
+    'picture codes',
+    pictureCode,
+    (over) => ({ token: `t${over}`, kind: 'sign', hash: 'h', expires: now + (over ? -1 : 1) }),
+  ],
+  ['known addresses', knownAddress, (over) => ({ key: `k${over}`, seen: now - (over ? 90 * DAY + 1 : 90 * DAY - 1) })],
+  [
+    'reports of policies',
+    cspReport,
+    (over) => ({ ...report, key: `k${over}`, firstAt: 0, lastAt: now - (over ? 7 * DAY + 1 : 7 * DAY - 1) }),
+  ],
+  [
+    'sign-ins of shoppers',
+    memberSession,
+    (over) => ({
+      sessionId: `s${over}`,
+      tokenId: 't',
+      userId: 1,
+      device: 'd',
+      created: 0,
+      lastUsed: 0,
+      expires: now + (over ? -1 : 1),
+    }),
+  ],
+  [
+    'sign-ins of operators',
+    operatorSession,
+    (over) => ({
+      sessionId: `s${over}`,
+      operatorId: 1,
+      device: 'd',
+      created: 0,
+      lastUsed: 0,
+      expires: now + (over ? -1 : 1),
+    }),
+  ],
+];
+
+it.each(ROWS)('%s go when they are over, and not before', async (name, table, rows) => {
+  await app.db.delete(table);
+  for (const over of name === 'carts of members' ? [true] : [true, false])
+    await app.db.insert(table).values(rows(over) as never);
+  await runJobs();
+  expect(await app.db.$count(table)).toBe(1);
+});
+
+it('sizes of pictures go when nobody asked for them in 30 days, and what a cut-off process left after a day', async () => {
+  const folder = path.join(dataDir, 'pictures/ab');
+  mkdirSync(folder, { recursive: true });
+  const stem = '0'.repeat(30);
+  const original = path.join(folder, `${stem}.jpg`);
+  writeFileSync(
+    original,
+    await sharp({ create: { width: 500, height: 500, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  utimesSync(original, 1, 1);
+  const web = Fastify();
+  registerPictures(web, app.context());
+  const ask = async (size: string): Promise<number> => (await web.inject(`/pictures/ab/${stem}${size}.jpg`)).statusCode;
+  expect([await ask('_80x80'), await ask('_400x400')]).toEqual([200, 200]);
+  const unfinished = `${original}.0a1b2c3d`;
+  writeFileSync(unfinished, 'half');
+  utimesSync(unfinished, now, now);
+  const there = (): boolean[] =>
+    [original, unfinished, path.join(folder, `${stem}_80x80.jpg`), path.join(folder, `${stem}_400x400.jpg`)].map(
+      (file) => existsSync(file),
+    );
+  app.clock.advance(20 * DAY * 1000);
+  await ask('_400x400');
+  await runJobs();
+  expect(there()).toEqual([true, false, true, true]);
+  app.clock.advance(11 * DAY * 1000);
+  await runJobs();
+  expect(there()).toEqual([true, false, false, true]);
+  expect(await ask('_80x80')).toBe(200);
+  await web.close();
+  expect(statSync(original).isFile()).toBe(true);
+});

@@ -1,0 +1,82 @@
+/**
+ * What cameras write beside a picture (place, time, owner, a preview with the same) leaves it before it is stored. The picture
+ * itself is not encoded anew, so it loses nothing; one that only its metadata turns the right way up is.
+ */
+import sharp from 'sharp';
+
+const START_OF_SCAN = 0xda;
+const END = 0xd9;
+const COMMENT = 0xfe;
+const [FIRST_APP, ICC_APP, ADOBE_APP, LAST_APP] = [0xe0, 0xe2, 0xee, 0xef];
+const ICC = Buffer.from('ICC_PROFILE\0');
+
+/** Parts of a JPEG that its colours need, and nothing about where it was made. */
+function isWanted(marker: number, content: Buffer): boolean {
+  if (marker === COMMENT) return false;
+  if (marker < FIRST_APP || marker > LAST_APP || marker === FIRST_APP || marker === ADOBE_APP) return true;
+  return marker === ICC_APP && content.subarray(0, ICC.length).equals(ICC);
+}
+
+/** Index of the next marker in the coded picture: FF, but for FF00, fills and restarts, which belong to it. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    const next = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** The JPEG without its metadata and without what follows its end; undefined when it is not read to the end. */
+function bareJpeg(bytes: Buffer): Buffer | undefined {
+  const parts = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === END) break;
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (end > bytes.length) return undefined;
+    if (isWanted(marker, bytes.subarray(at + 4, end))) parts.push(bytes.subarray(at, end));
+    const next = marker === START_OF_SCAN ? endOfScan(bytes, end) : end;
+    parts.push(bytes.subarray(end, next));
+    at = next;
+  }
+  if (bytes[at] !== 0xff || bytes[at + 1] !== END) return undefined;
+  return Buffer.concat([...parts, bytes.subarray(at, at + 2)]);
+}
+
+/** What a PNG is drawn from. */
+const CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs'.split(' '));
+const PNG_HEAD = 8;
+/** length, type and checksum of a chunk, in bytes */
+const FRAME = 12;
+
+function barePng(bytes: Buffer): Buffer | undefined {
+  const parts = [bytes.subarray(0, PNG_HEAD)];
+  for (let at = PNG_HEAD; at + FRAME <= bytes.length;) {
+    const end = at + FRAME + bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (end > bytes.length) return undefined;
+    if (CHUNKS.has(type)) parts.push(bytes.subarray(at, end));
+    if (type === 'IEND') return Buffer.concat(parts);
+    at = end;
+  }
+  return undefined;
+}
+
+const QUALITY = 92;
+
+/** The picture the right way up, encoded anew, with its colours' profile and nothing else. */
+function encoded(bytes: Buffer, kind: 'jpg' | 'png'): Promise<Buffer> {
+  const image = sharp(bytes).autoOrient().keepIccProfile();
+  return (kind === 'jpg' ? image.jpeg({ quality: QUALITY }) : image.png()).toBuffer();
+}
+
+/** The bytes of a whole picture without what is told beside it. */
+export async function withoutMetadata(bytes: Buffer, kind: 'jpg' | 'png', orientation = 1): Promise<Buffer> {
+  const bare = orientation === 1 ? (kind === 'jpg' ? bareJpeg(bytes) : barePng(bytes)) : undefined;
+  return bare ?? encoded(bytes, kind);
+}

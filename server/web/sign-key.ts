@@ -1,0 +1,23 @@
+/** POST /session/sign-key: the key our pages sign their calls with while SIGN_SECRET is set. Same origin only, never stored. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../http/context.ts';
+import { pageKey } from '../http/page-sign.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
+import { bearerOf } from '../http/tokens.ts';
+import { COOKIES } from '../../engine/rules/cookies.ts';
+import { cookieOptions, sidOf } from './site.ts';
+
+export function registerSignKey(app: FastifyInstance, services: Services): void {
+  app.post('/session/sign-key', async (request, reply) => {
+    const { signSecret } = services.config;
+    reply.header('cache-control', 'no-store');
+    if (signSecret === undefined) return reply.code(404).send({});
+    if (!isSameOrigin(services.config, request)) return reply.code(403).send({});
+    const token = bearerOf(request.headers.authorization);
+    const known = sidOf(request);
+    const sid = known || randomUUID();
+    if (known === '' && token === undefined) reply.setCookie(COOKIES.sid, sid, cookieOptions(request));
+    return reply.send(pageKey(services, signSecret, { token, sid }));
+  });
+}
