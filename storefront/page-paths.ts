@@ -39,9 +39,7 @@ function find(step: Step, parts: readonly string[], at = 0): boolean | undefined
   const fixed = step.next.get(part);
   const named = step.next.get(PARAMETER);
   return (
-    (fixed && find(fixed, parts, at + 1)) ??
-    (named && find(named, parts, at + 1)) ??
-    step.next.get(WILDCARD)?.hasPage
+    (fixed && find(fixed, parts, at + 1)) ?? (named && find(named, parts, at + 1)) ?? step.next.get(WILDCARD)?.hasPage
   );
 }
 
