@@ -1,12 +1,12 @@
 /** The shopper behind a document: cookies are read here and nowhere else, and documents only read (architecture, who is asking). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '../../storefront/entry.server.tsx';
+import type { MallApi, Site, SiteMember } from '../../storefront/entry.server.tsx';
 import type { Services } from '../http/context.ts';
 import { isPrefetch } from '../http/prefetch.ts';
-import type { Backend } from './backend.ts';
+import type { Backend, Credentials, Shopper } from './backend.ts';
 import { baseOf } from './h5.ts';
-import { httpBackend } from './http-backend.ts';
-import { localBackend } from './local-backend.ts';
+import { openBackend } from './open-backend.ts';
+import { regionSource } from './regions.ts';
 
 /** Session cookies of the storefront (spec 3). */
 export const COOKIES = {
@@ -23,8 +23,13 @@ const SID = /^[\w-]{8,64}$/;
 export interface Visitor {
   site: Site;
   backend: Backend;
+  /** What loaders of documents may ask. */
+  api: MallApi;
+  credentials: Credentials;
   /** The token shown, if it stands for somebody. */
   token: string | undefined;
+  /** A token was shown that stands for nobody. */
+  stale: boolean;
 }
 
 /** The address a document was asked by. */
@@ -33,23 +38,51 @@ export function addressOf(request: FastifyRequest): URL {
   return new URL(URL.canParse(asked) ? asked : 'http://localhost/');
 }
 
-/** Reads who is asking for a document. */
-export async function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
-  const token = request.cookies[COOKIES.token];
+function credentialsOf(request: FastifyRequest): Credentials {
   const shown = request.cookies[COOKIES.sid] ?? '';
-  const sid = SID.test(shown) ? shown : '';
-  const { apiOrigin } = services.config;
-  const userAgent = request.headers['user-agent'];
-  const who = { token, sid, ip: request.ip, userAgent, prefetch: isPrefetch(request) };
-  const backend = apiOrigin
-    ? await httpBackend(services, apiOrigin, who)
-    : await localBackend(services, who, request.id);
-  const { member, cartCount, unsure = false } = backend;
+  return {
+    token: request.cookies[COOKIES.token],
+    sid: SID.test(shown) ? shown : '',
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    prefetch: isPrefetch(request),
+  };
+}
+
+function siteMember({ userId, mobile, username, isStaff }: Shopper): SiteMember {
+  return { userId, mobile, username, isStaff };
+}
+
+/** Pieces in the cart; a document can do without them. */
+async function cartCount({ call }: Backend): Promise<number> {
+  const { data } = await call('GET cartcount', { shop_type: 'distributor' }, { kind: 'live' });
+  return Number(data?.item_count) || 0;
+}
+
+/** Reads who is asking for a document: nothing of a new visitor, their cart of somebody who has one. */
+export async function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
+  const credentials = credentialsOf(request);
+  const { sid, token } = credentials;
+  const backend = await openBackend(services, credentials, request.id);
+  const { who } = backend;
+  const unsure = who?.refused?.status === 0;
+  const member = who?.data ? siteMember(who.data) : null;
+  const hasCart = !unsure && (member !== null || sid !== '');
   const url = addressOf(request);
   return {
-    site: { url, base: baseOf(url.pathname), sid, cartCount, member, unsure },
+    site: {
+      url,
+      base: baseOf(url.pathname),
+      sid,
+      cartCount: hasCart ? await cartCount(backend) : 0,
+      member,
+      unsure,
+    },
     backend,
+    api: { call: backend.call, page: backend.page, regions: () => regionSource(services) },
+    credentials,
     token: member ? token : undefined,
+    stale: who?.refused?.status === 401,
   };
 }
 
