@@ -111,7 +111,7 @@ async function pageOf(source: Source, request: PageRequest): Promise<PageParts |
   };
 }
 
-/** A document waits 3 s in all, whatever it asks. */
+/** The calls of a document have one time in common, whatever it asks. */
 export async function httpBackend(services: Services, origin: string, who: Credentials): Promise<Backend> {
   const { db, clock } = services;
   const waiting = { breaker: breakerOf(db, origin, clock), ends: performance.now() + DOCUMENT, answered: false };

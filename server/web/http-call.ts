@@ -11,8 +11,8 @@ import type { Backend, CallOptions, Credentials } from './backend.ts';
 
 /** milliseconds for something the shopper does; storefront spec 7.1 */
 const ACTION = 10_000;
-/** milliseconds for everything a document asks, together */
-export const DOCUMENT = 3000;
+/** milliseconds for everything a document asks, together; the rest of its 3 s (web.ts) is for rendering what came */
+export const DOCUMENT = 2500;
 /** milliseconds for what a document can do without */
 const LIVE = 1000;
 /** bytes of an answer */
