@@ -16,7 +16,16 @@ import type { Catalogue } from './catalogue.ts';
 import type { Clipboard } from './clipboard.ts';
 import { DocumentStore, type Ids } from './document-store.ts';
 import { History, type StepOptions } from './history.ts';
-import { newUuid, patched, PARTS, sameValue, type NodeId, type NodePatch, type PartName, type WidgetNode } from './node.ts';
+import {
+  newUuid,
+  patched,
+  PARTS,
+  sameValue,
+  type NodeId,
+  type NodePatch,
+  type PartName,
+  type WidgetNode,
+} from './node.ts';
 import type { Notices } from './notices.ts';
 import { Pointer } from './pointer.ts';
 import { Selection } from './selection.ts';

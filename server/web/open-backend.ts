@@ -19,11 +19,7 @@ const owned: ReadonlySet<string> = new Set(
 );
 
 /** Reads who is asking; everything else waits until it is asked for. */
-export async function openBackend(
-  services: Services,
-  credentials: Credentials,
-  requestId: string,
-): Promise<Backend> {
+export async function openBackend(services: Services, credentials: Credentials, requestId: string): Promise<Backend> {
   const { apiOrigin } = services.config;
   const backend = apiOrigin
     ? await httpBackend(services, apiOrigin, credentials)

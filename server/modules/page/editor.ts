@@ -69,10 +69,7 @@ export async function editorPage(context: Context, input: Input): Promise<MallEd
 }
 
 /** The check before publishing: everything dropped, unknown, gone or off sale, part by part. */
-export async function checkPage(
-  context: Context,
-  input: Input,
-): Promise<MallIssues | Failure> {
+export async function checkPage(context: Context, input: Input): Promise<MallIssues | Failure> {
   const found = await editorPage(context, input);
   if (isFailure(found)) return found;
   return { issues: PARTS.flatMap((part) => (found.parts[part]?.issues ?? []).map((issue) => ({ ...issue, part }))) };
