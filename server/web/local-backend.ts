@@ -47,6 +47,7 @@ function shopperOf({ userId, gradeId, isStaff, mobile, username, renewed }: Memb
   };
 }
 
+/** Who is asking is known with the context; GET member would cost a document one more query. */
 export async function localBackend(
   services: Services,
   { token, ip, userAgent, prefetch }: Credentials,
