@@ -18,7 +18,7 @@ const LIVE = 1000;
 /** bytes of an answer */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-export const UNREACHABLE = '商城服务暂时没有响应，请稍后再试';
+const UNREACHABLE = '商城服务暂时没有响应，请稍后再试';
 
 /** Nobody answered. The document says so with 503, and offers to try again. */
 export class Unreachable extends Error {
