@@ -5,7 +5,7 @@ import '../engine/ground.css';
 import './base.css';
 import { App } from './App.tsx';
 import { measureText } from './canvas/measure-text.ts';
-import { httpApi } from './calls/http-api.ts';
+import { designerApi } from './calls/designer-api.ts';
 import { createDesigner } from './model/create-designer.ts';
 import { Navigation } from './navigation.ts';
 import { registry } from './canvas/registry.ts';
@@ -15,7 +15,7 @@ import { Session } from './calls/session.ts';
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce });
 
 const session = new Session();
-const designer = createDesigner({ api: httpApi(session), registry, ports: { measureText } });
+const designer = createDesigner({ api: designerApi(session), registry, ports: { measureText } });
 const navigation = new Navigation(() => designer.mayLeave());
 const root = document.getElementById('root');
 

@@ -29,6 +29,27 @@ export interface PageIssue {
   gone?: string;
 }
 
+/**
+ * home: the enabled home page; custom: the enabled page of that number, or the first one; frame: header and footer, with the
+ * home page's settings (W0000) as the body, so that the whole shop has one theme.
+ */
+export type PageRequest = ({ kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' }) & {
+  /** h5: pages composed for it come first, those of pc stand in for what is missing. Header and footer are pc's. */
+  platform?: 'pc' | 'h5';
+};
+
+/** The parts of a page with live data laid over them. */
+export interface PageParts {
+  header: PageDocument;
+  body: PageDocument;
+  footer: PageDocument;
+  /** Title of the page as the operator named it. */
+  title: string;
+  /** Shop the page belongs to; '0' is the head office. */
+  distributorId: string;
+  issues: PageIssue[];
+}
+
 export interface Tag {
   tag_id: Id;
   tag_name: string;

@@ -5,10 +5,10 @@ import { createStaticHandler, isRouteErrorResponse, type LoaderFunctionArgs, typ
 import { IslandContext, islandCollector } from '../engine/Island.tsx';
 import { buildRegistry } from '../engine/registry.ts';
 import { pageSettings, renderWidgets, type RenderedPart } from '../engine/render-widgets.ts';
-import type { PageContext, PageIssue } from '../engine/content.ts';
+import type { PageContext, PageIssue, PageParts } from '../engine/content.ts';
 import type { WidgetModule } from '../engine/widget.ts';
 import type { EngineSchema } from '../schemas/schema-types.ts';
-import type { MallApi, PageParts } from './api/mall-api.ts';
+import type { MallApi } from './api/mall-api.ts';
 import type { PageData } from './client/page-data.ts';
 import { inertHost } from '../engine/host.ts';
 import { loginPath } from '../engine/login-path.ts';
@@ -26,7 +26,7 @@ import {
 } from './route-types.ts';
 import { SHOP_NAME, routes } from './routes.tsx';
 
-export type { MallApi, PageParts, PageRequest, ReadingCall, RegionSource } from './api/mall-api.ts';
+export type { Asked, MallApi, Refused, RegionSource } from './api/mall-api.ts';
 export type { Site, SiteMember, Tdk } from './route-types.ts';
 export { PAGE_DATA_ID, type PageData } from './client/page-data.ts';
 export { SHOP_NAME } from './routes.tsx';

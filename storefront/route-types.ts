@@ -94,6 +94,12 @@ export function redirectTo(location: string): PageStatus {
   return new PageStatus(303, location);
 }
 
+/** The answer of a call, or what stands for it when it is refused; a backend that does not answer is still the page to try again. */
+export function answeredOr<T, Otherwise>({ data, refused }: Asked<T>, otherwise: Otherwise): T | Otherwise {
+  if (refused?.status === 0) throw unavailable();
+  return refused ? otherwise : (data as T);
+}
+
 /** The answer of a call the page cannot do without: what does not exist is a 404, anything else the error page. */
 export function answered<T>(asked: Asked<T>): T {
   const { refused } = asked;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { Session } from './session.ts';
 
 interface Answer {

@@ -5,7 +5,7 @@
  */
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { readEnvelope } from '../../engine/rules/envelope.ts';
-import { ApiError, type FieldError } from './api.ts';
+import { ApiError, type FieldError } from './api-error.ts';
 
 const TIMEOUT = 10_000;
 const SAVE_TIMEOUT = 30_000;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useEditor } from '../ui/editor-context.ts';
-import type { PartName } from '../calls/api.ts';
+import type { PartName } from '../model/node.ts';
 import { visibleIds } from '../model/structure.ts';
 import { Overlay } from './Overlay.tsx';
 import { Section } from './Section.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../calls/api.ts';
+import { ApiError } from '../calls/api-error.ts';
 import { answer, idAt, openPage, type Bench } from '../testing/designer.ts';
 import { oldPage } from '../testing/pages.ts';
 import { AUTOSAVE_DELAY } from './autosave.ts';

@@ -4,19 +4,12 @@
  */
 import { computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { Id, PageIssue } from '../../engine/content.ts';
-import {
-  ApiError,
-  type DesignerApi,
-  type DraftAnswer,
-  type DraftParts,
-  type FieldError,
-  type LoadedParts,
-  type PageRow,
-  type PartName,
-} from '../calls/api.ts';
+import type { MallDraft, MallDraftSaved, MallEditor, MallPage } from '../../schemas/types/contract.ts';
+import { ApiError, type FieldError } from '../calls/api-error.ts';
+import type { DesignerApi } from '../calls/designer-api.ts';
 import type { DocumentStore, StoreSnapshot } from './document-store.ts';
 import type { History } from './history.ts';
-import { PARTS, type NodeId } from './node.ts';
+import { PARTS, type NodeId, type PartName } from './node.ts';
 import type { Notices } from './notices.ts';
 import { rowKey, writePart } from './serialise.ts';
 
@@ -27,7 +20,7 @@ export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
 
 /** What the saver needs of the page being edited. */
 export interface SavedPage {
-  readonly page: PageRow;
+  readonly page: MallPage;
   readonly store: DocumentStore;
   readonly history: History;
   readonly notices: Notices;
@@ -40,12 +33,8 @@ export interface SavedPage {
 
 interface Sent {
   snapshot: StoreSnapshot;
-  parts: DraftParts;
+  parts: MallDraft['parts'];
   paths: Map<PartName, ReadonlyMap<string, NodeId>>;
-}
-
-function toDate(time: number | string): Date {
-  return typeof time === 'number' ? new Date(time * 1000) : new Date(time);
 }
 
 export class Saver {
@@ -69,14 +58,13 @@ export class Saver {
   constructor(
     private readonly editor: SavedPage,
     private readonly api: DesignerApi,
-    loaded: LoadedParts,
+    loaded: MallEditor['parts'],
   ) {
     for (const part of PARTS) {
       const stored = loaded[part];
       if (!stored) continue;
       this.heads.set(part, { page_id: stored.page_id, version: stored.version });
-      const own = String(stored.page_id) === String(editor.page.page_id);
-      if (stored.has_draft ?? (own && editor.page.has_draft)) this.unpublishedParts.add(part);
+      if (stored.has_draft) this.unpublishedParts.add(part);
     }
     this.publishedStep = this.unpublishedParts.size === 0 ? null : undefined;
     makeObservable(this, {
@@ -170,7 +158,7 @@ export class Saver {
   private collect(): Sent {
     const { store } = this.editor;
     const snapshot = store.snapshot();
-    const parts: DraftParts = {};
+    const parts: MallDraft['parts'] = {};
     const paths: Sent['paths'] = new Map();
     for (const part of store.dirtyParts) {
       const head = this.heads.get(part);
@@ -186,7 +174,7 @@ export class Saver {
     const sent = this.collect();
     runInAction(() => (this.state = 'saving'));
     try {
-      const answer = await this.api.saveDraft(this.editor.page.page_id, sent.parts);
+      const answer = await this.api.saveDraft(this.editor.page.page_id, { parts: sent.parts });
       this.accept(sent, answer);
       return true;
     } catch (error) {
@@ -196,14 +184,14 @@ export class Saver {
     }
   }
 
-  private accept(sent: Sent, answer: DraftAnswer): void {
+  private accept(sent: Sent, answer: MallDraftSaved): void {
     for (const part of PARTS) {
       const saved = answer.parts[part];
       const head = this.heads.get(part);
       if (!saved || !head) continue;
       head.version = saved.version;
       this.unpublishedParts.add(part);
-      for (const { path, id } of saved.ids ?? []) {
+      for (const { path, id } of saved.ids) {
         const node = sent.paths.get(part)?.get(path);
         if (node !== undefined && sent.snapshot.nodes.get(node)?.id !== id) this.rowIds.set(rowKey(part, node), id);
       }
@@ -213,7 +201,7 @@ export class Saver {
       this.state = 'idle';
       this.message = '';
       this.errors = [];
-      this.savedAt = toDate(answer.saved_at);
+      this.savedAt = new Date(answer.saved_at * 1000);
     });
   }
 
@@ -238,7 +226,7 @@ export class Saver {
   }
 
   private async confirmCheck(): Promise<boolean> {
-    const found = await this.api.checkPage(this.editor.page.page_id);
+    const { issues: found } = await this.api.checkPage(this.editor.page.page_id);
     this.editor.setGone(found);
     const issues = [...found, ...this.editor.placeholders()];
     if (issues.length === 0) return true;
@@ -252,11 +240,8 @@ export class Saver {
     const heads = [...this.unpublishedParts].flatMap((part) => this.heads.get(part) ?? []);
     const chosen = heads.length > 0 ? heads : [...this.heads.values()].filter((head) => this.isOwn(head.page_id));
     const versions = Object.fromEntries(chosen.map((head) => [String(head.page_id), head.version]));
-    await this.api.publish(
-      this.editor.page.page_id,
-      chosen.map((head) => head.page_id),
-      versions,
-    );
+    const parts = chosen.map((head) => head.page_id);
+    await this.api.publish(this.editor.page.page_id, { parts, versions });
     this.unpublishedParts.clear();
     runInAction(() => {
       this.publishedStep = step;

@@ -1,7 +1,7 @@
 /** The whole designer without a screen: sign-in aside, everything an operator can do, for the interface and for tests. */
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Id } from '../../engine/content.ts';
-import type { DesignerApi } from '../calls/api.ts';
+import type { DesignerApi } from '../calls/designer-api.ts';
 import { Catalogue, type CatalogueSource } from './catalogue.ts';
 import { Clipboard } from './clipboard.ts';
 import type { CommandArgs } from './command.ts';

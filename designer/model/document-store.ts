@@ -3,8 +3,7 @@
  * observes one node is not told of the others, so a keystroke renders one widget whatever the page's size.
  */
 import { action, makeObservable, observable } from 'mobx';
-import { isPart, type ListId, type NodeId, type WidgetNode } from './node.ts';
-import type { PartName } from '../calls/api.ts';
+import { isPart, type ListId, type NodeId, type PartName, type WidgetNode } from './node.ts';
 
 /** Told of every write while a history step is open. */
 export interface WriteListener {

@@ -9,13 +9,23 @@ import { placeholdersIn } from '../../engine/placeholders.ts';
 import { goneIn } from '../../engine/references.ts';
 import { checkConfig } from '../../engine/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
-import type { DesignerApi, EditorPage, PageRow, PartName } from '../calls/api.ts';
+import type { MallEditor, MallPage } from '../../schemas/types/contract.ts';
+import type { DesignerApi } from '../calls/designer-api.ts';
 import { Saver } from './autosave.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Clipboard } from './clipboard.ts';
 import { DocumentStore, type Ids } from './document-store.ts';
 import { History, type StepOptions } from './history.ts';
-import { newUuid, patched, PARTS, sameValue, type NodeId, type NodePatch, type WidgetNode } from './node.ts';
+import {
+  newUuid,
+  patched,
+  PARTS,
+  sameValue,
+  type NodeId,
+  type NodePatch,
+  type PartName,
+  type WidgetNode,
+} from './node.ts';
 import type { Notices } from './notices.ts';
 import { Pointer } from './pointer.ts';
 import { Selection } from './selection.ts';
@@ -56,7 +66,7 @@ export class Editor {
   readonly catalogue: Catalogue;
   readonly clipboard: Clipboard;
   ports: Partial<EditorPorts>;
-  page: PageRow;
+  page: MallPage;
   /** Where the next widget chosen in the palette goes; null means the end of the page. */
   insertPlace: Place | null = null;
   /** What the last check found gone or off sale, as kind:id. */
@@ -64,7 +74,7 @@ export class Editor {
   private readonly configs = new WeakMap<WidgetNode, Config>();
 
   /** All schemas of the page's widgets should be loaded before (`Catalogue.load`), else those show as unknown until they are. */
-  constructor(loaded: EditorPage, deps: EditorDeps) {
+  constructor(loaded: MallEditor, deps: EditorDeps) {
     this.notices = deps.notices;
     this.catalogue = deps.catalogue;
     this.clipboard = deps.clipboard;
@@ -76,7 +86,7 @@ export class Editor {
       if (stored) loadPart(this.store, part, stored.document);
     }
     this.store.markSaved(this.store.snapshot());
-    this.setGone(Object.values(loaded.parts).flatMap((part) => part.issues ?? []));
+    this.setGone(Object.values(loaded.parts).flatMap((part) => part.issues));
     this.saver = new Saver(this, deps.api, loaded.parts);
     makeObservable(this, {
       insertPlace: observable,
@@ -93,7 +103,7 @@ export class Editor {
 
   /** What the page is composed for. */
   get platform(): Platform {
-    return this.page.platform ?? 'pc';
+    return this.page.platform;
   }
 
   /** The parts open here: all three of a page, or a shared header or footer alone. */

@@ -5,8 +5,7 @@
 import type { Id, PageDocument, StoredWidget } from '../../engine/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import type { DocumentStore, StoreSnapshot } from './document-store.ts';
-import { newUuid, type ListId, type NodeId, type WidgetNode } from './node.ts';
-import type { PartName } from '../calls/api.ts';
+import { type ListId, newUuid, type NodeId, type PartName, type WidgetNode } from './node.ts';
 
 const NO_CHILDREN: readonly never[] = Object.freeze([]);
 

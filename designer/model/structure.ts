@@ -3,8 +3,7 @@ import { untracked } from 'mobx';
 import type { StoredWidget } from '../../engine/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import type { DocumentStore, Ids } from './document-store.ts';
-import { isPart, patched, type ListId, type NodeId } from './node.ts';
-import type { PartName } from '../calls/api.ts';
+import { isPart, type ListId, type NodeId, type PartName, patched } from './node.ts';
 import { addStored } from './serialise.ts';
 
 /** A place between the widgets of a list; 0 is before the first. */

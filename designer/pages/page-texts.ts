@@ -1,7 +1,7 @@
 /** Words about pages that several views share. */
-import type { PageKind } from '../calls/api.ts';
+import type { MallPage } from '../../schemas/types/contract.ts';
 
-export const KIND_NAMES: Record<PageKind, string> = {
+export const KIND_NAMES: Record<MallPage['kind'], string> = {
   home: '首页',
   custom: '自定义页',
   header: '头部',

@@ -1,16 +1,19 @@
 /** A server of one page in memory for tests: versions, row ids and stale saves work as the real one does. */
 import type { Id, PageDocument, PageIssue, StoredWidget } from '../../engine/content.ts';
-import {
-  ApiError,
-  type DesignerApi,
-  type DraftAnswer,
-  type DraftParts,
-  type EditorPage,
-  type LoadedParts,
-  type PageRow,
-  type PartName,
-} from '../calls/api.ts';
-import { PARTS } from '../model/node.ts';
+import type {
+  MallDraft,
+  MallDraftSaved,
+  MallEditor,
+  MallIssues,
+  MallPage,
+  MallPublish,
+  MallPublished,
+} from '../../schemas/types/contract.ts';
+import { ApiError } from '../calls/api-error.ts';
+import type { DesignerApi } from '../calls/designer-api.ts';
+import { PARTS, type PartName } from '../model/node.ts';
+
+type DraftParts = Partial<Record<PartName, { document: PageDocument }>>;
 
 export type Widgets = Partial<Record<PartName, StoredWidget[]>>;
 
@@ -20,7 +23,7 @@ export class MemoryApi implements DesignerApi {
   readonly saves: DraftParts[] = [];
   /** Saves asked for, refused ones too. */
   attempts = 0;
-  readonly publishes: { parts: Id[]; versions: Record<string, number> }[] = [];
+  readonly publishes: MallPublish[] = [];
   /** Of the body, at loading and in the check. */
   issues: PageIssue[] = [];
   /** The next saves fail with these, first to last. */
@@ -47,36 +50,36 @@ export class MemoryApi implements DesignerApi {
     this.versions.set(part, (this.versions.get(part) ?? 0) + 1);
   }
 
-  loadEditor(): Promise<EditorPage> {
-    const parts: LoadedParts = {};
+  loadEditor(): Promise<MallEditor> {
+    const parts: MallEditor['parts'] = {};
     for (const [part, document] of this.documents) {
       const version = this.versions.get(part) ?? 1;
       const issues = part === 'body' ? this.issues : [];
-      parts[part] = { page_id: PAGE_IDS[part], version, document: structuredClone(document), issues };
+      parts[part] = { page_id: PAGE_IDS[part], version, document: structuredClone(document), issues, has_draft: false };
     }
     return Promise.resolve({ page: this.row(), parts });
   }
 
-  async saveDraft(_id: Id, parts: DraftParts): Promise<DraftAnswer> {
+  async saveDraft(_id: Id, { parts }: MallDraft): Promise<MallDraftSaved> {
     this.attempts += 1;
     await Promise.resolve();
     const failure = this.failures.shift();
     if (failure) throw failure;
-    const answer: DraftAnswer = { parts: {}, saved_at: 1_700_000_000 };
+    const answer: MallDraftSaved = { parts: {}, saved_at: 1_700_000_000 };
     for (const part of PARTS) {
       const sent = parts[part];
       if (sent && sent.version !== this.versions.get(part)) throw new ApiError(409, '页面已被其他人保存');
     }
-    this.saves.push(structuredClone(parts));
+    this.saves.push(structuredClone(parts) as DraftParts);
     for (const part of PARTS) {
       const sent = parts[part];
       if (!sent) continue;
-      const version = sent.version + 1;
-      const document = structuredClone(sent.document);
-      const ids: { path: string; id: Id }[] = [];
+      const version = Number(sent.version) + 1;
+      const document = structuredClone(sent.document) as PageDocument;
+      const ids: { path: string; id: number }[] = [];
       document.widgets.forEach((widget, index) => {
         widget.id ??= this.nextRow++;
-        ids.push({ path: String(index), id: widget.id });
+        ids.push({ path: String(index), id: Number(widget.id) });
       });
       this.versions.set(part, version);
       this.documents.set(part, document);
@@ -85,16 +88,17 @@ export class MemoryApi implements DesignerApi {
     return answer;
   }
 
-  checkPage(): Promise<PageIssue[]> {
-    return Promise.resolve(this.issues);
+  checkPage(): Promise<MallIssues> {
+    return Promise.resolve({ issues: this.issues });
   }
 
-  publish(_id: Id, parts: Id[], versions: Record<string, number>): Promise<{ published_at: number }> {
-    this.publishes.push({ parts, versions });
+  publish(_id: Id, wanted: MallPublish): Promise<MallPublished> {
+    this.publishes.push(wanted);
     return Promise.resolve({ published_at: 1_700_000_000 });
   }
 
-  private row(): PageRow {
-    return { page_id: 1, kind: 'home', title: '首页', enabled: true, has_draft: false, published: true };
+  private row(): MallPage {
+    const state = { enabled: true, has_draft: false, published: true, updated: 1_700_000_000 };
+    return { page_id: 1, kind: 'home', title: '首页', platform: 'pc', ...state };
   }
 }

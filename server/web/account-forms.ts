@@ -6,11 +6,13 @@ import { sameOriginPath } from '../../engine/address.ts';
 import { inside } from '../../engine/links.ts';
 import { confirmMessage } from '../../engine/rules/identity.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
+import type { RequestOf } from '../../schemas/calls.ts';
 import type { Services } from '../http/context.ts';
 import { textOf, type Input } from '../http/input.ts';
 import type { WebAssets } from './assets.ts';
-import type { Refusal, SignedIn } from './backend.ts';
+import { refusalOf, type Refusal } from './backend.ts';
 import { again, form } from './forms.ts';
+import { signIn, type SignedIn, type SigningCall } from './sign-in.ts';
 import { clearSession, cookieOptions, visitorOf, type Visitor } from './site.ts';
 
 type Base = Visitor['site']['base'];
@@ -32,6 +34,7 @@ interface Post {
     told: Partial<Refusal> & { notice?: string },
     more?: Record<string, string>,
   ): Promise<FastifyReply>;
+  signIn<Call extends SigningCall>(call: Call, fields: RequestOf<Call>): Promise<SignedIn | Refusal>;
   enter(signed: SignedIn): FastifyReply;
 }
 
@@ -89,6 +92,7 @@ function account(
           retryAfter,
         });
       },
+      signIn: (call, fields) => signIn(services, visitor, call, fields, request.id),
       enter: (signed) => enter(request, reply, signed, target),
     });
   });
@@ -103,22 +107,22 @@ async function codeStep(post: Post, type: CodeKind, keep: readonly string[]): Pr
   const { visitor, field } = post;
   if (field('step') !== 'code') return post.again(keep, {});
   const fields = { mobile: field('mobile'), token: field('token'), yzm: field('yzm'), type };
-  const sent = await visitor.backend.act('GET member/sms/code', fields);
-  return 'error' in sent ? post.again(keep, sent) : post.again(keep, { notice: sent.data.message }, { sent: '1' });
+  const { data, refused } = await visitor.backend.call('GET member/sms/code', fields);
+  return refused ? post.again(keep, refusalOf(refused)) : post.again(keep, { notice: data.message }, { sent: '1' });
 }
 
 function registerSession(site: Site): void {
   account(site, '/auth/login', async (post) => {
-    const { visitor, field } = post;
+    const { field } = post;
     if (post.bySms) {
       const keep = ['mobile', 'vcode', 'sent'];
       if (isCodeStep(post)) return codeStep(post, 'login', keep);
       const fields = { username: field('mobile'), vcode: field('vcode'), check_type: 'mobile' };
-      const signed = await visitor.backend.signIn('POST login', fields);
+      const signed = await post.signIn('POST login', fields);
       return 'error' in signed ? post.again(keep, signed) : post.enter(signed);
     }
     const fields = { username: field('username'), password: post.secret('password'), check_type: 'password' };
-    const signed = await visitor.backend.signIn('POST login', fields);
+    const signed = await post.signIn('POST login', fields);
     // Which of the two is wrong is nobody's business, so the message stands above both.
     return 'error' in signed ? post.again(['username'], { ...signed, field: undefined }) : post.enter(signed);
   });
@@ -126,7 +130,8 @@ function registerSession(site: Site): void {
   const { app, services, base } = site;
   form(app, services, `${base}/auth/exit`, async (request, reply) => {
     const visitor = await visitorOf(services, request);
-    await visitor.backend.signOut();
+    // Not every backend has this call; the cookies go in any case.
+    await visitor.backend.call('POST /mall/sign-out', undefined, { kind: 'need' });
     clearSession(reply);
     return leave(reply, base || '/');
   });
@@ -134,7 +139,7 @@ function registerSession(site: Site): void {
 
 /** Whether registration asks for consent; the text may be missing in a mall that has none yet. */
 async function termsWanted({ backend }: Visitor): Promise<boolean> {
-  const { data } = await backend.api.call('GET shops/protocol', { type: 'member_register' });
+  const { data } = await backend.call('GET shops/protocol', { type: 'member_register' });
   return (data?.take_effect_date ?? '') !== '';
 }
 
@@ -147,7 +152,7 @@ function registerSignUp(site: Site): void {
     if (mismatch !== '') return post.again(keep, { error: mismatch, field: 'again' });
     if (field('terms') === '' && (await termsWanted(visitor)))
       return post.again(keep, { error: MESSAGES.termsEmpty, field: 'terms' });
-    const signed = await visitor.backend.signIn('POST member', {
+    const signed = await post.signIn('POST member', {
       mobile: field('mobile'),
       vcode: field('vcode'),
       password: secret('password'),
@@ -164,11 +169,11 @@ async function proveNumber(post: Post): Promise<FastifyReply> {
   const { visitor, field } = post;
   const keep = ['mobile', 'vcode', 'sent'];
   if (isCodeStep(post)) return codeStep(post, 'forgot_password', keep);
-  const fields = { mobile: field('mobile'), vcode: field('vcode'), check_type: 'forgot_password' };
+  const fields = { mobile: field('mobile'), vcode: field('vcode'), check_type: 'forgot_password' } as const;
   if (fields.vcode === '') return post.again(keep, { error: MESSAGES.codeEmpty, field: 'vcode' });
-  const proved = await visitor.backend.act('POST member/is_new', fields);
-  if ('error' in proved) return post.again(keep, proved);
-  if (Number(proved.data.is_new) === 1) return post.again(keep, { error: '该手机号尚未注册', field: 'mobile' });
+  const { data, refused } = await visitor.backend.call('POST member/is_new', fields);
+  if (refused) return post.again(keep, refusalOf(refused));
+  if (Number(data.is_new) === 1) return post.again(keep, { error: '该手机号尚未注册', field: 'mobile' });
   return post.again(keep, {}, { step: '2' });
 }
 
@@ -178,10 +183,11 @@ async function putPassword(post: Post): Promise<FastifyReply> {
   const mismatch = confirmMessage(secret('password'), secret('again'));
   if (mismatch !== '') return post.again(keep, { error: mismatch, field: 'again' }, { step: '2' });
   const [mobile, vcode, password] = [field('mobile'), field('vcode'), secret('password')];
-  const put = await visitor.backend.act('POST member/reset/password', { mobile, vcode, password });
+  const { refused } = await visitor.backend.call('POST member/reset/password', { mobile, vcode, password });
+  const refusal = refused && refusalOf(refused);
   // A code that is over by now is asked for anew.
-  if ('error' in put) return post.again(keep, put, put.field === 'password' ? { step: '2' } : {});
-  const signed = await visitor.backend.signIn('POST login', { username: mobile, password, check_type: 'password' });
+  if (refusal) return post.again(keep, refusal, refusal.field === 'password' ? { step: '2' } : {});
+  const signed = await post.signIn('POST login', { username: mobile, password, check_type: 'password' });
   return 'error' in signed ? post.again(keep, signed) : post.enter(signed);
 }
 
@@ -199,11 +205,13 @@ function registerPassword({ app, services, assets, base }: Site): void {
     const secret = (name: string): string => (typeof input[name] === 'string' ? input[name].slice(0, 128) : '');
     const [password, new_password] = [secret('password'), secret('new_password')];
     const mismatch = confirmMessage(new_password, secret('again'));
-    const done = mismatch
-      ? { error: mismatch, field: 'again' }
-      : await visitor.backend.act('POST /mall/member/password', { password, new_password });
-    if (!('error' in done)) return reply.redirect(`${page}?done=1`, 303);
-    const { error, field, retryAfter } = done as Refusal;
+    const change = async (): Promise<Refusal | undefined> => {
+      const { refused } = await visitor.backend.call('POST /mall/member/password', { password, new_password });
+      return refused && refusalOf(refused);
+    };
+    const refusal = mismatch ? { error: mismatch, field: 'again' } : await change();
+    if (!refusal) return reply.redirect(`${page}?done=1`, 303);
+    const { error, field, retryAfter } = refusal;
     return again(request, reply, assets, visitor, { page, form: { error, field, values: {} }, retryAfter });
   });
 }

@@ -1,85 +1,44 @@
 /**
- * What the web host asks of a backend for one request: who the shopper is, what loaders may read, and what the forms do. In
- * process, or another backend that speaks the contract (API_ORIGIN).
+ * What the web host asks of a backend for one request: calls of the contract, and stored pages. One interface over two transports:
+ * in process (local-backend.ts), or another backend that speaks the contract (http-backend.ts, API_ORIGIN). What documents and
+ * forms do is written once over it.
  */
-import type { AnswerOf } from '../../schemas/calls.ts';
-import type { MallApi, SiteMember } from '../../storefront/entry.server.tsx';
+import type { PageParts, PageRequest } from '../../engine/content.ts';
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import type { AnswerOf, CallName, RequestOf } from '../../schemas/calls.ts';
+import type { Asked, Refused } from '../../storefront/entry.server.tsx';
 
-/** Why a form was refused, in words for the shopper. */
-export interface Refusal {
-  error: string;
-  /** The field it is about, when it is about one. */
-  field?: string | undefined;
-  /** Seconds until another try may be made, when there were too many. */
-  retryAfter?: number | undefined;
-}
-
-/** A fresh session: its token, and what the storefront keeps of the member in its cookie (spec 3, User info). */
-export interface SignedIn {
-  token: string;
-  userInfo: UserInfo;
-}
-
-export interface UserInfo {
+/** Somebody behind a token. */
+export interface Shopper {
   userId: string;
-  grade_id: string;
-  login_type: string;
-  is_staff: '0' | '1';
-  /** mobile is masked */
-  memberInfo: { mobile: string };
-}
-
-/** A line for the cart as the form posts it; everything in it comes from a client. */
-export interface CartForm {
-  item_id: string;
-  num: string;
-  distributor_id: string;
-  sid: string;
-  /** fastbuy fills the member's buy-now slot and leaves the cart alone */
-  cart_type: 'cart' | 'fastbuy';
-}
-
-/** A payment that was started (POST payment). */
-export interface PaymentStarted {
-  /** the order is paid */
-  paid: boolean;
-  tradeId: string;
-  /** where it is paid: an address, or the text of a code; '' when it is paid */
-  address: string;
-}
-
-/** Calls that give a session. */
-export type SigningCall = 'POST login' | 'POST member';
-
-/** Calls of our forms about codes and passwords. */
-export type AccountCall =
-  'GET member/sms/code' | 'POST member/is_new' | 'POST member/reset/password' | 'POST /mall/member/password';
-
-/** Fields of a form, as a client sent them. */
-export type FormFields = Record<string, string>;
-
-export interface Backend {
-  member: SiteMember | null;
-  /** Pieces in the cart, of the member or of the guest. */
-  cartCount: number;
-  /** A token was shown, and nobody answered whose it is. */
-  unsure?: boolean;
-  /** A token was shown that stands for nobody. */
-  stale: boolean;
+  gradeId: string;
+  loginType: string;
+  isStaff: boolean;
+  /** masked */
+  mobile: string;
+  username: string;
   /** It was written just now that the sign-in is in use, so its cookies last on as well. */
   renewed: boolean;
-  api: MallApi;
-  /** Signs in, or registers and signs in. */
-  signIn(call: SigningCall, fields: FormFields): Promise<SignedIn | Refusal>;
-  act<Call extends AccountCall>(call: Call, fields: FormFields): Promise<{ data: AnswerOf<Call> } | Refusal>;
-  /** Ends the session of the token that was shown. */
-  signOut(): Promise<void>;
-  /** undefined when the goods are in the cart, or in the buy-now slot. */
-  addToCart(line: CartForm): Promise<Refusal | undefined>;
-  /** undefined when the coupon is the member's. */
-  claimCoupon(wish: { card_id: string }): Promise<Refusal | undefined>;
-  /** Pays an order of the member; both fields come from a client. */
-  pay(wish: { order_id: string; pay_type: string }): Promise<PaymentStarted | Refusal>;
+}
+
+/** How long a call is waited for; one in process takes the time it takes. */
+export interface CallOptions {
+  /** Something the document needs, can do without, or something the shopper does; follows from the call unless said. */
+  kind?: 'need' | 'live' | 'action';
+  /** milliseconds; all that is left for the document unless said */
+  patience?: number;
+}
+
+export interface Backend {
+  /** Who the token stands for: null without one, refused with 401 for nobody, with 0 when nobody answered. */
+  who: Asked<Shopper> | null;
+  call<Call extends CallName>(
+    call: Call,
+    fields?: RequestOf<Call>,
+    options?: CallOptions,
+  ): Promise<Asked<AnswerOf<Call>>>;
+  /** null when a custom page does not exist or is disabled. Rejects with status 503 when nobody answers. */
+  page(request: PageRequest): Promise<PageParts | null>;
 }
 
 /** Who is asking, as the cookies say it. */
@@ -95,4 +54,17 @@ export interface Credentials {
   origin: string;
   /** The document is fetched ahead, and may never be looked at. */
   prefetch: boolean;
+}
+
+/** Why a form was refused, in words for the shopper. */
+export interface Refusal {
+  error: string;
+  /** The field it is about, when it is about one. */
+  field?: string | undefined;
+  /** Seconds until another try may be made, when there were too many. */
+  retryAfter?: number | undefined;
+}
+
+export function refusalOf({ message, errors, retryAfter }: Refused): Refusal {
+  return { error: message || MESSAGES.operationFailed, field: Object.keys(errors)[0], retryAfter };
 }

@@ -49,9 +49,9 @@ async function preview(
   const { platform } = request.query as { platform?: string };
   const site = { ...visitor.site, base: platform === 'h5' ? H5_BASE : '' } as const;
   const rendered = parts
-    ? shop.renderPreview({ api: visitor.backend.api, site, report }, parts)
+    ? shop.renderPreview({ api: visitor.api, site, report }, parts)
     : await shop.render({
-        api: visitor.backend.api,
+        api: visitor.api,
         report,
         site: { ...visitor.site, url: new URL('/not-found', visitor.site.url) },
       });

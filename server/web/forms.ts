@@ -40,7 +40,7 @@ export async function again(
 ): Promise<FastifyReply> {
   const shop = await assets.shop();
   const site = { ...visitor.site, url: new URL(refused.page, visitor.site.url), form: refused.form };
-  const rendered = await shop.render({ api: visitor.backend.api, site, report: reporter(request) });
+  const rendered = await shop.render({ api: visitor.api, site, report: reporter(request) });
   if (refused.retryAfter) reply.header('retry-after', refused.retryAfter);
   const wrong = refused.retryAfter ? 429 : refused.form.error === '' ? 200 : 422;
   const status = rendered.status >= 400 ? rendered.status : wrong;
@@ -52,35 +52,35 @@ export async function again(
   });
 }
 
-type CartWay = Parameters<Visitor['backend']['addToCart']>[0]['cart_type'];
-
 /** Puts what the form names into the cart or the buy-now slot; a refusal shows the goods' page again, an answer is where to go. */
 function registerBuying(
   app: FastifyInstance,
   services: Services,
   assets: WebAssets,
   base: Base,
-  way: { url: string; cart_type: CartWay; target(line: { distributor_id: string }): string },
+  way: { url: string; cart_type: 'cart' | 'fastbuy'; target(line: { distributor_id: string }): string },
 ): void {
   form(app, services, base + way.url, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
+    const { call } = visitor.backend;
     const line = {
       item_id: textOf(input['item_id'], 18),
       num: textOf(input['num'], 6),
       distributor_id: textOf(input['distributor_id'], 18),
       sid: visitor.site.sid || randomUUID(),
       cart_type: way.cart_type,
+      shop_type: 'distributor',
     };
     const page = sameOriginPath(input['back']) || `${base}/items${line.item_id === '' ? '' : `/${line.item_id}`}`;
     if (way.cart_type === 'fastbuy' && !visitor.site.member && !visitor.site.unsure)
       return reply.redirect(loginPath(base, page), 303);
-    const refused = line.item_id === '' ? { error: MESSAGES.chooseSpec } : await visitor.backend.addToCart(line);
+    const refused = line.item_id === '' ? { message: MESSAGES.chooseSpec } : (await call('POST cart', line)).refused;
     if (refused)
       return again(request, reply, assets, visitor, {
         page,
-        form: { error: refused.error, values: { num: line.num } },
+        form: { error: refused.message, values: { num: line.num } },
       });
-    if (visitor.backend.stale) clearSession(reply);
+    if (visitor.stale) clearSession(reply);
     if (!visitor.token) reply.setCookie(COOKIES.sid, line.sid, cookieOptions(request));
     return reply.redirect(base + way.target(line), 303);
   });
@@ -106,9 +106,10 @@ function registerCoupons(app: FastifyInstance, services: Services, assets: WebAs
       const page = `${base}${centre}${intOf(number) ? `?page=${intOf(number)}` : ''}`;
       // The page itself leads guests to sign in.
       if (!visitor.site.member) return reply.redirect(page, 303);
-      const refused = await visitor.backend.claimCoupon({ card_id: textOf(input['card_id'], 18) });
+      const card = { card_id: textOf(input['card_id'], 18) };
+      const { refused } = await visitor.backend.call('GET user/receiveCard', card);
       if (!refused) return reply.redirect(page, 303);
-      return again(request, reply, assets, visitor, { page, form: { error: refused.error, values: {} } });
+      return again(request, reply, assets, visitor, { page, form: { error: refused.message, values: {} } });
     });
 }
 

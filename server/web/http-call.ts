@@ -1,27 +1,42 @@
 /** Calls of the contract over HTTP (storefront spec 7.1, 8.1): bearer, company_id, form bodies, the envelope. */
 import { readEnvelope } from '../../engine/rules/envelope.ts';
 import { encodeForm, type Params } from '../../engine/rules/form-encoding.ts';
-import type { Breaker } from '../caches.ts';
-import type { Credentials } from './backend.ts';
 import { isRecord } from '../../engine/rules/is-record.ts';
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import { callParts, type AnswerOf, type CallName, type RequestOf } from '../../schemas/calls.ts';
+import type { Asked } from '../../storefront/entry.server.tsx';
+import type { Breaker } from '../caches.ts';
+import { operationEntries } from '../http/schemas.ts';
+import type { Backend, CallOptions, Credentials } from './backend.ts';
 
 /** milliseconds for something the shopper does; storefront spec 7.1 */
 const ACTION = 10_000;
-/** milliseconds for everything a document asks, together */
-export const DOCUMENT = 3000;
+/** milliseconds for everything a document asks, together; the rest of its 3 s (web.ts) is for rendering what came */
+export const DOCUMENT = 2500;
 /** milliseconds for what a document can do without */
 const LIVE = 1000;
 /** bytes of an answer */
 const MOST_BYTES = 10 * 1024 * 1024;
 
+const UNREACHABLE = '商城服务暂时没有响应，请稍后再试';
+
 /** Nobody answered. The document says so with 503, and offers to try again. */
-class Unreachable extends Error {
+export class Unreachable extends Error {
   readonly statusCode = 503;
 
   constructor() {
     super('The backend of API_ORIGIN did not answer.');
   }
 }
+
+const UNANSWERED: Asked<never> = { refused: { status: 0, message: UNREACHABLE, errors: {} } };
+
+/** Calls that do something for the shopper, by GET too; the calculation before an order is the one POST of documents. */
+const actions: ReadonlySet<string> = new Set(
+  operationEntries
+    .filter(({ call, changes }) => changes || !/^GET |^POST getFreightFee$/.test(call))
+    .map(({ call }) => call),
+);
 
 /** How long the calls for one document wait. */
 export interface Waiting {
@@ -31,32 +46,6 @@ export interface Waiting {
   /** One of them was answered: who is late with others is slow, not dead. */
   answered: boolean;
 }
-
-export interface HttpAnswer {
-  /** HTTP status, or the status_code of a failure; 401 when the token stands for nobody, 0 when nobody answered. */
-  status: number;
-  /** The payload; null for failures and for what is no envelope. */
-  data: unknown;
-  /** What a failure says; '' without words. */
-  message: string;
-  /** what a failure says of the fields of the request */
-  errors: Record<string, string>;
-  /** Seconds until another try may be made, of a failure that says so. */
-  retryAfter?: number | undefined;
-}
-
-interface CallOptions {
-  query?: Params;
-  /** Sent as a form by POST; without it the call is a GET. */
-  form?: Params;
-  /** What the call is for: something the document needs (unless said), can do without, or something the shopper does. */
-  kind?: 'need' | 'live' | 'action';
-  /** milliseconds; all that is left for the document unless said */
-  patience?: number;
-}
-
-/** Calls a path below /api. Rejects with Unreachable when there is no answer in time. */
-export type HttpCall = (path: string, options?: CallOptions) => Promise<HttpAnswer>;
 
 async function textOfBody(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -77,15 +66,16 @@ function parsed(text: string): unknown {
   }
 }
 
-async function read(response: Response): Promise<HttpAnswer> {
+async function read(response: Response): Promise<Asked<unknown>> {
   const body = parsed(await textOfBody(response));
   // Said by what stands before a backend that is away.
   if ([502, 503, 504].includes(response.status) && !isRecord(body)) throw new Unreachable();
   const { data, refused } = readEnvelope(body);
-  if (response.status === 200 && data !== undefined) return { status: 200, data, message: '', errors: {} };
+  if (response.status === 200 && data !== undefined && data !== null) return { data };
   const status = response.status === 401 ? 401 : (refused?.status ?? response.status);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  return { status, data: null, message: refused?.message ?? '', errors: refused?.errors ?? {}, retryAfter };
+  const message = refused?.message || MESSAGES.operationFailed;
+  return { refused: { status, message, errors: refused?.errors ?? {}, retryAfter } };
 }
 
 /** milliseconds a call may wait now */
@@ -95,9 +85,9 @@ function patienceOf({ kind, patience = DOCUMENT }: CallOptions, waiting: Waiting
 }
 
 /** Makes the call and tells the breaker what became of it; being late with what can be done without says nothing. */
-async function answerOf(url: URL, init: RequestInit, options: CallOptions, waiting: Waiting): Promise<HttpAnswer> {
+async function answerOf(url: URL, init: RequestInit, options: CallOptions, waiting: Waiting): Promise<Asked<unknown>> {
   const patience = patienceOf(options, waiting);
-  if (patience <= 0 || !waiting.breaker.lets()) throw new Unreachable();
+  if (patience <= 0 || !waiting.breaker.lets()) return UNANSWERED;
   try {
     const answer = await read(await fetch(url, { ...init, signal: AbortSignal.timeout(Math.ceil(patience)) }));
     waiting.breaker.answered();
@@ -108,32 +98,34 @@ async function answerOf(url: URL, init: RequestInit, options: CallOptions, waiti
   } catch (error) {
     const isLate = (error as Error).name === 'TimeoutError';
     if (!isLate || (options.kind !== 'live' && !waiting.answered)) waiting.breaker.failed();
-    throw new Unreachable();
+    return UNANSWERED;
   }
 }
 
-/** A caller for one shopper. What is known of the browser goes along: backends count failed sign-ins by its address, and may list its sign-ins. */
-export function httpCaller(
-  origin: string,
-  { token, ip, userAgent, prefetch }: Credentials,
-  waiting: Waiting,
-): HttpCall {
-  return async (path, options = {}) => {
-    const { query = {}, form } = options;
-    const params = encodeForm(form ? query : { company_id: 1, ...query });
-    const init: RequestInit = {
-      method: form ? 'POST' : 'GET',
-      headers: {
-        accept: 'application/json',
-        'x-forwarded-for': ip,
-        ...(userAgent ? { 'user-agent': userAgent } : {}),
-        ...(prefetch ? { 'sec-purpose': 'prefetch' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      },
-      ...(form ? { body: encodeForm({ company_id: 1, ...form }) } : {}),
-      redirect: 'manual',
-    };
-    return answerOf(new URL(`/api/${path}${params ? `?${params}` : ''}`, origin), init, options, waiting);
+/** What is known of the browser goes along: backends count failed sign-ins by its address, and may list its sign-ins. */
+function headersOf({ token, ip, userAgent, prefetch }: Credentials): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-forwarded-for': ip,
+    ...(userAgent ? { 'user-agent': userAgent } : {}),
+    ...(prefetch ? { 'sec-purpose': 'prefetch' } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+/** A caller for one shopper; without an answer in time a call is refused with status 0. */
+export function httpCaller(origin: string, credentials: Credentials, waiting: Waiting): Backend['call'] {
+  const headers = headersOf(credentials);
+  return async <Call extends CallName>(call: Call, fields?: RequestOf<Call>, options: CallOptions = {}) => {
+    const { method, path, fields: sent } = callParts(call, fields as Params | undefined);
+    const text = encodeForm({ company_id: 1, ...(sent as Params) });
+    const inBody = method === 'POST' || method === 'PUT';
+    const init: RequestInit = inBody
+      ? { method, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: text }
+      : { method, headers };
+    const url = new URL(`/api${path}${inBody ? '' : `?${text}`}`, origin);
+    const kind = actions.has(call) ? 'action' : 'need';
+    const answer = await answerOf(url, { ...init, redirect: 'manual' }, { kind, ...options }, waiting);
+    return answer as Asked<AnswerOf<Call>>;
   };
 }

@@ -5,22 +5,23 @@
 import type { LiveCategory, LiveCoupon, LiveData, LiveGoods, LiveShop, PageDocument } from '../../engine/content.ts';
 import { checkedCategory, checkedCoupon, checkedGoods, checkedShop } from '../../engine/live.ts';
 import { collectReferences, overlayLive } from '../../engine/references.ts';
-import type { Params } from '../../engine/rules/form-encoding.ts';
+import { isRecord } from '../../engine/rules/is-record.ts';
 import { salePrice } from '../../engine/rules/price.ts';
+import type { GetCall, RequestOf } from '../../schemas/calls.ts';
 import type { CategoryNode, CouponCard, GoodsItem, ShopRow } from '../../schemas/types/contract.ts';
 import { widgetSchemas } from '../modules/page/widget-schemas.ts';
-import type { HttpCall } from './http-call.ts';
-import { isRecord } from '../../engine/rules/is-record.ts';
+import type { Backend } from './backend.ts';
 
 /** Goods a call: what backends give a page at most. */
 const CHUNK = 50;
 
-type Rows = (path: string, query: Params) => Promise<Record<string, unknown>[]>;
+/** The rows of a list call; none when it is not answered. */
+type Rows = <Call extends GetCall>(call: Call, fields: RequestOf<Call>) => Promise<Record<string, unknown>[]>;
 
-function rowsOf(call: HttpCall): Rows {
-  return async (path, query) => {
-    const answer = await call(`h5app/wxapp/${path}`, { query, kind: 'live' }).catch(() => null);
-    const list = isRecord(answer?.data) ? answer.data['list'] : answer?.data;
+function rowsOf(call: Backend['call']): Rows {
+  return async (name, fields) => {
+    const { data }: { data?: unknown } = await call(name, fields, { kind: 'live' });
+    const list = isRecord(data) ? data['list'] : data;
     return Array.isArray(list) ? list.filter(isRecord) : [];
   };
 }
@@ -44,14 +45,14 @@ async function goodsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveGoods
     ids.slice(index * CHUNK, (index + 1) * CHUNK),
   );
   const query = { item_type: 'normal', page: 1, pageSize: CHUNK };
-  const found = await Promise.all(chunks.map((item_id) => rows('goods/items', { ...query, item_id })));
+  const found = await Promise.all(chunks.map((item_id) => rows('GET goods/items', { ...query, item_id })));
   const entries = (found.flat() as unknown as GoodsItem[]).map(goodsEntry);
   return new Map(entries.flatMap((entry) => [entry.goods_id, entry.itemId].map((id) => [String(id), entry])));
 }
 
 async function couponsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveCoupon>> {
   if (ids.length === 0) return new Map();
-  const found = (await rows('getCardList', { page_size: 999, page: 1 })) as unknown as CouponCard[];
+  const found = (await rows('GET getCardList', { page_size: 999, page_no: 1 })) as unknown as CouponCard[];
   return new Map(
     found.map(({ card_id, card_type, title, description, discount, least_cost, reduce_cost }) => [
       String(card_id),
@@ -62,7 +63,7 @@ async function couponsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveCou
 
 async function shopsOf(rows: Rows, ids: string[]): Promise<Map<string, LiveShop>> {
   if (ids.length === 0) return new Map();
-  const found = (await rows('distributor/list', { page: 1, pageSize: 100 })) as unknown as ShopRow[];
+  const found = (await rows('GET distributor/list', { page: 1, pageSize: 100 })) as unknown as ShopRow[];
   return new Map(
     found.map(({ distributor_id, name, logo, banner, tagList }) => [
       String(distributor_id),
@@ -78,15 +79,15 @@ function flat(nodes: LiveCategory[]): LiveCategory[] {
 async function categoriesOf(rows: Rows, ids: string[]): Promise<Map<string, LiveCategory>> {
   if (ids.length === 0) return new Map();
   const [sales, main] = await Promise.all([
-    rows('goods/category', {}),
-    rows('goods/category', { is_main_category: 'true' }),
+    rows('GET goods/category', {}),
+    rows('GET goods/category', { is_main_category: 'true' }),
   ]);
   const nodes = flat([...main, ...sales] as unknown as CategoryNode[]);
   return new Map(nodes.map((node) => [String(node.category_id), checkedCategory(node)]));
 }
 
 /** The documents with what the backend answered laid over them; nothing is dropped, because no answer is no proof. */
-export async function layHttp(call: HttpCall, documents: PageDocument[]): Promise<PageDocument[]> {
+export async function layHttp(call: Backend['call'], documents: PageDocument[]): Promise<PageDocument[]> {
   const references = collectReferences(documents, widgetSchemas);
   const rows = rowsOf(call);
   const [goods, coupon, shop, category] = await Promise.all([

@@ -1,136 +1,65 @@
-/** The backend in process: the services of server/modules, for the shopper of one request. */
-import type { MallApi, ReadingCall, SiteMember } from '../../storefront/entry.server.tsx';
-import type { AnswerOf, CallName, RequestOf } from '../../schemas/calls.ts';
+/** The backend in process: the operations of server/modules, for the shopper of one request. Answers are passed on as they are. */
 import { readEnvelope } from '../../engine/rules/envelope.ts';
 import { maskMobile } from '../../engine/rules/text.ts';
-import { isFailure, WithHeaders, type Failure } from '../http/answer.ts';
+import type { AnswerOf, CallName, RequestOf } from '../../schemas/calls.ts';
+import type { Asked } from '../../storefront/entry.server.tsx';
+import { isFailure, notSignedIn, WithHeaders, type Failure } from '../http/answer.ts';
 import type { Context, Member, Services } from '../http/context.ts';
 import { runOperation } from '../http/run.ts';
 import { memberOf } from '../http/who.ts';
-import { ownerOf } from '../modules/cart/owner.ts';
-import { countCart, readCart } from '../modules/cart/read.ts';
-import { categoryTree } from '../modules/goods/categories.ts';
 import { readLivePage } from '../modules/page/published.ts';
-import { globalTdk } from '../modules/system/settings.ts';
 import { operations } from '../operations.ts';
-import type { AccountCall, Backend, Credentials, FormFields, Refusal, SignedIn, SigningCall } from './backend.ts';
-import { regionSource } from './regions.ts';
-
-const GUEST = -1;
+import type { Backend, Credentials, Shopper } from './backend.ts';
 
 const SHOP = '/h5app/wxapp/';
 const byCall = new Map(
   operations.map((operation) => [`${operation.method} ${operation.path.replace(SHOP, '')}`, operation]),
 );
 
-/** A call of the contract without HTTP; what a guest may not call is refused as it would be there. */
+function refused(failure: Failure): Asked<never> {
+  const { errors = {} } = readEnvelope(failure.body()).refused ?? {};
+  const { statusCode: status, message, extra } = failure;
+  return { refused: { status, message, errors, retryAfter: extra.retryAfter } };
+}
+
+/** A call without HTTP; what a guest may not call is refused as it would be there. */
 async function run<Call extends CallName>(
   context: Context,
-  sid: string,
   call: Call,
   fields: object = {},
-): Promise<AnswerOf<Call> | Failure> {
+): Promise<Asked<AnswerOf<Call>>> {
   const operation = byCall.get(call);
   if (!operation) throw new Error(`No operation answers ${call}.`);
-  const guest = context.member ? {} : { user_id: GUEST, sid };
-  const result = await runOperation(operation, context, { ...guest, ...fields });
-  return (result instanceof WithHeaders ? result.payload : result) as AnswerOf<Call> | Failure;
+  const result = await runOperation(operation, context, { ...fields });
+  if (isFailure(result)) return refused(result);
+  return { data: (result instanceof WithHeaders ? result.payload : result) as AnswerOf<Call> };
 }
 
-function caller(context: Context, sid: string): MallApi['call'] {
-  return async <Call extends ReadingCall>(call: Call, fields?: RequestOf<Call>) => {
-    const result = await run(context, sid, call, fields);
-    if (!isFailure(result)) return { data: result };
-    const { refused } = readEnvelope(result.body());
-    return { refused: { status: result.statusCode, message: result.message, errors: refused?.errors ?? {} } };
-  };
-}
-
-function refusalOf({ message, extra }: Failure): Refusal {
-  return { error: message, field: Object.keys(extra.errors ?? {})[0], retryAfter: extra.retryAfter };
-}
-
-function loaders(context: Context, sid: string): MallApi {
+function shopperOf({ userId, gradeId, isStaff, mobile, username, renewed }: Member): Shopper {
   return {
-    call: caller(context, sid),
-    page: (request) => readLivePage(context, request),
-    goodsList: async (query) => {
-      const found = await run(context, sid, 'GET goods/items', query);
-      return isFailure(found) ? { list: [], total_count: 0, count: 0 } : found;
-    },
-    goodsDetail: async (itemId, distributorId) => {
-      const query = { item_id: itemId, is_tdk: 1, ...(distributorId ? { distributor_id: distributorId } : {}) };
-      const detail = await run(context, sid, 'GET goods/items/:item_id', query);
-      return isFailure(detail) ? null : detail;
-    },
-    categories: ({ main, distributorId }) =>
-      categoryTree(context, { main: main ?? false, shopId: distributorId ? Number(distributorId) : undefined }),
-    cart: async () => {
-      const owner = ownerOf(context, { user_id: String(GUEST), sid });
-      return owner ? readCart(context, owner, 'cart') : [];
-    },
-    regions: () => regionSource(context),
-    tdk: () => globalTdk(context),
+    userId: String(userId),
+    gradeId: String(gradeId),
+    loginType: 'password',
+    isStaff,
+    mobile: maskMobile(mobile),
+    username,
+    renewed: renewed === true,
   };
 }
 
-function siteMember({ userId, mobile, username, isStaff }: Member): SiteMember {
-  return { userId: String(userId), mobile: maskMobile(mobile), username, isStaff };
-}
-
-async function signedIn(context: Context, token: string): Promise<SignedIn> {
-  const member = await memberOf(context, token, true);
-  if (!member || member === 'disabled') throw new Error('A token that was just issued stands for nobody.');
-  const { userId, gradeId, isStaff, mobile } = member;
-  return {
-    token,
-    userInfo: {
-      userId: String(userId),
-      grade_id: String(gradeId),
-      login_type: 'password',
-      is_staff: isStaff ? '1' : '0',
-      memberInfo: { mobile: maskMobile(mobile) },
-    },
-  };
-}
-
-/** Reads who is asking; everything else waits until it is asked for. */
+/** Who is asking is known with the context; GET member would cost a document one more query. */
 export async function localBackend(
   services: Services,
-  { token, sid, ip, userAgent, origin, prefetch }: Credentials,
+  { token, ip, userAgent, origin, prefetch }: Credentials,
   requestId: string,
 ): Promise<Backend> {
   const found = await memberOf(services, token, prefetch);
   const member = found === 'disabled' ? undefined : found;
   const context: Context = { ...services, member, operator: undefined, ip, userAgent, requestId, origin };
-  const owner = ownerOf(context, { user_id: String(GUEST), sid });
+  const nobody = token === undefined ? null : refused(notSignedIn());
   return {
-    member: member ? siteMember(member) : null,
-    stale: token !== undefined && !member,
-    renewed: member?.renewed ?? false,
-    cartCount: owner ? (await countCart(context, owner, 'cart')).item_count : 0,
-    api: loaders(context, sid),
-    signIn: async (call: SigningCall, fields: FormFields) => {
-      const answer = await run(context, sid, call, { ...fields, sid });
-      return isFailure(answer) ? refusalOf(answer) : signedIn(context, answer.token);
-    },
-    act: async <Call extends AccountCall>(call: Call, fields: FormFields) => {
-      const answer = await run(context, sid, call, fields);
-      return isFailure(answer) ? refusalOf(answer) : { data: answer };
-    },
-    signOut: async () => void (await run(context, sid, 'POST /mall/sign-out')),
-    addToCart: async (line) => {
-      const added = await run(context, sid, 'POST cart', line);
-      return isFailure(added) ? { error: added.message } : undefined;
-    },
-    claimCoupon: async (wish) => {
-      const claimed = await run(context, sid, 'GET user/receiveCard', wish);
-      return isFailure(claimed) ? { error: claimed.message } : undefined;
-    },
-    pay: async (wish) => {
-      const made = await run(context, sid, 'POST payment', wish);
-      if (isFailure(made)) return { error: made.message };
-      return { paid: made.pay_status, tradeId: made.trade_info.trade_id, address: made.qrcode_url };
-    },
+    who: member ? { data: shopperOf(member) } : nobody,
+    call: <Call extends CallName>(call: Call, fields?: RequestOf<Call>) => run(context, call, fields),
+    page: (request) => readLivePage(context, request),
   };
 }

@@ -1,22 +1,30 @@
 /** The forms of paying, which work without scripts: the cashier, and 确认支付 on the page of the test bank. */
 import type { FastifyInstance } from 'fastify';
 import { sameOriginPath } from '../../engine/address.ts';
+import type { AnswerOf } from '../../schemas/calls.ts';
 import { isFailure } from '../http/answer.ts';
 import type { Services } from '../http/context.ts';
-import { textOf, type Input } from '../http/input.ts';
+import { flagOf, textOf, type Input } from '../http/input.ts';
 import { confirmTestPayment } from '../modules/trade/test-bank.ts';
 import type { WebAssets } from './assets.ts';
-import type { PaymentStarted } from './backend.ts';
 import { again, form } from './forms.ts';
 import { visitorOf, type Visitor } from './site.ts';
 
 type Site = Visitor['site'];
 
+/** Characters of an address where a payment is made. */
+const MOST_OF_ADDRESS = 2000;
+
 const NEEDS_SCRIPTS = '该支付方式需要扫码，请启用浏览器脚本后重试';
 
+/** A payment that was started, as our server answers it and as others do. */
+type Started = Partial<AnswerOf<'POST payment'>> & { mweb_url?: string };
+
 /** Where the browser goes on: the result, or the page of our own where the payment is made; '' when that is elsewhere. */
-function nextPath({ paid, tradeId, address }: PaymentStarted, { base, url }: Site, orderId: string): string {
-  if (paid) return `${base}/finish/result?order_id=${orderId}`;
+function nextPath(started: Started, { base, url }: Site, orderId: string): string {
+  if (flagOf(started.pay_status)) return `${base}/finish/result?order_id=${orderId}`;
+  const address = textOf(started.qrcode_url ?? started.mweb_url ?? started.code_url, MOST_OF_ADDRESS);
+  const tradeId = String(started.trade_info?.trade_id ?? '');
   const page = URL.canParse(address, url) ? new URL(address, url) : url;
   if (page.origin !== url.origin || !page.pathname.startsWith('/payment/')) return '';
   page.searchParams.set('return', `${base}/finish?trade_id=${encodeURIComponent(tradeId)}`);
@@ -28,12 +36,12 @@ function registerCashier(app: FastifyInstance, services: Services, assets: WebAs
     const visitor = await visitorOf(services, request);
     const wish = { order_id: textOf(input['order_id'], 20), pay_type: textOf(input['pay_type'], 30) };
     const page = `${base}/cashier?order_id=${encodeURIComponent(wish.order_id)}`;
-    const started = visitor.site.member ? await visitor.backend.pay(wish) : undefined;
     // The page itself leads guests to sign in.
-    if (!started) return reply.redirect(page, 303);
-    const next = 'error' in started ? '' : nextPath(started, visitor.site, wish.order_id);
+    if (!visitor.site.member) return reply.redirect(page, 303);
+    const { data, refused } = await visitor.backend.call('POST payment', wish);
+    const next = refused ? '' : nextPath(data, visitor.site, wish.order_id);
     if (next !== '') return reply.redirect(next, 303);
-    const error = 'error' in started ? started.error : NEEDS_SCRIPTS;
+    const error = refused?.message ?? NEEDS_SCRIPTS;
     return again(request, reply, assets, visitor, { page, form: { error, values: { pay_type: wish.pay_type } } });
   });
 }

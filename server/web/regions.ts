@@ -8,10 +8,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegionSource } from '../../storefront/entry.server.tsx';
 import type { Region } from '../../engine/rules/regions.ts';
-import { breakerOf, cacheOf } from '../caches.ts';
+import { cacheOf } from '../caches.ts';
 import type { Services } from '../http/context.ts';
-import { regionTree } from '../modules/region/tree.ts';
-import { httpCaller } from './http-call.ts';
+import { openBackend } from './open-backend.ts';
 
 interface RegionFile extends RegionSource {
   plain: Buffer;
@@ -32,13 +31,10 @@ function slim({ id, label, children }: Region): Region {
 }
 
 async function readTree(services: Services): Promise<Region[]> {
-  const { apiOrigin } = services.config;
-  if (!apiOrigin) return regionTree(services);
   const nobody = { token: undefined, sid: '', ip: '', userAgent: undefined, origin: '', prefetch: false };
-  const breaker = breakerOf(services.db, apiOrigin, services.clock);
-  const call = httpCaller(apiOrigin, nobody, { breaker, ends: performance.now() + PATIENCE, answered: false });
-  const { data } = await call('h5app/wxapp/espier/address', { patience: PATIENCE });
-  return Array.isArray(data) ? (data as Region[]) : [];
+  const { call } = await openBackend(services, nobody, 'regions');
+  const { data } = await call('GET espier/address', undefined, { patience: PATIENCE });
+  return Array.isArray(data) ? data : [];
 }
 
 async function makeFile(services: Services): Promise<RegionFile | undefined> {

@@ -37,8 +37,8 @@ export async function sendDocument(
   options: { assets: WebAssets; rendered: RenderedDocument; visitor: Visitor; kind: PageKind },
 ): Promise<FastifyReply> {
   const { assets, rendered, visitor, kind } = options;
-  if (visitor.backend.stale && !isPrefetch(request)) clearSession(reply);
-  if (visitor.backend.renewed) keepSession(request, reply);
+  if (visitor.stale && !isPrefetch(request)) clearSession(reply);
+  if (visitor.backend.who?.data?.renewed) keepSession(request, reply);
   if (rendered.location) return reply.header('cache-control', 'private, no-cache').redirect(rendered.location, 303);
   const nonce = documentHeaders(reply, request, kind, assets);
   if (rendered.status === 503) reply.header('retry-after', RETRY_AFTER);

@@ -1,15 +1,15 @@
 /** The shopper behind a document: cookies are read here and nowhere else, and documents only read (architecture, who is asking). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_LIFE, COOKIES } from '../../engine/rules/cookies.ts';
-import type { Site } from '../../storefront/entry.server.tsx';
+import type { MallApi, Site, SiteMember } from '../../storefront/entry.server.tsx';
 import type { Config } from '../config.ts';
 import type { Services } from '../http/context.ts';
 import { isPrefetch } from '../http/prefetch.ts';
 import { publicOrigin } from '../http/public-origin.ts';
-import type { Backend } from './backend.ts';
+import type { Backend, Credentials, Shopper } from './backend.ts';
 import { baseOf } from './h5.ts';
-import { httpBackend } from './http-backend.ts';
-import { localBackend } from './local-backend.ts';
+import { openBackend } from './open-backend.ts';
+import { regionSource } from './regions.ts';
 
 const SID = /^[\w-]{8,64}$/;
 
@@ -18,8 +18,13 @@ export interface Visitor {
   backend: Backend;
   /** Calls of the page must be signed. */
   signs: boolean;
+  /** What loaders of documents may ask. */
+  api: MallApi;
+  credentials: Credentials;
   /** The token shown, if it stands for somebody. */
   token: string | undefined;
+  /** A token was shown that stands for nobody. */
+  stale: boolean;
 }
 
 /** The address a document was asked by, on the origin that is ours. */
@@ -39,24 +44,52 @@ export function mustSign({ signSecret, apiOrigin }: Config): boolean {
   return signSecret !== undefined && apiOrigin === undefined;
 }
 
-/** Reads who is asking for a document. */
+function credentialsOf(config: Config, request: FastifyRequest): Credentials {
+  return {
+    token: request.cookies[COOKIES.token],
+    sid: sidOf(request),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    origin: publicOrigin(config, request),
+    prefetch: isPrefetch(request),
+  };
+}
+
+function siteMember({ userId, mobile, username, isStaff }: Shopper): SiteMember {
+  return { userId, mobile, username, isStaff };
+}
+
+/** Pieces in the cart; a document can do without them. */
+async function cartCount({ call }: Backend): Promise<number> {
+  const { data } = await call('GET cartcount', { shop_type: 'distributor' }, { kind: 'live' });
+  return Number(data?.item_count) || 0;
+}
+
+/** Reads who is asking for a document: nothing of a new visitor, their cart of somebody who has one. */
 export async function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
-  const token = request.cookies[COOKIES.token];
-  const sid = sidOf(request);
-  const { apiOrigin } = services.config;
-  const userAgent = request.headers['user-agent'];
-  const origin = publicOrigin(services.config, request);
-  const who = { token, sid, ip: request.ip, userAgent, origin, prefetch: isPrefetch(request) };
-  const backend = apiOrigin
-    ? await httpBackend(services, apiOrigin, who)
-    : await localBackend(services, who, request.id);
-  const { member, cartCount, unsure = false } = backend;
+  const credentials = credentialsOf(services.config, request);
+  const { sid, token } = credentials;
+  const backend = await openBackend(services, credentials, request.id);
+  const { who } = backend;
+  const unsure = who?.refused?.status === 0;
+  const member = who?.data ? siteMember(who.data) : null;
+  const hasCart = !unsure && (member !== null || sid !== '');
   const url = addressOf(services.config, request);
   return {
-    site: { url, base: baseOf(url.pathname), sid, cartCount, member, unsure },
+    site: {
+      url,
+      base: baseOf(url.pathname),
+      sid,
+      cartCount: hasCart ? await cartCount(backend) : 0,
+      member,
+      unsure,
+    },
     backend,
     signs: mustSign(services.config),
+    api: { call: backend.call, page: backend.page, regions: () => regionSource(services) },
+    credentials,
     token: member ? token : undefined,
+    stale: who?.refused?.status === 401,
   };
 }
 

@@ -38,7 +38,7 @@ async function renderedFor(
 ): Promise<{ visitor: Visitor; rendered: RenderedDocument }> {
   const visitor = await visitorOf(services, request);
   const shop = await assets.shop();
-  const rendered = await shop.render({ api: visitor.backend.api, site: visitor.site, report: reporter(request) });
+  const rendered = await shop.render({ api: visitor.api, site: visitor.site, report: reporter(request) });
   return { visitor, rendered };
 }
 

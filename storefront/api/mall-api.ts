@@ -1,32 +1,23 @@
 /**
- * What loaders may ask while the server renders a document. Two implementations: the services in process, and HTTP to
- * API_ORIGIN. The browser never uses it; islands call the contract routes of our own origin.
+ * What loaders may ask while the server renders a document: a part of the web host's backend (server/web/backend.ts). The
+ * browser never uses it; islands call the contract routes of our own origin.
  */
 import type { AnswerOf, GetCall, RequestOf } from '../../schemas/calls.ts';
-import type { PageDocument, PageIssue } from '../../engine/content.ts';
-import type { CategoryNode, GoodsDetail, GoodsItems } from '../../schemas/types/contract.ts';
+import type { PageParts, PageRequest } from '../../engine/content.ts';
 
-/** The parts of a page with live data laid over them. */
-export interface PageParts {
-  header: PageDocument;
-  body: PageDocument;
-  footer: PageDocument;
-  /** Title of the page as the operator named it. */
-  title: string;
-  /** Shop the page belongs to; '0' is the head office. */
-  distributorId: string;
-  issues: PageIssue[];
+/** Why a call was refused. */
+export interface Refused {
+  /** status_code of the wire; 401 for a session that is over, 0 when nobody answered */
+  status: number;
+  /** for the shopper, never empty */
+  message: string;
+  /** messages at the fields of the request they are about */
+  errors: Record<string, string>;
+  /** Seconds until another try may be made, when there were too many. */
+  retryAfter?: number | undefined;
 }
 
-/** On H5 the home page composed for it is shown when there is one, else that of the desktop site. */
-export type PageRequest = ({ kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' }) & {
-  platform?: 'pc' | 'h5';
-};
-
-/** `refused.status` is the wire's status_code; 401 for a session that is over, 0 when nobody answered. */
-export type Asked<T> =
-  | { data: T; refused?: never }
-  | { data?: never; refused: { status: number; message: string; errors: Record<string, string> } };
+export type Asked<T> = { data: T; refused?: never } | { data?: never; refused: Refused };
 
 export type ReadingCall = GetCall | 'POST getFreightFee';
 
@@ -49,13 +40,6 @@ export interface MallApi {
    * null when a custom page does not exist or is disabled.
    */
   page(request: PageRequest): Promise<PageParts | null>;
-  goodsList(query: Record<string, string | number | undefined>): Promise<GoodsItems>;
-  /** null when there is no such goods. */
-  goodsDetail(itemId: string, distributorId?: string): Promise<GoodsDetail | null>;
-  categories(query: { main?: boolean; distributorId?: string }): Promise<CategoryNode[]>;
-  /** As the wire answers cart/list; api/cart.ts reads it. */
-  cart(): Promise<unknown>;
+  /** No call of the contract: a file of the shop's own. */
   regions(): Promise<RegionSource>;
-  /** Site-wide title, description and keywords. */
-  tdk(): Promise<{ title: string; mate_description: string; mate_keywords: string }>;
 }

@@ -3,14 +3,14 @@ import { parseCart, type Cart } from '../api/cart.ts';
 import CartView from '../islands/CartView.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
 import { loginPath } from '../../engine/login-path.ts';
-import type { LoadArgs, PageProps } from '../route-types.ts';
+import { answeredOr, type LoadArgs, type PageProps } from '../route-types.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 import styles from './cart.module.css';
 
 /** Shopping cart /cart, open to guests; null when it could not be read. */
 export async function load({ api }: LoadArgs): Promise<Cart | null> {
-  return parseCart(await api.cart()) ?? null;
+  return parseCart(answeredOr(await api.call('GET cart/list', { shop_type: 'distributor' }), null)) ?? null;
 }
 
 function Failed({ base }: { base: string }) {

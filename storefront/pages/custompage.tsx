@@ -1,6 +1,6 @@
+import type { PageParts } from '../../engine/content.ts';
 import HomePage from './home.tsx';
 import { notFound, platformOf, type LoadArgs, type Tdk } from '../route-types.ts';
-import type { PageParts } from '../api/mall-api.ts';
 
 /** The custom page of ?pageid; without one, as on /product/*, the first enabled page. */
 export async function load({ api, site }: LoadArgs): Promise<PageParts> {

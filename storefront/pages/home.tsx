@@ -1,21 +1,32 @@
 import { PageView } from '../../engine/PageView.tsx';
+import type { PageParts } from '../../engine/content.ts';
 import type { RenderedWidget } from '../../engine/rendered-widget.ts';
+import type { AnswerOf } from '../../schemas/calls.ts';
 import { SHOP_NAME } from '../routes.tsx';
-import { platformOf, type LoadArgs, type PageProps, type Tdk } from '../route-types.ts';
-import type { PageParts } from '../api/mall-api.ts';
+import { answeredOr, platformOf, type LoadArgs, type PageProps, type Tdk } from '../route-types.ts';
+import type { MallApi } from '../api/mall-api.ts';
 import styles from './home.module.css';
 
-/** The enabled home page with its header and footer. */
-export async function load({ api, site }: LoadArgs): Promise<PageParts> {
-  const [parts, tdk] = await Promise.all([api.page({ kind: 'home', platform: platformOf(site) }), api.tdk()]);
-  if (!parts) throw new Error('There is no enabled home page.');
-  return { ...parts, title: tdk.title, tdk } as PageParts & { tdk: typeof tdk };
+interface HomeParts extends PageParts {
+  texts: AnswerOf<'GET pagestemplate/gettdk'>;
 }
 
-export function tdk(
-  data: PageParts & { tdk?: { title: string; mate_description: string; mate_keywords: string } },
-): Tdk {
-  return { title: data.tdk?.title, description: data.tdk?.mate_description, keywords: data.tdk?.mate_keywords };
+const NO_TEXTS: HomeParts['texts'] = { title: '', mate_description: '', mate_keywords: '' };
+
+/** Title, description and keywords of the whole site. */
+async function loadTexts(api: MallApi): Promise<HomeParts['texts']> {
+  return answeredOr(await api.call('GET pagestemplate/gettdk'), NO_TEXTS);
+}
+
+/** The enabled home page with its header and footer. */
+export async function load({ api, site }: LoadArgs): Promise<HomeParts> {
+  const [parts, texts] = await Promise.all([api.page({ kind: 'home', platform: platformOf(site) }), loadTexts(api)]);
+  if (!parts) throw new Error('There is no enabled home page.');
+  return { ...parts, title: texts.title, texts };
+}
+
+export function tdk({ texts }: Partial<HomeParts>): Tdk {
+  return { title: texts?.title, description: texts?.mate_description, keywords: texts?.mate_keywords };
 }
 
 /** The page operators composed. Its heading is for screen readers: the picture of a home page is its banners. */

@@ -5,6 +5,7 @@ import { staffBadge } from '../../engine/rules/staff.ts';
 import type { CategoryNode, GoodsDetail, GoodsItem } from '../../schemas/types/contract.ts';
 import { REVIEWS } from '../api/goods.ts';
 import { loginPath } from '../../engine/login-path.ts';
+import type { MallApi } from '../api/mall-api.ts';
 import BuyBox from '../islands/BuyBox.tsx';
 import Gallery from '../islands/Gallery.tsx';
 import FollowShop from '../islands/FollowShop.tsx';
@@ -16,7 +17,7 @@ import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
 import { reviewRow, type ReviewPage } from '../parts/review-row.ts';
 import { hasPage } from '../page-paths.ts';
-import { notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
+import { answeredOr, notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import { buyBoxProps, couponProps, galleryProps, hrefOf, toolsProps } from './item-props.ts';
 import { richText } from './rich-text.ts';
 import styles from './item.module.css';
@@ -39,6 +40,12 @@ const COUPONS = 999;
 
 const numberIn = (text: string | null): string | undefined => (text && /^\d{1,10}$/.test(text) ? text : undefined);
 
+/** null when there is no such goods. */
+async function loadDetail(api: MallApi, item_id: string, distributor_id?: string): Promise<GoodsDetail | null> {
+  const asked = await api.call('GET goods/items/:item_id', { item_id, is_tdk: 1, distributor_id });
+  return answeredOr(asked, null);
+}
+
 /** Goods detail /items/{id}; a goods card adds distributor_id (storefront spec 2.5, 2.10). Only the goods must answer. */
 export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
   const item_id = numberIn(params['item_id'] ?? null);
@@ -46,7 +53,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
   const shop = numberIn(site.url.searchParams.get('distributor_id'));
   const page = Math.max(1, Number(numberIn(site.url.searchParams.get('rate_page')) ?? 1));
   const [goods, coupons, reviews, recommended, liked] = await Promise.all([
-    api.goodsDetail(item_id, shop),
+    loadDetail(api, item_id, shop),
     api.call('GET getCardList', { item_id, distributor_id: shop, end_date: 1, page_size: COUPONS }),
     api.call('GET order/rate/list', { item_id, page, pageSize: REVIEWS, order_type: 'normal' }),
     api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED, item_id }),

@@ -4,6 +4,7 @@ import { GoodsResults } from '../parts/GoodsResults.tsx';
 import { ItemFilters } from '../parts/ItemFilters.tsx';
 import { ALL_GOODS, askNames, listHeading, type AskedNames } from '../parts/list-heading.ts';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
+import { loadCategories, loadGoods } from '../parts/load-goods.ts';
 import { redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import styles from './items.module.css';
 
@@ -24,8 +25,8 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
   const main = searchParams.get('main_category') ?? '';
   const query = listQuery(searchParams);
   const [goods, categories, names] = await Promise.all([
-    api.goodsList(query),
-    api.categories({ main: main !== '' }),
+    loadGoods(api, query),
+    loadCategories(api, main === '' ? {} : { is_main_category: 'true' }),
     askNames(api, query),
   ]);
   const lastPage = Math.ceil(goods.total_count / PAGE_SIZE);

@@ -8,6 +8,7 @@ import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { GoodsResults } from '../parts/GoodsResults.tsx';
 import { ItemFilters } from '../parts/ItemFilters.tsx';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
+import { loadCategories, loadGoods } from '../parts/load-goods.ts';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import { ShopTags } from '../parts/ShopTags.tsx';
 import { answered, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
@@ -35,8 +36,8 @@ async function openShop({ api, site }: LoadArgs, shop: ShopValid): Promise<OpenS
   const { distributor_id } = shop;
   const { searchParams } = site.url;
   const [goods, tree, coupons] = await Promise.all([
-    api.goodsList(listQuery(searchParams)),
-    api.categories({ distributorId: String(distributor_id) }),
+    loadGoods(api, listQuery(searchParams)),
+    loadCategories(api, { distributor_id }),
     api.call('GET getCardList', { distributor_id, end_date: 1, page_size: COUPONS }),
   ]);
   // A shop of one kind of goods is told apart one level below.

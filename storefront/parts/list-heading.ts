@@ -1,5 +1,5 @@
 /** What a goods list is called: by its keyword, else by everything it was narrowed to. */
-import type { CategoryNode, GoodsItems } from '../../schemas/types/contract.ts';
+import type { CategoryNode, GoodsItems, GoodsItemsQuery } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../api/mall-api.ts';
 
 export const ALL_GOODS = '全部商品';
@@ -11,11 +11,11 @@ export interface AskedNames {
 }
 
 /** Asks for the names of the flash sale and the shop the address stands for. */
-export async function askNames(api: MallApi, query: Record<string, string | number>): Promise<AskedNames> {
+export async function askNames(api: MallApi, query: GoodsItemsQuery): Promise<AskedNames> {
   const { seckill_id, distributor_id } = query;
   const [sale, shop] = await Promise.all([
     seckill_id ? api.call('GET promotion/seckillactivity/getinfo', { seckill_id: String(seckill_id) }) : undefined,
-    distributor_id ? api.call('GET distributor/is_valid', { distributor_id }) : undefined,
+    distributor_id ? api.call('GET distributor/is_valid', { distributor_id: String(distributor_id) }) : undefined,
   ]);
   return { sale: sale?.data?.activity_name ?? '', shop: shop?.data?.name ?? '' };
 }

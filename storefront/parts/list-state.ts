@@ -1,12 +1,12 @@
 /** The state of a list of goods lives in its address: filters, sort and page (architecture, "kept alive"). */
-import type { CategoryNode } from '../../schemas/types/contract.ts';
+import type { CategoryNode, GoodsItemsQuery } from '../../schemas/types/contract.ts';
 import type { Site } from '../route-types.ts';
 
 /** Goods a page (storefront spec 9). */
 export const PAGE_SIZE = 18;
 
 /** Names of the address that the list understands, and what the wire calls them. */
-const FILTERS: Record<string, string> = {
+const FILTERS = {
   keywords: 'keywords',
   cat_id: 'category_id',
   main_category: 'main_category',
@@ -18,7 +18,11 @@ const FILTERS: Record<string, string> = {
   start_price: 'start_price',
   end_price: 'end_price',
   sort: 'goodsSort',
-};
+} as const satisfies Record<string, keyof GoodsItemsQuery>;
+
+/** Characters of a value; a tag's name has fewer. */
+const MOST_CHARACTERS = 100;
+const MOST_OF_TAG = 60;
 
 /** Sorts in the order shown; the values are the wire's goodsSort. */
 export const SORTS = [
@@ -40,8 +44,8 @@ export function pageName(page: number): string | null {
 }
 
 /** The call's query for the address. Values that make no sense (a category that is no number) are left out. */
-export function listQuery(params: URLSearchParams): Record<string, string | number> {
-  const query: Record<string, string | number> = {
+export function listQuery(params: URLSearchParams): GoodsItemsQuery {
+  const query: GoodsItemsQuery = {
     item_type: 'normal',
     is_tdk: 1,
     page: pageOf(params),
@@ -51,7 +55,7 @@ export function listQuery(params: URLSearchParams): Record<string, string | numb
     const value = params.get(name)?.trim();
     if (!value) continue;
     if (/_id$|^main_category$|^activity$/.test(name) && !/^\d{1,10}$/.test(value)) continue;
-    query[wire] = value.slice(0, 100);
+    query[wire] = value.slice(0, name === 'tag' ? MOST_OF_TAG : MOST_CHARACTERS);
   }
   return query;
 }

@@ -2,18 +2,22 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import { wrapPglite, type Database } from '../../server/db/database.ts';
 import { memoryPglite } from '../../server/db/pglite.ts';
-import { hashPassword } from '../../server/modules/system/password.ts';
 import { publishDocument } from '../../server/modules/page/publish.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
 import { systemContext } from '../../server/http/system-context.ts';
-import { insertGoods, insertMember, insertShirt } from '../../server/testing/fixtures.ts';
+import type { OrderMade } from '../../schemas/types/contract.ts';
+import { insertGoods, insertMember, insertShirt, quickHash } from '../../server/testing/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
+import { CHECKOUT, openMarket, type Market } from '../../server/testing/market.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
 
 /** The mall with the goods; `shop` has an empty database of its own and speaks to it over HTTP (API_ORIGIN). */
 let mall: TestApp;
 let shop: ShopApp;
 let ownDatabase: Database;
+let market: Market;
+/** The mall's own shop, in one process with it. */
+let embedded: ShopApp;
 
 const SHOPPER = { username: '13800138000', password: 'mall12345' };
 
@@ -27,8 +31,7 @@ beforeAll(async () => {
   await seedBasics(context);
   await insertGoods(mall.db, { goodsId: 10, name: '明前龙井', brief: '手工辗锅', price: 16800 });
   await insertShirt(mall.db, 20);
-  const hash = await hashPassword(SHOPPER.password);
-  await insertMember(mall, { mobile: SHOPPER.username, passwordHash: hash });
+  await insertMember(mall, { mobile: SHOPPER.username, passwordHash: quickHash(SHOPPER.password) });
   const stored = { goods_id: 10, itemId: 10, goods_name: '旧名字', goods_pic: '', price: 1, linkPage: 'goods' };
   const showcase = { type: 'W0005', text: '今日好物', data: [{ text: '精选', data: [stored] }] };
   const widgets = [{ type: 'W0000', themeColor: '#7a1fa2' }, showcase];
@@ -36,11 +39,14 @@ beforeAll(async () => {
   const address = await mall.app.listen({ port: 0, host: '127.0.0.1' });
   const client = await memoryPglite();
   ownDatabase = await wrapPglite(client, () => client.close());
+  embedded = await shopApp(mall);
+  market = await openMarket(mall);
   shop = await shopApp({ database: ownDatabase, clock: mall.clock }, { apiOrigin: address });
 });
 
 afterAll(async () => {
   await shop.app.close();
+  await embedded.app.close();
   await ownDatabase.close();
   await mall.close();
 });
@@ -86,6 +92,71 @@ it('passes the browser’s own calls on, without its cookies', async () => {
     cookies: { ECSHOPX_TOKEN: 'made.up.token' },
   });
   expect(answer.json()).toMatchObject({ data: { item_name: '明前龙井' } });
+});
+
+/** What a page shows between header and footer. */
+function mainOf(html: string): string {
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+}
+
+/** Where a form led, with the order's number left out. */
+function ledTo({ statusCode, headers }: LightMyRequestResponse): unknown[] {
+  return [statusCode, String(headers.location).replace(/\d{16}/, 'ORDER')];
+}
+
+/** A guest puts goods into the cart, signs in, orders them and pays by stored value; every page and answer on the way. */
+async function walk(through: ShopApp, mobile: string): Promise<unknown[]> {
+  await market.buyer(100_000, { mobile, passwordHash: quickHash(SHOPPER.password) });
+  const itemId = String(await market.goods({ price: 2500, store: 5 }));
+  const add = { item_id: itemId, distributor_id: '0', back: `/items/${itemId}` };
+  const tooMany = await through.post('/cart/add', { ...add, num: '6' });
+  const added = await through.post('/cart/add', { ...add, num: '2' });
+  const guest = cookiesOf(added);
+  const signedIn = await through.post('/auth/login', { ...SHOPPER, username: mobile }, { cookies: guest });
+  const cookies = { ...guest, ...cookiesOf(signedIn) };
+  const listed = await through.open('/items?sort=3', { cookies });
+  const cart = await through.open('/cart', { cookies });
+  const ordered = await through.app.inject({
+    method: 'POST',
+    url: '/api/h5app/wxapp/order_new',
+    headers: { authorization: `Bearer ${cookies['ECSHOPX_TOKEN'] ?? ''}` },
+    payload: CHECKOUT,
+  });
+  const { order_id, total_fee } = ordered.json<{ data: OrderMade }>().data;
+  const emptied = await through.open('/cart', { cookies });
+  const paid = await through.post('/cashier', { order_id, pay_type: 'deposit' }, { cookies });
+  const result = await through.open(String(paid.headers.location), { cookies });
+  expect(tooMany.body).toContain('最大库存为5件');
+  expect(ledTo(signedIn)).toEqual([303, '/']);
+  expect(mainOf(listed.body)).toContain(`商品${itemId}`);
+  expect([cart, emptied].map(({ body }) => /data-cart-count="">(\d*)</.exec(body)?.[1])).toEqual(['2', '']);
+  expect(total_fee).toBe(5000);
+  expect(ledTo(paid)).toEqual([303, '/finish/result?order_id=ORDER']);
+  expect(mainOf(result.body)).toContain('支付成功');
+  return [tooMany.statusCode, ledTo(added), JSON.parse(cookies['userinfo'] ?? '')];
+}
+
+it.each([
+  ['the embedded server', () => embedded, '13900139001'],
+  ['the server of API_ORIGIN', () => shop, '13900139002'],
+])('sells through %s', async (_name, through, mobile) => {
+  expect(await walk(through(), mobile)).toEqual([
+    422,
+    [303, '/cart'],
+    expect.objectContaining({ login_type: 'password', memberInfo: { mobile: expect.stringMatching(/^139\*{6}0/) } }),
+  ]);
+});
+
+it('shows one shopper the same pages through both', async () => {
+  const cookies = cookiesOf(await shop.post('/auth/login', SHOPPER));
+  // Counts of lists are kept for a minute, by each server.
+  mall.clock.advance(60_000);
+  const paths = ['/items', '/items?sort=2&brand_id=7', '/items/10', '/items/999', '/cart', '/member/user-info'];
+  for (const path of [...paths, '/member/trade', '/shops/info?distributor_id=77', '/member/address']) {
+    const [here, there] = [await embedded.open(path, { cookies }), await shop.open(path, { cookies })];
+    expect(mainOf(here.body)).not.toBe('');
+    expect([path, there.statusCode, mainOf(there.body)]).toEqual([path, here.statusCode, mainOf(here.body)]);
+  }
 });
 
 it('offers to try again, in the frame it knows, while the other mall is away', async () => {

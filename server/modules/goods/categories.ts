@@ -113,7 +113,7 @@ async function categoriesOfShop(context: Store, main: boolean, shopId: number): 
   return new Set(rows.map((row) => row.id));
 }
 
-export interface TreeOptions {
+interface TreeOptions {
   /** the main tree instead of the sales tree */
   main?: boolean | undefined;
   /** only branches with goods of this shop */
@@ -122,7 +122,7 @@ export interface TreeOptions {
 }
 
 /** The category tree, three levels at most. */
-export async function categoryTree(context: Store, options: TreeOptions = {}): Promise<CategoryNode[]> {
+async function categoryTree(context: Store, options: TreeOptions = {}): Promise<CategoryNode[]> {
   const { main = false, shopId, topOnly = false } = options;
   const all = await categoriesOf(context);
   const ofShop = shopId ? await categoriesOfShop(context, main, shopId) : undefined;

@@ -2,61 +2,37 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Cart, FreightFee, OrderMade } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
-import { insertGoods, insertMember } from '../../testing/fixtures.ts';
+import { insertMember } from '../../testing/fixtures.ts';
 import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts';
+import { CHECKOUT, openMarket, type Market } from '../../testing/market.ts';
 import { sku } from '../goods/tables.ts';
-import { region } from '../region/tables.ts';
-import { openStock } from '../stock/move.ts';
 import { expireOrders } from './cancel.ts';
 import { orders } from './tables.ts';
 
 const SHOP = '/h5app/wxapp';
 
-const WISH = {
-  cart_type: 'cart',
-  order_type: 'normal',
-  distributor_id: '0',
-  receipt_type: 'logistics',
-  receiver_name: '李雷',
-  receiver_mobile: '13800138000',
-  receiver_state: '浙江省',
-  receiver_city: '杭州市',
-  receiver_district: '西湖区',
-  receiver_address: '文三路 1 号',
-  pay_type: 'test',
-  not_use_coupon: '0',
-};
+const WISH = { ...CHECKOUT, pay_type: 'test' };
 
 onBoth('ordering', (start) => {
   let app: TestApp;
-  let goodsId = 100;
+  let market: Market;
 
   beforeAll(async () => {
     app = await start();
-    await app.db.insert(region).values([
-      { id: 330000, parentId: 0, label: '浙江省' },
-      { id: 330100, parentId: 330000, label: '杭州市' },
-      { id: 330106, parentId: 330100, label: '西湖区' },
-    ]);
+    market = await openMarket(app);
   });
   afterAll(() => app.close());
 
   /** A member with `num` pieces of new goods in the cart. */
-  async function shopper(num = 1, values: { store?: number; price?: number; memberPrice?: number } = {}) {
-    goodsId += 1;
-    await insertGoods(app.db, { goodsId, ...values });
-    await openStock(app.db, 0);
-    const { token } = await insertMember(app);
-    if (num > 0) await app.post(`${SHOP}/cart`, { token, form: { item_id: goodsId, num: String(num) } });
-    return { token, itemId: goodsId };
+  async function shopper(num = 1, values: Parameters<Market['goods']>[0] = {}) {
+    const itemId = await market.goods(values);
+    const { token } = await market.buyer();
+    if (num > 0) await market.put(token, itemId, num);
+    return { token, itemId };
   }
 
   const order = (token: string, changes: object = {}, key?: string): Promise<CallAnswer<OrderMade>> =>
-    app.post<OrderMade>(`${SHOP}/order_new`, {
-      token,
-      json: { ...WISH, ...changes },
-      ...(key ? { headers: { 'idempotency-key': key } } : {}),
-    });
+    market.order(token, { pay_type: 'test', ...changes }, key);
   const stock = async (itemId: number): Promise<number | undefined> =>
     (await app.db.select({ store: sku.store }).from(sku).where(eq(sku.itemId, itemId)))[0]?.store;
 
@@ -96,7 +72,7 @@ onBoth('ordering', (start) => {
     const { itemId, ...first } = await shopper(2, { store: 3 });
     const put = async (num: number): Promise<string> => {
       const { token } = await insertMember(app);
-      await app.post(`${SHOP}/cart`, { token, form: { item_id: itemId, num: String(num) } });
+      await market.put(token, itemId, num);
       return token;
     };
     const [greedy, modest, other] = [await put(2), await put(1), await shopper(1)];

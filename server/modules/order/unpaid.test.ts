@@ -2,40 +2,26 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderMade } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
-import { insertGoods, insertMember } from '../../testing/fixtures.ts';
+import { insertGoods } from '../../testing/fixtures.ts';
 import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts';
+import { named, openMarket, type Market } from '../../testing/market.ts';
 import { sku } from '../goods/tables.ts';
 import { member } from '../member/tables.ts';
-import { region } from '../region/tables.ts';
-import { openStock } from '../stock/move.ts';
 import { putSetting } from '../system/settings.ts';
 import { setting } from '../system/tables.ts';
 import { expireOrders } from './cancel.ts';
 
 const SHOP = '/h5app/wxapp';
 
-const WISH = {
-  receipt_type: 'logistics',
-  receiver_name: '李雷',
-  receiver_mobile: '13800138000',
-  receiver_state: '浙江省',
-  receiver_city: '杭州市',
-  receiver_address: '文三路 1 号',
-  pay_type: 'deposit',
-};
-
 const TOO_MANY_ORDERS = '您有3个未付款的订单，请先付款或取消后再下单';
 const TOO_MANY_PIECES = '同一商品未付款的件数过多，请先付款或减少数量';
 
 onBoth('unpaid orders', (start) => {
   let app: TestApp;
-  let goodsId = 100;
+  let market: Market;
   beforeAll(async () => {
     app = await start();
-    await app.db.insert(region).values([
-      { id: 330000, parentId: 0, label: '浙江省' },
-      { id: 330100, parentId: 330000, label: '杭州市' },
-    ]);
+    market = await openMarket(app);
     await putSetting(app.context(), 'unpaid-orders', 3);
   });
   afterAll(async () => {
@@ -43,30 +29,13 @@ onBoth('unpaid orders', (start) => {
     await app.close();
   });
 
-  async function goods(store: number): Promise<number> {
-    goodsId += 1;
-    await insertGoods(app.db, { goodsId, store });
-    await openStock(app.db, 0);
-    return goodsId;
-  }
-  async function buyer(): Promise<{ token: string; userId: number }> {
-    const made = await insertMember(app, { deposit: 1_000_000 });
-    await app.db.execute(sql`insert into deposit_ledger (user_id, kind, reference, change, at)
-      values (${made.userId}, 'opening', '', 1000000, 0)`);
-    return made;
-  }
+  const goods = (store: number): Promise<number> => market.goods({ store });
+  const buyer = () => market.buyer(1_000_000);
   let sent = 0;
   const order = (token: string, ...items: [item_id: number, num: number][]): Promise<CallAnswer<OrderMade>> => {
     sent += 1;
-    return app.post<OrderMade>(`${SHOP}/order_new`, {
-      token,
-      json: { ...WISH, items: items.map(([item_id, num]) => ({ item_id, num })) },
-      headers: { 'idempotency-key': `unpaid-${sent}` },
-    });
+    return market.order(token, named(...items), `unpaid-${sent}`);
   };
-  const pay = (token: string, order_id: string) =>
-    app.post(`${SHOP}/payment`, { token, form: { order_id, pay_type: 'deposit' } });
-  const cancel = (token: string, order_id: string) => app.post(`${SHOP}/order/cancel`, { token, form: { order_id } });
   const made = (answers: CallAnswer<OrderMade>[]): string[] =>
     answers.flatMap(({ data }) => (data.order_id ? [data.order_id] : []));
   const counters = async (userId: number) => {
@@ -87,10 +56,10 @@ onBoth('unpaid orders', (start) => {
       expect(data).toEqual({ status_code: 422, message: TOO_MANY_ORDERS });
     expect(await counters(userId)).toEqual({ orders: 3, pieces: { [item]: 6 } });
     const [one = '', two = ''] = first;
-    expect((await pay(token, one)).data).toMatchObject({ pay_status: true });
-    expect((await cancel(token, two)).data).toMatchObject({ order_status: 'CANCEL' });
-    await pay(token, one);
-    await cancel(token, two);
+    expect((await market.pay(token, one)).data).toMatchObject({ pay_status: true });
+    expect((await market.cancel(token, two)).data).toMatchObject({ order_status: 'CANCEL' });
+    await market.pay(token, one);
+    await market.cancel(token, two);
     expect(await counters(userId)).toEqual({ orders: 1, pieces: { [item]: 2 } });
     expect(
       made([await order(token, [item, 1]), await order(token, [item, 1]), await order(token, [item, 1])]),
@@ -112,7 +81,7 @@ onBoth('unpaid orders', (start) => {
     expect(await counters(userId)).toEqual({ orders: 1, pieces: { [small]: 15, [large]: 50 } });
     const other = await buyer();
     expect(made([await order(other.token, [large, 25])])).toHaveLength(1);
-    await pay(token, first);
+    await market.pay(token, first);
     expect(made([await order(token, [large, 12])])).toHaveLength(1);
     expect(await imbalances(app.db)).toEqual([]);
   });
@@ -136,7 +105,7 @@ onBoth('unpaid orders', (start) => {
     for (let turn = 0; turn < 40; turn += 1) {
       const answer = await order(token, [item, 1]);
       answers.push(answer);
-      if (answer.data.order_id) await cancel(token, answer.data.order_id);
+      if (answer.data.order_id) await market.cancel(token, answer.data.order_id);
     }
     expect(made(answers)).toHaveLength(30);
     expect(answers.at(-1)).toMatchObject({

@@ -3,14 +3,14 @@
  * one row of an array; and, by page_type, one object for the whole page. Shoppers get live data, operators what was saved.
  */
 import type { TemplateShared } from '../../../schemas/types/contract.ts';
-import type { PageDocument } from '../../../engine/content.ts';
+import type { PageDocument, PageRequest } from '../../../engine/content.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { readWidgets, storedWidgets, type RawWidget } from './content.ts';
 import { layLive } from './live.ts';
-import { publishedVersion, readPublished, type PageRequest } from './published.ts';
+import { publishedVersion, readPublished } from './published.ts';
 import {
   findPage,
   lockPages,

@@ -4,8 +4,8 @@ import type { PageIssue, StoredWidget } from '../../../engine/content.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../system/tables.ts';
-import type { MallDraftSaved, MallPage } from '../../../schemas/types/contract.ts';
-import type { EditorPage, FieldError, PartName } from './editor.ts';
+import type { MallDraftSaved, MallEditor, MallPage } from '../../../schemas/types/contract.ts';
+import type { FieldError, PartName } from './editor.ts';
 import { publishDocument } from './publish.ts';
 import { readDraftPage, readLivePage } from './published.ts';
 
@@ -27,14 +27,14 @@ async function prepared(start: () => Promise<TestApp>): Promise<{ app: TestApp; 
   return { app, token, home };
 }
 
-async function editor(app: TestApp, token: string, id: number): Promise<EditorPage> {
-  return (await app.get<EditorPage>(`/mall/pages/${id}/editor`, { token })).data;
+async function editor(app: TestApp, token: string, id: number): Promise<MallEditor> {
+  return (await app.get<MallEditor>(`/mall/pages/${id}/editor`, { token })).data;
 }
 
 type Sent = Partial<Record<PartName, StoredWidget[]>>;
 
 /** Saves widgets for parts of an editor page as it was loaded. */
-function saveParts(app: TestApp, token: string, loaded: EditorPage, sent: Sent) {
+function saveParts(app: TestApp, token: string, loaded: MallEditor, sent: Sent) {
   const parts = Object.fromEntries(
     Object.entries(sent).map(([part, widgets]) => {
       const { page_id, version } = loaded.parts[part as PartName] ?? { page_id: 0, version: 0 };
@@ -44,7 +44,7 @@ function saveParts(app: TestApp, token: string, loaded: EditorPage, sent: Sent) 
   return app.post<MallDraftSaved>(`/mall/pages/${loaded.page.page_id}/draft`, { token, json: { parts } });
 }
 
-function publish(app: TestApp, token: string, loaded: EditorPage, parts: PartName[]) {
+function publish(app: TestApp, token: string, loaded: MallEditor, parts: PartName[]) {
   const pages = parts.map((part) => loaded.parts[part]).filter((part) => part !== undefined);
   const json = {
     parts: pages.map((part) => part.page_id),

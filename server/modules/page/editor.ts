@@ -1,6 +1,5 @@
 /** What the designer works on: the parts of a page with their drafts, saving them together and putting them live together. */
-import type { MallDraftSaved, MallPage, MallVersions } from '../../../schemas/types/contract.ts';
-import type { PageDocument, PageIssue } from '../../../engine/content.ts';
+import type { MallDraftSaved, MallEditor, MallIssues, MallVersions } from '../../../schemas/types/contract.ts';
 import { unknownTypes } from '../../../engine/document.ts';
 import { desc, eq } from 'drizzle-orm';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
@@ -28,21 +27,8 @@ import {
 import { page, pageVersion } from './tables.ts';
 import { transact } from '../system/transact.ts';
 
-export type PartName = 'header' | 'body' | 'footer';
+export type PartName = keyof MallEditor['parts'];
 const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
-
-export interface EditorPart {
-  page_id: number;
-  version: number;
-  document: PageDocument;
-  issues: PageIssue[];
-  has_draft: boolean;
-}
-
-export interface EditorPage {
-  page: MallPage;
-  parts: Partial<Record<PartName, EditorPart>>;
-}
 
 function partName(row: PageRecord): PartName {
   return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
@@ -57,11 +43,11 @@ async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]>
   return [row, ...(await sharedPages(context.db))];
 }
 
-async function readParts(context: Context, rows: PageRecord[]): Promise<EditorPage['parts']> {
+async function readParts(context: Context, rows: PageRecord[]): Promise<MallEditor['parts']> {
   const parsed = await parsedVersions(context, [...new Set(rows.map(currentVersion))]);
   const versions = rows.map((row) => parsed.get(currentVersion(row))).filter((version) => version !== undefined);
   const laid = await layLive(context, versions, { keepGone: true });
-  const parts: EditorPage['parts'] = {};
+  const parts: MallEditor['parts'] = {};
   rows.forEach((row, index) => {
     const version = versions[index];
     if (!version) return;
@@ -78,17 +64,14 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<EditorPa
 }
 
 /** A page for the editor: documents as saved, and what is wrong in them. */
-export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<EditorPage | Failure> {
+export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<MallEditor | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   return { page: listedPage(row), parts: await readParts(context, await partsOf(context, row)) };
 }
 
 /** The check before publishing: everything dropped, unknown, gone or off sale, part by part. */
-export async function checkPage(
-  context: Context,
-  input: InputOf<'checkPage'>,
-): Promise<{ issues: (PageIssue & { part: PartName })[] } | Failure> {
+export async function checkPage(context: Context, input: InputOf<'checkPage'>): Promise<MallIssues | Failure> {
   const found = await editorPage(context, input);
   if (isFailure(found)) return found;
   return { issues: PARTS.flatMap((part) => (found.parts[part]?.issues ?? []).map((issue) => ({ ...issue, part }))) };

@@ -1,6 +1,6 @@
 /** Pages as shoppers see them: published versions, parsed once, with live data laid over at every read. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { PageDocument, PageIssue } from '../../../engine/content.ts';
+import type { PageDocument, PageParts, PageRequest } from '../../../engine/content.ts';
 import { PAGE_CODE } from '../../../engine/document.ts';
 import type { Context } from '../../http/context.ts';
 import type { Db } from '../../db/database.ts';
@@ -8,27 +8,8 @@ import { prepared } from '../../db/prepared.ts';
 import { intOf } from '../../http/input.ts';
 import { layLive } from './live.ts';
 import { currentVersion, findPage, sharedPages, type PageRecord } from './store.ts';
-import { page, pageVersion, type Platform } from './tables.ts';
+import { page, pageVersion } from './tables.ts';
 import { parsedVersions, parseVersion, versionCache, type ParsedVersion } from './versions.ts';
-
-/**
- * home: the enabled home page; custom: the enabled page of that number, or the first one; frame: header and footer, with the
- * home page's settings (W0000) as the body, so that the whole shop has one theme.
- */
-export type PageRequest = ({ kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' }) & {
-  /** h5: pages composed for it come first, those of pc stand in for what is missing. Header and footer are pc's. */
-  platform?: Platform;
-};
-
-/** Header, body and footer with live data; `distributorId` is the shop of the page, '0' the head office. */
-export interface PageParts {
-  header: PageDocument;
-  body: PageDocument;
-  footer: PageDocument;
-  title: string;
-  distributorId: string;
-  issues: PageIssue[];
-}
 
 type Part = 'header' | 'body' | 'footer';
 

@@ -1,0 +1,21 @@
+/** How a call of the operator fails. */
+import type { MallEditor } from '../../schemas/types/contract.ts';
+
+/** What is wrong at a place of a page. */
+export interface FieldError {
+  part: keyof MallEditor['parts'];
+  path: string;
+  message: string;
+}
+
+/** A call that failed. `status` is the business code: 401, 409 (stale), 422 (errors), 0 when there was no answer. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: readonly FieldError[] = [],
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}

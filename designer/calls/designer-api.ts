@@ -1,0 +1,19 @@
+/** The editor's calls. */
+import type { Id } from '../../engine/content.ts';
+import type { MallDraft, MallPublish } from '../../schemas/types/contract.ts';
+import { ask } from './ask.ts';
+import type { Session } from './session.ts';
+
+export function designerApi(session: Session) {
+  return {
+    loadEditor: (page_id: Id) => ask(session, 'GET /mall/pages/:page_id/editor', { page_id }),
+    saveDraft: (page_id: Id, draft: MallDraft) =>
+      ask(session, 'POST /mall/pages/:page_id/draft', { page_id, ...draft }),
+    checkPage: (page_id: Id) => ask(session, 'GET /mall/pages/:page_id/check', { page_id }),
+    publish: (page_id: Id, wanted: MallPublish) =>
+      ask(session, 'POST /mall/pages/:page_id/publish', { page_id, ...wanted }),
+  };
+}
+
+/** Everything the editor asks of the server; tests hand in one that answers from memory. */
+export type DesignerApi = ReturnType<typeof designerApi>;

@@ -1,0 +1,58 @@
+/** Signing in over a backend: the token, and what the storefront keeps of the member in its cookie. */
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import type { RequestOf } from '../../schemas/calls.ts';
+import type { Services } from '../http/context.ts';
+import { textOf } from '../http/input.ts';
+import { refusalOf, type Refusal, type Shopper } from './backend.ts';
+import { openBackend } from './open-backend.ts';
+import type { Visitor } from './site.ts';
+
+/** Calls that give a session. */
+export type SigningCall = 'POST login' | 'POST member';
+
+/** The cookie of storefront spec 3, User info. */
+export interface UserInfo {
+  userId: string;
+  grade_id: string;
+  login_type: string;
+  is_staff: '0' | '1';
+  /** mobile is masked */
+  memberInfo: { mobile: string };
+}
+
+/** A fresh session. */
+export interface SignedIn {
+  token: string;
+  userInfo: UserInfo;
+}
+
+/** Characters of a token; longer ones fit into no cookie. */
+const MOST_OF_TOKEN = 4000;
+
+function userInfoOf({ userId, gradeId, loginType, isStaff, mobile }: Shopper): UserInfo {
+  return {
+    userId,
+    grade_id: gradeId,
+    login_type: loginType,
+    is_staff: isStaff ? '1' : '0',
+    memberInfo: { mobile },
+  };
+}
+
+/** Signs in, or registers and signs in; the guest's cart becomes the member's. */
+export async function signIn<Call extends SigningCall>(
+  services: Services,
+  { backend, credentials }: Visitor,
+  call: Call,
+  fields: RequestOf<Call>,
+  requestId: string,
+): Promise<SignedIn | Refusal> {
+  const sent = { auth_type: 'local', ...fields, sid: credentials.sid } as RequestOf<Call>;
+  const { data, refused } = await backend.call(call, sent);
+  if (refused) return refusalOf(refused);
+  const token = textOf(data.token, MOST_OF_TOKEN);
+  if (token === '') return { error: MESSAGES.operationFailed };
+  const { who } = await openBackend(services, { ...credentials, token }, requestId);
+  if (who?.data) return { token, userInfo: userInfoOf(who.data) };
+  return { error: who?.refused?.message ?? MESSAGES.operationFailed };
+}
