@@ -15,6 +15,7 @@ import { piecesOf } from '../pricing/quantity.ts';
 import { changeLines, lineGone, type Line } from './change.ts';
 import { buyable } from '../goods/visibility.ts';
 import { linesOf, ownedBy, touched } from './lines.ts';
+import { fillPointSlot, isPointSlot } from './point-slot.ts';
 import { readCart } from './read.ts';
 import { MOST_LINES, refusalOf } from './refusal.ts';
 import { cartLine } from './tables.ts';
@@ -92,6 +93,7 @@ async function tooManyGuests(context: Context, owner: CartOwner): Promise<Failur
 
 /** POST cart. Answers the line and the cart of the same kind; refuses gifts, off-shelf goods and more than the stock. */
 export async function addToCart(context: Context, input: Input): Promise<CartChanged | Failure> {
+  if (isPointSlot(input)) return fillPointSlot(context, input);
   const owner = ownerOf(context, input);
   if (!owner) return notSignedIn();
   const pieces = piecesOf(input['num'] ?? 1);

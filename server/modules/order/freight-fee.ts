@@ -3,6 +3,7 @@ import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
+import { freightAnswer, pointsOfLine } from './card.ts';
 import { namedLines } from './named-lines.ts';
 import type { Discount } from './tables.ts';
 import type { PricedLine } from '../pricing/types.ts';
@@ -15,7 +16,11 @@ function discountAnswer({ type, id, name, fee }: Discount): FreightFee['discount
   return { type, id, info: name, discount_fee: fee };
 }
 
-function lineAnswer({ line, itemName, specDesc, pic }: Line, shopId: number): FreightFee['items'][number] {
+function lineAnswer(
+  { line, itemName, specDesc, pic }: Line,
+  shopId: number,
+  isExchange: boolean,
+): FreightFee['items'][number] {
   return {
     item_id: String(line.itemId),
     goods_id: String(line.goodsId),
@@ -31,6 +36,7 @@ function lineAnswer({ line, itemName, specDesc, pic }: Line, shopId: number): Fr
     discount_info: line.discounts.map(discountAnswer),
     point_fee: line.pointFee,
     total_fee: line.totalFee,
+    ...pointsOfLine(line, isExchange),
   };
 }
 
@@ -48,11 +54,12 @@ function discountsOf(lines: readonly PricedLine[]): FreightFee['discount_info'] 
 }
 
 function answer(context: Context, { request, price, rule, coupon, couponRefused }: Quote, lines: Line[]): FreightFee {
+  const isExchange = request.orderType === 'normal_pointsmall';
   const { limitPercent = 0, paysFreight = false, deductPoint = 0 } = rule ?? {};
   return {
     distributor_id: String(request.shopId),
     receipt_type: request.receiptType,
-    items: lines.map((line) => lineAnswer(line, request.shopId)),
+    items: lines.map((line) => lineAnswer(line, request.shopId, isExchange)),
     totalItemNum: price.lines.reduce((sum, { num }) => sum + num, 0),
     item_fee: price.itemFee,
     item_fee_new: price.itemFee - price.memberDiscount,
@@ -67,8 +74,10 @@ function answer(context: Context, { request, price, rule, coupon, couponRefused 
     ...(couponRefused && { coupon_refused: { coupon_code: couponRefused.code, reason: couponRefused.reason } }),
     discount_info: discountsOf(price.lines),
     is_distribution: request.shopId !== 0,
-    freight_fee: price.freightFee,
-    freight_type: 'cash',
+    ...freightAnswer(price.freightFee, isExchange ? price.freightPoints : 0),
+    item_point: isExchange ? price.points - price.freightPoints : 0,
+    point: price.points,
+    items_count: lines.length,
     user_point: context.member?.point ?? 0,
     max_point: price.maxPoint,
     point_use: price.points,

@@ -31,10 +31,15 @@ const TABS: Record<number, SQL | undefined> = {
   7: toRate,
 };
 
-/** Kinds of orders that are sold here are all normal ones on the wire; lists of others are empty. */
-function isNormal(input: Input): boolean {
+const EXCHANGES = eq(orders.orderClass, 'pointsmall');
+const SALES = ne(orders.orderClass, 'pointsmall');
+
+/** Orders of a kind (order_type): what is bought, what is exchanged, or both without one. There are none of other kinds. */
+function ofKind(input: Input): SQL | undefined {
   const type = textOf(input['order_type'], 30);
-  return type === '' || type === 'normal' || type === 'normal_seckill';
+  if (type === '') return undefined;
+  if (type === 'normal_pointsmall') return EXCHANGES;
+  return type === 'normal' || type === 'normal_seckill' ? SALES : sql`false`;
 }
 
 /** Found by a part of the number or of the name of something in it. */
@@ -54,6 +59,7 @@ export function filterOf(userId: number, input: Input): SQL | undefined {
   const orderId = textOf(input['order_id'], 20);
   return and(
     eq(orders.userId, userId),
+    ofKind(input),
     TABS[intOf(input['status']) ?? 0],
     orderId === '' ? undefined : eq(orders.orderId, orderId),
     named(textOf(input['keywords'], 60)),
@@ -84,7 +90,7 @@ export async function listOrders(context: Context, input: Input): Promise<OrderL
   const { member, db } = context;
   if (!member) return notSignedIn();
   const { page, pageSize, offset } = pagingOf(input, 50);
-  const filter = isNormal(input) ? filterOf(member.userId, input) : sql`false`;
+  const filter = filterOf(member.userId, input);
   const [rows, [count], brand] = await Promise.all([
     selectOrders(db, filter, pageSize, offset),
     selectTotal(db, filter),
@@ -110,8 +116,8 @@ export async function listOrders(context: Context, input: Input): Promise<OrderL
 
 const countOf = (state: SQL | undefined): SQL<number> => sql<number>`(count(*) filter (where ${state}))::int`;
 
-/** One pass over the member's orders; a seckill order is a normal one here too. */
-export function selectCounts(db: Db, userId: number) {
+/** One pass over the member's orders of a kind; a seckill order is a normal one here too. */
+export function selectCounts(db: Db, userId: number, kind?: SQL) {
   return db
     .select({
       normal_notpay_notdelivery: countOf(toPay),
@@ -122,7 +128,7 @@ export function selectCounts(db: Db, userId: number) {
       normal_not_rate: countOf(toRate),
     })
     .from(orders)
-    .where(eq(orders.userId, userId));
+    .where(and(eq(orders.userId, userId), kind));
 }
 
 const NO_ORDERS: OrdersCount = {
@@ -139,7 +145,6 @@ const NO_ORDERS: OrdersCount = {
 export async function countOrders(context: Context, input: Input): Promise<OrdersCount | Failure> {
   const { member, db } = context;
   if (!member) return notSignedIn();
-  if (!isNormal(input)) return NO_ORDERS;
-  const [counts] = await selectCounts(db, member.userId);
+  const [counts] = await selectCounts(db, member.userId, ofKind(input));
   return { ...NO_ORDERS, ...counts };
 }

@@ -9,6 +9,7 @@ import { POINTS } from './move.ts';
 import { pointLedger } from './tables.ts';
 
 const NAMES: Record<number, string> = {
+  [POINTS.exchanged]: '积分兑换',
   [POINTS.spent]: '消费抵扣',
   [POINTS.earned]: '购物奖励',
   [POINTS.cancelled]: '取消退回',

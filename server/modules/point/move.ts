@@ -5,7 +5,7 @@ import { member } from '../member/tables.ts';
 import { pointLedger } from './tables.ts';
 
 /** journal_type of the wire (contract 3) */
-export const POINTS = { spent: 6, earned: 7, cancelled: 9, refunded: 10, byHand: 12 } as const;
+export const POINTS = { exchanged: 5, spent: 6, earned: 7, cancelled: 9, refunded: 10, byHand: 12 } as const;
 
 export interface PointMove {
   userId: number;

@@ -9,7 +9,7 @@ export interface OrderRequest {
   cartType: CartType;
   /** variants the client names itself; only without cart_type (contract 4.1) */
   items: readonly { itemId: number; num: number }[] | null;
-  orderType: 'normal' | 'normal_seckill';
+  orderType: 'normal' | 'normal_seckill' | 'normal_pointsmall';
   seckillId: number;
   ticket: string;
   receiptType: 'logistics' | 'ziti';
@@ -22,6 +22,17 @@ export interface OrderRequest {
   points: number;
   remark: string;
   invoice: Record<string, unknown> | null;
+}
+
+/** Any other kind of order is a normal one. */
+function orderTypeOf(value: unknown): OrderRequest['orderType'] {
+  return value === 'normal_seckill' || value === 'normal_pointsmall' ? value : 'normal';
+}
+
+/** The points mall has a slot of its own, whatever its clients call it. */
+function cartTypeOf(input: Input): CartType {
+  if (orderTypeOf(input['order_type']) === 'normal_pointsmall') return 'pointsmall';
+  return input['cart_type'] === 'fastbuy' ? 'fastbuy' : 'cart';
 }
 
 /** An object, or the JSON text of one; null for anything else. */
@@ -83,8 +94,8 @@ export function readOrderRequest(input: Input): OrderRequest | Failure {
   return {
     shopId: Math.max(0, intOf(input['distributor_id'] ?? input['shop_id']) ?? 0),
     items,
-    cartType: input['cart_type'] === 'fastbuy' ? 'fastbuy' : 'cart',
-    orderType: input['order_type'] === 'normal_seckill' ? 'normal_seckill' : 'normal',
+    cartType: cartTypeOf(input),
+    orderType: orderTypeOf(input['order_type']),
     seckillId: intOf(input['seckill_id']) ?? 0,
     ticket: textOf(input['seckill_ticket'] ?? input['ticket'], 200),
     receiptType: input['receipt_type'] === 'ziti' ? 'ziti' : 'logistics',
