@@ -2045,6 +2045,11 @@ export interface MemberPoint {
   user_id: ScalarsId;
   company_id: ScalarsId;
   point: number;
+  /**
+   * Points that lapse at expiring_time unless they are used; absent where points never lapse
+   */
+  expiring_point?: number;
+  expiring_time?: ScalarsTime;
 }
 export interface MemberSettingQuery {
   /**

@@ -80,7 +80,8 @@ function answer(context: Context, { request, price, rule, coupon, couponRefused 
     items_count: lines.length,
     user_point: context.member?.point ?? 0,
     max_point: price.maxPoint,
-    point_use: price.points,
+    // What is exchanged costs points; none of them is used for money.
+    point_use: isExchange ? 0 : price.points,
     point_fee: price.pointFee,
     deduct_point_rule: {
       full_amount: limitPercent >= 100 && paysFreight,

@@ -5,6 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { listAnswer, pagingOf, type Input } from '../../http/input.ts';
 import type { MemberContext } from '../../http/operation.ts';
 import { pointRule } from '../pricing/price-facts.ts';
+import { expiryText } from './expiry.ts';
 import { POINTS } from './move.ts';
 import { pointLedger } from './tables.ts';
 
@@ -15,6 +16,7 @@ const NAMES: Record<number, string> = {
   [POINTS.cancelled]: '取消退回',
   [POINTS.refunded]: '退款返还',
   [POINTS.byHand]: '人工调整',
+  [POINTS.expired]: '积分过期',
 };
 
 /** References of orders are their numbers; others name a refund or a cause of their own. */
@@ -57,6 +59,7 @@ export async function pointRuleText(context: Context): Promise<PointRule> {
     rule.limitPercent >= 100 ? '商品金额可全部用积分抵扣' : `最多抵扣商品金额的${rule.limitPercent}%`,
     rule.paysFreight ? '运费也可用积分抵扣' : '运费不可用积分抵扣',
   ];
-  const returned = '订单取消或退款后，所用积分原路退回';
-  return { name: '积分', rule_desc: [...(worth ?? ['商城目前不支持积分抵扣']), returned].join('\n') };
+  const lapse = await expiryText(context);
+  const lines = [...(worth ?? ['商城目前不支持积分抵扣']), '订单取消或退款后，所用积分原路退回', lapse];
+  return { name: '积分', rule_desc: lines.filter((line) => line !== '').join('\n') };
 }

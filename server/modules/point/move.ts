@@ -4,8 +4,16 @@ import type { Db } from '../../db/database.ts';
 import { member } from '../member/tables.ts';
 import { pointLedger } from './tables.ts';
 
-/** journal_type of the wire (contract 3) */
-export const POINTS = { exchanged: 5, spent: 6, earned: 7, cancelled: 9, refunded: 10, byHand: 12 } as const;
+/** journal_type of the wire (contract 3); expired is our own, after the last of them */
+export const POINTS = {
+  exchanged: 5,
+  spent: 6,
+  earned: 7,
+  cancelled: 9,
+  refunded: 10,
+  byHand: 12,
+  expired: 17,
+} as const;
 
 export interface PointMove {
   userId: number;
