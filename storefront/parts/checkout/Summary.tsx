@@ -98,7 +98,12 @@ export function Summary(props: SummaryProps) {
         )}
       </dl>
       <div className={styles.pay}>
-        <p className={styles.total} aria-live="polite" aria-busy={recalculating || undefined}>
+        <p
+          className={styles.total}
+          data-exchange={isExchange || undefined}
+          aria-live="polite"
+          aria-busy={recalculating || undefined}
+        >
           {undeliverable ? (
             '请更换收货地址后提交'
           ) : (
