@@ -10,6 +10,7 @@ import { log } from './log.ts';
 import { forgetOldCarts } from './modules/cart/merge.ts';
 import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
+import { expirePoints } from './modules/point/expiry.ts';
 import { releaseTickets } from './modules/seckill/end-ticket.ts';
 import { forgetKeys } from './modules/system/idempotent.ts';
 import { forgetCodes } from './modules/system/codes.ts';
@@ -41,6 +42,8 @@ const jobs: Job[] = [
   { name: 'expire orders', every: 10, run: (services) => expireOrders(services) },
   { name: 'release tickets', every: 10, run: (services) => releaseTickets(services) },
   { name: 'retry refunds', every: 60, run: (services) => retryRefunds(services) },
+  // Within a few hours of the year's end.
+  { name: 'expire points', every: 3 * HOUR, run: (services) => expirePoints(services) },
   { name: 'send messages', every: 2, run: sendMessages },
   { name: 'forget messages', every: HOUR, run: forgetMessages },
   { name: 'forget codes', every: HOUR, run: forgetCodes },

@@ -53,10 +53,14 @@ export const routes: RouteDef[] = [
     guard: true,
     title: '支付结果',
   })),
-  { path: '/pointitems/checkout', page: 'not-found', guard: true },
-  { path: '/pointitems/cashierpoint', page: 'not-found', guard: true },
+  // points mall
+  { path: '/pointitems', page: 'pointitems', title: '积分商城' },
+  { path: '/pointitems/checkout', page: 'point-checkout', guard: true, title: '订单信息' },
+  { path: '/pointitems/cashierpoint', page: 'cashier', guard: true, title: '收银台' },
+  { path: '/pointitems/:item_id', page: 'pointitem', title: '积分商城' },
   // my orders
   { path: '/member/trade', page: 'trade', guard: true, title: '我的订单' },
+  { path: '/member/trade/point', page: 'trade', guard: true, title: '积分订单' },
   // after-sales orders
   { path: '/member/trade/aftersale-list', page: 'not-found', guard: true, title: '售后订单' },
   // after-sales details

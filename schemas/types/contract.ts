@@ -329,7 +329,10 @@ export interface CartAddInput {
    * A guest's session: 8 to 64 letters, digits, - or _
    */
   sid?: string;
-  cart_type?: 'cart' | 'fastbuy';
+  cart_type?: 'cart' | 'fastbuy' | 'pointsmall';
+  /**
+   * pointsmall fills the slot of the points mall
+   */
   shop_type?: string;
   distributor_id?: ScalarsId;
   item_id?: ScalarsId;
@@ -1074,6 +1077,14 @@ export interface FreightFee {
     }[];
     point_fee: ScalarsMoney;
     total_fee: ScalarsMoney;
+    /**
+     * Points a piece costs in the points mall; 0 elsewhere
+     */
+    item_point: number;
+    /**
+     * Points the line costs in the points mall; 0 elsewhere
+     */
+    point: number;
   }[];
   totalItemNum: number;
   item_fee: ScalarsMoney;
@@ -1120,7 +1131,10 @@ export interface FreightFee {
     discount_fee: ScalarsMoney;
   }[];
   is_distribution: boolean;
-  freight_fee: ScalarsMoney;
+  /**
+   * cents; points where freight_type is point
+   */
+  freight_fee: number;
   freight_type: 'cash' | 'point';
   user_point: number;
   /**
@@ -1144,6 +1158,18 @@ export interface FreightFee {
     point_pay_first: 0 | 1;
   };
   total_fee: ScalarsMoney;
+  /**
+   * Points the goods of an exchange cost; 0 of other orders
+   */
+  item_point: number;
+  /**
+   * Points of the order, freight included
+   */
+  point: number;
+  /**
+   * Lines
+   */
+  items_count: number;
 }
 export interface GoodsCategoryQuery {
   is_main_category?: ScalarsFlag;
@@ -2089,6 +2115,11 @@ export interface MemberPoint {
   user_id: ScalarsId;
   company_id: ScalarsId;
   point: number;
+  /**
+   * Points that lapse at expiring_time unless they are used; absent where points never lapse
+   */
+  expiring_point?: number;
+  expiring_time?: ScalarsTime;
 }
 export interface MemberSettingQuery {
   /**
@@ -2281,7 +2312,7 @@ export interface OrderCard {
   order_id: ScalarsId;
   user_id: ScalarsId;
   order_type: 'normal';
-  order_class: 'normal' | 'seckill';
+  order_class: 'normal' | 'seckill' | 'pointsmall';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   order_status_des:
     | 'NOTPAY'
@@ -2312,8 +2343,15 @@ export interface OrderCard {
   promotion_discount: ScalarsMoney;
   coupon_discount: ScalarsMoney;
   discount_fee: ScalarsMoney;
-  freight_fee: ScalarsMoney;
-  freight_type: 'cash';
+  /**
+   * cents; points where freight_type is point
+   */
+  freight_fee: number;
+  freight_type: 'cash' | 'point';
+  /**
+   * Points the goods of an exchange cost; 0 of other orders
+   */
+  item_point: number;
   /**
    * Points used
    */
@@ -2369,6 +2407,14 @@ export interface OrderLine {
     info: string;
     discount_fee: ScalarsMoney;
   }[];
+  /**
+   * Points a piece costs in the points mall; 0 elsewhere
+   */
+  item_point: number;
+  /**
+   * Points the line costs in the points mall; 0 elsewhere
+   */
+  point: number;
   /**
    * Points used on the line
    */
@@ -2448,7 +2494,7 @@ export interface OrderInfo {
   order_id: ScalarsId;
   user_id: ScalarsId;
   order_type: 'normal';
-  order_class: 'normal' | 'seckill';
+  order_class: 'normal' | 'seckill' | 'pointsmall';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   order_status_des:
     | 'NOTPAY'
@@ -2479,8 +2525,15 @@ export interface OrderInfo {
   promotion_discount: ScalarsMoney;
   coupon_discount: ScalarsMoney;
   discount_fee: ScalarsMoney;
-  freight_fee: ScalarsMoney;
-  freight_type: 'cash';
+  /**
+   * cents; points where freight_type is point
+   */
+  freight_fee: number;
+  freight_type: 'cash' | 'point';
+  /**
+   * Points the goods of an exchange cost; 0 of other orders
+   */
+  item_point: number;
   /**
    * Points used
    */
@@ -2578,14 +2631,14 @@ export interface OrderInfo {
 export interface OrderInput {
   distributor_id?: ScalarsId;
   shop_id?: ScalarsId;
-  cart_type?: 'cart' | 'fastbuy';
+  cart_type?: 'cart' | 'fastbuy' | 'pointsmall';
   /**
    * Lines item_id, num; only without cart_type
    *
    * @maxItems 200
    */
   items?: unknown[];
-  order_type?: 'normal' | 'normal_seckill';
+  order_type?: 'normal' | 'normal_seckill' | 'normal_pointsmall';
   seckill_id?: ScalarsId;
   seckill_ticket?: string | number;
   ticket?: string | number;
@@ -2611,6 +2664,10 @@ export interface OrderInput {
    * Cents the shopper was shown; an order that would cost another amount is refused with 409. Our own field
    */
   shown_fee?: string | number;
+  /**
+   * Points the shopper was shown, as shown_fee. Our own field
+   */
+  shown_point?: unknown;
   invoice_type?: string | number;
   invoice_content?: unknown;
 }
@@ -2846,6 +2903,7 @@ export interface PaymentOrder {
   order_id: string;
   user_id: string;
   order_type: string;
+  order_class: 'normal' | 'seckill' | 'pointsmall';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   payStatus: 'NOTPAY' | 'PAYED';
   /**
@@ -3074,6 +3132,215 @@ export interface Pictures {
   count: number;
 }
 /**
+ * A goods of the points mall with everything its page shows.
+ */
+export interface PointGoodsDetail {
+  item_id: ScalarsId;
+  itemId: ScalarsId;
+  goods_id: ScalarsId;
+  default_item_id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  item_type: 'normal';
+  item_name: string;
+  itemName: string;
+  brief: string;
+  pics: string[];
+  /**
+   * Points a piece
+   */
+  point: number;
+  /**
+   * cents a piece beside the points; 0 for points alone
+   */
+  price: number;
+  /**
+   * cents it costs elsewhere
+   */
+  market_price: number;
+  store: number;
+  sales: number;
+  approve_status: 'onsale' | 'instock';
+  nospec: boolean;
+  item_bn: string;
+  /**
+   * Pieces an order may have; 0: no limit
+   */
+  limit_order: number;
+  /**
+   * Pieces a member may exchange; 0: no limit
+   */
+  limit_member: number;
+  /**
+   * Pieces the member may still exchange; null for guests and without a limit
+   */
+  member_left: number | null;
+  /**
+   * Items: A specification group; groups come by number, highest first
+   */
+  item_spec_desc: {
+    spec_id: ScalarsId;
+    spec_name: string;
+    spec_values: {
+      spec_value_id: ScalarsId;
+      spec_value_name: string;
+      spec_image_url: string;
+    }[];
+  }[];
+  /**
+   * Items: A variant of the points mall
+   */
+  spec_items: {
+    item_id: ScalarsId;
+    item_bn: string;
+    /**
+     * Points a piece
+     */
+    point: number;
+    /**
+     * cents a piece beside the points; 0 for points alone
+     */
+    price: number;
+    /**
+     * cents it costs elsewhere
+     */
+    market_price: number;
+    store: number;
+    is_default: boolean;
+    approve_status: 'onsale' | 'instock';
+    /**
+     * Value numbers in the order of item_spec, joined by -
+     */
+    custom_spec_id: string;
+    /**
+     * e.g. 颜色:红,尺码:S
+     */
+    item_spec_desc: string;
+    pics: string[];
+    item_spec: {
+      item_id: ScalarsId;
+      spec_id: ScalarsId;
+      spec_name: string;
+      spec_value_id: ScalarsId;
+      spec_value_name: string;
+      spec_image_url: string;
+    }[];
+  }[];
+  goods_brand: string;
+  brand_id: ScalarsId;
+  item_category: ScalarsId[];
+  item_main_cat_id: ScalarsId;
+  /**
+   * The path to the sales category, each node inside the one before
+   */
+  item_category_info: CategoryNode[];
+  /**
+   * HTML made by the server from text and pictures, escaped
+   */
+  intro: string;
+  created: ScalarsTime;
+  tdk_data?: Tdk;
+}
+/**
+ * One row of the points mall: the goods by its variant of the fewest points.
+ */
+export interface PointGoodsItem {
+  item_id: ScalarsId;
+  itemId: ScalarsId;
+  goods_id: ScalarsId;
+  default_item_id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  item_type: 'normal';
+  item_name: string;
+  itemName: string;
+  brief: string;
+  pics: string[];
+  /**
+   * Points a piece
+   */
+  point: number;
+  /**
+   * cents a piece beside the points; 0 for points alone
+   */
+  price: number;
+  /**
+   * cents it costs elsewhere
+   */
+  market_price: number;
+  store: number;
+  sales: number;
+  approve_status: 'onsale' | 'instock';
+  nospec: boolean;
+  is_default: boolean;
+  item_category: ScalarsId;
+  item_main_cat_id: ScalarsId;
+  brand_id: ScalarsId;
+  goods_brand: string;
+  sort: number;
+  created: ScalarsTime;
+}
+/**
+ * Goods of the points mall.
+ */
+export interface PointGoodsList {
+  list: PointGoodsItem[];
+  total_count: number;
+  count: number;
+  brand_list?: {
+    list: {
+      attribute_id: ScalarsId;
+      attribute_name: string;
+      image_url?: string;
+    }[];
+    total_count: number;
+  };
+  tdk_data?: Tdk;
+}
+/**
+ * A goods of the points mall.
+ */
+export interface PointGoodsOneQuery {
+  item_id?: ScalarsId;
+  goods_id?: ScalarsId;
+  is_tdk?: ScalarsFlag;
+}
+/**
+ * Goods of the points mall: filters, sort and page.
+ */
+export interface PointGoodsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  keywords?: string;
+  category_id?: ScalarsId;
+  main_category?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  /**
+   * Tag name
+   */
+  tag?: string;
+  /**
+   * Goods number or list
+   */
+  goods_id?: unknown;
+  /**
+   * 1 sales, 2 points high to low, 3 points low to high, 4 newest, 5 stock; else weight
+   */
+  goodsSort?: string | number;
+  item_type?: string;
+  is_tdk?: ScalarsFlag;
+  /**
+   * Fewest points
+   */
+  start_price?: number | string;
+  /**
+   * Most points
+   */
+  end_price?: number | string;
+  category?: ScalarsId;
+}
+/**
  * How points moved, the newest first.
  */
 export interface PointList {
@@ -3096,6 +3363,31 @@ export interface PointList {
   }[];
   total_count: number;
   count: number;
+}
+/**
+ * How the points mall looks.
+ */
+export interface PointMallSetting {
+  /**
+   * Addresses of pictures
+   */
+  pc_banner: string[];
+  /**
+   * What the list may be narrowed by
+   */
+  screen: {
+    brand_openstatus: boolean;
+    cat_openstatus: boolean;
+    point_openstatus: boolean;
+    /**
+     * Ranges of points, from and to
+     */
+    point_section: number[][];
+  };
+  entrance: {
+    pc_openstatus: boolean;
+    mobile_openstatus: boolean;
+  };
 }
 /**
  * A page of the ledger.
@@ -4679,6 +4971,7 @@ export interface Operations {
       point_use?: OrderInput['point_use'];
       remark?: string;
       shown_fee?: number;
+      shown_point?: OrderInput['shown_point'];
       invoice_type?: OrderInput['invoice_type'];
       invoice_content?: OrderInput['invoice_content'];
     };
@@ -4712,6 +5005,7 @@ export interface Operations {
       point_use?: OrderInput['point_use'];
       remark?: string;
       shown_fee?: number;
+      shown_point?: OrderInput['shown_point'];
       invoice_type?: OrderInput['invoice_type'];
       invoice_content?: OrderInput['invoice_content'];
     };
@@ -4920,6 +5214,47 @@ export interface Operations {
     answer: PointList;
   };
   pointRule: { access: 'none'; request: NoRequest; input: {}; answer: PointRule };
+  pointMallSetting: { access: 'none'; request: NoRequest; input: {}; answer: PointMallSetting };
+  pointCategories: {
+    access: 'none';
+    request: GoodsCategoryQuery;
+    input: { is_main_category?: boolean; distributor_id?: number; only_top?: boolean };
+    answer: GoodsCategory;
+  };
+  listPointGoods: {
+    access: 'optional';
+    request: PointGoodsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      keywords?: string;
+      category_id?: number;
+      main_category?: number;
+      brand_id?: number;
+      tag_id?: number;
+      tag?: string;
+      goods_id?: PointGoodsQuery['goods_id'];
+      goodsSort?: PointGoodsQuery['goodsSort'];
+      item_type?: string;
+      is_tdk?: boolean;
+      start_price?: PointGoodsQuery['start_price'];
+      end_price?: PointGoodsQuery['end_price'];
+      category?: number;
+    };
+    answer: PointGoodsList;
+  };
+  pointGoodsDetail: {
+    access: 'optional';
+    request: PointGoodsOneQuery;
+    input: { item_id?: number; goods_id?: number; is_tdk?: boolean };
+    answer: PointGoodsDetail;
+  };
+  lovelyPointGoods: {
+    access: 'optional';
+    request: RecommendQuery;
+    input: { page?: number; pageSize?: number; distributor_id?: number[]; item_id?: number };
+    answer: PointGoodsList;
+  };
   regionTree: { access: 'none'; request: NoRequest; input: {}; answer: RegionTree };
   position: {
     access: 'none';
@@ -5231,6 +5566,11 @@ export interface Calls {
   'GET point/member/info': 'pointInfo';
   'GET point/member': 'listPoints';
   'GET point/rule': 'pointRule';
+  'GET pointsmall/setting': 'pointMallSetting';
+  'GET pointsmall/goods/category': 'pointCategories';
+  'GET pointsmall/goods/items': 'listPointGoods';
+  'GET pointsmall/goods/items/:item_id': 'pointGoodsDetail';
+  'GET pointsmall/lovely/goods/items': 'lovelyPointGoods';
   'GET espier/address': 'regionTree';
   'GET /mall/position': 'position';
   'GET order/rate/list': 'listReviews';

@@ -12,7 +12,8 @@ interface Banner {
   kicker: string;
   title: string;
   line: string;
-  button: string;
+  /** Drawn as a button where the whole banner is a link. */
+  button?: string;
   /** Four objects: tall middle, left, right, small one in front. */
   items: [middle: Item, left: Item, right: Item, front: Item];
 }
@@ -118,6 +119,15 @@ const BANNERS: Banner[] = [
     button: '去领券',
     items: [['wrapped-gift'], ['red-envelope'], ['shopping-bags'], ['ticket']],
   },
+  {
+    file: 'points',
+    ground: 700,
+    accent: '#96650a',
+    kicker: '积分商城',
+    title: '攒下的积分，换点小欢喜',
+    line: '帆布袋、泰迪熊、香薰蜡烛，积分直接换，运费也能用积分',
+    items: [['teddy-bear'], ['jarCandle', '#d8b892'], ['wrapped-gift'], ['cookie']],
+  },
 ];
 
 /** The mall's banners, 1190 x 400: copy on the left, four objects on the right. */
@@ -160,7 +170,7 @@ async function draw(banner: Banner): Promise<string> {
       spacing: 2,
     }) +
     text(banner.line, 80, 222, { size: 19, fill: ground.ink }) +
-    button(banner.button, ground.ink);
+    (banner.button ? button(banner.button, ground.ink) : '');
   return svg(1190, 400, stage + objects + copy, defs);
 }
 

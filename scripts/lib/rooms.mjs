@@ -24,10 +24,10 @@ const LADDERS = {
     ...modules('region', 'address', 'promotion', 'shop', 'pickup', 'goods', 'favourite'),
     ...modules('pricing'),
     ...modules('stock', 'coupon', 'point', 'deposit'),
-    ...modules('cart', 'seckill'),
+    ...modules('pointmall', 'cart', 'seckill'),
     ...modules('order', 'trade', 'page', 'review'),
     // Rooms to come stand here too, so that the first file of each finds its rung.
-    ...modules('member', 'operator', 'grade', 'pointmall', 'delivery', 'aftersales', 'invoice'),
+    ...modules('member', 'operator', 'grade', 'delivery', 'aftersales', 'invoice'),
     ...modules('content', 'merchant', 'staff', 'office'),
     'server/operations.ts',
     'server/jobs.ts',

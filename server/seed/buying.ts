@@ -6,12 +6,17 @@ import { coupon, memberCoupon } from '../modules/coupon/tables.ts';
 import { freightTemplate } from '../modules/freight/tables.ts';
 import { member } from '../modules/member/tables.ts';
 import { pickupLocation } from '../modules/pickup/tables.ts';
+import { yearStart } from '../modules/point/expiry.ts';
+import { POINTS } from '../modules/point/move.ts';
+import { pointLedger } from '../modules/point/tables.ts';
+import { pointGoods, pointItem } from '../modules/pointmall/tables.ts';
 import { promotion, promotionItem, seckill, seckillItem } from '../modules/promotion/tables.ts';
 import { review, reviewReply } from '../modules/review/tables.ts';
 import { continueNumbers, insertAll } from './bulk.ts';
 import { freightTemplates } from './data/freight.ts';
 import { mall } from './data/mall.ts';
 import { pickups } from './data/pickups.ts';
+import { pointSeeds } from './data/points.ts';
 import { promotionItems, promotions, seckills } from './data/promotions.ts';
 import { reviewers, reviews, type ReviewSeed } from './data/reviews.ts';
 
@@ -67,6 +72,49 @@ export async function seedPickups(tx: Db): Promise<void> {
       : [];
   });
   await tx.insert(pickupLocation).values(rows);
+}
+
+/** The points mall; what stands first is shown first. */
+export async function seedPointMall(tx: Db, now: number): Promise<void> {
+  await insertAll(
+    tx,
+    pointGoods,
+    pointSeeds.map(({ goodsId, limitOrder, limitMember }, index) => ({
+      goodsId,
+      limitOrder: limitOrder ?? 0,
+      limitMember: limitMember ?? 0,
+      sort: pointSeeds.length - index,
+      created: now - index * DAY,
+    })),
+  );
+  await insertAll(
+    tx,
+    pointItem,
+    pointSeeds.flatMap(({ goodsId, prices }) =>
+      Object.entries(prices).map(([itemId, [point, price = 0]]) => ({ itemId: Number(itemId), goodsId, point, price })),
+    ),
+  );
+}
+
+/** How the demo shopper came to the points there are; some of last year's lapse at the end of this one. */
+export async function seedPoints(tx: Db, userId: number, now: number): Promise<void> {
+  const lastYear = yearStart(new Date(now * 1000).getUTCFullYear()) - 30 * DAY;
+  const rows: [journalType: number, reference: string, change: number, description: string, at: number][] = [
+    [POINTS.byHand, 'opening', 500, '新会员礼', lastYear],
+    [POINTS.earned, 'SEED-1', 440, '购物奖励', lastYear + DAY],
+    [POINTS.spent, 'SEED-2', -160, '订单抵扣', now - 20 * DAY],
+    [POINTS.earned, 'SEED-3', 500, '购物奖励', now - 12 * DAY],
+  ];
+  await tx.insert(pointLedger).values(
+    rows.map(([journalType, reference, change, description, at]) => ({
+      userId,
+      journalType,
+      reference,
+      change,
+      description,
+      at,
+    })),
+  );
 }
 
 const ADDRESSES: Omit<typeof memberAddress.$inferInsert, 'userId'>[] = [

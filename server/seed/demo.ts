@@ -8,9 +8,18 @@ import { seedAgreements } from './agreements.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedArticles } from './articles.ts';
 import { seedPage, seedRegions } from './basics.ts';
-import { seedBelongings, seedFreight, seedPickups, seedPromotions, seedReviews } from './buying.ts';
+import {
+  seedBelongings,
+  seedFreight,
+  seedPickups,
+  seedPointMall,
+  seedPoints,
+  seedPromotions,
+  seedReviews,
+} from './buying.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { mall } from './data/mall.ts';
+import { pointMallSeed } from './data/points.ts';
 import { CAMPAIGN_TITLE, campaignPage } from './pages/campaign.ts';
 import { footer } from './pages/footer.ts';
 import { header } from './pages/header.ts';
@@ -26,8 +35,10 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedCatalogue(db, mall, now);
   await seedPromotions(db, now);
   await seedPickups(db);
+  await seedPointMall(db, now);
   const shopper = await seedAccounts(db, now);
   await seedBelongings(db, shopper, now);
+  await seedPoints(db, shopper, now);
   await seedReviews(db, now);
   await seedArticles(db, now);
   await openStock(db, now);
@@ -56,7 +67,11 @@ export async function seedDemo(context: Context): Promise<void> {
   });
   await putSetting(context, 'tdk:goods-list', { title: '全部商品 - 木匠风商城' });
   await putSetting(context, 'tdk:goods-detail', { title: '{name} - 木匠风商城' });
+  await putSetting(context, 'tdk:pointsmall-list', { title: '积分商城 - 木匠风商城' });
+  await putSetting(context, 'tdk:pointsmall-detail', { title: '{name} 积分兑换 - 木匠风商城' });
+  await putSetting(context, 'pointsmall', pointMallSeed);
   // Ten points are one yuan, and may pay all of an order.
+  await putSetting(context, 'point-expiry', { years: 1 });
   await putSetting(context, 'point-rule', { deductPoint: 10, limitPercent: 100, paysFreight: true });
   await putSetting(context, 'vip-guide', {
     vipgrade_name: '木匠会员',

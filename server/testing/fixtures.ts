@@ -9,6 +9,7 @@ import { brand, category, goods, goodsTag, sku, tag } from '../modules/goods/tab
 import { member } from '../modules/member/tables.ts';
 import { openOperatorSession, operatorBearer } from '../modules/operator/sessions.ts';
 import { operator } from '../modules/operator/tables.ts';
+import { pointGoods, pointItem } from '../modules/pointmall/tables.ts';
 import { shop } from '../modules/shop/tables.ts';
 import { START, type TestApp } from './harness.ts';
 
@@ -41,6 +42,22 @@ export async function insertGoods(
     })),
   );
   if (tags.length > 0) await db.insert(goodsTag).values(tags.map((tagId) => ({ goodsId: row.goodsId, tagId })));
+}
+
+/** Puts goods into the points mall: points, and cents beside them, by variant. */
+export async function insertPointGoods(
+  db: Db,
+  values: Partial<typeof pointGoods.$inferInsert> & { goodsId: number },
+  prices: Record<number, [point: number, cents?: number]>,
+): Promise<void> {
+  await db.insert(pointGoods).values({ created: NOW, ...values });
+  const rows = Object.entries(prices).map(([itemId, [point, price = 0]]) => ({
+    itemId: Number(itemId),
+    goodsId: values.goodsId,
+    point,
+    price,
+  }));
+  await db.insert(pointItem).values(rows);
 }
 
 /** Two specifications, red or blue and S or M; item 2 is red M, item 3 is blue S and blue M does not exist. */

@@ -7,6 +7,7 @@ import { ApiError } from '../api/answers.ts';
 import { clockText, useCountdown } from '../client/countdown.ts';
 import { markOrders } from '../client/order-mark.ts';
 import { useShop } from '../client/shop-context.ts';
+import { ordersPath } from '../parts/order-list-state.ts';
 import { CodePanel, type OpenPayment } from '../parts/CodePanel.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Radio } from '../ui/Radio.tsx';
@@ -29,6 +30,8 @@ export interface CashierProps {
   title: string;
   /** cents */
   totalFee: number;
+  /** Points an exchange has taken already; 0 of other orders. */
+  points: number;
   /** until the order is cancelled, when the document was made */
   seconds: number;
   ways: PayWay[];
@@ -41,9 +44,9 @@ export interface CashierProps {
 /** Milliseconds between a message and leaving the page it is on (flows 1e.6). */
 const LEAVE_MS = 1000;
 
-function leaveToOrders(base: string, message: string): void {
+function leaveToOrders({ base, points }: CashierProps, message: string): void {
   toast(message, 'error');
-  setTimeout(() => location.replace(`${base}/member/trade`), LEAVE_MS);
+  setTimeout(() => location.replace(base + ordersPath(points > 0)), LEAVE_MS);
 }
 
 /**
@@ -61,7 +64,8 @@ function reloadOnReturn(): () => void {
 }
 
 /** Where the page goes when the order is no longer to be paid, whoever changed it. */
-function useOrderState({ base, orderId }: CashierProps) {
+function useOrderState(props: CashierProps) {
+  const { base, orderId } = props;
   const shop = useShop();
   const check = async (): Promise<void> => {
     if (!shop) return;
@@ -70,7 +74,7 @@ function useOrderState({ base, orderId }: CashierProps) {
     if (order.order_status === 'NOTPAY') return;
     markOrders();
     if (order.payStatus === 'PAYED') location.replace(`${base}/finish/result?order_id=${orderId}`);
-    else leaveToOrders(base, '订单已取消');
+    else leaveToOrders(props, '订单已取消');
   };
   return check;
 }
@@ -129,7 +133,7 @@ function Ways({ ways, payType, onChange }: Pick<CashierProps, 'ways' | 'payType'
   );
 }
 
-function Facts({ orderId, title, totalFee, left }: CashierProps & { left: number }) {
+function Facts({ orderId, title, totalFee, points, left }: CashierProps & { left: number }) {
   return (
     <header className={styles.facts}>
       <div>
@@ -138,6 +142,7 @@ function Facts({ orderId, title, totalFee, left }: CashierProps & { left: number
           订单编号 <b>{orderId}</b>
         </p>
         <p className={styles.title}>{title}</p>
+        {points > 0 && <p className={styles.title}>已使用 {points} 积分，超时未付将退回</p>}
         <p className={styles.clock}>
           请在{' '}
           <b role="timer" aria-label="支付剩余时间">
@@ -163,7 +168,7 @@ export default function CashierView(props: CashierProps) {
   const [open, setOpen] = useState<OpenPayment | null>(null);
   const { pay, busy, error } = usePay(props, setOpen);
   const check = useOrderState(props);
-  const left = useCountdown(props.seconds, 'document', () => leaveToOrders(base, '订单已超时，已自动取消'));
+  const left = useCountdown(props.seconds, 'document', () => leaveToOrders(props, '订单已超时，已自动取消'));
   const errorId = useId();
   useEffect(reloadOnReturn, []);
   return (
@@ -175,7 +180,7 @@ export default function CashierView(props: CashierProps) {
           payment={open}
           totalFee={totalFee}
           ask={check}
-          onExpired={() => leaveToOrders(base, '二维码已过期，请重新支付')}
+          onExpired={() => leaveToOrders(props, '二维码已过期，请重新支付')}
           onBack={() => setOpen(null)}
         />
       ) : (

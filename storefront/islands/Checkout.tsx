@@ -81,7 +81,10 @@ function fieldAround(control: Element): string {
 export default function Checkout(props: CheckoutProps) {
   const model = useCheckout(props);
   const { wish, quote, coupons, errors, address, undeliverable, change } = model;
-  const takesCoupons = props.of.seckill === null;
+  const isExchange = props.of.exchange !== undefined;
+  const takesCoupons = props.of.seckill === null && !isExchange;
+  // An invoice is of money.
+  const takesInvoice = !isExchange || quote.total_fee > 0;
   const pending = wish.receipt === 'logistics' && !address ? '选择地址后计算' : '';
   return (
     <div className={styles.checkout}>
@@ -110,13 +113,16 @@ export default function Checkout(props: CheckoutProps) {
             />
           </Section>
         )}
-        <Section title="发票">
-          <InvoiceFields value={wish.invoice} errors={errors} onChange={(invoice) => change({ invoice })} />
-        </Section>
+        {takesInvoice && (
+          <Section title="发票">
+            <InvoiceFields value={wish.invoice} errors={errors} onChange={(invoice) => change({ invoice })} />
+          </Section>
+        )}
         <Remark model={model} />
       </div>
       <Summary
         quote={quote}
+        isExchange={isExchange}
         recalculating={model.recalculating}
         submitting={model.submitting}
         onSubmit={model.submit}

@@ -18,6 +18,10 @@ export interface CheckoutGoneProps {
 /** Where to choose again. */
 function wayBack({ base, of, goods }: CheckoutGoneProps): { href: string; label: string; hint: string } {
   if (of.mode === 'cart') return { href: `${base}/cart`, label: '返回购物车', hint: '请返回购物车选择要结算的商品' };
+  if (of.exchange) {
+    const path = goods === '' ? 'pointitems' : `pointitems/${goods}`;
+    return { href: `${base}/${path}`, label: goods === '' ? '去积分商城' : '返回商品', hint: '请重新选择要兑换的商品' };
+  }
   const hint = '请在商品页重新购买';
   if (goods === '') return { href: `${base}/items`, label: '去逛逛', hint };
   return { href: `${base}/items/${goods}?distributor_id=${of.shopId}`, label: '返回商品', hint };
@@ -46,7 +50,7 @@ export default function CheckoutGone(props: CheckoutGoneProps) {
       .then(
         (made) => {
           keepOrder(of, made.order_id, []);
-          location.replace(afterOrder(base, made));
+          location.replace(afterOrder(base, made, of));
         },
         () => answered(),
       );
@@ -55,7 +59,7 @@ export default function CheckoutGone(props: CheckoutGoneProps) {
   return (
     <Empty
       picture="/artwork/mall/empty-cart.svg"
-      title={message === '' ? '没有要结算的商品' : '暂时无法结算'}
+      title={message === '' ? '没有要结算的商品' : of.exchange ? '暂时无法兑换' : '暂时无法结算'}
       hint={message === '' ? hint : message}
       action={
         <ButtonLink kind="primary" href={href}>

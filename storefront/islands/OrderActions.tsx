@@ -15,6 +15,8 @@ import styles from './OrderActions.module.css';
 
 export interface OrderActionsProps extends OrderMoves {
   base: string;
+  /** Address of the order's cashier. */
+  cashier: string;
   order: KnownOrder;
   /** A paid order is not cancelled but asked to be. */
   isPaid: boolean;
@@ -120,7 +122,7 @@ export default function OrderActions(props: OrderActionsProps) {
   return (
     <div className={styles.actions}>
       {props.canPay && (
-        <ButtonLink kind="primary" size={size} href={`${base}/cashier?order_id=${order.orderId}`}>
+        <ButtonLink kind="primary" size={size} href={props.cashier}>
           去支付
         </ButtonLink>
       )}

@@ -3,6 +3,7 @@ import { BALANCE_WAYS } from '../../engine/rules/pay-ways.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import type { Member, PaymentOrder, PaymentWays } from '../../schemas/types/contract.ts';
 import CashierView, { type CashierProps, type PayWay } from '../islands/CashierView.tsx';
+import { ordersPath } from '../parts/order-list-state.ts';
 import { answered, platformOf, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './cashier.module.css';
 
@@ -38,17 +39,18 @@ function waysOf(listed: PaymentWays, order: PaymentOrder, member: Member | undef
 }
 
 /**
- * The cashier /cashier?order_id= (storefront spec 2.3). Without a payable order it leads to the shopper's orders; a paid one
+ * The cashier /cashier?order_id= (storefront spec 2.3), for orders of the points mall /pointitems/cashierpoint. Without a payable order it leads to the shopper's orders; a paid one
  * to its result.
  */
 export async function load({ api, site }: LoadArgs): Promise<CashierProps> {
   const { base } = site;
   const orderId = orderIdOf(site.url);
   const asked = orderId === '' ? undefined : await api.call('GET order_new/:order_id', { order_id: orderId });
-  if (!asked || asked.refused?.status === 404) throw redirectTo(`${base}/member/trade`);
+  if (!asked || asked.refused?.status === 404) throw redirectTo(base + ordersPath(false));
   const order = answered(asked);
   if (order.payStatus === 'PAYED') throw redirectTo(`${base}/finish/result?order_id=${orderId}`);
-  if (order.order_status !== 'NOTPAY' || order.auto_cancel_seconds === 0) throw redirectTo(`${base}/member/trade`);
+  if (order.order_status !== 'NOTPAY' || order.auto_cancel_seconds === 0)
+    throw redirectTo(base + ordersPath(order.order_class === 'pointsmall'));
   const [listed, member] = await Promise.all([
     api.call('GET trade/payment/list', { platform: platformOf(site) }),
     api.call('GET member'),
@@ -61,6 +63,7 @@ export async function load({ api, site }: LoadArgs): Promise<CashierProps> {
     orderId,
     title: order.title,
     totalFee: order.total_fee,
+    points: order.order_class === 'pointsmall' ? order.point : 0,
     seconds: order.auto_cancel_seconds,
     ways,
     payType: (open.find((way) => way.type === typed) ?? open[0])?.type ?? '',

@@ -1,14 +1,14 @@
 import { Island } from '../../engine/Island.tsx';
 import { MESSAGES } from '../../engine/rules/messages.ts';
-import type { AddressList } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../api/mall-api.ts';
 import { parseCart, type CartGroup, type CartLine } from '../api/cart.ts';
 import Checkout from '../islands/Checkout.tsx';
 import CheckoutGone, { type CheckoutGoneProps } from '../islands/CheckoutGone.tsx';
+import { chosenAddress, firstQuote } from '../parts/checkout/first-quote.ts';
 import { checkoutTarget } from '../parts/checkout/target.ts';
 import type { CheckoutProps } from '../parts/checkout/useCheckout.ts';
-import { firstWish, linesBody, NOT_REFUSED, quoteBody, refusedAt, type CheckoutOf } from '../parts/checkout/wish.ts';
-import { answered, redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { linesBody, type CheckoutOf } from '../parts/checkout/wish.ts';
+import { answered, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './checkout.module.css';
 
 /** What is shown: the checkout, or why there is none. */
@@ -17,24 +17,10 @@ type CheckoutData = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; gon
 const MOST = 50;
 
 async function groupOf(api: MallApi, of: CheckoutOf): Promise<CartGroup | undefined> {
-  const cart = parseCart(answered(await api.call('GET cart/list', { cart_type: of.mode }))) ?? { groups: [] };
+  const cart = parseCart(
+    answered(await api.call('GET cart/list', { cart_type: of.mode === 'fastbuy' ? 'fastbuy' : 'cart' })),
+  ) ?? { groups: [] };
   return cart.groups.find(({ shop_id }) => shop_id === of.shopId);
-}
-
-function chosenAddress(site: Site, { list }: AddressList) {
-  const wanted = site.url.searchParams.get('address_id');
-  return list.find(({ address_id }) => String(address_id) === wanted) ?? list[0];
-}
-
-/** The price to begin with. A place nothing is sent to still shows its goods: the price without it, and the message. */
-async function firstQuote(api: MallApi, of: CheckoutOf, address: AddressList['list'][number] | undefined) {
-  const wish = firstWish(address);
-  const asked = await api.call('POST getFreightFee', quoteBody(of, wish, address));
-  if (!asked.refused) return { quote: asked.data, refused: NOT_REFUSED };
-  if (asked.refused.status === 401) throw new Error('The session ended while the page was made.');
-  const { message, errors } = asked.refused;
-  const placeless = address ? await api.call('POST getFreightFee', quoteBody(of, wish, undefined)) : undefined;
-  return { quote: placeless?.data, refused: refusedAt(message, errors) };
 }
 
 /** The goods of a buy-now, to choose them again; '' when it is not known. A used ticket is known by its sale. */

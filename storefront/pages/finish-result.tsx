@@ -1,4 +1,6 @@
 import type { PaymentOrder } from '../../schemas/types/contract.ts';
+import { cashierPath } from '../parts/checkout/after-order.ts';
+import { ordersPath } from '../parts/order-list-state.ts';
 import { ResultPanel, type ResultKind } from '../parts/ResultPanel.tsx';
 import { answered, type LoadArgs, type PageProps, type Tdk } from '../route-types.ts';
 
@@ -30,7 +32,11 @@ function outcomeOf(order: ResultData): Outcome {
     return { kind: 'failed', title: '订单已取消', hint };
   }
   if (payStatus === 'PAYED')
-    return { kind: 'success', title: '支付成功', hint: '我们会尽快为您备货，请留意订单状态。' };
+    return {
+      kind: 'success',
+      title: order.order_class === 'pointsmall' ? '兑换成功' : '支付成功',
+      hint: '我们会尽快为您备货，请留意订单状态。',
+    };
   return { kind: 'failed', title: '支付未完成', hint: '订单尚未支付，超时将自动取消。' };
 }
 
@@ -44,16 +50,17 @@ export function status(order: ResultData): number {
 
 export default function FinishResultPage({ data: order, site }: PageProps<ResultData>) {
   const { base } = site;
-  const orders = { name: '查看我的订单', href: `${base}/member/trade` };
+  const orders = { name: '查看我的订单', href: base + ordersPath(false) };
   if (!order) return <ResultPanel {...outcomeOf(order)} actions={[orders]} base={base} />;
-  const { order_id: orderId, total_fee: totalFee, order_status, payStatus, pay_type_name } = order;
+  const { order_id: orderId, total_fee: totalFee, order_status, payStatus, pay_type_name, order_class } = order;
+  const isExchange = order_class === 'pointsmall';
   const detail = { name: '查看订单', href: `${base}/member/trade/${orderId}` };
-  const again = { name: '继续支付', href: `${base}/cashier?order_id=${orderId}` };
+  const again = { name: '继续支付', href: cashierPath(base, isExchange, orderId) };
   const way = payStatus === 'PAYED' ? pay_type_name : undefined;
   return (
     <ResultPanel
       {...outcomeOf(order)}
-      facts={{ orderId, totalFee, ...(way ? { way } : {}) }}
+      facts={{ orderId, totalFee, ...(way ? { way } : {}), ...(isExchange ? { points: order.point } : {}) }}
       actions={order_status === 'NOTPAY' ? [again, detail] : [detail]}
       base={base}
     />

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../engine/rules/dates.ts';
-import type { PointList, PointRule } from '../../schemas/types/contract.ts';
+import { formatDate, formatDateTime } from '../../engine/rules/dates.ts';
+import type { MemberPoint, PointList, PointRule } from '../../schemas/types/contract.ts';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { MemberTabs } from '../parts/MemberTabs.tsx';
@@ -7,6 +7,7 @@ import { pageOf } from '../parts/list-state.ts';
 import { clampPage, memberHref, ROWS_PAGE } from '../parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import styles from './point.module.css';
 
 /** `outin_type` of the wire. */
@@ -18,7 +19,7 @@ const TABS = [
 
 interface PointData {
   /** undefined when it could not be read */
-  balance: number | undefined;
+  info: MemberPoint | undefined;
   ledger: PointList | undefined;
   rule: PointRule | undefined;
   places: PlaceCounts;
@@ -42,7 +43,7 @@ export async function load({ api, site }: LoadArgs): Promise<PointData> {
   // A page past the end has no rows to count.
   if (ledger?.list.length === 0 && page > 1) ledger = (await api.call('GET point/member', query)).data;
   if (ledger) clampPage(site, ledger.total_count, ROWS_PAGE);
-  return { balance: info.data?.point, ledger, rule: rule.data, places };
+  return { info: info.data, ledger, rule: rule.data, places };
 }
 
 function Row({ row, site }: { row: PointList['list'][number]; site: Site }) {
@@ -61,7 +62,8 @@ function Row({ row, site }: { row: PointList['list'][number]; site: Site }) {
 }
 
 export default function PointPage({ data, site }: PageProps<PointData>) {
-  const { balance, ledger, rule, places } = data;
+  const { info, ledger, rule, places } = data;
+  const expiring = info?.expiring_point ?? 0;
   const shown = tabOf(site);
   const tabs = TABS.map(({ type, name }) => ({
     name,
@@ -73,8 +75,16 @@ export default function PointPage({ data, site }: PageProps<PointData>) {
       <section className={styles.balance} aria-label="积分余额">
         <p>
           可用积分
-          <strong>{balance ?? '—'}</strong>
+          <strong>{info?.point ?? '—'}</strong>
+          {expiring > 0 && (
+            <small>
+              {expiring} 积分将于 {formatDate(info?.expiring_time)} 到期
+            </small>
+          )}
         </p>
+        <ButtonLink kind="primary" href={`${site.base}/pointitems`}>
+          去积分商城兑换
+        </ButtonLink>
         {rule && (
           <details>
             <summary>{rule.name}规则</summary>

@@ -4,7 +4,8 @@ import OrderActions from '../islands/OrderActions.tsx';
 import OrderCountdown from '../islands/OrderCountdown.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
-import { actionsOf } from '../parts/OrderCard.tsx';
+import { ordersPath } from '../parts/order-list-state.ts';
+import { actionsOf, isExchange } from '../parts/OrderCard.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { placeOf } from '../parts/address/AddressText.tsx';
 import { OrderFees } from '../parts/OrderFees.tsx';
@@ -122,11 +123,12 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
   const { detail, places } = data;
   const { orderInfo: order, distributor } = detail;
   const isPickup = order.receipt_type === 'ziti';
+  const exchanged = isExchange(order);
   return (
     <MemberArea
       site={site}
       title="订单详情"
-      parents={[{ name: '我的订单', href: `${base}/member/trade` }]}
+      parents={[{ name: exchanged ? '积分订单' : '我的订单', href: base + ordersPath(exchanged) }]}
       counts={places}
     >
       <State detail={detail} base={base} />

@@ -4,7 +4,17 @@ import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberTabs } from '../parts/MemberTabs.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { OrderCard } from '../parts/OrderCard.tsx';
-import { keywordsOf, ORDER_TABS, ORDERS_PAGE, ordersHref, ordersQuery, tabOf } from '../parts/order-list-state.ts';
+import {
+  keywordsOf,
+  listsExchanges,
+  ORDER_TABS,
+  ORDERS_PAGE,
+  ordersHref,
+  ordersPath,
+  ordersQuery,
+  orderTypeOf,
+  tabOf,
+} from '../parts/order-list-state.ts';
 import { redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -18,12 +28,12 @@ interface TradeData {
   places: PlaceCounts;
 }
 
-/** My orders /member/trade: tabs with counts, search, 10 a page; tab, search and page stand in the address. */
+/** My orders /member/trade, and those of the points mall /member/trade/point: tabs with counts, search, 10 a page; tab, search and page stand in the address. */
 export async function load({ api, site }: LoadArgs): Promise<TradeData> {
   const { searchParams } = site.url;
   const [orders, counts, places] = await Promise.all([
-    api.call('GET orders', ordersQuery(searchParams)),
-    api.call('GET orderscount', { order_type: 'normal' }),
+    api.call('GET orders', ordersQuery(site)),
+    api.call('GET orderscount', { order_type: orderTypeOf(site) }),
     loadCounts({ api, site }),
   ]);
   const pages = Math.ceil((orders.data?.total_count ?? 0) / ORDERS_PAGE);
@@ -45,7 +55,12 @@ function Tabs({ site, counts }: { site: Site; counts: OrdersCount | undefined })
 function Search({ site }: { site: Site }) {
   const { status } = tabOf(site.url.searchParams);
   return (
-    <form className={styles.search} action={`${site.base}/member/trade`} role="search" aria-label="搜索订单">
+    <form
+      className={styles.search}
+      action={ordersHref(site, { status: '' }).split('?')[0]}
+      role="search"
+      aria-label="搜索订单"
+    >
       {status && <input type="hidden" name="status" value={status} />}
       <input
         type="search"
@@ -64,16 +79,25 @@ function Nothing({ site }: { site: Site }) {
   const { searchParams } = site.url;
   const found = keywordsOf(searchParams);
   const { status } = tabOf(searchParams);
-  const hint = found ? '换个商品名称或订单号试试' : status ? undefined : '去挑几件喜欢的商品吧';
-  const title = found ? `没有找到与“${found}”有关的订单` : status ? '这里没有订单' : '您还没有订单';
+  const isExchange = listsExchanges(site);
+  const hint = found
+    ? '换个商品名称或订单号试试'
+    : status
+      ? undefined
+      : isExchange
+        ? '去积分商城看看能换什么'
+        : '去挑几件喜欢的商品吧';
+  const shelf = isExchange ? { path: '/pointitems', name: '去积分商城' } : { path: '/items', name: '去逛逛' };
+  const none = isExchange ? '您还没有积分订单' : '您还没有订单';
+  const title = found ? `没有找到与“${found}”有关的订单` : status ? '这里没有订单' : none;
   return (
     <Empty
       picture="/artwork/mall/empty-orders.svg"
       title={title}
       hint={hint}
       action={
-        <ButtonLink kind="primary" href={site.base + (found || status ? '/member/trade' : '/items')}>
-          {found || status ? '查看全部订单' : '去逛逛'}
+        <ButtonLink kind="primary" href={site.base + (found || status ? ordersPath(isExchange) : shelf.path)}>
+          {found || status ? '查看全部订单' : shelf.name}
         </ButtonLink>
       }
     />
@@ -103,7 +127,7 @@ function Orders({ orders, site }: { orders: OrderList; site: Site }) {
 
 export default function TradePage({ data, site }: PageProps<TradeData>) {
   return (
-    <MemberArea site={site} title="我的订单" counts={data.places}>
+    <MemberArea site={site} title={listsExchanges(site) ? '积分订单' : '我的订单'} counts={data.places}>
       <div className={styles.bar}>
         <Tabs site={site} counts={data.counts} />
         <Search site={site} />

@@ -1,35 +1,11 @@
 import type { CategoryNode, GoodsItems } from '../../schemas/types/contract.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Site } from '../route-types.ts';
+import { FilterRow, type Choice } from './FilterRow.tsx';
 import { SORTS, hrefWith } from './list-state.ts';
 import styles from './ItemFilters.module.css';
 
-interface Choice {
-  key: string;
-  label: string;
-  href: string;
-  on: boolean;
-}
-
-function Row({ title, choices }: { title: string; choices: Choice[] }) {
-  if (choices.length < 2) return null;
-  return (
-    <div className={styles.row} role="group" aria-label={title}>
-      <span className={styles.title}>{title}</span>
-      <ul>
-        {choices.map((choice) => (
-          <li key={choice.key}>
-            <a href={choice.href} aria-current={choice.on ? 'true' : undefined}>
-              {choice.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function categoryChoices(site: Site, tree: CategoryNode[], trail: CategoryNode[]): Choice[] {
+export function categoryChoices(site: Site, tree: CategoryNode[], trail: CategoryNode[]): Choice[] {
   const name = site.url.searchParams.has('main_category') ? 'main_category' : 'cat_id';
   const current = trail.at(-1);
   const siblings =
@@ -50,7 +26,7 @@ function categoryChoices(site: Site, tree: CategoryNode[], trail: CategoryNode[]
   return [all, ...rest];
 }
 
-function brandChoices(site: Site, goods: GoodsItems): Choice[] {
+export function brandChoices(site: Site, goods: Pick<GoodsItems, 'brand_list'>): Choice[] {
   const chosen = site.url.searchParams.get('brand_id') ?? '';
   const brands = goods.brand_list?.list ?? [];
   if (brands.length === 0 && chosen === '') return [];
@@ -126,8 +102,8 @@ const FOLDED = ['brand_id', 'start_price', 'end_price'];
 
 /** Category, brand, sort and price; every choice is a link, so the list works and can be shared without scripts. */
 export function ItemFilters({ site, goods, categories, trail }: ItemFiltersProps) {
-  const category = <Row title="分类" choices={categoryChoices(site, categories, trail)} />;
-  const brand = <Row title="品牌" choices={brandChoices(site, goods)} />;
+  const category = <FilterRow title="分类" choices={categoryChoices(site, categories, trail)} />;
+  const brand = <FilterRow title="品牌" choices={brandChoices(site, goods)} />;
   const range = <PriceRange site={site} />;
   // A phone has room for what is chosen most.
   const folded = site.base !== '';

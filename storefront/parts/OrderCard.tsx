@@ -4,6 +4,8 @@ import { formatYuan } from '../../engine/rules/price.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import OrderActions, { type OrderActionsProps } from '../islands/OrderActions.tsx';
 import type { BoughtLine } from '../api/order.ts';
+import { cashierPath } from './checkout/after-order.ts';
+import { PointPrice, pointText } from './PointPrice.tsx';
 import { movesOf } from './order-rules.ts';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderCard.module.css';
@@ -28,8 +30,14 @@ export function sumName({ pay_status, order_status }: Pick<Order, 'pay_status' |
   return order_status === 'NOTPAY' ? '应付款' : '合计';
 }
 
-function freightText({ receipt_type, freight_fee }: Order): string {
+/** What was exchanged for points. */
+export function isExchange({ order_class }: Pick<Order, 'order_class'>): boolean {
+  return order_class === 'pointsmall';
+}
+
+function freightText({ receipt_type, freight_fee, freight_type }: Order): string {
   if (receipt_type === 'ziti') return '到店自提';
+  if (freight_type === 'point') return `含运费 ${pointText(freight_fee, 0)}`;
   return freight_fee > 0 ? `含运费 ${formatYuan(freight_fee)}` : '免运费';
 }
 
@@ -38,6 +46,7 @@ export function actionsOf(order: Order, base: string, detailHref = ''): OrderAct
   return {
     ...movesOf(order),
     base,
+    cashier: cashierPath(base, isExchange(order), String(order.order_id)),
     order: { orderId: String(order.order_id), version: order.version },
     isPaid: order.pay_status === 'PAYED',
     lines: boughtLines(order),
@@ -73,7 +82,11 @@ export function OrderCard({ order, base }: { order: Order; base: string }) {
           <p className={styles.sum}>
             共 {pieces} 件，{sumName(order)}
             <span className={styles.amount}>
-              <Price cents={order.total_fee} />
+              {isExchange(order) ? (
+                <PointPrice point={order.point} cents={order.total_fee} />
+              ) : (
+                <Price cents={order.total_fee} />
+              )}
             </span>
             <small>{freightText(order)}</small>
           </p>

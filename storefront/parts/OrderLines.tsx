@@ -1,6 +1,8 @@
 import type { OrderLine } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
+import { goodsPath } from './goods-path.ts';
+import { pointText } from './PointPrice.tsx';
 import styles from './OrderLines.module.css';
 
 interface OrderLinesProps {
@@ -18,13 +20,11 @@ function savings({ discount_info, point_fee }: OrderLine): { name: string; fee: 
 
 function Line({ line, base, full }: { line: OrderLine; base: string; full: boolean }) {
   const isGift = line.order_item_type === 'gift';
+  const isExchange = line.point > 0;
   const saved = isGift ? [] : savings(line);
   return (
     <li className={styles.line}>
-      <a
-        className={styles.goods}
-        href={isGift ? undefined : `${base}/items/${line.item_id}?distributor_id=${line.distributor_id}`}
-      >
+      <a className={styles.goods} href={isGift ? undefined : goodsPath(base, line)}>
         <span className={styles.picture}>
           <Picture address={line.pic} alt="" width={80} height={80} />
         </span>
@@ -36,7 +36,9 @@ function Line({ line, base, full }: { line: OrderLine; base: string; full: boole
           {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
         </span>
       </a>
-      <span className={styles.price}>{formatYuan(line.price)}</span>
+      <span className={styles.price}>
+        {isExchange ? pointText(line.item_point, line.price) : formatYuan(line.price)}
+      </span>
       <span className={styles.num}>
         <span>×</span>
         {line.num}
@@ -51,7 +53,9 @@ function Line({ line, base, full }: { line: OrderLine; base: string; full: boole
               </li>
             ))}
           </ul>
-          <b className={styles.total}>{formatYuan(line.total_fee)}</b>
+          <b className={styles.total}>
+            {isExchange ? pointText(line.point, line.total_fee) : formatYuan(line.total_fee)}
+          </b>
         </>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { PointPrice } from './PointPrice.tsx';
 import styles from './ResultPanel.module.css';
 
 export type ResultKind = 'success' | 'waiting' | 'failed' | 'unknown';
@@ -9,8 +10,8 @@ interface ResultPanelProps {
   kind: ResultKind;
   title: string;
   hint: ReactNode;
-  /** number and amount in cents of the order */
-  facts?: { orderId: string; totalFee: number; way?: string };
+  /** number and amount in cents of the order; the points of an exchange */
+  facts?: { orderId: string; totalFee: number; way?: string; points?: number };
   /** The first one is what matters; the way home follows. */
   actions: { name: string; href: string }[];
   base: string;
@@ -48,7 +49,11 @@ export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultP
           <div>
             <dt>订单金额</dt>
             <dd className={styles.amount}>
-              <Price cents={facts.totalFee} />
+              {facts.points === undefined ? (
+                <Price cents={facts.totalFee} />
+              ) : (
+                <PointPrice point={facts.points} cents={facts.totalFee} />
+              )}
             </dd>
           </div>
         </dl>

@@ -17,6 +17,7 @@ const GROUPS: PlaceGroup[] = [
     name: '我的交易',
     places: [
       { path: '/member/trade', name: '我的订单' },
+      { path: '/member/trade/point', name: '积分订单' },
       { path: '/member/trade/aftersale-list', name: '售后订单' },
     ],
   },
@@ -26,6 +27,7 @@ const GROUPS: PlaceGroup[] = [
       { path: '/member/coupon', name: '优惠券' },
       { path: '/member/coupon-center', name: '领券中心' },
       { path: '/member/point', name: '我的积分' },
+      { path: '/pointitems', name: '积分商城' },
       { path: '/member/deposit', name: '储值' },
       { path: '/member/vip', name: '付费会员' },
       { path: '/member/rights', name: '会员权益' },

@@ -6,6 +6,21 @@ import { pageOf } from './list-state.ts';
 /** Orders a page (storefront spec 9). */
 export const ORDERS_PAGE = 10;
 
+/** Where orders are listed: what was bought, or what was exchanged for points. */
+export function ordersPath(isExchange: boolean): string {
+  return isExchange ? '/member/trade/point' : '/member/trade';
+}
+
+/** The page is that of the points mall's orders. */
+export function listsExchanges({ url, base }: Site): boolean {
+  return url.pathname.slice(base.length).toLowerCase().replace(/\/$/, '') === ordersPath(true);
+}
+
+/** `order_type` of the wire. */
+export function orderTypeOf(site: Site): 'normal' | 'normal_pointsmall' {
+  return listsExchanges(site) ? 'normal_pointsmall' : 'normal';
+}
+
 interface OrderTab {
   /** `status` of the wire (flows 1e.7); '' shows all */
   status: string;
@@ -32,9 +47,10 @@ export function keywordsOf(params: URLSearchParams): string {
 }
 
 /** The call's query for the address. */
-export function ordersQuery(params: URLSearchParams): Record<string, string | number> {
+export function ordersQuery(site: Site): Record<string, string | number> {
+  const params = site.url.searchParams;
   return {
-    order_type: 'normal',
+    order_type: orderTypeOf(site),
     status: tabOf(params).status || 0,
     keywords: keywordsOf(params),
     page: pageOf(params),
@@ -51,5 +67,5 @@ export function ordersHref(site: Site, { status, page }: { status?: string; page
   if (keywords) params.set('keyword', keywords);
   if (page && page > 1) params.set('page', String(page));
   const query = params.toString();
-  return `${site.base}/member/trade${query ? `?${query}` : ''}`;
+  return `${site.base}${ordersPath(listsExchanges(site))}${query ? `?${query}` : ''}`;
 }

@@ -3,7 +3,7 @@ import type { OrderCard, OrderInfo } from '../../schemas/types/contract.ts';
 
 export type OrderDes = OrderCard['order_status_des'];
 
-type OrderFacts = Pick<OrderCard, 'order_status_des' | 'auto_cancel_seconds'>;
+type OrderFacts = Pick<OrderCard, 'order_status_des' | 'auto_cancel_seconds'> & Partial<Pick<OrderCard, 'order_class'>>;
 
 /** Buttons of an order; the rest of the wire's states have none of them. */
 export interface OrderMoves {
@@ -15,12 +15,13 @@ export interface OrderMoves {
 
 const CANCELLABLE: readonly OrderDes[] = ['NOTPAY', 'PAYED', 'PAYED_PENDING'];
 
-export function movesOf({ order_status_des: des, auto_cancel_seconds: left }: OrderFacts): OrderMoves {
+/** What was exchanged is no goods of a cart: it is exchanged again on its own page. */
+export function movesOf({ order_status_des: des, auto_cancel_seconds: left, order_class }: OrderFacts): OrderMoves {
   return {
     canPay: des === 'NOTPAY' && left > 0,
     canCancel: CANCELLABLE.includes(des),
     canConfirm: des === 'WAIT_BUYER_CONFIRM',
-    canBuyAgain: des !== 'NOTPAY',
+    canBuyAgain: des !== 'NOTPAY' && order_class !== 'pointsmall',
   };
 }
 

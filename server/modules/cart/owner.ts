@@ -7,7 +7,7 @@ import type { CartOwner, CartType } from './tables.ts';
 const SID = /^[\w-]{8,64}$/;
 
 /** What every call about a cart may say of whose it is, and of which. */
-type CartNamed = InputOf<'listCart'>;
+type CartNamed = Pick<InputOf<'listCart'>, 'user_id' | 'sid'>;
 
 /** The guest of the sid; undefined without one, and when it comes with another user_id than -1. */
 export function guestOf({ user_id = '', sid = '' }: Pick<CartNamed, 'user_id' | 'sid'>): CartOwner | undefined {
@@ -31,6 +31,6 @@ export function owned<Input extends CartNamed, Answer>(
   };
 }
 
-export function cartTypeOf({ cart_type = 'cart' }: Pick<CartNamed, 'cart_type'>): CartType {
+export function cartTypeOf({ cart_type = 'cart' }: { cart_type?: CartType | undefined }): CartType {
   return cart_type;
 }

@@ -3,11 +3,13 @@ import type { Context } from '../../http/context.ts';
 import type { Handlers, InputOf } from '../../http/operation.ts';
 import { addGift, checkCart, choosePromotion, updateCart } from './forms.ts';
 import { cartTypeOf, ownerOf } from './owner.ts';
+import { isPointSlot } from './point-slot.ts';
 import { countCart, readCart } from './read.ts';
 import { addToCart, deleteLines, setChecked, setNumber } from './write.ts';
 
-/** A visitor without a cart gets the wire's empty list. */
+/** A visitor without a cart gets the wire's empty list, and so do clients of the points mall, whose slot is no cart. */
 async function listCart(context: Context, input: InputOf<'listCart'>): Promise<CartList> {
+  if (isPointSlot(input)) return [];
   const owner = ownerOf(context, input);
   return owner ? readCart(context, owner, cartTypeOf(input)) : [];
 }
@@ -23,7 +25,7 @@ async function shopCart(context: Context, input: InputOf<'shopCart'>): Promise<C
 }
 
 async function count(context: Context, input: InputOf<'countCart'>): Promise<CartCount> {
-  const owner = ownerOf(context, input);
+  const owner = isPointSlot(input) ? undefined : ownerOf(context, input);
   return owner ? countCart(context, owner, cartTypeOf(input)) : { item_count: 0, cart_count: 0 };
 }
 

@@ -6,7 +6,8 @@ export interface CartOwner {
   ownerId: string;
 }
 
-export type CartType = 'cart' | 'fastbuy';
+/** pointsmall is the slot of the points mall, which is in no list of cart lines. */
+export type CartType = 'cart' | 'fastbuy' | 'pointsmall';
 
 /** Cart lines of members (owner_id = user_id) and guests (owner_id = sid). One line per owner, kind of cart and sku. */
 export const cartLine = pgTable(

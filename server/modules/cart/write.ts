@@ -16,6 +16,7 @@ import { piecesOf } from '../pricing/quantity.ts';
 import { changeLines, lineGone, type Line } from './change.ts';
 import { buyable } from '../goods/visibility.ts';
 import { linesOf, ownedBy, touched } from './lines.ts';
+import { fillPointSlot, isPointSlot } from './point-slot.ts';
 import { readCart } from './read.ts';
 import { MOST_LINES, refusalOf } from './refusal.ts';
 import { cartLine } from './tables.ts';
@@ -90,8 +91,8 @@ async function tooManyGuests(context: Context, owner: CartOwner): Promise<Failur
   return retryAfter > 0 ? fail('操作过于频繁，请稍后再试', 429, { retryAfter }) : undefined;
 }
 
-/** POST cart. Answers the line and the cart of the same kind; refuses gifts, off-shelf goods and more than the stock. */
-export const addToCart = owned(async (context, owner, input: InputOf<'addToCart'>): Promise<CartChanged | Failure> => {
+/** Answers the line and the cart of the same kind; refuses gifts, off-shelf goods and more than the stock. */
+const addLine = owned(async (context, owner, input: InputOf<'addToCart'>): Promise<CartChanged | Failure> => {
   const pieces = piecesOf(input.num ?? 1);
   if (isFailure(pieces)) return pieces;
   const itemId = await wantedItem(context, input);
@@ -104,6 +105,11 @@ export const addToCart = owned(async (context, owner, input: InputOf<'addToCart'
   const line = cartType === 'fastbuy' ? await putFastBuy(context, wish) : await putLine(context.db, wish);
   return line ? changed(context, owner, line) : refusalOf(context, owner, cartType, itemId);
 });
+
+/** POST cart. The points mall has a slot of its own. */
+export function addToCart(context: Context, input: InputOf<'addToCart'>): Promise<CartChanged | Failure> {
+  return isPointSlot(input) ? fillPointSlot(context, input) : addLine(context, input);
+}
 
 /** PUT cartupdate/num: sets the pieces of a line; with `updated` only of the line as the client knows it. */
 export const setNumber = owned(

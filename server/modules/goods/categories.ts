@@ -119,14 +119,16 @@ interface TreeOptions {
   /** only branches with goods of this shop */
   shopId?: number | undefined;
   topOnly?: boolean | undefined;
+  /** only branches with one of these */
+  among?: ReadonlySet<number>;
 }
 
 /** The category tree, three levels at most. */
-async function categoryTree(context: Store, options: TreeOptions = {}): Promise<CategoryNode[]> {
-  const { main = false, shopId, topOnly = false } = options;
+export async function categoryTree(context: Store, options: TreeOptions = {}): Promise<CategoryNode[]> {
+  const { main = false, shopId, topOnly = false, among } = options;
   const all = await categoriesOf(context);
-  const ofShop = shopId ? await categoriesOfShop(context, main, shopId) : undefined;
-  const tree = nodesBelow(all, 0, 1, (row) => row.isMain === main && (!ofShop || ofShop.has(row.categoryId)));
+  const kept = shopId ? await categoriesOfShop(context, main, shopId) : among;
+  const tree = nodesBelow(all, 0, 1, (row) => row.isMain === main && (!kept || kept.has(row.categoryId)));
   return topOnly ? tree.map((top) => ({ ...top, children: [] })) : tree;
 }
 

@@ -13,8 +13,9 @@ import { getSetting, tdkOf } from '../system/settings.ts';
 import { categoryPath } from './categories.ts';
 import { introHtml } from './intro.ts';
 import { offersOf, type Offers } from './offers.ts';
+import { specGroups, specPairs } from './spec-answer.ts';
 import { specText } from './spec-text.ts';
-import { brand, goods, sku, type SpecGroup } from './tables.ts';
+import { brand, goods, sku } from './tables.ts';
 import { goodsTags } from './tag-column.ts';
 
 interface SkuRow {
@@ -67,11 +68,6 @@ async function findGoods(context: Context, goodsId: number | undefined, itemId: 
 
 type Found = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
 
-/** Groups by number, highest first, as the wire has them (contract 11.10). */
-function groupsOf(specs: SpecGroup[]): SpecGroup[] {
-  return [...specs].sort((a, b) => b.spec_id - a.spec_id);
-}
-
 type SkuPrices = Pick<GoodsSku, 'price' | 'market_price' | 'member_price' | 'act_price' | 'store' | 'limit_num'>;
 
 /** What the variant costs whoever asks, and how much there is of it; a flash sale has its own stock. */
@@ -89,36 +85,18 @@ function skuPrices(row: SkuRow, context: Context, offers: Offers): SkuPrices {
 
 function skuAnswer(context: Context, row: SkuRow, { goods: item }: Found, offers: Offers): GoodsSku {
   const itemId = String(row.item_id);
-  const pairs = groupsOf(item.specs).flatMap((group) => {
-    const value = group.values.find((candidate) => row.spec_value_ids.includes(candidate.spec_value_id));
-    return value ? [{ group, value }] : [];
-  });
+  const pairs = specPairs(item.specs, row.spec_value_ids, itemId);
   return {
     item_id: itemId,
     item_bn: row.item_bn,
     ...skuPrices(row, context, offers),
     is_default: row.is_default,
     approve_status: item.approveStatus,
-    custom_spec_id: pairs.map(({ value }) => value.spec_value_id).join('-'),
+    custom_spec_id: pairs.map(({ spec_value_id }) => spec_value_id).join('-'),
     item_spec_desc: specText(item.specs, row.spec_value_ids),
     pics: row.pic ? [row.pic] : [],
-    item_spec: pairs.map(({ group, value }) => ({
-      item_id: itemId,
-      spec_id: String(group.spec_id),
-      spec_name: group.spec_name,
-      spec_value_id: String(value.spec_value_id),
-      spec_value_name: value.spec_value_name,
-      spec_image_url: value.spec_image_url,
-    })),
+    item_spec: pairs,
   };
-}
-
-function specGroups(specs: SpecGroup[]): GoodsDetail['item_spec_desc'] {
-  return groupsOf(specs).map((group) => ({
-    spec_id: String(group.spec_id),
-    spec_name: group.spec_name,
-    spec_values: group.values.map((value) => ({ ...value, spec_value_id: String(value.spec_value_id) })),
-  }));
 }
 
 function shopAnswer(row: Found['shop']): GoodsDetail['distributor_info'] {

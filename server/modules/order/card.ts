@@ -22,7 +22,25 @@ export function discountInfo(discounts: readonly Discount[]): OrderLine['discoun
   return [...kinds.values()];
 }
 
-function lineAnswer(line: Line, shopId: number): OrderLine {
+/** What a line of the points mall costs in points; points that paid a part of its money are share_points alone. */
+export function pointsOfLine(
+  { points, num }: { points: number; num: number },
+  isExchange: boolean,
+): Pick<OrderLine, 'item_point' | 'point'> {
+  return isExchange ? { item_point: points / num, point: points } : { item_point: 0, point: 0 };
+}
+
+/** Freight in cents, or in points where an order of the points mall is sent for points. */
+export function freightAnswer(
+  freightFee: number,
+  freightPoints: number,
+): Pick<OrderCard, 'freight_fee' | 'freight_type'> {
+  return freightPoints > 0
+    ? { freight_fee: freightPoints, freight_type: 'point' }
+    : { freight_fee: freightFee, freight_type: 'cash' };
+}
+
+function lineAnswer(line: Line, shopId: number, isExchange: boolean): OrderLine {
   return {
     id: String(line.lineId),
     order_id: line.orderId,
@@ -38,6 +56,7 @@ function lineAnswer(line: Line, shopId: number): OrderLine {
     item_fee: line.itemFee,
     discount_fee: feesOf(line.discounts),
     discount_info: discountInfo(line.discounts),
+    ...pointsOfLine(line, isExchange),
     share_points: line.points,
     point_fee: line.pointFee,
     total_fee: line.totalFee,
@@ -45,8 +64,12 @@ function lineAnswer(line: Line, shopId: number): OrderLine {
   };
 }
 
-/** After-sales may be asked for once it is paid, until it is received or cancelled (contract 7, no days after receipt). */
+/**
+ * After-sales may be asked for once it is paid, until it is received or cancelled (contract 7, no days after receipt);
+ * never for what was exchanged for points (flows 1e.7).
+ */
 function canApplyAftersales(order: Order): 0 | 1 {
+  if (order.orderClass === 'pointsmall') return 0;
   const asked = order.cancelStatus === 'WAIT_PROCESS' || order.cancelStatus === 'REFUND_PROCESS';
   return (order.status === 'PAYED' || order.status === 'WAIT_BUYER_CONFIRM') && !asked ? 1 : 0;
 }
@@ -54,6 +77,8 @@ function canApplyAftersales(order: Order): 0 | 1 {
 /** An order with its lines; `now` in Unix seconds. */
 export function orderAnswer(order: Order, lines: readonly Line[], shopName: string, now: number): OrderCard {
   const des = statusDes(order);
+  const isExchange = order.orderClass === 'pointsmall';
+  const ofGoods = sumOf(lines, ({ points }) => points);
   return {
     order_id: order.orderId,
     user_id: String(order.userId),
@@ -76,8 +101,9 @@ export function orderAnswer(order: Order, lines: readonly Line[], shopName: stri
     promotion_discount: order.promotionDiscount,
     coupon_discount: order.couponDiscount,
     discount_fee: order.memberDiscount + order.promotionDiscount + order.couponDiscount,
-    freight_fee: order.freightFee,
-    freight_type: 'cash',
+    // What the goods did not cost of the points, the freight did.
+    ...freightAnswer(order.freightFee, isExchange ? order.point - ofGoods : 0),
+    item_point: isExchange ? ofGoods : 0,
     point: order.point,
     point_fee: order.pointFee,
     total_fee: order.totalFee,
@@ -93,7 +119,7 @@ export function orderAnswer(order: Order, lines: readonly Line[], shopName: stri
     auto_cancel_seconds: Math.max(0, order.autoCancelAt - now),
     can_apply_aftersales: canApplyAftersales(order),
     version: order.version,
-    items: lines.map((line) => lineAnswer(line, order.shopId)),
+    items: lines.map((line) => lineAnswer(line, order.shopId, isExchange)),
   };
 }
 

@@ -12,6 +12,7 @@ import { orRefuse, refuse, transact } from '../system/transact.ts';
 import type { IdempotentKey } from '../system/idempotent.ts';
 import { hit } from '../system/rate-limit.ts';
 import { namedLines } from './named-lines.ts';
+import { limitBroken } from '../pointmall/limits.ts';
 import { nextOrderNumber } from '../system/number.ts';
 import { payWithNothing } from './pay.ts';
 import { placeOrder, placeWithOthers, type OrderRow, type Placed, type Placement } from './place.ts';
@@ -26,6 +27,8 @@ import { limitRefusal, orderLimits, tooFast, type OrderLimits } from './unpaid.t
 import { readOrderRequest } from '../pricing/order-request.ts';
 
 const CHANGED = '购物车已变化，请确认后重新提交';
+
+const CLASSES = { normal: 'normal', normal_seckill: 'seckill', normal_pointsmall: 'pointsmall' } as const;
 
 interface Draft {
   orderId: string;
@@ -45,7 +48,7 @@ function orderRow(draft: Draft): OrderRow {
     orderId,
     userId,
     shopId: request.shopId,
-    orderClass: quote.seckill ? 'seckill' : 'normal',
+    orderClass: CLASSES[request.orderType],
     seckillId: quote.seckill?.ticket.seckillId ?? null,
     status: 'NOTPAY',
     payStatus: 'NOTPAY',
@@ -108,21 +111,29 @@ async function place(
 }
 
 /** Whether the order takes more than goods: then all of it is one transaction. */
-function takesMore({ quote: { price, seckill } }: Draft): boolean {
+function takesMore({ quote: { request, price, seckill } }: Draft): boolean {
+  if (request.orderType === 'normal_pointsmall') return true;
   return seckill !== undefined || price.couponCode !== '' || price.points > 0 || price.totalFee === 0;
 }
 
 async function placeWithMore(tx: Db, context: MemberContext, draft: Draft, key: IdempotentKey): Promise<OrderMade> {
   const { orderId, userId, now, quote } = draft;
-  const { price, seckill } = quote;
+  const { request, price, seckill } = quote;
   const made = orRefuse(await place(tx, context, draft, key, placeOrder));
   // Made by an earlier submission, with all it took.
   if (made.order_id !== orderId) return made;
   if (seckill) await takeSeckill(tx, seckill, orderId, now);
   if (price.couponCode !== '' && !(await useCoupon(tx, userId, price.couponCode, orderId)))
     refuse(fail('优惠券已被使用，请重新选择'));
-  const spent = { userId, type: POINTS.spent, reference: orderId, change: -price.points, description: '订单抵扣', now };
-  if (!(await movePoints(tx, spent))) refuse(fail('积分不足'));
+  const isExchange = request.orderType === 'normal_pointsmall';
+  const goodsIds = price.lines.map(({ goodsId }) => goodsId);
+  const broken = isExchange ? await limitBroken(tx, userId, goodsIds) : undefined;
+  if (broken) refuse(broken);
+  const cause = isExchange
+    ? ({ type: POINTS.exchanged, description: '积分商城兑换' } as const)
+    : ({ type: POINTS.spent, description: '订单抵扣' } as const);
+  if (!(await movePoints(tx, { userId, reference: orderId, change: -price.points, ...cause, now })))
+    refuse(fail('积分不足'));
   if (price.totalFee === 0) await payWithNothing(tx, context, orderId);
   return made;
 }
@@ -140,8 +151,9 @@ async function makeOrder(context: MemberContext, input: InputOf<'createOrder'>):
     return (await sentBefore(context, input, sent, request)) ?? (await emptiedBy(context, input, sent, quote)) ?? quote;
   if (quote.couponRefused) return fail(`优惠券不可用：${quote.couponRefused.reason}`);
   // What the shopper saw is what is ordered: a price that moved since is shown again first.
-  const { shown_fee: shown } = input;
-  if (shown !== undefined && shown !== quote.price.totalFee) return fail(CHANGED, 409);
+  const { shown_fee: shownFee, shown_point: shownPoints } = input;
+  if (shownFee !== undefined && shownFee !== quote.price.totalFee) return fail(CHANGED, 409);
+  if (shownPoints !== undefined && shownPoints !== quote.price.points) return fail(CHANGED, 409);
   const [reception, invoice] = [await receptionOf(context, quote), invoiceOf(request)];
   if (isFailure(reception)) return reception;
   if (isFailure(invoice)) return invoice;

@@ -2,6 +2,7 @@
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { freightAnswer, pointsOfLine } from './card.ts';
 import { namedLines } from './named-lines.ts';
 import type { Discount } from './tables.ts';
 import type { PricedLine } from '../pricing/types.ts';
@@ -14,7 +15,11 @@ function discountAnswer({ type, id, name, fee }: Discount): FreightFee['discount
   return { type, id, info: name, discount_fee: fee };
 }
 
-function lineAnswer({ line, itemName, specDesc, pic }: Line, shopId: number): FreightFee['items'][number] {
+function lineAnswer(
+  { line, itemName, specDesc, pic }: Line,
+  shopId: number,
+  isExchange: boolean,
+): FreightFee['items'][number] {
   return {
     item_id: String(line.itemId),
     goods_id: String(line.goodsId),
@@ -30,6 +35,7 @@ function lineAnswer({ line, itemName, specDesc, pic }: Line, shopId: number): Fr
     discount_info: line.discounts.map(discountAnswer),
     point_fee: line.pointFee,
     total_fee: line.totalFee,
+    ...pointsOfLine(line, isExchange),
   };
 }
 
@@ -51,11 +57,12 @@ function answer(
   { request, price, rule, coupon, couponRefused }: Quote,
   lines: Line[],
 ): FreightFee {
+  const isExchange = request.orderType === 'normal_pointsmall';
   const { limitPercent = 0, paysFreight = false, deductPoint = 0 } = rule ?? {};
   return {
     distributor_id: String(request.shopId),
     receipt_type: request.receiptType,
-    items: lines.map((line) => lineAnswer(line, request.shopId)),
+    items: lines.map((line) => lineAnswer(line, request.shopId, isExchange)),
     totalItemNum: price.lines.reduce((sum, { num }) => sum + num, 0),
     item_fee: price.itemFee,
     item_fee_new: price.itemFee - price.memberDiscount,
@@ -70,11 +77,14 @@ function answer(
     ...(couponRefused && { coupon_refused: { coupon_code: couponRefused.code, reason: couponRefused.reason } }),
     discount_info: discountsOf(price.lines),
     is_distribution: request.shopId !== 0,
-    freight_fee: price.freightFee,
-    freight_type: 'cash',
+    ...freightAnswer(price.freightFee, isExchange ? price.freightPoints : 0),
+    item_point: isExchange ? price.points - price.freightPoints : 0,
+    point: price.points,
+    items_count: lines.length,
     user_point: context.member.point,
     max_point: price.maxPoint,
-    point_use: price.points,
+    // What is exchanged costs points; none of them is used for money.
+    point_use: isExchange ? 0 : price.points,
     point_fee: price.pointFee,
     deduct_point_rule: {
       full_amount: limitPercent >= 100 && paysFreight,

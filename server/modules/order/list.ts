@@ -31,9 +31,14 @@ const TABS: Record<number, SQL | undefined> = {
   7: toRate,
 };
 
-/** Kinds of orders that are sold here are all normal ones on the wire; lists of others are empty. */
-function isNormal({ order_type: type = '' }: InputOf<'listOrders'>): boolean {
-  return type === '' || type === 'normal' || type === 'normal_seckill';
+const EXCHANGES = eq(orders.orderClass, 'pointsmall');
+const SALES = ne(orders.orderClass, 'pointsmall');
+
+/** Orders of a kind (order_type): what is bought, what is exchanged, or both without one. There are none of other kinds. */
+function ofKind({ order_type: type = '' }: InputOf<'listOrders'>): SQL | undefined {
+  if (type === '') return undefined;
+  if (type === 'normal_pointsmall') return EXCHANGES;
+  return type === 'normal' || type === 'normal_seckill' ? SALES : sql`false`;
 }
 
 /** Found by a part of the number or of the name of something in it. */
@@ -52,6 +57,7 @@ export function filterOf(userId: number, input: InputOf<'listOrders'>): SQL | un
   const { order_id: orderId, status = 0, keywords = '' } = input;
   return and(
     eq(orders.userId, userId),
+    ofKind(input),
     TABS[status],
     orderId ? eq(orders.orderId, orderId) : undefined,
     named(keywords),
@@ -81,7 +87,7 @@ export function selectTotal(db: Db, filter: SQL | undefined) {
 export async function listOrders(context: MemberContext, input: InputOf<'listOrders'>): Promise<OrderList> {
   const { member, db } = context;
   const { page, pageSize, offset } = pagingOf(input, 50);
-  const filter = isNormal(input) ? filterOf(member.userId, input) : sql`false`;
+  const filter = filterOf(member.userId, input);
   const [rows, [count], brand] = await Promise.all([
     selectOrders(db, filter, pageSize, offset),
     selectTotal(db, filter),
@@ -107,8 +113,8 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
 
 const countOf = (state: SQL | undefined): SQL<number> => sql<number>`(count(*) filter (where ${state}))::int`;
 
-/** One pass over the member's orders; a seckill order is a normal one here too. */
-export function selectCounts(db: Db, userId: number) {
+/** One pass over the member's orders of a kind; a seckill order is a normal one here too. */
+export function selectCounts(db: Db, userId: number, kind?: SQL) {
   return db
     .select({
       normal_notpay_notdelivery: countOf(toPay),
@@ -119,7 +125,7 @@ export function selectCounts(db: Db, userId: number) {
       normal_not_rate: countOf(toRate),
     })
     .from(orders)
-    .where(eq(orders.userId, userId));
+    .where(and(eq(orders.userId, userId), kind));
 }
 
 const NO_ORDERS: OrdersCount = {
@@ -134,8 +140,7 @@ const NO_ORDERS: OrdersCount = {
 
 /** GET orderscount; after-sales records do not exist yet, so none are open. */
 export async function countOrders(context: MemberContext, input: InputOf<'countOrders'>): Promise<OrdersCount> {
-  if (!isNormal(input)) return NO_ORDERS;
   const { member, db } = context;
-  const [counts] = await selectCounts(db, member.userId);
+  const [counts] = await selectCounts(db, member.userId, ofKind(input));
   return { ...NO_ORDERS, ...counts };
 }

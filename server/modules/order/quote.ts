@@ -8,6 +8,9 @@ import type { RegionCodes } from '../pricing/freight.ts';
 import { priceOrder, type PriceAnswer, type PriceWish } from '../pricing/price-order.ts';
 import type { CouponRule, PointRule } from '../pricing/types.ts';
 import { couponsOf, pointRule, promotionsOf, regionOf, templatesOf } from '../pricing/price-facts.ts';
+import { exchangeWanted } from './exchange.ts';
+import { pointMall } from '../pointmall/setting.ts';
+import { pricePointOrder } from '../pricing/point-order.ts';
 import { seckillWanted, type SeckillOrder } from './seckill.ts';
 import { promotedLines, wantedOfCart, wantedOfItems, type Wanted } from '../pricing/wanted.ts';
 import type { OrderRequest } from '../pricing/order-request.ts';
@@ -26,7 +29,7 @@ export interface Quote {
   seckill: SeckillOrder | undefined;
 }
 
-/** cents; what the order's columns hold */
+/** cents, or points; what the order's columns hold */
 const MOST_FEE = 2 ** 31 - 1;
 
 /** The coupon asked for; the best one when none was and `picks`. */
@@ -51,17 +54,22 @@ async function couponOf(
 async function refusedCode(context: MemberContext, request: OrderRequest): Promise<Quote['couponRefused']> {
   const { couponCode: code, noCoupon, orderType, shopId } = request;
   if (noCoupon || code === '') return undefined;
+  if (orderType === 'normal_pointsmall') return { code, reason: '积分兑换不能使用优惠券' };
   const reason = orderType === 'normal' ? await couponRefusal(context, code, shopId) : '秒杀商品不能使用优惠券';
   return { code, reason };
 }
 
-/** What the request is about: the pieces of a ticket, variants it names, or lines of the member's cart. */
+/** What the request is about: the pieces of a ticket, what is exchanged, variants it names, or lines of the member's cart. */
 async function boughtOf(
   context: MemberContext,
   request: OrderRequest,
   userId: number,
 ): Promise<Pick<Quote, 'wanted' | 'seckill'> | Failure> {
   if (request.orderType === 'normal_seckill') return seckillWanted(context, request);
+  if (request.orderType === 'normal_pointsmall') {
+    const exchanged = await exchangeWanted(context, request, userId);
+    return isFailure(exchanged) ? exchanged : { wanted: exchanged, seckill: undefined };
+  }
   const owner = { ownerKind: 'member', ownerId: String(userId) } as const;
   const wanted = await (request.items
     ? wantedOfItems(context, request.items, request.shopId)
@@ -84,20 +92,23 @@ export async function quoteOf(
   const { wanted, seckill } = bought;
   if (wanted.length === 0) return fail(REFUSED.nothingChosen);
   const lines = wanted.map(({ line }) => line);
+  const isExchange = request.orderType === 'normal_pointsmall';
   const [{ promotions, packages }, templates, region, rule] = await Promise.all([
     promotionsOf(context, promotedLines(wanted)),
     templatesOf(context, wanted),
     regionOf(context, request),
-    seckill ? undefined : pointRule(context),
+    seckill || isExchange ? undefined : pointRule(context),
   ]);
   const shipped = request.receiptType === 'logistics';
   const facts = { lines, promotions, packages, shipped, templates, region };
   const coupon = await couponOf(context, request, facts, picksCoupon);
   const couponRefused = coupon ? undefined : await refusedCode(context, request);
   const points = rule && { rule, balance: member.point, use: request.points };
-  const price = priceOrder({ ...facts, coupon, points });
+  const price = isExchange
+    ? pricePointOrder({ ...facts, freight: (await pointMall(context)).freight })
+    : priceOrder({ ...facts, coupon, points });
   if (price.regionRefused) return fail(MESSAGES.notDelivered, 422, { field: 'receiver_state' });
-  if (price.itemFee > MOST_FEE) return fail('订单金额过大，请分开下单');
+  if (Math.max(price.itemFee, price.points) > MOST_FEE) return fail('订单金额过大，请分开下单');
   if (request.points > price.maxPoint) return fail(`最多可使用${price.maxPoint}积分`);
   return { request, wanted, price, rule, region, coupon, couponRefused, seckill };
 }

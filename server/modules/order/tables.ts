@@ -71,7 +71,7 @@ export const orders = pgTable(
     orderId: text('order_id').primaryKey(),
     userId: integer('user_id').notNull(),
     shopId: integer('shop_id').notNull(),
-    orderClass: text('order_class').$type<'normal' | 'seckill'>().notNull(),
+    orderClass: text('order_class').$type<'normal' | 'seckill' | 'pointsmall'>().notNull(),
     seckillId: integer('seckill_id'),
     status: text('order_status').$type<OrderState['status']>().notNull(),
     payStatus: text('pay_status').$type<OrderState['payStatus']>().notNull(),

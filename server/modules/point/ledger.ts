@@ -5,9 +5,9 @@ import type { Context } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { pointRule } from '../pricing/price-facts.ts';
+import { expiryText } from './expiry.ts';
 import { POINT_NAMES } from './move.ts';
 import { pointLedger } from './tables.ts';
-
 /** References of orders are their numbers; others name a refund or a cause of their own. */
 const orderOf = (reference: string): string => (/^\d{10,20}$/.test(reference) ? reference : '');
 
@@ -48,6 +48,7 @@ export async function pointRuleText(context: Context): Promise<PointRule> {
     rule.limitPercent >= 100 ? '商品金额可全部用积分抵扣' : `最多抵扣商品金额的${rule.limitPercent}%`,
     rule.paysFreight ? '运费也可用积分抵扣' : '运费不可用积分抵扣',
   ];
-  const returned = '订单取消或退款后，所用积分原路退回';
-  return { name: '积分', rule_desc: [...(worth ?? ['商城目前不支持积分抵扣']), returned].join('\n') };
+  const lapse = await expiryText(context);
+  const lines = [...(worth ?? ['商城目前不支持积分抵扣']), '订单取消或退款后，所用积分原路退回', lapse];
+  return { name: '积分', rule_desc: lines.filter((line) => line !== '').join('\n') };
 }

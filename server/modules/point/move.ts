@@ -4,16 +4,26 @@ import type { Db } from '../../db/database.ts';
 import { member } from '../member/tables.ts';
 import { pointLedger } from './tables.ts';
 
-/** journal_type of the wire (contract 3) */
-export const POINTS = { spent: 6, earned: 7, cancelled: 9, refunded: 10, byHand: 12 } as const;
+/** journal_type of the wire (contract 3); expired is our own, after the last of them */
+export const POINTS = {
+  exchanged: 5,
+  spent: 6,
+  earned: 7,
+  cancelled: 9,
+  refunded: 10,
+  byHand: 12,
+  expired: 17,
+} as const;
 
 /** What a move of points is called. */
 export const POINT_NAMES = {
+  [POINTS.exchanged]: '积分兑换',
   [POINTS.spent]: '消费抵扣',
   [POINTS.earned]: '购物奖励',
   [POINTS.cancelled]: '取消退回',
   [POINTS.refunded]: '退款返还',
   [POINTS.byHand]: '人工调整',
+  [POINTS.expired]: '积分过期',
 } as const;
 
 export interface PointMove {

@@ -10,7 +10,7 @@ export interface OrderRequest {
   cartType: CartType;
   /** variants the client names itself; only without cart_type (contract 4.1) */
   items: readonly { itemId: number; num: number }[] | null;
-  orderType: 'normal' | 'normal_seckill';
+  orderType: 'normal' | 'normal_seckill' | 'normal_pointsmall';
   seckillId: number;
   ticket: string;
   receiptType: 'logistics' | 'ziti';
@@ -23,6 +23,11 @@ export interface OrderRequest {
   points: number;
   remark: string;
   invoice: Record<string, unknown> | null;
+}
+
+/** The points mall has a slot of its own, whatever its clients call it. */
+function cartTypeOf({ order_type, cart_type = 'cart' }: InputOf<'createOrder'>): CartType {
+  return order_type === 'normal_pointsmall' ? 'pointsmall' : cart_type;
 }
 
 /** An object, or the JSON text of one; null for anything else. */
@@ -78,7 +83,7 @@ export function readOrderRequest(input: OrderInput): OrderRequest | Failure {
   return {
     shopId: input.distributor_id ?? input.shop_id ?? 0,
     items,
-    cartType: input.cart_type ?? 'cart',
+    cartType: cartTypeOf(input),
     orderType: input.order_type ?? 'normal',
     seckillId: input.seckill_id ?? 0,
     ticket: input.seckill_ticket ?? input.ticket ?? '',

@@ -7,7 +7,7 @@ export function centsOfPoints(points: number, rule: PointRule): number {
 }
 
 /** Points that pay so many cents. */
-export function pointsOfCents(cents: number, rule: PointRule): number {
+export function pointsOfCents(cents: number, rule: Pick<PointRule, 'deductPoint'>): number {
   return Math.ceil((cents * rule.deductPoint) / 100);
 }
 

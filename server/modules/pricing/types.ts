@@ -13,6 +13,8 @@ export interface WantedLine {
   num: number;
   /** cents a piece, as everybody pays */
   price: number;
+  /** points a piece, of variants of the points mall; `price` is what is paid beside them */
+  point?: number;
   /** cents a piece for this member; null without one */
   memberPrice: number | null;
   /** An activity's price (seckill, limited-time sale, package), which closes the line for member prices. */
@@ -73,6 +75,13 @@ export interface PointRule {
   limitPercent: number;
   /** points may pay freight too */
   paysFreight: boolean;
+}
+
+/** How the points mall is paid for sending. */
+export interface PointFreight {
+  way: 'cash' | 'point';
+  /** points that stand for a yuan of freight */
+  pointsAYuan: number;
 }
 
 export interface PointWish {

@@ -57,6 +57,7 @@ export async function paymentOrder(
     order_id: order.orderId,
     user_id: String(order.userId),
     order_type: 'normal',
+    order_class: order.orderClass,
     order_status: order.status,
     payStatus: order.payStatus,
     payDate: order.paidAt,
@@ -69,7 +70,10 @@ export async function paymentOrder(
     point: order.point,
     create_time: order.created,
     auto_cancel_seconds: Math.max(0, order.autoCancelAt - seconds(context)),
-    pay_point: rule?.limitPercent === FULL_AMOUNT ? pointsOfCents(order.totalFee, rule) : null,
+    pay_point:
+      rule?.limitPercent === FULL_AMOUNT && order.orderClass !== 'pointsmall'
+        ? pointsOfCents(order.totalFee, rule)
+        : null,
   };
 }
 

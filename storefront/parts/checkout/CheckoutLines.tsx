@@ -1,6 +1,8 @@
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { goodsPath } from '../goods-path.ts';
+import { PointPrice } from '../PointPrice.tsx';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import styles from './checkout.module.css';
 
@@ -20,6 +22,34 @@ function Discounts({ line }: { line: Line }) {
   );
 }
 
+function Sums({ line }: { line: Line }) {
+  return (
+    <>
+      <span className={styles.unit}>
+        <Price cents={line.price} />
+      </span>
+      <span className={styles.num}>x{line.num}</span>
+      <span className={styles.fee}>
+        <Price cents={line.order_item_type === 'gift' ? 0 : line.item_fee - line.discount_fee} />
+      </span>
+    </>
+  );
+}
+
+function ExchangeSums({ line }: { line: Line }) {
+  return (
+    <>
+      <span className={styles.unit}>
+        <PointPrice point={line.item_point} cents={line.price} />
+      </span>
+      <span className={styles.num}>x{line.num}</span>
+      <span className={styles.fee}>
+        <PointPrice point={line.point} cents={line.total_fee} />
+      </span>
+    </>
+  );
+}
+
 /** What is bought, each line with its discounts; gifts are marked. */
 export function CheckoutLines({ lines, base }: { lines: Line[]; base: string }) {
   return (
@@ -30,17 +60,11 @@ export function CheckoutLines({ lines, base }: { lines: Line[]; base: string }) 
             <Picture address={line.pic} alt="" width={72} height={72} />
           </span>
           <span className={styles.name}>
-            <a href={`${base}/items/${line.item_id}?distributor_id=${line.distributor_id}`}>{line.item_name}</a>
+            <a href={goodsPath(base, line)}>{line.item_name}</a>
             {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
             {line.order_item_type === 'gift' ? <em>赠品</em> : <Discounts line={line} />}
           </span>
-          <span className={styles.unit}>
-            <Price cents={line.price} />
-          </span>
-          <span className={styles.num}>x{line.num}</span>
-          <span className={styles.fee}>
-            <Price cents={line.order_item_type === 'gift' ? 0 : line.item_fee - line.discount_fee} />
-          </span>
+          {line.point > 0 ? <ExchangeSums line={line} /> : <Sums line={line} />}
         </li>
       ))}
     </ul>

@@ -49,8 +49,8 @@ function write(name: string, value: unknown): boolean {
   }
 }
 
-function nameOf({ mode, shopId, seckill }: CheckoutOf): string {
-  return `${mode}:${shopId}:${seckill?.id ?? ''}`;
+function nameOf({ mode, shopId, seckill, exchange }: CheckoutOf): string {
+  return `${mode}:${shopId}:${seckill?.id ?? exchange?.itemId ?? ''}`;
 }
 
 /**

@@ -29,3 +29,14 @@ export async function checkoutTarget(api: MallApi, query: URLSearchParams): Prom
   const shopId = ID.test(id) ? id : await onlyTickedShop(api);
   return shopId === undefined ? undefined : { mode: 'cart', shopId, seckill: null };
 }
+
+/** Pieces an address may ask for. */
+const NUM = /^[1-9]\d{0,4}$/;
+
+/** What an address of the points mall's checkout stands for; undefined when it names nothing. */
+export function exchangeTarget(query: URLSearchParams): CheckoutOf | undefined {
+  const [shopId = '', itemId = '', num = ''] = ['id', 'item_id', 'num'].map((name) => query.get(name) ?? '');
+  if (!ID.test(itemId)) return undefined;
+  const exchange = { itemId, num: NUM.test(num) ? Number(num) : 1 };
+  return { mode: 'points', shopId: ID.test(shopId) ? shopId : '0', seckill: null, exchange };
+}

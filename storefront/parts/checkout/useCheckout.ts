@@ -213,7 +213,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
     markOrders();
     const { count } = shop.host.cart.getSnapshot();
     if (of.mode === 'cart') keepCount(Math.max(0, count - quote.items.reduce((sum, { num }) => sum + num, 0)));
-    location.replace(afterOrder(base, made));
+    location.replace(afterOrder(base, made, of));
     // The document is being left; nothing may be sent again until then.
     await new Promise<void>(() => undefined);
   };

@@ -7,11 +7,13 @@ import type { Address, FreightFee } from '../../../schemas/types/contract.ts';
 /** Characters */
 export const REMARK_LIMIT = 200;
 
-/** Which lines are bought: the ticked ones of a shop, or the buy-now slot; a flash sale has its ticket. */
+/** Which lines are bought: the ticked ones of a shop, the buy-now slot (a flash sale has its ticket), or what is exchanged for points. */
 export interface CheckoutOf {
-  mode: 'cart' | 'fastbuy';
+  mode: 'cart' | 'fastbuy' | 'points';
   shopId: string;
   seckill: { id: string; ticket: string } | null;
+  /** of the points mall: the variant and how many */
+  exchange?: { itemId: string; num: number };
 }
 
 export interface InvoiceWish {
@@ -64,7 +66,13 @@ export function firstWish(address: Address | undefined): Wish {
   };
 }
 
-export function linesBody({ mode, shopId, seckill }: CheckoutOf): Params {
+export function linesBody({ mode, shopId, seckill, exchange }: CheckoutOf): Params {
+  if (exchange)
+    return {
+      distributor_id: shopId,
+      order_type: 'normal_pointsmall',
+      items: [{ item_id: exchange.itemId, num: exchange.num }],
+    };
   return {
     distributor_id: shopId,
     cart_type: mode,
@@ -138,6 +146,7 @@ export function orderBody(of: CheckoutOf, wish: Wish, address: Address | undefin
     ...invoiceBody(wish.invoice),
     remark: wish.remark,
     shown_fee: quote.total_fee,
+    ...(of.exchange && { shown_point: quote.point }),
   };
 }
 

@@ -10,10 +10,22 @@ import { spread } from '../../pricing/spread.ts';
 import { movePoints, POINT_NAMES, POINTS } from '../../point/move.ts';
 import { pointLedger } from '../../point/tables.ts';
 import type { PaymentProvider, Trade } from '../provider.ts';
-import { refund } from '../tables.ts';
+import { orders } from '../../order/tables.ts';
+import { refund, tradeOrder } from '../tables.ts';
 
 /** percent of an order that points may pay when they may pay all of it */
 export const FULL_AMOUNT = 100;
+
+/** What was exchanged for points and money is paid with money: points have paid their part. */
+async function isExchange(tx: Db, tradeId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ orderId: orders.orderId })
+    .from(tradeOrder)
+    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
+    .where(and(eq(tradeOrder.tradeId, tradeId), eq(orders.orderClass, 'pointsmall')))
+    .limit(1);
+  return row !== undefined;
+}
 
 /** Points that a payment took: what goes back is what was spent, whatever the rule says by then. */
 async function spentOn(tx: Db, { userId, tradeId }: Trade): Promise<number> {
@@ -47,7 +59,7 @@ export const point: PaymentProvider = {
   start: async (tx, context, { tradeId: reference, userId, amount }) => {
     // Read through the transaction: the embedded database has one connection, which is this one.
     const rule = await pointRule({ ...context, db: tx });
-    if (rule?.limitPercent !== FULL_AMOUNT) return fail('该订单不支持积分支付');
+    if (rule?.limitPercent !== FULL_AMOUNT || (await isExchange(tx, reference))) return fail('该订单不支持积分支付');
     const change = -pointsOfCents(amount, rule);
     const now = seconds(context);
     const move = { userId, type: POINTS.spent, reference, change, description: BALANCE_WAYS.point, now } as const;

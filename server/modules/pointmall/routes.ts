@@ -1,0 +1,12 @@
+import type { Handlers } from '../../http/operation.ts';
+import { pointGoodsDetail } from './detail.ts';
+import { listPointGoods, lovelyPointGoods, pointCategories } from './list.ts';
+import { pointMallSetting } from './setting.ts';
+
+export const handlers = {
+  listPointGoods,
+  pointGoodsDetail,
+  lovelyPointGoods,
+  pointCategories,
+  pointMallSetting,
+} satisfies Handlers;

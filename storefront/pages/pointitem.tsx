@@ -1,0 +1,143 @@
+import { Island } from '../../engine/Island.tsx';
+import { initialPicks, pickedSku, pictureOfPicks, pictureOfValue, picksOf } from '../../engine/rules/specs.ts';
+import type { PointGoodsDetail, PointGoodsItem } from '../../schemas/types/contract.ts';
+import ExchangeBox, { type ExchangeBoxProps, type PointSku } from '../islands/ExchangeBox.tsx';
+import Gallery, { type GalleryProps } from '../islands/Gallery.tsx';
+import { Breadcrumb } from '../parts/Breadcrumb.tsx';
+import { PointGrid } from '../parts/PointGrid.tsx';
+import { answered, notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
+import { richText } from './rich-text.ts';
+import styles from './item.module.css';
+
+interface PointItemData {
+  goods: PointGoodsDetail;
+  lovely: PointGoodsItem[];
+  /** The member's points; null for guests, and when they could not be read. */
+  balance: number | null;
+}
+
+/** Recommended goods, a row of them. */
+const LOVELY = 5;
+
+/** A goods of the points mall, /pointitems/{id}. Only the goods must answer. */
+export async function load({ api, site, params }: LoadArgs): Promise<PointItemData> {
+  const item_id = params['item_id'] ?? '';
+  if (!/^\d{1,10}$/.test(item_id)) throw notFound();
+  const [goods, lovely, points] = await Promise.all([
+    api.call('GET pointsmall/goods/items/:item_id', { item_id, is_tdk: 1 }),
+    api.call('GET pointsmall/lovely/goods/items', { item_id, pageSize: LOVELY + 1 }),
+    site.member ? api.call('GET point/member/info') : undefined,
+  ]);
+  const found = answered(goods);
+  const others = lovely.data?.list.filter((row) => row.goods_id !== found.goods_id) ?? [];
+  return { goods: found, lovely: others.slice(0, LOVELY), balance: points?.data?.point ?? null };
+}
+
+export function tdk({ goods }: PointItemData): Tdk {
+  const { title, mate_description, mate_keywords } = goods.tdk_data ?? {};
+  const description = mate_description || goods.brief;
+  return { title: title || goods.item_name, description, keywords: mate_keywords };
+}
+
+/** Variants as the picker needs them; goods without specifications are their own and only one. */
+function skusOf(goods: PointGoodsDetail): PointSku[] {
+  const { item_id, store, point, price, market_price: market } = goods;
+  if (goods.nospec) return [{ item_id, store, point, price, market, item_spec: [] }];
+  return goods.spec_items.map((sku) => {
+    const [pic] = sku.pics;
+    const isOwn = pic && pic !== pictureOfPicks(goods.item_spec_desc, picksOf(sku));
+    return {
+      item_id: sku.item_id,
+      ...(isOwn ? { pic } : {}),
+      store: sku.store,
+      point: sku.point,
+      price: sku.price,
+      market: sku.market_price,
+      item_spec: sku.item_spec.map(({ spec_id, spec_value_id }) => ({ spec_id, spec_value_id })),
+    };
+  });
+}
+
+/** Opens with the variant of the address, else the first in stock. */
+function exchangeProps({ goods, balance }: PointItemData, site: Site): ExchangeBoxProps {
+  const skus = skusOf(goods);
+  const asked = String(goods.item_id) === String(goods.goods_id) ? null : String(goods.item_id);
+  return {
+    base: site.base,
+    shopId: String(goods.distributor_id),
+    isOpen: goods.approve_status === 'onsale',
+    groups: goods.nospec ? [] : goods.item_spec_desc,
+    skus,
+    initial: initialPicks(skus, asked),
+    limitOrder: goods.limit_order,
+    limitMember: goods.limit_member,
+    left: goods.member_left,
+    balance,
+  };
+}
+
+/** All pictures: of the goods, then those of its variants that are not among them. */
+function galleryProps(goods: PointGoodsDetail, { groups, skus, initial }: ExchangeBoxProps): GalleryProps {
+  const values = groups.flatMap((group) => group.spec_values.map(pictureOfValue));
+  const variants = [...values, ...skus.map((sku) => sku.pic ?? '')].filter((picture) => picture !== '');
+  const pics = [...new Set([...goods.pics, ...variants])];
+  const chosen = pics.indexOf(pictureOfPicks(groups, initial, pickedSku(groups, skus, initial)));
+  return { pics, name: goods.item_name, initial: Math.max(0, chosen) };
+}
+
+function Meta({ goods }: { goods: PointGoodsDetail }) {
+  const facts = [
+    ['品牌', goods.goods_brand || '—'],
+    ['商品编号', goods.item_bn || goods.item_id],
+  ];
+  return (
+    <dl className={styles.meta}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export default function PointItemPage({ data, site }: PageProps<PointItemData>) {
+  const { goods, lovely } = data;
+  const exchange = exchangeProps(data, site);
+  const crumbs = [
+    { name: '首页', href: site.base || '/' },
+    { name: '积分商城', href: `${site.base}/pointitems` },
+    { name: goods.item_name },
+  ];
+  return (
+    <div className={styles.page}>
+      <Breadcrumb crumbs={crumbs} />
+      <div className={styles.panel}>
+        <Island
+          name="Gallery"
+          component={Gallery}
+          props={galleryProps(goods, exchange)}
+          hydrate="touch"
+          className={styles.gallery}
+        />
+        <div className={styles.facts}>
+          <h1>{goods.item_name}</h1>
+          {goods.brief && <p className={styles.brief}>{goods.brief}</p>}
+          <Island name="ExchangeBox" component={ExchangeBox} props={exchange} hydrate="touch" />
+          <Meta goods={goods} />
+        </div>
+      </div>
+      <section className={styles.intro} aria-labelledby="intro">
+        <h2 id="intro">商品介绍</h2>
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
+      </section>
+      {lovely.length > 0 && (
+        <section className={styles.alike} aria-labelledby="lovely">
+          <h2 id="lovely">猜你喜欢</h2>
+          <PointGrid list={lovely} site={site} />
+        </section>
+      )}
+    </div>
+  );
+}
