@@ -147,7 +147,10 @@ async function launch(binaries: string, folder: string, restarts: boolean): Prom
   const port = await freePort();
   const data = join(folder, 'data');
   const unix_socket_directories = hasSockets ? folder : '';
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories, port }).flatMap(([name, value]) => [
+  // What a server that dies has answered must be in the system's hands, at least.
+  const synchronous_commit = restarts ? 'on' : SETTINGS.synchronous_commit;
+  const chosen = { ...SETTINGS, synchronous_commit, unix_socket_directories, port };
+  const settings = Object.entries(chosen).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);

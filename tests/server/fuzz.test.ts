@@ -1,0 +1,191 @@
+/**
+ * Every operation of our OpenAPI document as guest, shopper, operator and with forged tokens (FUZZ_RUNS requests, 2,000 unless
+ * said; FUZZ_SEED repeats a run): only documented answers, no fault of ours, nothing of the inside or of others in any answer.
+ */
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedIfEmpty } from '../../server/seed/seed.ts';
+import { imbalances } from '../../server/testing/balance.ts';
+import { insertMember, insertOperator } from '../../server/testing/fixtures.ts';
+import { testApp, type TestApp } from '../../server/testing/harness.ts';
+import { requestsTo, targetsOf, type ApiDocument, type Caller, type FuzzRequest } from '../support/fuzz-requests.ts';
+import { Memory, send, wireOf, type Received } from '../support/fuzz-send.ts';
+import { WISH } from '../support/mall.ts';
+
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+/** ms a request at most, on a slow machine */
+const PATIENCE = 200;
+/** Requests after which shopper and operator sign in anew: what they send ends sign-ins, too. */
+const ROUND = 40;
+/** Failures that are listed; one of a kind says enough. */
+const LISTED = 12;
+
+/** What belongs to another shopper and must be seen by nobody but operators. */
+const CANARY = '金丝雀';
+const CANARY_MOBILE = '19900007319';
+
+const INSIDE =
+  /node_modules|\.[jt]s:\d+:\d+|\bselect\b.+\bfrom\b|insert into|duplicate key|violates|syntax error|relation "|PGlite|DrizzleQuery|password_hash|passwordHash|signing_key|scrypt|\$\d\b.*params/i;
+
+let app: TestApp;
+let document: ApiDocument;
+let logged = '';
+let victim: { token: string; userId: number };
+const failures = new Map<string, string>();
+
+async function countTables(query: ReturnType<typeof sql>): Promise<{ name: string }[]> {
+  return ((await app.db.execute(query)) as unknown as { rows: { name: string }[] }).rows;
+}
+
+/** Everything the other shopper has, as one sum. */
+async function belongings(): Promise<Record<string, string>> {
+  const tables = await countTables(
+    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await countTables(sql`select coalesce(string_agg(t::text, ';' order by t::text), '') as name
+      from ${sql.identifier(name)} t where user_id = ${victim.userId}`);
+    found[name] = row?.name ?? '';
+  }
+  return found;
+}
+
+async function fillVictim(): Promise<void> {
+  victim = await insertMember(app, { mobile: CANARY_MOBILE, username: CANARY, deposit: 50_000, point: 100 });
+  const { token } = victim;
+  const receiver = { receiver_name: CANARY, receiver_mobile: CANARY_MOBILE, receiver_address: `${CANARY}路 1 号` };
+  const shop = '/h5app/wxapp';
+  await app.post(`${shop}/cart`, { token, json: { item_id: 1, num: 2 } });
+  const made = await app.post(`${shop}/order_new`, { token, json: { ...WISH, ...receiver }, headers: { 'idempotency-key': 'v' } });
+  expect(made.data['order_id']).toBeDefined();
+  await app.post(`${shop}/cart`, { token, json: { item_id: 2, num: 1 } });
+  const address = { username: CANARY, telephone: CANARY_MOBILE, province: '浙江省', city: '杭州市', county: '西湖区', adrdetail: CANARY };
+  await app.post(`${shop}/member/address`, { token, json: address });
+}
+
+beforeAll(async () => {
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    logged = String(text);
+    if (logged.includes(CANARY) || logged.includes(CANARY_MOBILE)) failures.set('log', `logged: ${logged.slice(0, 600)}`);
+    return true;
+  });
+  app = await testApp();
+  await seedIfEmpty(app.db, app.context().config, app.clock);
+  document = JSON.parse((await app.app.inject('/api/openapi.json')).body) as ApiDocument;
+  await fillVictim();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+const ajv = new Ajv({ strict: false, validateFormats: false });
+
+/** Why an answer is not as documented; undefined when it is. */
+function undocumented({ target }: FuzzRequest, { status, json, body }: Received): string | undefined {
+  if (status >= 500) return `HTTP ${status}: ${logged.slice(0, 900)}`;
+  const response = target.described.responses[String(status)];
+  if (!response) return `HTTP ${status} is not documented: ${body.slice(0, 200)}`;
+  const failure = (json?.data as { status_code?: number } | undefined)?.status_code;
+  if (failure !== undefined && failure >= 500) return `status_code ${failure}: ${body.slice(0, 200)} ${logged.slice(0, 900)}`;
+  const schema = response.content?.['application/json']?.schema;
+  if (!schema || failure !== undefined) return undefined;
+  if (!ajv.getSchema('openapi')) ajv.addSchema(document, 'openapi');
+  const path = `${target.path.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}`;
+  const pointer = `openapi#/paths/${path}/${target.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+  const validate = ajv.getSchema(pointer);
+  if (!validate) return `no schema at ${pointer}`;
+  return validate(json) ? undefined : `not as documented: ${ajv.errorsText(validate.errors).slice(0, 400)}`;
+}
+
+function leak(caller: Caller, { body, headers }: Received, asked: string): string | undefined {
+  const text = `${body} ${headers}`;
+  const inside = INSIDE.exec(text);
+  // What the caller sent may come back to him as it was.
+  if (inside && !asked.includes(inside[0].slice(0, 20))) return `tells of the inside: ${inside[0].slice(0, 120)}`;
+  if (caller === 'operator') return undefined;
+  for (const canary of [CANARY, CANARY_MOBILE])
+    if (text.includes(canary) && !asked.includes(canary)) return `holds what is another shopper's: ${canary}`;
+  return undefined;
+}
+
+interface Callers {
+  shopper: string;
+  operator: string;
+}
+
+let signedIn = 0;
+
+async function signIn(): Promise<Callers> {
+  signedIn += 1;
+  const { token } = await insertMember(app, { mobile: `188${String(signedIn).padStart(8, '0')}`, deposit: 100_000, point: 500 });
+  await app.post('/h5app/wxapp/cart', { token, json: { item_id: 3, num: 1 } });
+  return { shopper: token, operator: await insertOperator(app, `fuzz-${signedIn}`) };
+}
+
+function tokenOf(caller: Caller, callers: Callers, turn: number): string | undefined {
+  if (caller === 'guest') return undefined;
+  if (caller !== 'forger') return callers[caller];
+  const forged = ['none', 'a.b.c', `${callers.shopper}x`, callers.operator.split('.').slice(0, 2).join('.') + '.', ''];
+  return forged[turn % forged.length];
+}
+
+/** Sends requests one after the other; what their answers name is used by those that follow. */
+async function fuzz(requests: readonly FuzzRequest[], memory: Memory): Promise<void> {
+  let callers = await signIn();
+  for (const [turn, request] of requests.entries()) {
+    if (turn % ROUND === ROUND - 1) callers = await signIn();
+    app.clock.advance(20_000);
+    const wire = wireOf(request, memory, tokenOf(request.caller, callers, turn), turn);
+    const asked = `${wire.url} ${String(wire.payload)}`;
+    logged = '';
+    const received = await send(app.app, wire);
+    const problem = undocumented(request, received) ?? leak(request.caller, received, asked);
+    const { method, path } = request.target;
+    if (problem) failures.set(`${method} ${path} ${problem.slice(0, 60)}`, `${request.caller} ${method} ${asked.slice(0, 700)}\n  ${problem}`);
+    memory.learn(received.json);
+  }
+}
+
+/** Numbers of the other shopper's belongings, which others try too. */
+async function numbersOfVictim(memory: Memory): Promise<void> {
+  const { token } = victim;
+  for (const { method, path, described } of targetsOf(document)) {
+    if (method !== 'GET' || described.security?.length === 0 || path.includes('{')) continue;
+    const { body } = await app.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
+    const ids = JSON.parse(body.replaceAll(CANARY, '').replaceAll(CANARY_MOBILE, '')) as unknown;
+    memory.learn(ids);
+  }
+}
+
+function sample(count: number, without?: Caller): FuzzRequest[] {
+  const all = fc.sample(requestsTo(document), { numRuns: Math.ceil(count * 1.5), seed: SEED });
+  return all.filter(({ caller }) => caller !== without).slice(0, count);
+}
+
+function report(): string {
+  return [...failures.values()].slice(0, LISTED).join('\n') + (failures.size > 0 ? `\nFUZZ_SEED=${SEED}` : '');
+}
+
+describe(`${RUNS} made-up requests`, () => {
+  it(
+    'get documented answers, and nothing of the inside or of others',
+    { timeout: 60_000 + RUNS * PATIENCE },
+    async () => {
+      const memory = new Memory();
+      await numbersOfVictim(memory);
+      const before = await belongings();
+      await fuzz(sample(Math.ceil(RUNS / 2), 'operator'), memory);
+      // An operator may change what a shopper has; nobody else may.
+      expect(await belongings()).toEqual(before);
+      await fuzz(sample(Math.floor(RUNS / 2)), memory);
+      expect(report()).toBe('');
+      expect(await imbalances(app.db)).toEqual([]);
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    },
+  );
+});
