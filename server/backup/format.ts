@@ -82,11 +82,19 @@ async function* whole(lines: AsyncGenerator<Line>): AsyncGenerator<Line> {
 /** Reads a backup with flat memory. Throws with one line when it is none, or not whole; what was read until then does not count. */
 export async function readBackup<T>(file: string, work: (lines: AsyncGenerator<Line>) => Promise<T>): Promise<T> {
   let result: T | undefined;
+  // Why the work ended early; the pipeline itself may say no more than that it was broken off.
+  let reason: unknown;
   try {
     await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
-      result = await work(whole(readLines(source)));
+      try {
+        result = await work(whole(readLines(source)));
+      } catch (error) {
+        reason = error;
+        throw error;
+      }
     });
-  } catch (error) {
+  } catch (broken) {
+    const error = reason ?? broken;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new Error(`There is no file ${file}.`);
     if (code?.startsWith('Z_') || error instanceof SyntaxError)

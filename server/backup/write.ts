@@ -77,7 +77,8 @@ export async function writeBackup(
   const written = pipeline(gzip, target);
   // Its failure is met again below; until then nobody listens.
   written.catch(() => undefined);
-  const put = (lines: AsyncGenerator<string>): Promise<void> => pipeline(Readable.from(lines, { highWaterMark: 2 }), gzip, { end: false });
+  const put = (lines: AsyncGenerator<string>): Promise<void> =>
+    pipeline(Readable.from(lines, { highWaterMark: 2 }), gzip, { end: false });
   try {
     await db.transaction((tx) => put(databaseLines(tx, made, counts)), {
       isolationLevel: 'repeatable read',

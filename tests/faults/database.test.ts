@@ -130,12 +130,7 @@ describe.skipIf(isWindows)('a database that', () => {
     { name: 'loses a session', begin: () => stage.database.killSession(), end: () => undefined },
     {
       name: 'takes no writes',
-      begin: () =>
-        execute(
-          stage.url,
-          'alter system set default_transaction_read_only = on',
-          'select pg_reload_conf()',
-        ),
+      begin: () => execute(stage.url, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()'),
       end: () =>
         execute(
           stage.url,

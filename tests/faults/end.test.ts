@@ -118,22 +118,25 @@ async function connectAndAsk(port: number): Promise<string> {
   });
 }
 
-it.skipIf(process.platform === 'win32')('answers connections that wait to be accepted when it is asked to end', async () => {
-  const server = await startReady();
-  // While the process is stopped, the system opens connections in its name.
-  server.process.kill('SIGSTOP');
-  const asked = Array.from({ length: 100 }, () => connectAndAsk(server.port));
-  const idle = await openSocket(server.port);
-  server.process.kill('SIGTERM');
-  server.process.kill('SIGCONT');
-  const answers = (await Promise.all(asked)).map((text) => {
-    const { status, headers } = parseAnswer(text);
-    return status === 200 ? headers['connection'] : text;
-  });
-  expect(answers).toEqual(answers.map(() => 'close'));
-  idle.destroy();
-  expect(await server.ended).toBe(0);
-});
+it.skipIf(process.platform === 'win32')(
+  'answers connections that wait to be accepted when it is asked to end',
+  async () => {
+    const server = await startReady();
+    // While the process is stopped, the system opens connections in its name.
+    server.process.kill('SIGSTOP');
+    const asked = Array.from({ length: 100 }, () => connectAndAsk(server.port));
+    const idle = await openSocket(server.port);
+    server.process.kill('SIGTERM');
+    server.process.kill('SIGCONT');
+    const answers = (await Promise.all(asked)).map((text) => {
+      const { status, headers } = parseAnswer(text);
+      return status === 200 ? headers['connection'] : text;
+    });
+    expect(answers).toEqual(answers.map(() => 'close'));
+    idle.destroy();
+    expect(await server.ended).toBe(0);
+  },
+);
 
 it('ends requests that never come to their end', async () => {
   const server = await startReady();

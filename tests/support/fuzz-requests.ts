@@ -103,7 +103,7 @@ const HOSTILE: unknown[] = [
   -1,
   0,
   1.5,
-  1e309,
+  Number.MAX_VALUE,
   2 ** 31,
   2 ** 53 + 2,
   -0,
@@ -116,7 +116,7 @@ const HOSTILE: unknown[] = [
   [null],
   { a: { b: { c: [] } } },
   [1, '2', { id: 3 }],
-  { __proto__: { polluted: 1 } },
+  JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
   '2025-02-30',
   '0001-01-01',
   '275761-01-01',
@@ -128,7 +128,17 @@ const hostile = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 const seen = fc.nat({ max: 50 }).map((pick) => new Seen(pick));
-const words = fc.constantFrom('茶', '春茶上新', '13800138000', 'mall12345', 'normal', 'test', 'all', 'a@b.test', '123456');
+const words = fc.constantFrom(
+  '茶',
+  '春茶上新',
+  '13800138000',
+  'mall12345',
+  'normal',
+  'test',
+  'all',
+  'a@b.test',
+  '123456',
+);
 
 function resolve(document: ApiDocument, schema: Schema): Schema {
   if (!schema.$ref) return schema;
@@ -163,22 +173,35 @@ function rightOf(document: ApiDocument, source: Schema, depth = 0): Arbitrary<un
   if (type === 'boolean') return fc.boolean();
   const number = fc.oneof(fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 60 }), seen);
   if (type === 'number' || type === 'integer') return number;
-  return fc.oneof(seen, words, number.map((value) => (value instanceof Seen ? value : String(value))));
+  return fc.oneof(
+    seen,
+    words,
+    number.map((value) => (value instanceof Seen ? value : String(value))),
+  );
 }
 
 function fieldsOf(document: ApiDocument, properties: Record<string, Schema>, depth: number): Arbitrary<Fields> {
   const made = Object.entries(properties).map(([name, property]) => {
     const right = rightOf(document, property, depth);
-    return [name, fc.oneof({ weight: 5, arbitrary: seen }, { weight: 12, arbitrary: right }, { weight: 2, arbitrary: hostile })];
+    return [
+      name,
+      fc.oneof({ weight: 5, arbitrary: seen }, { weight: 12, arbitrary: right }, { weight: 2, arbitrary: hostile }),
+    ];
   });
   return fc.record(Object.fromEntries(made) as Record<string, Arbitrary<unknown>>, { requiredKeys: [] });
 }
 
-function requestTo(document: ApiDocument, target: Target): Arbitrary<FuzzRequest> {
-  const { parameters = [], requestBody } = target.described;
+/** Schemas of everything an operation takes, by field. */
+function takenBy(document: ApiDocument, { described }: Target): Record<string, Schema> {
+  const { parameters = [], requestBody } = described;
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
   const inAddress = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-  const properties = { ...inAddress, ...(body ? propertiesOf(document, body) : {}) };
+  return { ...inAddress, ...(body ? propertiesOf(document, body) : {}) };
+}
+
+function requestTo(document: ApiDocument, target: Target): Arbitrary<FuzzRequest> {
+  const { requestBody } = target.described;
+  const properties = takenBy(document, target);
   const takesFiles = requestBody?.content['multipart/form-data'] !== undefined;
   return fc.record({
     target: fc.constant(target),
@@ -200,4 +223,19 @@ function requestTo(document: ApiDocument, target: Target): Arbitrary<FuzzRequest
 /** Requests to all operations, each as often as any other. */
 export function requestsTo(document: ApiDocument): Arbitrary<FuzzRequest> {
   return fc.oneof(...targetsOf(document).map((target) => requestTo(document, target)));
+}
+
+/** A few requests to each operation as a shopper, who names everything he can by another shopper's numbers. */
+export function trespasses(document: ApiDocument, others: ReadonlyMap<string, unknown>, seed: number): FuzzRequest[] {
+  return targetsOf(document).flatMap((target) => {
+    const named = Object.keys(takenBy(document, target)).filter((name) => others.has(name));
+    if (named.length === 0) return [];
+    const theirs = Object.fromEntries(named.map((name) => [name, others.get(name)]));
+    return fc.sample(requestTo(document, target), { numRuns: 3, seed }).map(({ fields, ...request }): FuzzRequest => ({
+      ...request,
+      caller: 'shopper',
+      encoding: request.encoding === 'broken' ? 'json' : request.encoding,
+      fields: { ...fields, ...theirs },
+    }));
+  });
 }

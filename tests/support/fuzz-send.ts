@@ -91,7 +91,7 @@ function bodyOf({ encoding }: FuzzRequest, fields: Fields, turn: number): Pick<I
 /** The request as it goes out. `turn` counts them. */
 export function wireOf(request: FuzzRequest, memory: Memory, token: string | undefined, turn: number): InjectOptions {
   const { method } = request.target;
-  const { __proto__: _none, ...fields } = memory.filled(request.fields, '') as Fields;
+  const fields = memory.filled(request.fields, '') as Fields;
   const path = request.target.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = fields[name] ?? memory.pick(name, turn);
     Reflect.deleteProperty(fields, name);

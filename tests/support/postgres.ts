@@ -150,10 +150,7 @@ async function launch(binaries: string, folder: string, restarts: boolean): Prom
   // What a server that dies has answered must be in the system's hands, at least.
   const synchronous_commit = restarts ? 'on' : SETTINGS.synchronous_commit;
   const chosen = { ...SETTINGS, synchronous_commit, unix_socket_directories, port };
-  const settings = Object.entries(chosen).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = startGuarded({
     commands: [
       [join(binaries, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
