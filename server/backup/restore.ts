@@ -7,7 +7,7 @@ import { openDatabase, openUnmigrated, type Db } from '../db/database.ts';
 import { migrationOf, withMigrationsUpTo, type Migration } from '../db/migration-files.ts';
 import { folderOf, isKey } from '../modules/picture/store.ts';
 import { readBackup, type Counts, type Line } from './format.ts';
-import { lastMigration, tableNames } from './tables.ts';
+import { lastMigration, tableNames } from './inspect.ts';
 
 /** Characters of rows that go in one statement. */
 const BATCH = 1_000_000;

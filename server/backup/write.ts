@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import { migrationOf, type Migration } from '../db/migration-files.ts';
 import { folderOf, storedKeys } from '../modules/picture/store.ts';
 import { FORMAT, type Counts, type Mark } from './format.ts';
-import { lastMigration, tableNames } from './tables.ts';
+import { lastMigration, tableNames } from './inspect.ts';
 
 /** Rows fetched at once; a page's document can be some 100 kB. */
 const FETCHED = 100;
