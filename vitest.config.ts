@@ -3,8 +3,9 @@ import { schemaPlugin } from './schemas/vite-plugin.ts';
 import viteConfig from './vite.config.ts';
 
 /**
- * Three projects. `unit` is everything that needs no database; `server` has PostgreSQL at hand (`inject('postgresUrl')`)
- * and keeps its modules between files, so that a worker opens the embedded database once; `races` runs built servers on it.
+ * Four projects. `unit` is everything that needs no database; `server` has PostgreSQL at hand (`inject('postgresUrl')`)
+ * and keeps its modules between files, so that a worker opens the embedded database once; `races` and
+ * `faults` run built servers on it.
  */
 export default defineConfig({
   plugins: [schemaPlugin()],
@@ -37,12 +38,12 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
+      ...['races', 'faults'].map((name) => ({
+        extends: true as const,
         test: {
-          name: 'races',
-          environment: 'node',
-          include: ['tests/races/**/*.test.ts'],
+          name,
+          environment: 'node' as const,
+          include: [`tests/${name}/**/*.test.ts`],
           globalSetup: ['tests/support/global-setup.ts'],
           isolate: false,
           // Four servers keep both cores busy; a second file beside them would only make them slow.
@@ -50,7 +51,7 @@ export default defineConfig({
           testTimeout: 360_000,
           hookTimeout: 360_000,
         },
-      },
+      })),
     ],
   },
 });

@@ -1,4 +1,4 @@
-/** `npm run create-operator` and `npm run import-page`: a command of the built server, with its arguments. */
+/** `npm run create-operator`, `import-page`, `backup` and `restore`: a command of the built server, with its arguments. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 

@@ -1,6 +1,6 @@
 /**
  * `npm test [-- SUITE ...] [FILE ...]`: everything that must hold, from a fresh clone. SUITE is `check`, `unit`, `server`,
- * `races` or `browser`; FILE is a part of a test file's path (without a suite: of unit and server tests). The last line is the
+ * `races`, `faults` or `browser`; FILE is a part of a test file's path (without a suite: of unit and server tests). The last line is the
  * result: `N passed, N failed`, and in brackets what could not be looked at fully here.
  */
 import { ensureBuilt, generateTypes } from './lib/build.mjs';
@@ -10,7 +10,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { endWithNpm } from './lib/orphan.mjs';
 import { runPlaywright, runVitest } from './lib/suites.mjs';
 
-const SUITES = ['check', 'unit', 'server', 'races', 'browser'];
+const SUITES = ['check', 'unit', 'server', 'races', 'faults', 'browser'];
 
 const words = process.argv.slice(2);
 const files = words.filter((word) => !SUITES.includes(word));
@@ -36,8 +36,9 @@ if (suites.includes('check')) add(await runChecks());
 await generateTypes();
 const projects = suites.filter((suite) => suite === 'unit' || suite === 'server').map((suite) => `--project=${suite}`);
 if (projects.length > 0) add(await runVitest([...projects, ...files]));
-if (suites.includes('races') || suites.includes('browser')) await ensureBuilt();
-if (suites.includes('races')) add(await runVitest(['--project=races', ...files]));
+if (['races', 'faults', 'browser'].some((suite) => suites.includes(suite))) await ensureBuilt();
+for (const suite of ['races', 'faults'])
+  if (suites.includes(suite)) add(await runVitest([`--project=${suite}`, ...files]));
 if (suites.includes('browser')) {
   const chromium = await findChromium();
   add(

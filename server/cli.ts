@@ -1,6 +1,8 @@
 /** Commands for the terminal. They open the database themselves; an embedded one must not be in use by a server. */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { askCredentials, createOperator, lockAccount } from './commands/create-operator.ts';
+import { countsLine, makeBackup, restore } from './commands/backup.ts';
 import { importOptions, importPage, importReport } from './commands/import-page.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -53,9 +55,32 @@ async function runImportPage(args: string[]): Promise<void> {
   });
 }
 
+/** The file a command is about: its only argument besides options. */
+function fileOf(positionals: string[], usage: string): string {
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new Error(`Usage: ${usage}`);
+  return path.resolve(process.env['INIT_CWD'] ?? '.', file);
+}
+
+async function runBackup(args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const file = fileOf(positionals, 'npm run backup -- FILE');
+  console.log(`${file}: ${countsLine(await makeBackup(readConfig(process.env), file))}.`);
+}
+
+async function runRestore(args: string[]): Promise<void> {
+  const options = { yes: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const file = fileOf(positionals, 'npm run restore -- FILE [--yes]');
+  const counts = await restore(readConfig(process.env), file, values.yes);
+  console.log(counts ? `Restored ${countsLine(counts)}.` : 'Nothing was changed.');
+}
+
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   'create-operator': runCreateOperator,
   'import-page': runImportPage,
+  backup: runBackup,
+  restore: runRestore,
 };
 
 try {

@@ -4,6 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { log } from './log.ts';
 
+/** milliseconds at most for taking the connections that wait to be accepted. */
+const ACCEPTING = 500;
+/** Turns without a new connection after which none waits. */
+const QUIET_TURNS = 3;
 /** milliseconds: clients that keep their connection learn from an answer that it ends, before it ends. */
 const DRAIN = 1000;
 /** milliseconds after the signal: connections that are still open are broken off. */
@@ -34,12 +38,33 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 }
 
 /**
+ * Closing the listener would reset connections that the system has opened already and that we have not taken: they are taken
+ * first, one a turn. The listener is closed in the same turn that found none, before anybody is told to connect anew.
+ */
+async function closeListener(server: Listener): Promise<void> {
+  let quiet = 0;
+  const taken = (): void => {
+    quiet = 0;
+  };
+  server.on('connection', taken);
+  const limit = performance.now() + ACCEPTING;
+  while (quiet < QUIET_TURNS && performance.now() < limit) {
+    quiet += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  server.off('connection', taken);
+  // The server's own close() would end idle connections too, on which a request may just be on its way.
+  Listener.prototype.close.call(server);
+}
+
+/**
  * Connections that are open are answered like before, each time as the last of its connection, until who keeps one has had the
  * time to learn it; then the idle ones are closed.
  */
 export function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const { server } = app;
+    if (server.listening) await closeListener(server);
     const open = await new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
     if (open === 0) return;
     await new Promise((resolve) => setTimeout(resolve, DRAIN));
@@ -49,9 +74,6 @@ export function drainOnClose(app: FastifyInstance): void {
 }
 
 async function closeAll(app: FastifyInstance, database: Database): Promise<boolean> {
-  // Before anybody is told to connect anew. The server's own close() would end idle connections too, on which a request may
-  // just be on its way.
-  Listener.prototype.close.call(app.server);
   const timer = setTimeout(() => app.server.closeAllConnections(), PATIENCE);
   const isAppClosed = await within(MOST_FOR_APP, app.close());
   clearTimeout(timer);

@@ -2,6 +2,7 @@
 import { createServer as createListener } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { openBackupDoor } from './backup/door.ts';
 import { configWarnings, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { drainOnClose, endOnSignals } from './end.ts';
@@ -75,6 +76,7 @@ export async function startServer(config: Config, assets: WebAssets): Promise<vo
     app = await createApp({ database, config, assets, jobs: 'onListen' });
     drainOnClose(app);
     endOnSignals(app, database);
+    if (database.kind === 'pglite') app.addHook('onClose', await openBackupDoor(database, config.dataDir));
     await app.listen({ port: config.port, host: config.host }).catch(listening);
     const { port } = app.server.address() as { port: number };
     for (const warning of configWarnings(config)) console.warn(warning);

@@ -35,6 +35,7 @@ const LADDERS = {
     'server/health.ts',
     'server/app.ts',
     'server/seed/',
+    'server/backup/',
     'server/commands/',
     'server/end.ts',
     'server/start.ts',

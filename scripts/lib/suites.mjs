@@ -13,12 +13,13 @@ import { node, root, run, tool } from './run.mjs';
  * Runs Vitest.
  *
  * @param {string[]} args projects, file filters
+ * @param {Record<string, string>} env laid over ours
  * @returns {Promise<Result>}
  */
-export function runVitest(args) {
+export function runVitest(args, env = {}) {
   return counted(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return run(node, [tool('vitest'), 'run', ...reporters, ...args], { env: { NODE_ENV: undefined } });
+    return run(node, [tool('vitest'), 'run', ...reporters, ...args], { env: { NODE_ENV: undefined, ...env } });
   }, countVitest);
 }
 

@@ -8,7 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { log } from '../log.ts';
-import { projectRoot } from '../root.ts';
+import { migrationsFolder } from './migration-files.ts';
 import { nameStatements, statementNames } from './named-statements.ts';
 import { openPglite } from './pglite.ts';
 
@@ -20,8 +20,6 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   close(): Promise<void>;
 }
-
-const MIGRATIONS = (): string => path.join(projectRoot(), 'server/db/migrations');
 
 // int8 (counts, sums, times) is a number on PGlite and text on pg; amounts and counts here stay far below 2^53.
 pg.types.setTypeParser(20, Number);
@@ -43,7 +41,7 @@ async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
   try {
-    await migratePg(drizzlePg(pool), { migrationsFolder: MIGRATIONS() });
+    await migratePg(drizzlePg(pool), { migrationsFolder: migrationsFolder() });
   } finally {
     await pool.end();
   }
@@ -92,7 +90,7 @@ export async function openPostgres(
 /** Wraps an open PGlite and migrates it. */
 export async function wrapPglite(client: PGlite, close: () => Promise<void>): Promise<Database> {
   const db = drizzleLite(client);
-  await migrateLite(db, { migrationsFolder: MIGRATIONS() });
+  await migrateLite(db, { migrationsFolder: migrationsFolder() });
   return { db: db as unknown as Db, kind: 'pglite', close };
 }
 
@@ -104,4 +102,25 @@ export async function openDatabase(
   if (config.databaseUrl) return openPostgres(config.databaseUrl, options);
   const { client, close } = await openPglite(path.join(config.dataDir, 'db'));
   return wrapPglite(client, close);
+}
+
+/**
+ * Opens the database of the configuration as it is, whatever version made it, on one connection without limits; `migrate` brings
+ * it to the last migration of a folder. Always close it.
+ */
+export async function openUnmigrated(config: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<Database & { migrate(folder: string): Promise<void> }> {
+  if (!config.databaseUrl) {
+    const { client, close } = await openPglite(path.join(config.dataDir, 'db'));
+    const db = drizzleLite(client);
+    const migrateTo = (folder: string): Promise<void> => migrateLite(db, { migrationsFolder: folder });
+    return { db: db as unknown as Db, kind: 'pglite', close, migrate: migrateTo };
+  }
+  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
+  pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
+  const db = drizzlePg(pool);
+  const migrateTo = (folder: string): Promise<void> => migratePg(db, { migrationsFolder: folder });
+  return { db: db as unknown as Db, kind: 'postgres', close: () => pool.end(), migrate: migrateTo };
 }

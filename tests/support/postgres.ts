@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, chown, cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { fetchPackage } from '../../scripts/lib/fetch-package.mjs';
@@ -18,8 +19,17 @@ const isRoot = process.getuid?.() === 0;
 export interface PostgresServer {
   /** Connection string of the server's `postgres` database, for a superuser without password. */
   url: string;
+  /** Where its files are: the database in `data`. */
+  folder: string;
   /** Ends the server and deletes its files. */
   stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Where its folder is made; the temporary folder unless said. */
+  base?: string;
+  /** Whether a server that ends is started again, unless the file `hold` stands in its folder (restarting.mjs). */
+  restarts?: boolean;
 }
 
 /**
@@ -28,12 +38,12 @@ export interface PostgresServer {
  *
  * @throws Error when no PostgreSQL is installed here and none can be fetched, or it does not start.
  */
-export async function startPostgres(): Promise<PostgresServer> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'mallwright-pg-')));
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const folder = await realpath(await mkdtemp(join(options.base ?? tmpdir(), 'mallwright-pg-')));
   try {
     if (isRoot) await chown(folder, UNPRIVILEGED, UNPRIVILEGED);
     const binaries = (await findInstalled()) ?? (await copyEmbedded(folder));
-    return await launch(binaries, folder);
+    return await launch(binaries, folder, options.restarts ?? false);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw new Error('No PostgreSQL could be started for the tests', { cause: error });
@@ -130,19 +140,21 @@ const SETTINGS = {
   full_page_writes: 'off',
 };
 
+const RESTARTING = fileURLToPath(new URL('restarting.mjs', import.meta.url));
+
 /** Creates and starts the server; resolves when it accepts connections. */
-async function launch(binaries: string, folder: string): Promise<PostgresServer> {
+async function launch(binaries: string, folder: string, restarts: boolean): Promise<PostgresServer> {
   const port = await freePort();
   const data = join(folder, 'data');
   const unix_socket_directories = hasSockets ? folder : '';
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories, port }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  // What a server that dies has answered must be in the system's hands, at least.
+  const synchronous_commit = restarts ? 'on' : SETTINGS.synchronous_commit;
+  const chosen = { ...SETTINGS, synchronous_commit, unix_socket_directories, port };
+  const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = startGuarded({
     commands: [
       [join(binaries, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-      [join(binaries, 'postgres'), '-D', data, ...settings],
+      [...(restarts ? [process.execPath, RESTARTING] : []), join(binaries, 'postgres'), '-D', data, ...settings],
     ],
     env: { ...process.env, LC_ALL: 'C' },
     cwd: folder,
@@ -153,5 +165,6 @@ async function launch(binaries: string, folder: string): Promise<PostgresServer>
   });
   await server.said(/ready to accept connections/);
   const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  return { url: hasSockets ? `${address}?host=${encodeURIComponent(folder)}` : address, stop: () => server.stop() };
+  const url = hasSockets ? `${address}?host=${encodeURIComponent(folder)}` : address;
+  return { url, folder, stop: () => server.stop() };
 }

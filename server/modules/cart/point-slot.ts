@@ -17,10 +17,7 @@ export function isPointSlot({ shop_type, cart_type }: { shop_type?: string; cart
 }
 
 /** POST cart with shop_type pointsmall: what was in the slot goes. Refuses what the member could not order. */
-export async function fillPointSlot(
-  context: Context,
-  input: InputOf<'addToCart'>,
-): Promise<CartChanged | Failure> {
+export async function fillPointSlot(context: Context, input: InputOf<'addToCart'>): Promise<CartChanged | Failure> {
   const { member } = context;
   if (!member) return notSignedIn();
   const num = piecesOf(input.num ?? 1);

@@ -1,7 +1,7 @@
 /** Picture files below DATA_DIR/pictures: checked by content, kept under random names, served in fixed sizes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_SIZES } from '../../../engine/picture.ts';
@@ -40,8 +40,17 @@ export function pictureUrl(key: string): string {
   return `/pictures/${key}`;
 }
 
-export function picturesFolder(config: Config): string {
+type Place = Pick<Config, 'dataDir'>;
+
+/** Where pictures are. */
+export function picturesFolder(config: Place): string {
   return path.join(config.dataDir, 'pictures');
+}
+
+/** Keys of everything that was stored; not the sizes, which are made again when somebody asks for them. */
+export async function storedKeys(config: Place): Promise<string[]> {
+  const names = await readdir(picturesFolder(config), { recursive: true }).catch(() => []);
+  return names.map((name) => name.replaceAll('\\', '/')).filter(isKey);
 }
 
 /** Folders that were made while everybody could write them; pictures are for everybody to read and for us to write. */

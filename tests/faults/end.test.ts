@@ -5,23 +5,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '../../server/db/database.ts';
-import { setting } from '../../server/modules/system/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
-import { addGoods, addShoppers, callServer, WISH, type Shopper } from '../support/mall.ts';
+import { addBuyers, orderOn, ordersOf, type Buyers } from '../support/order-traffic.ts';
 import { freePort } from '../support/port.ts';
 import { openSocket, parseAnswer, portOf, readAll } from '../support/raw.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let dataDir: string;
-let buyers: Shopper[];
-let item: number;
+let buyers: Buyers;
 
 /** Ends the server that was started last, when a test broke off before it did. */
 let left: () => void = () => undefined;
@@ -84,52 +81,14 @@ beforeAll(async () => {
   const server = await startReady();
   server.process.kill();
   await server.ended;
-  ({ buyers, item } = await withDatabase(async ({ db }) => {
-    const [id = 0] = await addGoods(db, [1_000_000], 1000);
-    // Sixteen buyers order more than a shopper may leave unpaid.
-    for (const key of ['unpaid-orders', 'orders-a-minute'])
-      await db.insert(setting).values({ key, value: 10_000, updated: 0 });
-    return { buyers: await addShoppers(db, 16), item: id };
-  }));
+  buyers = await withDatabase(({ db }) => addBuyers(db, 16));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-interface Traffic {
-  /** Orders that were acknowledged. */
-  made: string[];
-  /** Answers that were something else, or broken off. */
-  wrong: string[];
-  done: Promise<unknown>;
-}
-
-/** The server took no notice of the request: nobody listened, or an idle connection was closed while it was on its way. */
-const NOT_ACCEPTED = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'];
-
-/** Buyers order one piece after the other until nobody accepts their connections any more. */
-function orderOn(server: Running): Traffic {
-  const json = { ...WISH, cart_type: undefined, items: [{ item_id: item, num: 1 }] };
-  const traffic: Traffic = { made: [], wrong: [], done: Promise.resolve() };
-  const buy = async ({ token }: Shopper): Promise<void> => {
-    for (;;) {
-      try {
-        const answer = await callServer(server.url, 'POST', 'order_new', { token, json, key: crypto.randomUUID() });
-        if (answer.status === 200) traffic.made.push(String(answer.data['order_id']));
-        else traffic.wrong.push(JSON.stringify(answer));
-      } catch (error) {
-        const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
-        if (!NOT_ACCEPTED.includes(code ?? '')) traffic.wrong.push(`${code}: ${message}`);
-        return;
-      }
-    }
-  };
-  traffic.done = Promise.all(buyers.map(buy));
-  return traffic;
-}
 
 it('ends under load without losing an order or an answer, slow bodies or not', async () => {
   const server = await startReady();
   const sockets = await slowBodies(server.port, 20);
-  const traffic = orderOn(server);
+  const traffic = orderOn([server.url], buyers);
   await expect.poll(() => traffic.made.length, { timeout: 60_000 }).toBeGreaterThan(50);
   const asked = Date.now();
   server.process.kill('SIGTERM');
@@ -142,14 +101,42 @@ it('ends under load without losing an order or an answer, slow bodies or not', a
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
   await withDatabase(async ({ db }) => {
     expect(await imbalances(db)).toEqual([]);
-    const owners = buyers.map(({ userId }) => userId);
-    const { rows } = (await db.execute(
-      sql`select order_id as id from orders where user_id = any(${sql.param(owners)}::int[])`,
-    )) as unknown as { rows: { id: string }[] };
     // Neither an acknowledged order that is not there, nor one that was made and not acknowledged.
-    expect(rows.map(({ id }) => id).sort()).toEqual([...traffic.made].sort());
+    expect(await ordersOf(db, buyers)).toEqual([...traffic.made].sort());
   });
 });
+
+/** Connects and asks: the answer, or how the connection ended without one. */
+async function connectAndAsk(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  return new Promise((resolve) => {
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
+    socket.on('close', () => resolve(text));
+    socket.write('GET /healthz HTTP/1.1\r\nhost: shop.test\r\n\r\n');
+  });
+}
+
+it.skipIf(process.platform === 'win32')(
+  'answers connections that wait to be accepted when it is asked to end',
+  async () => {
+    const server = await startReady();
+    // While the process is stopped, the system opens connections in its name.
+    server.process.kill('SIGSTOP');
+    const asked = Array.from({ length: 100 }, () => connectAndAsk(server.port));
+    const idle = await openSocket(server.port);
+    server.process.kill('SIGTERM');
+    server.process.kill('SIGCONT');
+    const answers = (await Promise.all(asked)).map((text) => {
+      const { status, headers } = parseAnswer(text);
+      return status === 200 ? headers['connection'] : text;
+    });
+    expect(answers).toEqual(answers.map(() => 'close'));
+    idle.destroy();
+    expect(await server.ended).toBe(0);
+  },
+);
 
 it('ends requests that never come to their end', async () => {
   const server = await startReady();

@@ -1,0 +1,60 @@
+/**
+ * `npm run prove [-- NAME ...]`: the long form of what `npm test` proves in short, one after the other, about an hour in all.
+ * Numbers can be set to try it out: KILLS, FUZZ_RUNS, HOSTILE_RUNS, SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
+ */
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { endWithNpm } from './lib/orphan.mjs';
+import { node, run } from './lib/run.mjs';
+import { runVitest } from './lib/suites.mjs';
+
+/** Long forms of tests: project, file filters and how often. */
+const LONGER = {
+  kills: ['faults', ['tests/faults/kill.test.ts'], { KILLS: 100 }],
+  fuzz: ['server', ['tests/server/fuzz.test.ts'], { FUZZ_RUNS: 50_000 }],
+  hostile: ['unit', ['tests/hostile'], { HOSTILE_RUNS: 10_000 }],
+  faults: [
+    'faults',
+    ['database', 'embedded', 'end'].map((name) => `tests/faults/${name}.test.ts`),
+    { FAULT_ROUNDS: 10 },
+  ],
+};
+
+const PROOFS = {
+  ...Object.fromEntries(Object.entries(LONGER).map(([name, form]) => [name, () => longer(...form)])),
+  soak: () => measured('soak'),
+};
+
+async function longer(project, files, numbers) {
+  const [[name, usual]] = Object.entries(numbers);
+  const env = { [name]: process.env[name] ?? String(usual) };
+  const { passed, failures } = await runVitest([`--project=${project}`, ...files], env);
+  for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
+  return failures.length === 0 && passed > 0 ? `${name} ${env[name]}` : undefined;
+}
+
+async function measured(name) {
+  const { code } = await run(node, ['--import', 'tsx', 'tests/bench/run.ts', name]);
+  return code === 0 ? `${process.env.SOAK_MINUTES ?? 10} minutes` : undefined;
+}
+
+endWithNpm();
+const asked = process.argv.slice(2);
+const stray = asked.find((name) => !Object.hasOwn(PROOFS, name));
+if (stray) {
+  console.error(`There is no proof "${stray}"; there are ${Object.keys(PROOFS).join(', ')}.`);
+  process.exit(1);
+}
+await ensureInstalled();
+await ensureBuilt();
+const held = [];
+const failed = [];
+for (const name of asked.length > 0 ? asked : Object.keys(PROOFS)) {
+  const began = performance.now();
+  const how = await PROOFS[name]();
+  const took = `${((performance.now() - began) / 60_000).toFixed(1)} min`;
+  if (how) held.push(`${name} (${how}, ${took})`);
+  else failed.push(`${name} (${took})`);
+}
+console.log(`\nProved: ${held.join(', ') || 'nothing'}${failed.length > 0 ? `. FAILED: ${failed.join(', ')}` : ''}`);
+if (failed.length > 0) process.exitCode = 1;

@@ -1,0 +1,62 @@
+/**
+ * Where a running server hands out the backup of its embedded database, which no other process may open: a socket in a folder
+ * that only the server's own account enters. Whoever gets there could read the database's files as well.
+ */
+import { rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+import type { Database } from '../db/database.ts';
+import { keepFolder } from '../db/folder.ts';
+import { log } from '../log.ts';
+import { writeBackup } from './write.ts';
+
+/** milliseconds: the shop waits while its rows are read, so who does not take them is cut off. */
+const PATIENCE = 10_000;
+
+const socketOf = (dataDir: string): string => path.join(dataDir, 'control', 'backup.sock');
+
+function hand(socket: Socket, database: Database, dataDir: string): void {
+  socket.setTimeout(PATIENCE, () => socket.destroy());
+  socket.on('error', () => socket.destroy());
+  writeBackup({ db: database.db, dataDir, made: new Date() }, socket).catch((error: unknown) => {
+    log.error({ err: error }, 'A backup could not be made');
+  });
+}
+
+async function listen(door: Server, address: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    door.once('error', reject);
+    door.listen(address, resolve);
+  });
+}
+
+/** Opens the door; answers how to close it. A server without one runs as well: its backups need it to be stopped. */
+export async function openBackupDoor(database: Database, dataDir: string): Promise<() => void> {
+  const address = socketOf(dataDir);
+  const open = new Set<Socket>();
+  const door = createServer((socket) => {
+    open.add(socket.on('close', () => open.delete(socket)));
+    hand(socket, database, dataDir);
+  });
+  try {
+    keepFolder(path.dirname(address), 0o700);
+    // Left by a server that was killed; the lock of the database says that there is no other.
+    rmSync(address, { force: true });
+    await listen(door, address);
+  } catch (error) {
+    log.warn({ err: error }, 'While this server runs, no backup of its database can be made');
+  }
+  return () => {
+    door.close();
+    for (const socket of open) socket.destroy();
+  };
+}
+
+/** Asks the server that runs on the folder for a backup; undefined when none answers. */
+export async function askForBackup(dataDir: string): Promise<Socket | undefined> {
+  const socket = connect(socketOf(dataDir));
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(undefined));
+  });
+}

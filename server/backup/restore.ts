@@ -1,0 +1,175 @@
+/** Puts a backup into an empty database and an empty folder of pictures: all of it or nothing. */
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openDatabase, openUnmigrated, type Db } from '../db/database.ts';
+import { migrationOf, withMigrationsUpTo, type Migration } from '../db/migration-files.ts';
+import { picturesFolder, isKey } from '../modules/picture/store.ts';
+import { readBackup, type Counts, type Line } from './format.ts';
+import { lastMigration, tableNames } from './inspect.ts';
+
+/** Characters of rows that go in one statement. */
+const BATCH = 1_000_000;
+
+interface Target {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
+async function answers<T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: T[] };
+  return rows;
+}
+
+function isEmptyFolder(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
+}
+
+async function hasRows(db: Db): Promise<boolean> {
+  for (const table of await tableNames(db)) {
+    const rows = await answers(db, sql`select 1 from ${sql.identifier(table)} limit 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** Throws with one line when anything could be overwritten, or the tables are newer than the rows. */
+async function refuseUnlessEmpty({ databaseUrl, dataDir }: Target, migration: Migration): Promise<void> {
+  if (!isEmptyFolder(picturesFolder({ dataDir })))
+    throw new Error(`${picturesFolder({ dataDir })} holds pictures already.`);
+  if (!databaseUrl) {
+    if (!isEmptyFolder(path.join(dataDir, 'db'))) throw new Error(`${dataDir} holds a database already.`);
+    return;
+  }
+  const database = await openUnmigrated({ databaseUrl, dataDir });
+  try {
+    if ((await hasRows(database.db)) || (await lastMigration(database.db)) > migration.when)
+      throw new Error('The database of DATABASE_URL is not empty.');
+  } finally {
+    await database.close();
+  }
+}
+
+/** The migration of the backup, as this code has it. */
+function knownMigration({ tag, when }: Migration): Migration {
+  const migration = migrationOf(when);
+  if (!migration) throw new Error(`The backup was made by a newer version (${tag}): restore it with that version.`);
+  return migration;
+}
+
+async function headOf(file: string): Promise<Migration> {
+  let migration: Migration | undefined;
+  await readBackup(file, async (lines) => {
+    for await (const line of lines) {
+      // The rest is read too: what is not whole is refused before anything is made.
+      if ('mark' in line && 'backup' in line.mark) migration = line.mark.migration;
+    }
+  });
+  if (!migration) throw new Error(`${file} is no backup.`);
+  return knownMigration(migration);
+}
+
+class Rows {
+  private table = '';
+  private waiting: string[] = [];
+  private size = 0;
+
+  constructor(
+    private readonly db: Db,
+    private readonly known: ReadonlySet<string>,
+  ) {}
+
+  async begin(table: string): Promise<void> {
+    await this.flush();
+    if (!this.known.has(table)) throw new Error(`The backup holds a table "${table}" that its version has not.`);
+    this.table = table;
+  }
+
+  async add(row: string): Promise<void> {
+    this.waiting.push(row);
+    this.size += row.length;
+    if (this.size >= BATCH) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.waiting.length === 0) return;
+    const json = `[${this.waiting.join(',')}]`;
+    this.waiting = [];
+    this.size = 0;
+    const table = sql.identifier(this.table);
+    await this.db.execute(sql`insert into ${table} overriding system value
+      select * from json_populate_recordset(null::${table}, ${json}::json)`);
+  }
+}
+
+async function setSequences(db: Db, sequences: Record<string, number>): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
+    await db.execute(sql`select setval(${`public."${name.replaceAll('"', '""')}"`}::text::regclass, ${last}::bigint)`);
+}
+
+/** Writes pictures and rows as they come. */
+async function put(db: Db, lines: AsyncGenerator<Line>, pictures: string): Promise<Counts> {
+  const rows = new Rows(db, new Set(await tableNames(db)));
+  let counts: Counts = { tables: 0, rows: 0, pictures: 0 };
+  let key = '';
+  for await (const line of lines) {
+    if ('row' in line) await rows.add(line.row);
+    else if ('bytes' in line) {
+      await mkdir(path.dirname(path.join(pictures, key)), { recursive: true, mode: 0o755 });
+      await writeFile(path.join(pictures, key), line.bytes, { flag: 'wx', mode: 0o644 });
+    } else if ('table' in line.mark) await rows.begin(line.mark.table);
+    else if ('picture' in line.mark) {
+      key = line.mark.picture;
+      if (!isKey(key)) throw new Error('The backup holds a picture whose name is none of ours.');
+    } else if ('sequences' in line.mark) {
+      await rows.flush();
+      await setSequences(db, line.mark.sequences);
+    } else if ('end' in line.mark) counts = line.mark.end;
+  }
+  return counts;
+}
+
+async function fill(target: Target, migration: Migration, file: string, pictures: string): Promise<Counts> {
+  const database = await openUnmigrated(target);
+  try {
+    await withMigrationsUpTo(migration, (folder) => database.migrate(folder));
+    return await database.db.transaction(async (tx) => {
+      // A migration may have written rows of its own; the backup has them too.
+      for (const table of (await tableNames(tx)).reverse()) await tx.execute(sql`delete from ${sql.identifier(table)}`);
+      return readBackup(file, (lines) => put(tx, lines, pictures));
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Restores a backup, made on either database, into an empty one and brings it to this version. `ask` is called when everything
+ * is known to be in order; false ends it. Answers what was restored, or undefined when it was not wanted. Throws with one line.
+ */
+export async function restoreBackup(
+  file: string,
+  target: Target,
+  ask: () => Promise<boolean>,
+): Promise<Counts | undefined> {
+  const migration = await headOf(file);
+  await refuseUnlessEmpty(target, migration);
+  if (!(await ask())) return undefined;
+  // Whoever is asked may take long.
+  await refuseUnlessEmpty(target, migration);
+  // Beside, and renamed at the end: what breaks off in the middle leaves nothing that a server would take for a mall.
+  const unfinished = path.join(target.dataDir, 'restoring');
+  await rm(unfinished, { recursive: true, force: true });
+  try {
+    const pictures = picturesFolder({ dataDir: unfinished });
+    await mkdir(pictures, { recursive: true, mode: 0o755 });
+    const counts = await fill({ ...target, dataDir: unfinished }, migration, file, pictures);
+    if (!target.databaseUrl) await rename(path.join(unfinished, 'db'), path.join(target.dataDir, 'db'));
+    await rename(pictures, picturesFolder(target));
+    await (await openDatabase(target)).close();
+    return counts;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}

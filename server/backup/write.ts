@@ -1,0 +1,96 @@
+/** Writes a backup: every row as it was at one moment, then the pictures, with flat memory. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { migrationOf, type Migration } from '../db/migration-files.ts';
+import { picturesFolder, storedKeys } from '../modules/picture/store.ts';
+import { FORMAT, type Counts, type Mark } from './format.ts';
+import { lastMigration, tableNames } from './inspect.ts';
+
+/** Rows fetched at once; a page's document can be some 100 kB. */
+const FETCHED = 100;
+
+async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: T[] };
+  return rows;
+}
+
+async function migrationIn(db: Db): Promise<Migration> {
+  const migration = migrationOf(await lastMigration(db));
+  if (!migration) throw new Error('This database is not of this version or a former one, or is empty.');
+  return migration;
+}
+
+const line = (mark: Mark): string => `${JSON.stringify(mark)}\n`;
+
+async function* tableLines(db: Db, table: string, counts: Counts): AsyncGenerator<string> {
+  counts.tables += 1;
+  yield line({ table });
+  await db.execute(sql`declare backup no scroll cursor for
+    select json_build_array(row_to_json(t))::text as line from ${sql.identifier(table)} t`);
+  for (;;) {
+    const rows = await rowsOf<{ line: string }>(db, sql`fetch ${sql.raw(String(FETCHED))} from backup`);
+    counts.rows += rows.length;
+    if (rows.length > 0) yield `${rows.map((row) => row.line).join('\n')}\n`;
+    if (rows.length < FETCHED) break;
+  }
+  await db.execute(sql`close backup`);
+}
+
+async function* databaseLines(db: Db, made: Date, counts: Counts): AsyncGenerator<string> {
+  yield line({ backup: FORMAT, made: made.toISOString(), migration: await migrationIn(db) });
+  for (const table of await tableNames(db)) yield* tableLines(db, table, counts);
+  // Sequences are outside of the transaction: read last, they are never behind the rows.
+  const given = await rowsOf<{ name: string; last: string }>(
+    db,
+    sql`select sequencename as name, last_value::text as last from pg_sequences
+      where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  yield line({ sequences: Object.fromEntries(given.map(({ name, last }) => [name, Number(last)])) });
+}
+
+/** A picture that was deleted since it was listed is left out. */
+async function* pictureLines(dataDir: string, counts: Counts): AsyncGenerator<string> {
+  for (const key of await storedKeys({ dataDir })) {
+    const bytes = await readFile(path.join(picturesFolder({ dataDir }), key)).catch(() => undefined);
+    if (!bytes) continue;
+    counts.pictures += 1;
+    yield line({ picture: key });
+    yield `["${bytes.toString('base64')}"]\n`;
+  }
+}
+
+/**
+ * Writes the backup of an open database to a stream, which is ended. Nobody waits for it on PostgreSQL; the embedded database,
+ * which does one thing at a time, answers nobody while its rows are read.
+ */
+export async function writeBackup(
+  { db, dataDir, made }: { db: Db; dataDir: string; made: Date },
+  target: Writable,
+): Promise<void> {
+  const counts: Counts = { tables: 0, rows: 0, pictures: 0 };
+  const gzip = createGzip({ level: 6 });
+  const written = pipeline(gzip, target);
+  // Its failure is met again below; until then nobody listens.
+  written.catch(() => undefined);
+  const put = (lines: AsyncGenerator<string>): Promise<void> =>
+    pipeline(Readable.from(lines, { highWaterMark: 2 }), gzip, { end: false });
+  try {
+    await db.transaction((tx) => put(databaseLines(tx, made, counts)), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+    // Rows come before pictures: a picture is stored before a row names it.
+    await put(pictureLines(dataDir, counts));
+    gzip.end(line({ end: counts }));
+    await written;
+  } catch (error) {
+    gzip.destroy(error as Error);
+    target.destroy();
+    throw error;
+  }
+}

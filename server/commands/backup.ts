@@ -1,0 +1,69 @@
+/** `npm run backup -- FILE` and `npm run restore -- FILE [--yes]`: the whole mall as one file, from and into either database. */
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { askForBackup } from '../backup/door.ts';
+import { countBackup, type Counts } from '../backup/format.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { writeBackup } from '../backup/write.ts';
+import type { Config } from '../config.ts';
+import { openUnmigrated } from '../db/database.ts';
+import { LockedError } from '../db/lock.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** From the database itself, or from the server that holds the embedded one. */
+async function fetchBackup(place: Place, target: Writable): Promise<void> {
+  try {
+    const database = await openUnmigrated(place);
+    try {
+      await writeBackup({ db: database.db, dataDir: place.dataDir, made: new Date() }, target);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+    const source = await askForBackup(place.dataDir);
+    if (!source) throw new Error(`${error.message} It hands out no backup.`);
+    await pipeline(source, target);
+  }
+}
+
+/** What a backup holds, for the terminal. */
+export function countsLine({ tables, rows, pictures }: Counts): string {
+  return `${rows} rows of ${tables} tables, ${pictures} pictures`;
+}
+
+/** Makes a backup and reads it through before it gets its name. Throws with one line; a file that is there stays. */
+export async function makeBackup(place: Place, file: string): Promise<Counts> {
+  if (existsSync(file)) throw new Error(`${file} is there already.`);
+  if (!place.databaseUrl && !existsSync(place.dataDir)) throw new Error(`There is no ${place.dataDir}.`);
+  const unfinished = `${file}.part`;
+  try {
+    // It holds what the database holds, hashes of passwords and the key of tokens among it.
+    await fetchBackup(place, createWriteStream(unfinished, { mode: 0o600 }));
+    const counts = await countBackup(unfinished);
+    await rename(unfinished, file);
+    return counts;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function askYes(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: say --yes.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Restores after asking, unless `yes`. Answers what was restored, undefined when it was not wanted. */
+export async function restore(place: Place, file: string, yes: boolean): Promise<Counts | undefined> {
+  const where = place.databaseUrl ? 'the database of DATABASE_URL' : place.dataDir;
+  return restoreBackup(file, place, async () => yes || askYes(`Restore ${file} into ${where}?`));
+}

@@ -1,0 +1,76 @@
+/** Stopping and killing the processes of a database. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PostgresServer } from './postgres.ts';
+
+export interface Controlled {
+  /** All its processes stop where they are: connections stay, nothing answers. */
+  hang(): void;
+  resume(): void;
+  /** One of its sessions dies as by a lack of memory: it ends the others and recovers by itself. */
+  killSession(): void;
+  /** The whole server dies, or ends in order, and is started again by `start`. */
+  end(signal: 'SIGKILL' | 'SIGINT'): void;
+  start(): void;
+}
+
+interface Process {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+function processes(): Process[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [pid = '', parent = '', ...command] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), command: command.join(' ') };
+  });
+}
+
+/** The first that dies takes others with it. */
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** A server that was started with `restarts`. Not on Windows, where processes cannot be stopped. */
+export function control({ folder }: PostgresServer): Controlled {
+  const hold = path.join(folder, 'hold');
+  const file = path.join(folder, 'data/postmaster.pid');
+  const main = (): number => Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const all = (): number[] => {
+    const pid = main();
+    const own = processes().filter(({ parent }) => parent === pid);
+    return [...own.map((child) => child.pid), pid];
+  };
+  let stopped: number[] = [];
+  return {
+    hang: () => {
+      stopped = all();
+      for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    },
+    resume: () => {
+      for (const pid of stopped) process.kill(pid, 'SIGCONT');
+      stopped = [];
+    },
+    killSession: () => {
+      const pid = main();
+      // Sessions say who is connected; the server's own helpers do not.
+      const session = processes().find(({ parent, command }) => parent === pid && / test_\w+ /.test(command));
+      if (!session) throw new Error('Nobody is connected to a database of the tests.');
+      process.kill(session.pid, 'SIGKILL');
+    },
+    end: (signal) => {
+      writeFileSync(hold, '');
+      for (const pid of signal === 'SIGKILL' ? all() : [main()]) kill(pid, signal);
+    },
+    start: () => {
+      if (existsSync(hold)) rmSync(hold);
+    },
+  };
+}
