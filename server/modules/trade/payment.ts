@@ -13,7 +13,7 @@ import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
 import type { PaymentProvider, Started, Trade, TradeOrder } from './provider.ts';
 import { providerOf } from './providers.ts';
-import { tradeFor } from './rows.ts';
+import { orderIdsOf, tradeFor } from './rows.ts';
 import { settle } from './settle.ts';
 import { trade, tradeOrder } from './tables.ts';
 
@@ -78,15 +78,6 @@ async function startPayment(
   const { tradeId, amount } = open;
   if (started.paid) orRefuse(await settle(tx, context, { tradeId, amount, reference: tradeId }));
   return answerOf(open, wanted, started);
-}
-
-/** Orders a call names: order_id, or order_ids for several that are paid together. */
-const MOST_ORDERS = 50;
-
-function orderIdsOf(input: Input): string[] {
-  const several = Array.isArray(input['order_ids']) ? (input['order_ids'] as unknown[]) : [];
-  const ids = several.length > 0 ? several : [input['order_id']];
-  return ids.slice(0, MOST_ORDERS).map((id) => textOf(id, 20));
 }
 
 /**

@@ -3,7 +3,7 @@ import { textOf } from '../../http/input.ts';
 import { fail } from '../../http/answer.ts';
 import type { Handlers } from '../../http/operation.ts';
 import { pay } from './payment.ts';
-import { paymentOrder, paymentState, paymentWays, testPayment, tradeDetail } from './read.ts';
+import { paymentOrder, paymentOrders, paymentState, paymentWays, testPayment, tradeDetail } from './read.ts';
 import { notified } from './settle.ts';
 
 export const handlers = {
@@ -11,6 +11,7 @@ export const handlers = {
   pay,
   paymentState,
   paymentOrder,
+  paymentOrders,
   tradeDetail,
   testPayment,
   alipayResult: async () => fail('该支付方式尚未开通', 400),

@@ -1,6 +1,7 @@
-/** A trade's orders. */
+/** A trade's orders, and those a call names. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { textOf, type Input } from '../../http/input.ts';
 import type { Trade, TradeOrder } from './provider.ts';
 import { trade, tradeOrder } from './tables.ts';
 
@@ -33,4 +34,13 @@ function keyOf(rows: readonly Pick<TradeOrder, 'orderId' | 'amount'>[]): string 
     .map(({ orderId, amount }) => `${orderId}:${amount}`)
     .toSorted()
     .join();
+}
+
+/** Orders a call names: order_id, or order_ids for several that are paid together. */
+const MOST_ORDERS = 50;
+
+export function orderIdsOf(input: Input): string[] {
+  const several = Array.isArray(input['order_ids']) ? (input['order_ids'] as unknown[]) : [];
+  const ids = several.length > 0 ? several : [input['order_id']];
+  return ids.slice(0, MOST_ORDERS).map((id) => textOf(id, 20));
 }
