@@ -78,8 +78,8 @@ export interface Backend {
   addToCart(line: CartForm): Promise<Refusal | undefined>;
   /** undefined when the coupon is the member's. */
   claimCoupon(wish: { card_id: string }): Promise<Refusal | undefined>;
-  /** Pays an order of the member; both fields come from a client. */
-  pay(wish: { order_id: string; pay_type: string }): Promise<PaymentStarted | Refusal>;
+  /** Pays an order of the member, or several together; both fields come from a client. */
+  pay(wish: { order_ids: string[]; pay_type: string }): Promise<PaymentStarted | Refusal>;
 }
 
 /** Who is asking, as the cookies say it. */

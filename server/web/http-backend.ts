@@ -116,6 +116,7 @@ function loaders(source: Source, owner: Params, services: Services): MallApi {
   const ask = async <T>(path: string, query: Params): Promise<T | null> =>
     (await call(SHOP + path, { query })).data as T | null;
   return {
+    together: false,
     call: async <Call extends ReadingCall>(name: Call, fields?: RequestOf<Call>) => {
       const parts = callParts(name, { ...owner, ...fields });
       const sent = parts.fields as Params;
@@ -197,7 +198,9 @@ function actions(origin: string, who: Credentials, call: HttpCall, waiting: Wait
       return answer.data === null ? refusalOf(answer) : undefined;
     },
     pay: async (wish) => {
-      const answer = await act('payment', { ...wish });
+      const { order_ids, pay_type } = wish;
+      const [order_id] = order_ids;
+      const answer = await act('payment', { ...(order_ids.length > 1 ? { order_ids } : { order_id }), pay_type });
       if (answer.data === null) return refusalOf(answer);
       const made = record(answer.data);
       return {

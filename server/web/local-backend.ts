@@ -58,6 +58,7 @@ function refusalOf({ message, extra }: Failure): Refusal {
 
 function loaders(context: Context, sid: string): MallApi {
   return {
+    together: true,
     call: caller(context, sid),
     page: (request) => readLivePage(context, request),
     goodsList: (query) => listGoods(context, query),

@@ -64,9 +64,12 @@ function refusalOf(order: Order, now: number): Failure | undefined {
 async function startPayment(
   tx: Db,
   context: Context,
-  wanted: readonly Order[],
+  named: readonly Order[],
   provider: PaymentProvider,
 ): Promise<Payment> {
+  // What cost nothing was paid as it was made: of several it needs no payment any more.
+  const due = named.filter(({ totalFee, payStatus }) => totalFee > 0 || payStatus === 'NOTPAY');
+  const wanted = due.length > 0 ? due : named;
   const allPaid = wanted.every(({ status }) => status === 'PAYED');
   const made = allPaid ? await tradeFor(tx, rowsOf(wanted), provider.code, 'SUCCESS') : undefined;
   if (made) return answerOf(made, wanted, { paid: true });

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { FOLD_UNIT, foldsOf, formatYuan } from '../../../engine/rules/price.ts';
 import type { FreightFee, OwnCoupon } from '../../../schemas/types/contract.ts';
 import { NO_COUPON } from './wish.ts';
@@ -20,11 +21,18 @@ function conditionOf({ least_cost }: OwnCoupon): string {
   return least_cost > 0 ? `满${formatYuan(least_cost, least_cost % 100 === 0 ? 0 : 2)}可用` : '无门槛';
 }
 
-function Choice({ coupon, chosen, onChoose }: { coupon: OwnCoupon; chosen: boolean; onChoose: () => void }) {
+interface ChoiceProps {
+  name: string;
+  coupon: OwnCoupon;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ name, coupon, chosen, onChoose }: ChoiceProps) {
   const usable = coupon.valid === 1;
   return (
     <label className={styles.coupon} data-chosen={chosen || undefined} data-off={!usable || undefined}>
-      <input type="radio" name="coupon" checked={chosen} disabled={!usable} onChange={onChoose} />
+      <input type="radio" name={name} checked={chosen} disabled={!usable} onChange={onChoose} />
       <b>{worthOf(coupon)}</b>
       <span>
         <span>{coupon.title}</span>
@@ -39,6 +47,7 @@ function Choice({ coupon, chosen, onChoose }: { coupon: OwnCoupon; chosen: boole
 
 /** The member's coupons: the best one is chosen until the shopper chooses; those that cannot be used say why. */
 export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsProps) {
+  const name = useId();
   const used = Array.isArray(quote.coupon_info) ? '' : quote.coupon_info.coupon_code;
   const gone = quote.coupon_refused;
   // A code that was refused is not chosen any more: the price is without it.
@@ -55,6 +64,7 @@ export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsPr
       {coupons.map((coupon) => (
         <Choice
           key={coupon.code}
+          name={name}
           coupon={coupon}
           chosen={chosen === coupon.code}
           onChoose={() => onChange(coupon.code)}
@@ -63,7 +73,7 @@ export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsPr
       <label className={styles.coupon} data-chosen={chosen === '' || chosen === NO_COUPON || undefined}>
         <input
           type="radio"
-          name="coupon"
+          name={name}
           checked={chosen === '' || chosen === NO_COUPON}
           onChange={() => onChange(NO_COUPON)}
         />

@@ -14,6 +14,9 @@ export interface CheckoutOf {
   seckill: { id: string; ticket: string } | null;
 }
 
+/** The checkout of all shops with ticked lines, which names none. */
+export const SEVERAL_SHOPS: CheckoutOf = { mode: 'cart', shopId: '', seckill: null };
+
 export interface InvoiceWish {
   kind: 'none' | 'individual' | 'unit';
   title: string;
@@ -177,7 +180,7 @@ export function errorsOf(wish: Wish, address: Address | undefined): WishErrors {
 }
 
 /** Fields of order_new and getFreightFee by the form's fields they are shown at. */
-const FORM_FIELDS: Readonly<Record<string, string>> = {
+export const FORM_FIELDS: Readonly<Record<string, string>> = {
   pickup_location: 'place',
   pickup_date: 'date',
   pickup_time: 'time',
