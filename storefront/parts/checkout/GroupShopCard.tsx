@@ -10,15 +10,16 @@ import { Amount, Freight } from './Summary.tsx';
 import type { ShopModel } from './useGroupCheckout.ts';
 import { fullFreight } from './wish.ts';
 import styles from './checkout.module.css';
+import own from './group.module.css';
 
-/** A titled part of a shop's card. */
+/** A titled part of a shop's card; no landmark, as every card has the same. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <div className={own.part} role="group" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
-    </section>
+    </div>
   );
 }
 
@@ -48,7 +49,7 @@ function Delivery({ shop }: { shop: ShopModel }) {
 function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
   const freight = fullFreight(fee);
   return (
-    <dl className={styles.sums}>
+    <dl className={own.sums}>
       <Amount name={`商品金额（共${fee.totalItemNum}件）`} cents={fee.item_fee} />
       {fee.discount_info.map(({ type, id, info, discount_fee }) => (
         <Amount key={`${type}${id}`} name={info} cents={discount_fee} minus />

@@ -55,7 +55,7 @@ export function groupOrderBody(
 }
 
 /** Name of a field of one shop; that of the address is the same for all. */
-export const fieldOf = (shopId: string, field: string): string => (field === 'address' ? field : `${shopId}.${field}`);
+const fieldOf = (shopId: string, field: string): string => (field === 'address' ? field : `${shopId}.${field}`);
 
 /** What keeps the orders from being sent, by field; the address first, then shop by shop. */
 export function groupErrorsOf({ shops }: GroupWish, address: Address | undefined): WishErrors {

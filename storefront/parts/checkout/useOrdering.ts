@@ -1,5 +1,5 @@
 /** What every checkout does: amounts worked out again after each change, orders sent once, and a page that may be come back to. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { ApiError } from '../../api/answers.ts';
 import type { CheckoutApi } from '../../api/checkout.ts';
@@ -53,26 +53,26 @@ export function useAmounts<Question, Answer>(
   useEffect(() => {
     latest.current = { ask, tell };
   });
-  const recalculation = useMemo(
-    () =>
-      new Recalculation<Question, Answer>(
-        async (question) => {
-          if (!shop) throw new Error('Prices are asked for in the browser only.');
-          return latest.current.ask((await shop.stores()).checkout, question);
-        },
-        (told) => {
-          setRecalculating(false);
-          latest.current.tell(told);
-        },
-      ),
-    [shop],
-  );
-  useEffect(() => () => recalculation.stop(), [recalculation]);
+  const made = useRef<Recalculation<Question, Answer>>(undefined);
+  useEffect(() => {
+    const recalculation = new Recalculation<Question, Answer>(
+      async (question) => {
+        if (!shop) throw new Error('Prices are asked for in the browser only.');
+        return latest.current.ask((await shop.stores()).checkout, question);
+      },
+      (told) => {
+        setRecalculating(false);
+        latest.current.tell(told);
+      },
+    );
+    made.current = recalculation;
+    return () => recalculation.stop();
+  }, [shop]);
   return {
     recalculating,
     recalculate: (question, pause) => {
       setRecalculating(true);
-      recalculation.request(question, pause);
+      made.current?.request(question, pause);
     },
   };
 }
