@@ -51,7 +51,6 @@ function bareServer(options: AppOptions): FastifyInstance {
   const { trustProxy } = options.config;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
     // Audit rows and log lines of all processes name requests by it.
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,

@@ -2667,7 +2667,7 @@ export interface OrderInput {
   /**
    * Points the shopper was shown, as shown_fee. Our own field
    */
-  shown_point?: unknown;
+  shown_point?: string | number;
   invoice_type?: string | number;
   invoice_content?: unknown;
 }
@@ -2726,6 +2726,67 @@ export interface OrdersCount {
   normal_payed_daiziti: number;
   normal_not_rate: number;
   aftersales: number;
+}
+/**
+ * What orders of several shops would cost together. Money in cents, points whole.
+ */
+export interface OrdersFee {
+  /**
+   * In the order they were asked for
+   */
+  orders: {
+    shop_name: string;
+    fee: FreightFee;
+    /**
+     * Why the order cannot be made as it stands, in words for the shopper; empty when it can. Its fee is then without freight
+     */
+    refused: string;
+  }[];
+  user_point: number;
+  /**
+   * Points that may be used for all orders together
+   */
+  max_point: number;
+  point_use: number;
+  point_fee: ScalarsMoney;
+  deduct_point_rule: {
+    full_amount: boolean;
+    /**
+     * percent
+     */
+    deduct_proportion_limit: number;
+    /**
+     * Points a yuan; 0 when points are no money
+     */
+    deduct_point: number;
+  };
+  total_fee: ScalarsMoney;
+}
+/**
+ * Orders of several shops that are priced or made together. Our own call: the wire takes them shop by shop.
+ */
+export interface OrdersInput {
+  /**
+   * One a shop: the ticked lines of its cart with reception, coupon, invoice and remark. Points are those of all orders together
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  orders: OrderInput[];
+  /**
+   * Points for all orders together; each order takes its share within its own limit
+   */
+  point_use?: unknown;
+}
+/**
+ * The orders that were made together, now or by an earlier submission of the same.
+ */
+export interface OrdersMade {
+  /**
+   * In the order they were asked for
+   */
+  orders: OrderMade[];
+  total_fee: ScalarsMoney;
 }
 /**
  * Messages to people, the newest first.
@@ -2941,6 +3002,34 @@ export interface PaymentOrder {
    * Points that pay all of it; null where points cannot
    */
   pay_point: number | null;
+}
+/**
+ * Numbers of orders that are paid together.
+ */
+export interface PaymentOrdersQuery {
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  order_ids: (string | number)[];
+}
+/**
+ * Orders as the payment pages need them when they are paid together.
+ */
+export interface PaymentOrders {
+  /**
+   * In the order of their numbers
+   */
+  orders: PaymentOrder[];
+  total_fee: ScalarsMoney;
+  /**
+   * Points that pay all of them; null where points cannot
+   */
+  pay_point: number | null;
+  /**
+   * Seconds left to pay the first that ends
+   */
+  auto_cancel_seconds: number;
 }
 /**
  * What became of a payment.
@@ -4971,7 +5060,7 @@ export interface Operations {
       point_use?: OrderInput['point_use'];
       remark?: string;
       shown_fee?: number;
-      shown_point?: OrderInput['shown_point'];
+      shown_point?: number;
       invoice_type?: OrderInput['invoice_type'];
       invoice_content?: OrderInput['invoice_content'];
     };
@@ -5005,11 +5094,23 @@ export interface Operations {
       point_use?: OrderInput['point_use'];
       remark?: string;
       shown_fee?: number;
-      shown_point?: OrderInput['shown_point'];
+      shown_point?: number;
       invoice_type?: OrderInput['invoice_type'];
       invoice_content?: OrderInput['invoice_content'];
     };
     answer: OrderMade;
+  };
+  ordersFee: {
+    access: 'member';
+    request: OrdersInput;
+    input: { orders: OrdersInput['orders']; point_use?: OrdersInput['point_use'] };
+    answer: OrdersFee;
+  };
+  createOrders: {
+    access: 'member';
+    request: OrdersInput;
+    input: { orders: OrdersInput['orders']; point_use?: OrdersInput['point_use'] };
+    answer: OrdersMade;
   };
   shopContent: {
     access: 'optional';
@@ -5395,6 +5496,12 @@ export interface Operations {
   };
   paymentState: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: PaymentState };
   paymentOrder: { access: 'member'; request: PaymentOrderQuery; input: { order_id: string }; answer: PaymentOrder };
+  paymentOrders: {
+    access: 'member';
+    request: PaymentOrdersQuery;
+    input: { order_ids: PaymentOrdersQuery['order_ids'] };
+    answer: PaymentOrders;
+  };
   tradeDetail: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: Trade };
   testPayment: {
     access: 'none';
@@ -5536,6 +5643,8 @@ export interface Calls {
   'GET ziticode': 'pickupCode';
   'POST getFreightFee': 'freightFee';
   'POST order_new': 'createOrder';
+  'POST orders_fee': 'ordersFee';
+  'POST orders_new': 'createOrders';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
   'GET /pctemplate/lists': 'listTemplates';
@@ -5601,6 +5710,7 @@ export interface Calls {
   'POST payment': 'pay';
   'POST payment/query': 'paymentState';
   'GET order_new/:order_id': 'paymentOrder';
+  'GET orders_new': 'paymentOrders';
   'GET trade/detail': 'tradeDetail';
   'GET trade/payment/test': 'testPayment';
   'GET trade/payment/alipay/result': 'alipayResult';

@@ -1,6 +1,7 @@
 /** The forms of paying, which work without scripts: the cashier, and 确认支付 on the page of the test bank. */
 import type { FastifyInstance } from 'fastify';
 import { sameOriginPath } from '../../engine/address.ts';
+import { orderNumbers, orderQuery } from '../../engine/rules/order-query.ts';
 import type { AnswerOf } from '../../schemas/calls.ts';
 import { isFailure } from '../http/answer.ts';
 import type { Services } from '../http/context.ts';
@@ -21,8 +22,8 @@ const NEEDS_SCRIPTS = '该支付方式需要扫码，请启用浏览器脚本后
 type Started = Partial<AnswerOf<'POST payment'>> & { mweb_url?: string };
 
 /** Where the browser goes on: the result, or the page of our own where the payment is made; '' when that is elsewhere. */
-function nextPath(started: Started, { base, url }: Site, orderId: string): string {
-  if (flagOf(started.pay_status)) return `${base}/finish/result?order_id=${orderId}`;
+function nextPath(started: Started, { base, url }: Site, query: string): string {
+  if (flagOf(started.pay_status)) return `${base}/finish/result?${query}`;
   const address = textOf(started.qrcode_url ?? started.mweb_url ?? started.code_url, MOST_OF_ADDRESS);
   const tradeId = String(started.trade_info?.trade_id ?? '');
   const page = URL.canParse(address, url) ? new URL(address, url) : url;
@@ -34,12 +35,18 @@ function nextPath(started: Started, { base, url }: Site, orderId: string): strin
 function registerCashier(app: FastifyInstance, services: Services, assets: WebAssets, base: Site['base']): void {
   form(app, services, `${base}/cashier`, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
-    const wish = { order_id: textOf(input['order_id'], 20), pay_type: textOf(input['pay_type'], 30) };
-    const page = `${base}/cashier?order_id=${encodeURIComponent(wish.order_id)}`;
+    const order_ids = orderNumbers({ get: (name) => textOf(input[name], 1100) });
+    const [order_id = ''] = order_ids;
+    const wish = {
+      ...(order_ids.length > 1 ? { order_ids } : { order_id }),
+      pay_type: textOf(input['pay_type'], 30),
+    };
+    const query = orderQuery(order_ids);
+    const page = `${base}/cashier?${query}`;
     // The page itself leads guests to sign in.
     if (!visitor.site.member) return reply.redirect(page, 303);
     const { data, refused } = await visitor.backend.call('POST payment', wish);
-    const next = refused ? '' : nextPath(data, visitor.site, wish.order_id);
+    const next = refused ? '' : nextPath(data, visitor.site, query);
     if (next !== '') return reply.redirect(next, 303);
     const error = refused?.message ?? NEEDS_SCRIPTS;
     return again(request, reply, assets, visitor, { page, form: { error, values: { pay_type: wish.pay_type } } });

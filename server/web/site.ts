@@ -86,7 +86,12 @@ export async function visitorOf(services: Services, request: FastifyRequest): Pr
     },
     backend,
     signs: mustSign(services.config),
-    api: { call: backend.call, page: backend.page, regions: () => regionSource(services) },
+    api: {
+      together: services.config.apiOrigin === undefined,
+      call: backend.call,
+      page: backend.page,
+      regions: () => regionSource(services),
+    },
     credentials,
     token: member ? token : undefined,
     stale: who?.refused?.status === 401,

@@ -19,7 +19,7 @@ export interface Refused {
 
 export type Asked<T> = { data: T; refused?: never } | { data?: never; refused: Refused };
 
-export type ReadingCall = GetCall | 'POST getFreightFee';
+export type ReadingCall = GetCall | 'POST getFreightFee' | 'POST orders_fee';
 
 /** The region tree as a file that browsers keep. */
 export interface RegionSource {
@@ -30,9 +30,11 @@ export interface RegionSource {
 }
 
 export interface MallApi {
+  /** Orders of several shops can be made and paid at once; other backends take them shop by shop. */
+  together: boolean;
   /**
    * A call of the contract for the document's shopper, e.g. call('GET orders', { status: 5 }). Only calls that change nothing; the
-   * calculation before an order is the one POST among them. route-types.ts has answered() for loaders that need the answer.
+   * calculations before orders are the only POST among them. route-types.ts has answered() for loaders that need the answer.
    */
   call<Call extends ReadingCall>(call: Call, fields?: RequestOf<Call>): Promise<Asked<AnswerOf<Call>>>;
   /**

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { CartGroupView } from '../parts/CartGroupView.tsx';
-import { CartLineRow } from '../parts/CartLineRow.tsx';
+import { CartLineRow, isShort } from '../parts/CartLineRow.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
 import type { Cart, CartGroup, CartLine } from '../api/cart.ts';
 import { loginPath } from '../../engine/login-path.ts';
@@ -13,16 +13,13 @@ interface CartViewProps {
   initial: Cart;
   base: string;
   loggedIn: boolean;
-}
-
-/** Checkout goes shop by shop (storefront spec 2.3); guests sign in first and come back to it. */
-function checkoutPath(base: string, shopId: string, loggedIn: boolean): string {
-  const path = `${base}/cart/checkout?mode=cart&id=${encodeURIComponent(shopId)}`;
-  return loggedIn ? path : loginPath(base, path);
+  /** Several shops can be checked out at once; else it goes shop by shop (storefront spec 2.3). */
+  together: boolean;
 }
 
 interface CheckoutProps {
-  group: CartGroup | undefined;
+  /** The shops that are checked out. */
+  groups: CartGroup[];
   base: string;
   loggedIn: boolean;
   actions: CartActions;
@@ -30,16 +27,36 @@ interface CheckoutProps {
   size: 'medium' | 'large';
 }
 
-/** To the checkout of a shop's ticked lines; numbers that are still on their way arrive first. */
-function Checkout({ group, base, loggedIn, actions, kind, size }: CheckoutProps) {
-  const pieces = group?.list.reduce((sum, line) => sum + (line.is_checked ? line.num : 0), 0) ?? 0;
-  if (!group || pieces === 0)
+/** The checkout of one shop names it; that of several is of all that is ticked. Guests sign in first and come back to it. */
+function checkoutPath({ groups, base, loggedIn }: CheckoutProps): string {
+  const [only, another] = groups;
+  const of = only && !another ? `&id=${encodeURIComponent(only.shop_id)}` : '';
+  const path = `${base}/cart/checkout?mode=cart${of}`;
+  return loggedIn ? path : loginPath(base, path);
+}
+
+const tickedLines = (groups: readonly CartGroup[]): CartLine[] =>
+  groups.flatMap((group) => group.list.filter((line) => line.is_checked));
+
+/** To the checkout of the ticked lines; numbers that are still on their way arrive first. */
+function Checkout(props: CheckoutProps) {
+  const { groups, actions, kind, size } = props;
+  const lines = tickedLines(groups);
+  const reason = useId();
+  if (lines.length === 0 || lines.some(isShort))
     return (
-      <Button kind={kind} size={size} disabled>
-        去结算
-      </Button>
+      <>
+        {lines.length > 0 && (
+          <span id={reason} className={styles.reason}>
+            有商品超出库存，请先修改数量
+          </span>
+        )}
+        <Button kind={kind} size={size} disabled aria-describedby={lines.length > 0 ? reason : undefined}>
+          去结算
+        </Button>
+      </>
     );
-  const href = checkoutPath(base, group.shop_id, loggedIn);
+  const href = checkoutPath(props);
   const go = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -47,20 +64,20 @@ function Checkout({ group, base, loggedIn, actions, kind, size }: CheckoutProps)
   };
   return (
     <ButtonLink kind={kind} size={size} href={href} onClick={go}>
-      去结算（{pieces}件）
+      去结算（{lines.reduce((sum, { num }) => sum + num, 0)}件）
     </ButtonLink>
   );
 }
 
-type SummaryProps = Omit<CheckoutProps, 'group' | 'kind' | 'size'> & { groups: CartGroup[] };
+type SummaryProps = Omit<CheckoutProps, 'kind' | 'size'> & Pick<CartViewProps, 'together'>;
 
 function tickedOf(groups: readonly CartGroup[]): CartGroup[] {
   return groups.filter((group) => group.list.some((line) => line.is_checked));
 }
 
-function Summary({ groups, actions, ...rest }: SummaryProps) {
+function Summary({ groups, actions, together, ...rest }: SummaryProps) {
   const lines = groups.flatMap((group) => group.list);
-  const checked = lines.filter((line) => line.is_checked);
+  const checked = tickedLines(groups);
   const all = lines.length > 0 && checked.length === lines.length;
   const pieces = checked.reduce((sum, line) => sum + line.num, 0);
   const total = groups.reduce((sum, group) => sum + group.total_fee, 0);
@@ -90,10 +107,10 @@ function Summary({ groups, actions, ...rest }: SummaryProps) {
           </p>
         )}
       </div>
-      {ticked.length > 1 ? (
+      {ticked.length > 1 && !together ? (
         <p className={styles.apart}>请按店铺分别结算</p>
       ) : (
-        <Checkout group={ticked[0]} actions={actions} kind="primary" size="large" {...rest} />
+        <Checkout groups={ticked} actions={actions} kind="primary" size="large" {...rest} />
       )}
     </div>
   );
@@ -119,22 +136,22 @@ function Invalid({ lines, actions }: { lines: CartLine[]; actions: CartActions }
 }
 
 /** The lines by shop, their check marks, quantities, promotions and totals (storefront spec 4, 5, 7.4). */
-export default function CartView({ initial, base, loggedIn }: CartViewProps) {
+export default function CartView({ initial, base, loggedIn, together }: CartViewProps) {
   const { cart: loaded, wishes, actions } = useCartActions();
   const cart = loaded ?? initial;
   if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
   const shared = { base, loggedIn, actions };
-  // The one way on is the summary's; with several shops it is theirs.
-  const kind = tickedOf(cart.groups).length > 1 ? 'primary' : 'secondary';
+  // The one way on is the summary's; where it goes shop by shop, it is theirs.
+  const kind = tickedOf(cart.groups).length > 1 && !together ? 'primary' : 'secondary';
   return (
     <>
       {cart.groups.map((group) => (
         <CartGroupView key={group.shop_id} group={group} base={base} actions={actions} wishes={wishes}>
-          <Checkout group={group} kind={kind} size="medium" {...shared} />
+          <Checkout groups={[group]} kind={kind} size="medium" {...shared} />
         </CartGroupView>
       ))}
       <Invalid lines={cart.invalid} actions={actions} />
-      <Summary groups={cart.groups} {...shared} />
+      <Summary groups={cart.groups} together={together} {...shared} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { randomId } from '../../engine/rules/random-id.ts';
 import { useEffect, useId, useRef, useState } from 'react';
+import { orderQuery } from '../../engine/rules/order-query.ts';
+import { randomId } from '../../engine/rules/random-id.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
@@ -24,15 +25,24 @@ export interface PayWay {
   disabled: boolean;
 }
 
-export interface CashierProps {
-  base: string;
+/** An order that is paid here. */
+interface DueOrder {
   orderId: string;
+  /** Name of its first goods. */
   title: string;
   /** cents */
   totalFee: number;
+}
+
+export interface CashierProps {
+  base: string;
+  /** One, or several that are paid together: all or none. */
+  orders: DueOrder[];
+  /** cents of all */
+  totalFee: number;
   /** Points an exchange has taken already; 0 of other orders. */
   points: number;
-  /** until the order is cancelled, when the document was made */
+  /** until the first order is cancelled, when the document was made */
   seconds: number;
   ways: PayWay[];
   /** chosen at first; '' when no way is open */
@@ -63,17 +73,22 @@ function reloadOnReturn(): () => void {
   return () => removeEventListener('pageshow', shown);
 }
 
-/** Where the page goes when the order is no longer to be paid, whoever changed it. */
+const numbersOf = ({ orders }: CashierProps): string[] => orders.map(({ orderId }) => orderId);
+
+const resultPath = (props: CashierProps): string => `${props.base}/finish/result?${orderQuery(numbersOf(props))}`;
+
+/** Where the page goes when an order is no longer to be paid, whoever changed it. */
 function useOrderState(props: CashierProps) {
-  const { base, orderId } = props;
   const shop = useShop();
   const check = async (): Promise<void> => {
     if (!shop) return;
     const { payments } = await shop.stores();
-    const order = await payments.order(orderId);
-    if (order.order_status === 'NOTPAY') return;
+    const orders = await payments.orders(numbersOf(props));
+    // What costs nothing was paid as it was made.
+    const due = orders.filter(({ total_fee }) => total_fee > 0);
+    if (due.every(({ order_status }) => order_status === 'NOTPAY')) return;
     markOrders();
-    if (order.payStatus === 'PAYED') location.replace(`${base}/finish/result?order_id=${orderId}`);
+    if (due.every(({ payStatus }) => payStatus === 'PAYED')) location.replace(resultPath(props));
     else leaveToOrders(props, '订单已取消');
   };
   return check;
@@ -92,11 +107,11 @@ function usePay(props: CashierProps, onCode: (payment: OpenPayment) => void) {
     try {
       if (intent.current.payType !== payType) intent.current = { payType, key: randomId() };
       const { payments } = await shop.stores();
-      const made = await payments.pay(props.orderId, payType, intent.current.key);
+      const made = await payments.pay(numbersOf(props), payType, intent.current.key);
       intent.current = { payType: '', key: '' };
       if (made.pay_status) {
         markOrders();
-        location.replace(`${props.base}/finish/result?order_id=${props.orderId}`);
+        location.replace(resultPath(props));
         // The document is being left; the button stays busy until then.
         return;
       }
@@ -133,15 +148,39 @@ function Ways({ ways, payType, onChange }: Pick<CashierProps, 'ways' | 'payType'
   );
 }
 
-function Facts({ orderId, title, totalFee, points, left }: CashierProps & { left: number }) {
+/** The order, or all that are paid together with what each of them costs. */
+function DueOrders({ orders }: Pick<CashierProps, 'orders'>) {
+  const [only] = orders;
+  if (orders.length > 1)
+    return (
+      <ul className={styles.orders} aria-label={`合并支付的${orders.length}个订单`}>
+        {orders.map(({ orderId, title, totalFee }) => (
+          <li key={orderId}>
+            <span className={styles.order}>
+              订单编号 <b>{orderId}</b>
+            </span>
+            <span className={styles.title}>{title}</span>
+            <Price cents={totalFee} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      <p className={styles.order}>
+        订单编号 <b>{only?.orderId}</b>
+      </p>
+      <p className={styles.title}>{only?.title}</p>
+    </>
+  );
+}
+
+function Facts({ orders, totalFee, points, left }: CashierProps & { left: number }) {
   return (
     <header className={styles.facts}>
       <div>
         <h1>订单提交成功，请尽快付款</h1>
-        <p className={styles.order}>
-          订单编号 <b>{orderId}</b>
-        </p>
-        <p className={styles.title}>{title}</p>
+        <DueOrders orders={orders} />
         {points > 0 && <p className={styles.title}>已使用 {points} 积分，超时未付将退回</p>}
         <p className={styles.clock}>
           请在{' '}
@@ -163,7 +202,7 @@ function Facts({ orderId, title, totalFee, points, left }: CashierProps & { left
 
 /** The cashier (storefront spec 2.3; flows 1e.6): the ways to pay, the code to scan, and the time that is left. */
 export default function CashierView(props: CashierProps) {
-  const { base, orderId, totalFee, ways } = props;
+  const { base, orders, totalFee, ways } = props;
   const [payType, setPayType] = useState(props.payType);
   const [open, setOpen] = useState<OpenPayment | null>(null);
   const { pay, busy, error } = usePay(props, setOpen);
@@ -193,7 +232,7 @@ export default function CashierView(props: CashierProps) {
             void pay(payType);
           }}
         >
-          <input type="hidden" name="order_id" value={orderId} />
+          <input type="hidden" name={orders.length > 1 ? 'order_ids' : 'order_id'} value={numbersOf(props).join()} />
           <Ways ways={ways} payType={payType} onChange={setPayType} />
           {error && (
             <p className={styles.error} role="alert" id={errorId}>

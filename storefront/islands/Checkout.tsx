@@ -1,44 +1,22 @@
-import { useRef } from 'react';
 import { AddressPicker } from '../parts/address/AddressPicker.tsx';
 import { CheckoutLines } from '../parts/checkout/CheckoutLines.tsx';
 import { CouponFields } from '../parts/checkout/CouponFields.tsx';
 import { InvoiceFields } from '../parts/checkout/InvoiceFields.tsx';
-import { Labelled, Section } from '../parts/checkout/Labelled.tsx';
+import { Section } from '../parts/checkout/Labelled.tsx';
 import { PickupFields } from '../parts/checkout/PickupFields.tsx';
 import { PointsField } from '../parts/checkout/PointsField.tsx';
+import { ReceiptKinds } from '../parts/checkout/ReceiptKinds.tsx';
+import { RemarkField } from '../parts/checkout/RemarkField.tsx';
 import { Summary } from '../parts/checkout/Summary.tsx';
 import { useCheckout, type CheckoutModel, type CheckoutProps } from '../parts/checkout/useCheckout.ts';
-import { REMARK_LIMIT } from '../parts/checkout/wish.ts';
-import { Radio } from '../ui/Radio.tsx';
-import { useTypedBefore } from '../ui/typed-before.ts';
+import { fieldAround } from '../parts/checkout/useOrdering.ts';
 import styles from '../parts/checkout/checkout.module.css';
-
-const RECEIPTS = [
-  ['logistics', '快递配送'],
-  ['ziti', '到店自提'],
-] as const;
 
 function Reception({ model, regions }: { model: CheckoutModel; regions: CheckoutProps['regions'] }) {
   const { wish, places, book, address, errors, change, choose } = model;
   return (
     <Section title="收货信息">
-      {places.length > 0 && (
-        <fieldset className={styles.kinds}>
-          <legend className={styles.legend}>收货方式</legend>
-          {RECEIPTS.map(([receipt, text]) => (
-            <Radio
-              key={receipt}
-              name="receipt"
-              value={wish.receipt === receipt}
-              trueValue={true}
-              falseValue={false}
-              onChange={() => change({ receipt })}
-            >
-              {text}
-            </Radio>
-          ))}
-        </fieldset>
-      )}
+      {places.length > 0 && <ReceiptKinds value={wish.receipt} onChange={(receipt) => change({ receipt })} />}
       {wish.receipt === 'logistics' ? (
         <AddressPicker regions={regions} book={book} chosen={address} onChoose={choose} error={errors['address']} />
       ) : (
@@ -46,35 +24,6 @@ function Reception({ model, regions }: { model: CheckoutModel; regions: Checkout
       )}
     </Section>
   );
-}
-
-function Remark({ model: { wish, errors, change } }: { model: CheckoutModel }) {
-  const { remark } = wish;
-  const ref = useRef<HTMLTextAreaElement>(null);
-  useTypedBefore(ref, remark, (text) => change({ remark: text }));
-  return (
-    <Section title="订单备注">
-      <Labelled name="remark" label="备注（选填）" error={errors['remark']} hint={`${remark.length}/${REMARK_LIMIT}`}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={ref}
-            className={styles.remark}
-            rows={2}
-            maxLength={REMARK_LIMIT}
-            value={remark}
-            onChange={(event) => change({ remark: event.target.value })}
-          />
-        )}
-      </Labelled>
-    </Section>
-  );
-}
-
-/** Name of the field whose control was left; '' outside the checkout's own fields (those of a dialog check themselves). */
-function fieldAround(control: Element): string {
-  if (!control.matches('input, select, textarea') || control.closest('dialog')) return '';
-  return control.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
 }
 
 /** The checkout: everything is worked out again on each change, and ordered once however often it is pressed. */
@@ -118,7 +67,9 @@ export default function Checkout(props: CheckoutProps) {
             <InvoiceFields value={wish.invoice} errors={errors} onChange={(invoice) => change({ invoice })} />
           </Section>
         )}
-        <Remark model={model} />
+        <Section title="订单备注">
+          <RemarkField value={wish.remark} error={errors['remark']} onChange={(remark) => change({ remark })} />
+        </Section>
       </div>
       <Summary
         quote={quote}

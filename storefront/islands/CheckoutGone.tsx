@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
+import type { Params } from '../../engine/rules/form-encoding.ts';
+import type { RequestOf } from '../../schemas/calls.ts';
+import type { OrderMade, OrdersMade } from '../../schemas/types/contract.ts';
 import { useShop } from '../client/shop-context.ts';
 import { answered, keepOrder, lastOrder, unanswered } from '../parts/checkout/intent.ts';
-import { afterOrder } from '../parts/checkout/after-order.ts';
-import type { CheckoutOf } from '../parts/checkout/wish.ts';
+import type { CheckoutApi } from '../api/checkout.ts';
+import { afterOrder, afterOrders, orderPath } from '../parts/checkout/after-order.ts';
+import { SEVERAL_SHOPS, type CheckoutOf } from '../parts/checkout/wish.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 
@@ -33,6 +37,16 @@ function cameBack(): boolean {
   return navigation?.type === 'back_forward' || navigation?.type === 'reload';
 }
 
+/** The call whose answer never came, again; orders of several shops have one of their own. */
+function sendAgain(api: CheckoutApi, of: CheckoutOf): Promise<OrderMade | OrdersMade> | undefined {
+  if (of.shopId !== SEVERAL_SHOPS.shopId) {
+    const open = unanswered(of);
+    return open && api.order(open.body, open.key);
+  }
+  const open = unanswered<RequestOf<'POST orders_new'> & Params>(of);
+  return open && api.orderAll(open.body, open.key);
+}
+
 /** A checkout with nothing to buy: its order exists already, and the shopper is led there, or it says so. */
 export default function CheckoutGone(props: CheckoutGoneProps) {
   const { base, of, message } = props;
@@ -40,17 +54,17 @@ export default function CheckoutGone(props: CheckoutGoneProps) {
   useEffect(() => {
     if (!shop) return;
     const orderId = cameBack() ? lastOrder(of) : undefined;
-    if (orderId !== undefined) return location.replace(`${base}/member/trade/${encodeURIComponent(orderId)}`);
-    const open = unanswered(of);
-    if (!open) return;
+    if (orderId !== undefined) return location.replace(orderPath(base, orderId));
+    if (!unanswered(of)) return;
     // The page was left before the answer came: the same call again tells the order that was made.
     void shop
       .stores()
-      .then(({ checkout }) => checkout.order(open.body, open.key))
+      .then(({ checkout }) => sendAgain(checkout, of))
       .then(
         (made) => {
-          keepOrder(of, made.order_id, []);
-          location.replace(afterOrder(base, made, of));
+          if (!made) return;
+          keepOrder(of, 'orders' in made ? '' : made.order_id, []);
+          location.replace('orders' in made ? afterOrders(base, made) : afterOrder(base, made, of));
         },
         () => answered(),
       );

@@ -21,10 +21,11 @@ export default function FinishWait({ base, tradeId }: FinishWaitProps) {
     if (!shop) return;
     setAsked((times) => times + 1);
     const { payments } = await shop.stores();
-    const { trade_state, order_id } = await payments.trade(tradeId);
+    const { trade_state } = await payments.trade(tradeId);
     if (trade_state === 'NOTPAY') return;
     markOrders();
-    location.replace(`${base}/finish/result?order_id=${order_id}`);
+    // The page knows where what is settled leads.
+    location.replace(`${base}/finish?trade_id=${encodeURIComponent(tradeId)}`);
   });
   const isLong = asked >= PATIENCE;
   return (

@@ -8,9 +8,16 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 import styles from './cart.module.css';
 
-/** Shopping cart /cart, open to guests; null when it could not be read. */
-export async function load({ api }: LoadArgs): Promise<Cart | null> {
-  return parseCart(answeredOr(await api.call('GET cart/list', { shop_type: 'distributor' }), null)) ?? null;
+interface CartData {
+  /** null when it could not be read */
+  cart: Cart | null;
+  together: boolean;
+}
+
+/** Shopping cart /cart, open to guests. */
+export async function load({ api }: LoadArgs): Promise<CartData> {
+  const list = answeredOr(await api.call('GET cart/list', { shop_type: 'distributor' }), null);
+  return { cart: parseCart(list) ?? null, together: api.together };
 }
 
 function Failed({ base }: { base: string }) {
@@ -24,15 +31,15 @@ function Failed({ base }: { base: string }) {
   );
 }
 
-function Content({ data, site }: PageProps<Cart | null>) {
+function Content({ data: { cart, together }, site }: PageProps<CartData>) {
   const { base } = site;
-  if (!data) return <Failed base={base} />;
-  if (data.groups.length === 0 && data.invalid.length === 0) return <EmptyCart base={base} />;
-  const props = { initial: data, base, loggedIn: site.member !== null };
+  if (!cart) return <Failed base={base} />;
+  if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
+  const props = { initial: cart, base, loggedIn: site.member !== null, together };
   return <Island name="CartView" component={CartView} props={props} hydrate="idle" />;
 }
 
-export default function CartPage({ data, site }: PageProps<Cart | null>) {
+export default function CartPage({ data, site }: PageProps<CartData>) {
   return (
     <div className={styles.page}>
       <h1>购物车</h1>

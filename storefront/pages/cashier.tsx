@@ -1,17 +1,13 @@
 import { Island } from '../../engine/Island.tsx';
+import { orderQuery } from '../../engine/rules/order-query.ts';
 import { BALANCE_WAYS } from '../../engine/rules/pay-ways.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
-import type { Member, PaymentOrder, PaymentWays } from '../../schemas/types/contract.ts';
+import type { Member, PaymentOrders, PaymentWays } from '../../schemas/types/contract.ts';
 import CashierView, { type CashierProps, type PayWay } from '../islands/CashierView.tsx';
 import { ordersPath } from '../parts/order-list-state.ts';
-import { answered, platformOf, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
+import { paymentOrders } from '../parts/payment-orders.ts';
+import { platformOf, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './cashier.module.css';
-
-/** The order to pay, as the address names it; '' when it names none. */
-function orderIdOf(url: URL): string {
-  const id = url.searchParams.get('order_id') ?? '';
-  return /^\d{1,20}$/.test(id) ? id : '';
-}
 
 function depositWay(deposit: number, totalFee: number): PayWay {
   const short = deposit < totalFee;
@@ -26,7 +22,7 @@ function pointWay(point: number, needed: number): PayWay {
 }
 
 /** What providers offer, then the shopper's own balances (contract 8). */
-function waysOf(listed: PaymentWays, order: PaymentOrder, member: Member | undefined): PayWay[] {
+function waysOf(listed: PaymentWays, order: PaymentOrders, member: Member | undefined): PayWay[] {
   const ways = listed.map((way) => ({
     type: way.pay_type || way.pay_type_code,
     name: way.pay_type_name,
@@ -39,34 +35,36 @@ function waysOf(listed: PaymentWays, order: PaymentOrder, member: Member | undef
 }
 
 /**
- * The cashier /cashier?order_id= (storefront spec 2.3), for orders of the points mall /pointitems/cashierpoint. Without a payable order it leads to the shopper's orders; a paid one
- * to its result.
+ * The cashier /cashier?order_id=, or order_ids= for orders that are paid together (storefront spec 2.3); for orders of the points
+ * mall /pointitems/cashierpoint. Without payable orders it leads to the shopper's orders; paid ones to their result.
  */
 export async function load({ api, site }: LoadArgs): Promise<CashierProps> {
   const { base } = site;
-  const orderId = orderIdOf(site.url);
-  const asked = orderId === '' ? undefined : await api.call('GET order_new/:order_id', { order_id: orderId });
-  if (!asked || asked.refused?.status === 404) throw redirectTo(base + ordersPath(false));
-  const order = answered(asked);
-  if (order.payStatus === 'PAYED') throw redirectTo(`${base}/finish/result?order_id=${orderId}`);
-  if (order.order_status !== 'NOTPAY' || order.auto_cancel_seconds === 0)
-    throw redirectTo(base + ordersPath(order.order_class === 'pointsmall'));
+  const found = await paymentOrders(api, site.url.searchParams);
+  if (!found) throw redirectTo(base + ordersPath(false));
+  const query = orderQuery(found.orders.map(({ order_id }) => order_id));
+  if (found.orders.every(({ payStatus }) => payStatus === 'PAYED')) throw redirectTo(`${base}/finish/result?${query}`);
+  const due = found.orders.filter(({ payStatus, total_fee }) => payStatus === 'NOTPAY' || total_fee > 0);
+  const open = due.every(
+    ({ order_status, auto_cancel_seconds }) => order_status === 'NOTPAY' && auto_cancel_seconds > 0,
+  );
+  const exchange = found.orders.find(({ order_class }) => order_class === 'pointsmall');
+  if (!open) throw redirectTo(base + ordersPath(exchange !== undefined));
   const [listed, member] = await Promise.all([
     api.call('GET trade/payment/list', { platform: platformOf(site) }),
     api.call('GET member'),
   ]);
-  const ways = waysOf(listed.data ?? [], order, member.data);
-  const open = ways.filter((way) => !way.disabled);
-  const typed = site.form?.values['pay_type'] || order.pay_type;
+  const ways = waysOf(listed.data ?? [], found, member.data);
+  const usable = ways.filter((way) => !way.disabled);
+  const typed = site.form?.values['pay_type'] || due[0]?.pay_type;
   return {
     base,
-    orderId,
-    title: order.title,
-    totalFee: order.total_fee,
-    points: order.order_class === 'pointsmall' ? order.point : 0,
-    seconds: order.auto_cancel_seconds,
+    orders: found.orders.map(({ order_id, title, total_fee }) => ({ orderId: order_id, title, totalFee: total_fee })),
+    totalFee: found.total_fee,
+    points: exchange?.point ?? 0,
+    seconds: Math.min(...due.map(({ auto_cancel_seconds }) => auto_cancel_seconds)),
     ways,
-    payType: (open.find((way) => way.type === typed) ?? open[0])?.type ?? '',
+    payType: (usable.find((way) => way.type === typed) ?? usable[0])?.type ?? '',
     error: site.form?.error ?? '',
   };
 }

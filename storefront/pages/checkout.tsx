@@ -4,25 +4,39 @@ import type { MallApi } from '../api/mall-api.ts';
 import { parseCart, type CartGroup, type CartLine } from '../api/cart.ts';
 import Checkout from '../islands/Checkout.tsx';
 import CheckoutGone, { type CheckoutGoneProps } from '../islands/CheckoutGone.tsx';
+import GroupCheckout from '../islands/GroupCheckout.tsx';
 import { chosenAddress, firstQuote } from '../parts/checkout/first-quote.ts';
+import { firstGroupWish, groupQuoteBody } from '../parts/checkout/group-wish.ts';
 import { checkoutTarget } from '../parts/checkout/target.ts';
 import type { CheckoutProps } from '../parts/checkout/useCheckout.ts';
-import { linesBody, type CheckoutOf } from '../parts/checkout/wish.ts';
+import type { GroupCheckoutProps, GroupShop } from '../parts/checkout/useGroupCheckout.ts';
+import { linesBody, SEVERAL_SHOPS, type CheckoutOf } from '../parts/checkout/wish.ts';
 import { answered, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './checkout.module.css';
 
-/** What is shown: the checkout, or why there is none. */
-type CheckoutData = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; gone: Omit<CheckoutGoneProps, 'base'> };
+/** What is shown: the checkout of one shop or of several, or why there is none. */
+type CheckoutData =
+  | { kind: 'open'; props: CheckoutProps }
+  | { kind: 'several'; props: GroupCheckoutProps }
+  | { kind: 'none'; gone: Omit<CheckoutGoneProps, 'base'> };
 
 const MOST = 50;
 
-async function groupOf(api: MallApi, of: CheckoutOf): Promise<CartGroup | undefined> {
-  const cart = parseCart(
-    answered(await api.call('GET cart/list', { cart_type: of.mode === 'fastbuy' ? 'fastbuy' : 'cart' })),
-  ) ?? { groups: [] };
-  return cart.groups.find(({ shop_id }) => shop_id === of.shopId);
+async function groupsOf(api: MallApi, { mode }: CheckoutOf): Promise<CartGroup[]> {
+  return (
+    parseCart(answered(await api.call('GET cart/list', { cart_type: mode === 'fastbuy' ? 'fastbuy' : 'cart' })))
+      ?.groups ?? []
+  );
 }
 
+const placesOf = async (api: MallApi, shopId: string) =>
+  answered(await api.call('GET distributor/pickuplocation', { distributor_id: shopId })).list;
+
+const couponsOf = async (api: MallApi, of: CheckoutOf) =>
+  answered(await api.call('GET user/newGetCardList', { ...linesBody(of), page_no: 1, page_size: 999 })).list;
+
+const addressesOf = async (api: MallApi) =>
+  answered(await api.call('GET member/addresslist', { page: 1, pageSize: MOST }));
 /** The goods of a buy-now, to choose them again; '' when it is not known. A used ticket is known by its sale. */
 async function goodsToChoose(api: MallApi, { mode, seckill }: CheckoutOf, ticked: CartLine[]): Promise<string> {
   if (mode === 'cart') return '';
@@ -32,18 +46,50 @@ async function goodsToChoose(api: MallApi, { mode, seckill }: CheckoutOf, ticked
   return only && !another ? String(only.item_id) : '';
 }
 
-/** /cart/checkout: mode=cart or fastbuy with the shop's id; a flash sale adds its session and ticket (storefront spec 2.3). */
-export async function load({ api, site }: LoadArgs): Promise<CheckoutData> {
+/** A shop with its ticked lines, as the checkout of several shows it. */
+async function shopOf(api: MallApi, { shop_id: shopId, shop_name: name, list }: CartGroup): Promise<GroupShop> {
+  const [places, coupons] = await Promise.all([
+    placesOf(api, shopId),
+    couponsOf(api, { mode: 'cart', shopId, seckill: null }),
+  ]);
+  return { shopId, name, lines: list.filter((line) => line.is_checked).map((line) => line.cart_id), places, coupons };
+}
+
+/** The checkout of all shops with ticked lines. */
+async function loadSeveral({ api, site }: LoadArgs): Promise<CheckoutData> {
+  const ticked = (await groupsOf(api, SEVERAL_SHOPS)).filter(({ list }) => list.some((line) => line.is_checked));
+  const [regions, addresses, shops] = await Promise.all([
+    api.regions(),
+    addressesOf(api),
+    Promise.all(ticked.map((group) => shopOf(api, group))),
+  ]);
+  const address = chosenAddress(site, addresses);
+  const shopIds = shops.map(({ shopId }) => shopId);
+  const asked = await api.call('POST orders_fee', groupQuoteBody(firstGroupWish(shopIds, address), address));
+  if (asked.refused?.status === 401) throw new Error('The session ended while the page was made.');
+  if (asked.refused) return { kind: 'none', gone: { of: SEVERAL_SHOPS, message: asked.refused.message, goods: '' } };
+  const addressId = address ? String(address.address_id) : '';
+  const props = { base: site.base, regions, addresses: addresses.list, addressId, shops, quote: asked.data };
+  return { kind: 'several', props };
+}
+
+/**
+ * /cart/checkout: mode=cart or fastbuy with the shop's id; a flash sale adds its session and ticket (storefront spec 2.3). Without
+ * an id it is the checkout of all that is ticked.
+ */
+export async function load(args: LoadArgs): Promise<CheckoutData> {
+  const { api, site } = args;
   const target = await checkoutTarget(api, site.url.searchParams);
   if (!target) throw redirectTo(`${site.base}/cart`);
-  const query = { ...linesBody(target), page_no: 1, page_size: 999 };
-  const [group, regions, addresses, places, coupons] = await Promise.all([
-    groupOf(api, target),
+  if (target.shopId === SEVERAL_SHOPS.shopId) return loadSeveral(args);
+  const [groups, regions, addresses, places, coupons] = await Promise.all([
+    groupsOf(api, target),
     api.regions(),
-    api.call('GET member/addresslist', { page: 1, pageSize: MOST }).then(answered),
-    api.call('GET distributor/pickuplocation', { distributor_id: target.shopId }).then(answered),
-    api.call('GET user/newGetCardList', query).then(answered),
+    addressesOf(api),
+    placesOf(api, target.shopId),
+    couponsOf(api, target),
   ]);
+  const group = groups.find(({ shop_id }) => shop_id === target.shopId);
   const ticked = group?.list.filter((line) => line.is_checked) ?? [];
   const none = async (message: string): Promise<CheckoutData> => ({
     kind: 'none',
@@ -61,8 +107,8 @@ export async function load({ api, site }: LoadArgs): Promise<CheckoutData> {
     regions,
     addresses: addresses.list,
     addressId: address ? String(address.address_id) : '',
-    places: places.list,
-    coupons: coupons.list,
+    places,
+    coupons,
     quote,
     refused,
   };
@@ -71,6 +117,8 @@ export async function load({ api, site }: LoadArgs): Promise<CheckoutData> {
 
 function Content({ data, site }: PageProps<CheckoutData>) {
   if (data.kind === 'open') return <Island name="Checkout" component={Checkout} props={data.props} hydrate="touch" />;
+  if (data.kind === 'several')
+    return <Island name="GroupCheckout" component={GroupCheckout} props={data.props} hydrate="touch" />;
   const props = { base: site.base, ...data.gone };
   return <Island name="CheckoutGone" component={CheckoutGone} props={props} hydrate="idle" />;
 }

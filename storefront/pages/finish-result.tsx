@@ -1,21 +1,20 @@
-import type { PaymentOrder } from '../../schemas/types/contract.ts';
+import { orderQuery } from '../../engine/rules/order-query.ts';
+import type { PaymentOrder, PaymentOrders } from '../../schemas/types/contract.ts';
 import { cashierPath } from '../parts/checkout/after-order.ts';
 import { ordersPath } from '../parts/order-list-state.ts';
+import { paymentOrders } from '../parts/payment-orders.ts';
 import { ResultPanel, type ResultKind } from '../parts/ResultPanel.tsx';
-import { answered, type LoadArgs, type PageProps, type Tdk } from '../route-types.ts';
+import type { LoadArgs, PageProps, Tdk } from '../route-types.ts';
 
 /** undefined when the member has no such order */
-type ResultData = PaymentOrder | undefined;
+type ResultData = PaymentOrders | undefined;
 
 /**
- * /finish/result, /finish/success, /finish/fail and /result with order_id (storefront spec 2.1, 2.3). They say what the order
- * is, whatever the address claims.
+ * /finish/result, /finish/success, /finish/fail and /result with order_id, or order_ids for orders that were paid together
+ * (storefront spec 2.1, 2.3). They say what the orders are, whatever the address claims.
  */
-export async function load({ api, site }: LoadArgs): Promise<ResultData> {
-  const id = site.url.searchParams.get('order_id') ?? '';
-  if (!/^\d{1,20}$/.test(id)) return undefined;
-  const asked = await api.call('GET order_new/:order_id', { order_id: id });
-  return asked.refused?.status === 404 ? undefined : answered(asked);
+export function load({ api, site }: LoadArgs): Promise<ResultData> {
+  return paymentOrders(api, site.url.searchParams);
 }
 
 interface Outcome {
@@ -24,44 +23,63 @@ interface Outcome {
   hint: string;
 }
 
-function outcomeOf(order: ResultData): Outcome {
-  if (!order) return { kind: 'unknown', title: '未找到订单', hint: '订单不存在，或不属于当前账号。' };
-  const { order_status, payStatus, tradeState } = order;
-  if (order_status === 'CANCEL') {
-    const hint = tradeState === 'REFUND' ? '您支付的款项已原路退回。' : '如已付款，款项将原路退回。';
+/** An exchange is paid alone. */
+function exchangeOf({ orders }: PaymentOrders): PaymentOrder | undefined {
+  return orders.find(({ order_class }) => order_class === 'pointsmall');
+}
+
+function outcomeOf(found: ResultData): Outcome {
+  if (!found) return { kind: 'unknown', title: '未找到订单', hint: '订单不存在，或不属于当前账号。' };
+  const cancelled = found.orders.find(({ order_status }) => order_status === 'CANCEL');
+  if (cancelled) {
+    const hint = cancelled.tradeState === 'REFUND' ? '您支付的款项已原路退回。' : '如已付款，款项将原路退回。';
     return { kind: 'failed', title: '订单已取消', hint };
   }
-  if (payStatus === 'PAYED')
+  if (found.orders.every(({ payStatus }) => payStatus === 'PAYED'))
     return {
       kind: 'success',
-      title: order.order_class === 'pointsmall' ? '兑换成功' : '支付成功',
+      title: exchangeOf(found) ? '兑换成功' : '支付成功',
       hint: '我们会尽快为您备货，请留意订单状态。',
     };
   return { kind: 'failed', title: '支付未完成', hint: '订单尚未支付，超时将自动取消。' };
 }
 
-export function tdk(order: ResultData): Tdk {
-  return { title: outcomeOf(order).title };
+export function tdk(found: ResultData): Tdk {
+  return { title: outcomeOf(found).title };
 }
 
-export function status(order: ResultData): number {
-  return order ? 200 : 404;
+export function status(found: ResultData): number {
+  return found ? 200 : 404;
 }
 
-export default function FinishResultPage({ data: order, site }: PageProps<ResultData>) {
+/** How it was paid, as far as it was; what cost nothing was not paid in any way. */
+function wayOf(orders: readonly PaymentOrder[]): string | undefined {
+  const paid = orders.find(({ payStatus, total_fee }) => payStatus === 'PAYED' && total_fee > 0) ?? orders[0];
+  return paid?.payStatus === 'PAYED' ? paid.pay_type_name : undefined;
+}
+
+export default function FinishResultPage({ data: found, site }: PageProps<ResultData>) {
   const { base } = site;
-  const orders = { name: '查看我的订单', href: base + ordersPath(false) };
-  if (!order) return <ResultPanel {...outcomeOf(order)} actions={[orders]} base={base} />;
-  const { order_id: orderId, total_fee: totalFee, order_status, payStatus, pay_type_name, order_class } = order;
-  const isExchange = order_class === 'pointsmall';
-  const detail = { name: '查看订单', href: `${base}/member/trade/${orderId}` };
-  const again = { name: '继续支付', href: cashierPath(base, isExchange, orderId) };
-  const way = payStatus === 'PAYED' ? pay_type_name : undefined;
+  const all = { name: '查看我的订单', href: base + ordersPath(false) };
+  if (!found) return <ResultPanel {...outcomeOf(found)} actions={[all]} base={base} />;
+  const pathOf = (orderId: string): string => `${base}/member/trade/${orderId}`;
+  const ids = found.orders.map(({ order_id }) => order_id);
+  const [only = '', another] = ids;
+  const exchange = exchangeOf(found);
+  const detail = another ? all : { name: '查看订单', href: pathOf(only) };
+  const again = { name: '继续支付', href: cashierPath(base, exchange !== undefined, orderQuery(ids)) };
+  const way = wayOf(found.orders);
+  const orders = found.orders.map(({ order_id: orderId, total_fee: totalFee }) =>
+    another ? { orderId, href: pathOf(orderId), totalFee } : { orderId },
+  );
+  const states = found.orders.map(({ order_status }) => order_status);
+  const isOpen = states.includes('NOTPAY') && !states.includes('CANCEL');
+  const facts = { orders, totalFee: found.total_fee, ...(way ? { way } : {}) };
   return (
     <ResultPanel
-      {...outcomeOf(order)}
-      facts={{ orderId, totalFee, ...(way ? { way } : {}), ...(isExchange ? { points: order.point } : {}) }}
-      actions={order_status === 'NOTPAY' ? [again, detail] : [detail]}
+      {...outcomeOf(found)}
+      facts={{ ...facts, ...(exchange ? { points: exchange.point } : {}) }}
+      actions={isOpen ? [again, detail] : [detail]}
       base={base}
     />
   );

@@ -1,4 +1,5 @@
 import { Island } from '../../engine/Island.tsx';
+import { orderQuery } from '../../engine/rules/order-query.ts';
 import type { Trade } from '../../schemas/types/contract.ts';
 import FinishWait from '../islands/FinishWait.tsx';
 import { ResultPanel } from '../parts/ResultPanel.tsx';
@@ -14,8 +15,13 @@ export async function load({ api, site }: LoadArgs): Promise<FinishData> {
   const asked = await api.call('GET trade/detail', { trade_id: tradeId });
   if (asked.refused?.status === 404) return undefined;
   const trade = answered(asked);
-  if (trade.trade_state !== 'NOTPAY') throw redirectTo(`${site.base}/finish/result?order_id=${trade.order_id}`);
+  if (trade.trade_state !== 'NOTPAY') throw redirectTo(`${site.base}/finish/result?${orderQuery(paidBy(trade))}`);
   return trade;
+}
+
+/** The orders a payment is for; other backends name one only. */
+function paidBy({ order_id, order_ids }: Pick<Trade, 'order_id' | 'order_ids'>): string[] {
+  return (order_ids as string[] | undefined) ?? [order_id];
 }
 
 export function status(trade: FinishData): number {
@@ -41,10 +47,10 @@ export default function FinishPage({ data: trade, site }: PageProps<FinishData>)
       hint={
         <Island name="FinishWait" component={FinishWait} props={{ base, tradeId: trade.trade_id }} hydrate="idle" />
       }
-      facts={{ orderId: trade.order_id, totalFee: trade.total_fee }}
+      facts={{ orders: paidBy(trade).map((orderId) => ({ orderId })), totalFee: trade.total_fee }}
       actions={[
         { name: '刷新', href: site.url.pathname + site.url.search },
-        { name: '返回收银台', href: `${base}/cashier?order_id=${trade.order_id}` },
+        { name: '返回收银台', href: `${base}/cashier?${orderQuery(paidBy(trade))}` },
       ]}
       base={base}
     />

@@ -52,10 +52,14 @@ function UnitPrice({ line }: { line: CartLine }) {
   );
 }
 
+/** More is wanted than there is. */
+export function isShort({ num, store }: Pick<CartLine, 'num' | 'store'>): boolean {
+  return store !== undefined && num > store;
+}
+
 /** One line of the cart: check mark, goods, price, quantity, promotion, total, delete. */
 export function CartLineRow({ line, num = line.num, base, shopId, actions, invalid = false }: CartLineRowProps) {
   const name = line.item_name;
-  const isShort = !invalid && line.store !== undefined && line.num > line.store;
   return (
     <li className={styles.line} data-invalid={invalid || undefined}>
       {invalid ? (
@@ -90,7 +94,20 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
             max={line.store}
             onChange={(next) => actions.setNum(line, next)}
           />
-          {isShort && <small className={styles.reason}>{stockShortMessage(line.store ?? 0)}</small>}
+          {isShort({ num, store: line.store }) && (
+            <>
+              <small className={styles.reason}>{stockShortMessage(line.store ?? 0)}</small>
+              <Button
+                kind="text"
+                size="small"
+                className={styles.fit}
+                aria-label={`${name} 的数量改为${line.store}件`}
+                onClick={() => actions.setNum(line, line.store ?? 0)}
+              >
+                改为{line.store}件
+              </Button>
+            </>
+          )}
         </div>
       )}
       <span className={styles.total}>

@@ -1,3 +1,4 @@
+import { orderQuery } from '../../engine/rules/order-query.ts';
 import { Island } from '../../engine/Island.tsx';
 import type { OrderCard as Order } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
@@ -46,7 +47,7 @@ export function actionsOf(order: Order, base: string, detailHref = ''): OrderAct
   return {
     ...movesOf(order),
     base,
-    cashier: cashierPath(base, isExchange(order), String(order.order_id)),
+    cashier: cashierPath(base, isExchange(order), orderQuery([String(order.order_id)])),
     order: { orderId: String(order.order_id), version: order.version },
     isPaid: order.pay_status === 'PAYED',
     lines: boughtLines(order),

@@ -6,12 +6,20 @@ import styles from './ResultPanel.module.css';
 
 export type ResultKind = 'success' | 'waiting' | 'failed' | 'unknown';
 
+export interface ResultOrder {
+  orderId: string;
+  /** where it is shown; without it its number alone stands there */
+  href?: string;
+  /** cents; told of several only */
+  totalFee?: number;
+}
+
 interface ResultPanelProps {
   kind: ResultKind;
   title: string;
   hint: ReactNode;
-  /** number and amount in cents of the order; the points of an exchange */
-  facts?: { orderId: string; totalFee: number; way?: string; points?: number };
+  /** the order's number and amount in cents, or those of all that were paid together and their sum; the points of an exchange */
+  facts?: { orders: ResultOrder[]; totalFee: number; way?: string; points?: number };
   /** The first one is what matters; the way home follows. */
   actions: { name: string; href: string }[];
   base: string;
@@ -36,10 +44,19 @@ export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultP
       <div className={styles.hint}>{hint}</div>
       {facts && (
         <dl className={styles.facts}>
-          <div>
-            <dt>订单编号</dt>
-            <dd>{facts.orderId}</dd>
-          </div>
+          {facts.orders.map(({ orderId, href, totalFee }) => (
+            <div key={orderId}>
+              <dt>订单编号</dt>
+              <dd>
+                {href ? <a href={href}>{orderId}</a> : orderId}
+                {totalFee !== undefined && (
+                  <span className={styles.part}>
+                    <Price cents={totalFee} />
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
           {facts.way && (
             <div>
               <dt>支付方式</dt>
@@ -47,7 +64,7 @@ export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultP
             </div>
           )}
           <div>
-            <dt>订单金额</dt>
+            <dt>{facts.orders.length > 1 ? `合计（${facts.orders.length}个订单）` : '订单金额'}</dt>
             <dd className={styles.amount}>
               {facts.points === undefined ? (
                 <Price cents={facts.totalFee} />

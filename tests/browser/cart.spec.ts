@@ -57,7 +57,10 @@ for (const width of [1440, 1190, 375]) {
     for (const goods of await twoShops(context)) await put(context, owner, goods.item_id, 2);
     await page.goto(width === 375 ? '/h5/cart' : '/cart');
     await expect(page.getByRole('link', { name: /^去结算（2件）$/ })).toHaveCount(2);
-    await expect(page.getByText('请按店铺分别结算')).toBeVisible();
+    await expect(page.getByRole('link', { name: '去结算（4件）' })).toHaveAttribute(
+      'href',
+      /redirectUrl=.*%2Fcart%2Fcheckout%3Fmode%3Dcart$/,
+    );
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     await expectAccessible(page);

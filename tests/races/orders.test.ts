@@ -115,6 +115,38 @@ it('makes one order of 5 submissions, with a key and without', async () => {
   expect(await imbalances(mall.db)).toEqual([]);
 });
 
+it('makes the orders of two shops for 20 of 100 buyers, half of whom name the shops the other way round', async () => {
+  const buyers = await mall.shoppers(100);
+  const [[one = 0], [two = 0]] = [await mall.goods([30], 1000, 1), await mall.goods([20], 1000, 2)];
+  const cardId = await newCoupon(1000, 1);
+  const codeOf = ({ userId }: Shopper): string => `8${String(userId).padStart(19, '0')}`;
+  const [front, back] = [buyers.slice(0, 50), buyers.slice(50)];
+  // Carts hold the goods in either order too, and every second buyer takes a coupon along, in one transaction.
+  for (const item of [one, two]) await mall.fillCarts(front, item);
+  for (const item of [two, one]) await mall.fillCarts(back, item);
+  await mall.db
+    .insert(memberCoupon)
+    .values(buyers.map((buyer) => ({ code: codeOf(buyer), cardId, userId: buyer.userId, nth: 1, created: 0 })));
+  const answers = await Promise.all(
+    buyers.map((buyer, index) => {
+      const of = (distributor_id: number) => ({
+        ...WISH,
+        distributor_id,
+        ...(index % 2 === 0 && distributor_id === 1 ? { coupon_discount: codeOf(buyer) } : { not_use_coupon: 1 }),
+      });
+      const bodies = index < 50 ? [of(1), of(2)] : [of(2), of(1)];
+      return mall.call('POST', 'orders_new', { token: buyer.token, json: { orders: bodies }, key: 'together' });
+    }),
+  );
+  expect(answers.filter(({ http, status }) => http >= 500 || status >= 500)).toEqual([]);
+  const made = answers.filter(({ status }) => status === 200);
+  expect(made).toHaveLength(20);
+  for (const { status, data } of answers) if (status !== 200) expect(data['message']).toMatch(SHORT);
+  expect([await storeOf(one), await storeOf(two)]).toEqual([10, 0]);
+  expect(await countOrders(buyers)).toBe(40);
+  expect(await imbalances(mall.db)).toEqual([]);
+});
+
 async function newCoupon(quantity: number, limit: number): Promise<number> {
   const [row] = await mall.db
     .insert(coupon)

@@ -51,6 +51,36 @@ for (const base of ['', '/h5'])
     expect(again.headers.location).toBe(`${base}/finish/result?order_id=${orderId}`);
   });
 
+it('pays several orders by one form, and their result names them all', async () => {
+  const other = await insertOrder(app.db, { userId: buyer.userId, totalFee: 1500, itemFee: 1500 });
+  const order_ids = [orderId, other].join();
+  const cashier = await shop.open(`/cashier?order_ids=${order_ids}`, { cookies: cookies() });
+  expect(cashier.body).toContain(`name="order_ids" value="${order_ids}"`);
+  const send = (pay_type: string) => shop.post('/cashier', { order_ids, pay_type }, { cookies: cookies() });
+  const started = await send('test');
+  expect(fieldsOf(started.headers.location)).toMatchObject({ amount: '3500' });
+  const confirmed = await shop.post('/payment/test', fieldsOf(started.headers.location));
+  const finish = await shop.open(String(confirmed.headers.location), { cookies: cookies() });
+  expect(finish.headers.location).toBe(`/finish/result?order_ids=${order_ids}`);
+  const result = await shop.open(String(finish.headers.location), { cookies: cookies() });
+  for (const text of ['支付成功', `/member/trade/${orderId}`, `/member/trade/${other}`, '合计（2个订单）'])
+    expect(result.body).toContain(text);
+  // Once paid it is not paid again, whatever way is chosen.
+  expect((await send('deposit')).headers.location).toBe(`/finish/result?order_ids=${order_ids}`);
+});
+
+it('leads to the orders when one of several cannot be paid any more', async () => {
+  const gone = await insertOrder(app.db, { userId: buyer.userId }, 'cancelled');
+  const page = await shop.open(`/cashier?order_ids=${orderId},${gone}`, { cookies: cookies() });
+  expect([page.statusCode, page.headers.location]).toEqual([303, '/member/trade']);
+  const foreign = await insertOrder(app.db, { userId: buyer.userId + 1000 });
+  const theirs = `order_ids=${orderId},${foreign}`;
+  const cashier = await shop.open(`/cashier?${theirs}`, { cookies: cookies() });
+  expect([cashier.statusCode, cashier.headers.location]).toEqual([303, '/member/trade']);
+  const result = await shop.open(`/finish/result?${theirs}`, { cookies: cookies() });
+  expect([result.statusCode, result.body.includes('未找到订单')]).toEqual([404, true]);
+});
+
 it('pays by stored value at once, and says why it cannot', async () => {
   const dear = await insertOrder(app.db, { userId: buyer.userId, totalFee: 9000, itemFee: 9000 });
   const refused = await shop.post('/cashier', { order_id: dear, pay_type: 'deposit' }, { cookies: cookies() });

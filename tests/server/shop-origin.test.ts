@@ -6,7 +6,7 @@ import { publishDocument } from '../../server/modules/page/publish.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
 import { systemContext } from '../../server/http/system-context.ts';
 import type { OrderMade } from '../../schemas/types/contract.ts';
-import { insertGoods, insertMember, insertShirt, quickHash } from '../../server/testing/fixtures.ts';
+import { insertGoods, insertMember, insertShirt, insertShop, quickHash } from '../../server/testing/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { CHECKOUT, openMarket, type Market } from '../../server/testing/market.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
@@ -31,6 +31,8 @@ beforeAll(async () => {
   await seedBasics(context);
   await insertGoods(mall.db, { goodsId: 10, name: '明前龙井', brief: '手工辗锅', price: 16800 });
   await insertShirt(mall.db, 20);
+  await insertShop(mall.db, { distributorId: 3 });
+  await insertGoods(mall.db, { goodsId: 30, shopId: 3, name: '竹篮' });
   await insertMember(mall, { mobile: SHOPPER.username, passwordHash: quickHash(SHOPPER.password) });
   const stored = { goods_id: 10, itemId: 10, goods_name: '旧名字', goods_pic: '', price: 1, linkPage: 'goods' };
   const showcase = { type: 'W0005', text: '今日好物', data: [{ text: '精选', data: [stored] }] };
@@ -56,7 +58,7 @@ it('shows pages, lists and goods of the other mall, with their live values', asy
   expect(home.statusCode).toBe(200);
   expect(home.body).toContain('明前龙井');
   expect(home.body).not.toContain('旧名字');
-  expect((await shop.open('/items')).body).toContain('共 <b>2</b> 件商品');
+  expect((await shop.open('/items')).body).toContain('共 <b>3</b> 件商品');
   const detail = await shop.open('/items/10');
   expect([titleOf(detail.body), detail.statusCode]).toEqual(['明前龙井', 200]);
   expect((await shop.open('/items/21')).body).toContain('纯棉T恤');
@@ -85,6 +87,21 @@ it('signs in and out there, by a form', async () => {
   expect((await shop.open('/', { cookies })).body).toContain('您好，138******00');
   expect((await shop.post('/auth/exit', {}, { cookies })).statusCode).toBe(303);
   expect((await shop.open('/', { cookies })).body).toContain('请登录');
+});
+
+it('offers the checkout shop by shop, as the other mall may know no other', async () => {
+  const cookies = cookiesOf(await shop.post('/auth/login', SHOPPER));
+  for (const [item_id, distributor_id] of [
+    ['10', '0'],
+    ['30', '3'],
+  ] as const)
+    await shop.post('/cart/add', { item_id, num: '1', distributor_id }, { cookies });
+  const cart = await shop.open('/cart', { cookies });
+  expect(cart.body).toContain('请按店铺分别结算');
+  expect(cart.body).toContain('/cart/checkout?mode=cart&amp;id=3');
+  const both = await shop.open('/cart/checkout?mode=cart', { cookies });
+  expect([both.statusCode, both.headers.location]).toEqual([303, '/cart']);
+  expect((await shop.open('/cart/checkout?mode=cart&id=3', { cookies })).body).toContain('竹篮');
 });
 
 it('passes the browser’s own calls on, without its cookies', async () => {

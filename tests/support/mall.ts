@@ -38,8 +38,8 @@ export interface Mall {
   call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<Answer>;
   /** New members of the mall. */
   shoppers(count: number): Promise<Shopper[]>;
-  /** Goods with variants of so many pieces each; answers the item ids. */
-  goods(stores: number[], price?: number): Promise<number[]>;
+  /** Goods of a shop (the mall itself unless said) with variants of so many pieces each; answers the item ids. */
+  goods(stores: number[], price?: number, shopId?: number): Promise<number[]>;
   /** Puts pieces of an item into everybody's cart, as if each had looked at the stock. */
   fillCarts(shoppers: readonly Shopper[], itemId: number, num?: number): Promise<void>;
   stop(): Promise<void>;
@@ -95,13 +95,13 @@ export async function addShoppers(db: Db, count: number): Promise<Shopper[]> {
 }
 
 /** Goods with variants of so many pieces; the default one carries the number of its goods, as everywhere. */
-export async function addGoods(db: Db, stores: number[], price: number): Promise<number[]> {
+export async function addGoods(db: Db, stores: number[], price: number, shopId = 0): Promise<number[]> {
   const { rows } = (await db.execute(
     sql`select greatest((select max(goods_id) from goods), (select max(item_id) from sku))::int as last`,
   )) as unknown as { rows: { last: number | null }[] };
   const goodsId = (rows[0]?.last ?? 0) + 1;
   const store = stores.reduce((sum, pieces) => sum + pieces, 0);
-  await db.insert(goods).values({ goodsId, name: '抢手商品', price, store, created: 0, updated: 0 });
+  await db.insert(goods).values({ goodsId, shopId, name: '抢手商品', price, store, created: 0, updated: 0 });
   const skus = stores.map((pieces, index) => ({
     itemId: goodsId + index,
     goodsId,
@@ -120,8 +120,8 @@ export async function addLines(db: Db, shoppers: readonly Shopper[], itemId: num
   const owners = shoppers.map(({ userId }) => String(userId));
   await db.execute(sql`
     insert into cart_line (owner_kind, owner_id, cart_type, shop_id, goods_id, item_id, num, created, updated)
-    select 'member', owner, 'cart', 0, s.goods_id, s.item_id, ${num}::int, 0, 0
-    from unnest(${sql.param(owners)}::text[]) owner, sku s where s.item_id = ${itemId}`);
+    select 'member', owner, 'cart', g.shop_id, s.goods_id, s.item_id, ${num}::int, 0, 0
+    from unnest(${sql.param(owners)}::text[]) owner, sku s join goods g using (goods_id) where s.item_id = ${itemId}`);
 }
 
 /** Starts `count` servers on the database and opens it for the test itself. */
@@ -143,7 +143,7 @@ export async function startMall(databaseUrl: string, count: number, env: Record<
       return callServer(server.url, method, path, options);
     },
     shoppers: (number) => addShoppers(db, number),
-    goods: (stores, price = 1000) => addGoods(db, stores, price),
+    goods: (stores, price = 1000, shopId = 0) => addGoods(db, stores, price, shopId),
     fillCarts: (shoppers, itemId, num = 1) => addLines(db, shoppers, itemId, num),
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));

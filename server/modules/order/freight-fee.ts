@@ -5,7 +5,7 @@ import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { freightAnswer, pointsOfLine } from './card.ts';
 import { namedLines } from './named-lines.ts';
 import type { Discount } from './tables.ts';
-import type { PricedLine } from '../pricing/types.ts';
+import type { PointRule, PricedLine } from '../pricing/types.ts';
 import { quoteOf, type Quote } from './quote.ts';
 import { readOrderRequest } from '../pricing/order-request.ts';
 
@@ -52,13 +52,23 @@ function discountsOf(lines: readonly PricedLine[]): FreightFee['discount_info'] 
   return [...sums.values()].map(discountAnswer);
 }
 
-function answer(
+/** What points are worth; a rule that is not there makes them no money. */
+export function ruleAnswer(rule: PointRule | undefined): FreightFee['deduct_point_rule'] {
+  const { limitPercent = 0, paysFreight = false, deductPoint = 0 } = rule ?? {};
+  return {
+    full_amount: limitPercent >= 100 && paysFreight,
+    deduct_proportion_limit: limitPercent,
+    deduct_point: deductPoint,
+  };
+}
+
+/** A quote as the wire carries it. */
+export function feeAnswer(
   context: MemberContext,
   { request, price, rule, coupon, couponRefused }: Quote,
   lines: Line[],
 ): FreightFee {
   const isExchange = request.orderType === 'normal_pointsmall';
-  const { limitPercent = 0, paysFreight = false, deductPoint = 0 } = rule ?? {};
   return {
     distributor_id: String(request.shopId),
     receipt_type: request.receiptType,
@@ -86,11 +96,7 @@ function answer(
     // What is exchanged costs points; none of them is used for money.
     point_use: isExchange ? 0 : price.points,
     point_fee: price.pointFee,
-    deduct_point_rule: {
-      full_amount: limitPercent >= 100 && paysFreight,
-      deduct_proportion_limit: limitPercent,
-      deduct_point: deductPoint,
-    },
+    deduct_point_rule: ruleAnswer(rule),
     point_rule: { point_pay_first: 0 },
     total_fee: price.totalFee,
   };
@@ -101,5 +107,5 @@ export async function freightFee(context: MemberContext, input: InputOf<'freight
   const request = readOrderRequest(input);
   if (isFailure(request)) return request;
   const quote = await quoteOf(context, request, { picksCoupon: true });
-  return isFailure(quote) ? quote : answer(context, quote, await namedLines(context.db, quote));
+  return isFailure(quote) ? quote : feeAnswer(context, quote, await namedLines(context.db, quote));
 }

@@ -1,11 +1,11 @@
 /**
  * Orders as one statement: it locks cart lines and stock, looks whether both are still as they were priced, and only then takes
  * the keys, empties the carts, lowers the stock and writes orders and lines. One statement holds its locks for as short as the
- * database can, and needs no transaction around it.
+ * database can, and needs no transaction around it. Orders of a buyer that are made together are a party: all of it or none.
  */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { OrderMade } from '../../../schemas/types/contract.ts';
+import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
 import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/database.ts';
 import { givenRows } from '../../db/given-rows.ts';
@@ -35,10 +35,10 @@ const LATER = {
 export type OrderRow = Required<Omit<typeof orders.$inferInsert, (typeof LATER.orders)[number]>>;
 type LineRow = Required<Omit<typeof orderLine.$inferInsert, (typeof LATER.lines)[number] | 'orderId'>>;
 
-/** What is written and taken. */
+/** What is written and taken. Orders of one party have one key and one answer. */
 export interface Placement {
   key: IdempotentKey;
-  answer: OrderMade;
+  answer: OrderMade | OrdersMade;
   order: OrderRow;
   lines: readonly LineRow[];
   /** the cart's lines as they were priced */
@@ -51,6 +51,9 @@ export interface Placement {
   requestId: string;
   now: number;
 }
+
+/** Orders of one buyer that are made together or not at all. */
+type Party = readonly Placement[];
 
 /** Whether the order was made; else whether the cart and the stock were still as wanted, and which limits held. */
 export interface Placed extends WithinLimits {
@@ -84,6 +87,7 @@ function inserted(table: PgTable, name: string, later: readonly string[]): Inser
 const orderRows = inserted(orders, 'orders', LATER.orders);
 const lineRows = inserted(orderLine, 'lines', LATER.lines);
 const wish = givenRows('wish', {
+  party: 'int',
   key: 'text',
   body: 'text',
   answer: 'text',
@@ -97,14 +101,15 @@ const wish = givenRows('wish', {
 const priced = givenRows('priced', { n: 'int', cart_id: 'bigint', num: 'int' });
 
 /**
- * Orders are `n` by their place among those placed together; `turn` tells which of them come second to a key or a cart line, and
- * `of_buyer` which to their buyer.
+ * Orders are `n` by their place among those placed together and belong to a `party` of `size` orders, in which they have a `seat`;
+ * `turn` tells which of them come second to a key or a cart line, and `of_buyer` which to their buyer.
  */
 const PARTS: StatementPart[] = [
   [
     'wish',
-    sql`select *, place::int as n, row_number() over (partition by key order by place) as turn,
-      row_number() over (partition by user_id order by place) as of_buyer from ${wish.rows}`,
+    sql`select *, place::int as n, row_number() over (partition by party order by place) as seat,
+      count(*) over (partition by party) as size, dense_rank() over (partition by key order by party) as turn,
+      dense_rank() over (partition by user_id order by party) as of_buyer from ${wish.rows}`,
   ],
   ['priced', sql`select *, row_number() over (partition by cart_id order by n) as turn from ${priced.rows}`],
   [
@@ -118,11 +123,12 @@ const PARTS: StatementPart[] = [
   crowdedOrders,
   [
     'checked',
-    sql`select n, n not in (select n from moved) as cart, n not in (select n from short) as stock, ${withinLimits}
+    sql`select n, party, n not in (select n from moved) as cart, n not in (select n from short) as stock, ${withinLimits}
       from wish left join buyer using (user_id)`,
   ],
   takenKeys(
-    sql`turn = 1 and of_buyer = 1 and n in (select n from checked where cart and stock and orders and pieces and pace)`,
+    sql`seat = 1 and turn = 1 and of_buyer = 1
+      and party not in (select party from checked where not (cart and stock and orders and pieces and pace))`,
     purchaseOver,
   ),
   [
@@ -163,13 +169,15 @@ function takenBy({ totalFee, point, couponCode, seckillId }: OrderRow, pieces: r
   return { before: null, after };
 }
 
-/** Places orders of different shoppers together; one that finds what another of them takes is not made. */
-async function placeTogether(db: Db, placements: readonly Placement[]): Promise<Placed[]> {
+/** Places parties of different shoppers together; one that finds what another of them takes is not made. */
+async function placeTogether(db: Db, parties: readonly Party[]): Promise<Placed[][]> {
+  const placements = parties.flatMap((party, index) => party.map((placement) => ({ ...placement, party: index + 1 })));
   const rows = await prepared(db, 'place_orders', statement).execute({
     now: Math.max(...placements.map(({ now }) => now)),
     ...limitValues((placements[0] as Placement).limits),
     ...wish.values(
-      placements.map(({ key: { key, body }, answer, order, pieces, actor, requestId }) => ({
+      placements.map(({ party, key: { key, body }, answer, order, pieces, actor, requestId }) => ({
+        party,
         key,
         body,
         answer: JSON.stringify(answer),
@@ -191,24 +199,31 @@ async function placeTogether(db: Db, placements: readonly Placement[]): Promise<
     ),
   });
   if (rows.length < placements.length) throw new Error('The statement that places orders answered too little.');
-  return rows;
+  return parties.map((_, index) => rows.filter((_row, place) => placements[place]?.party === index + 1));
+}
+
+/** Places orders of one buyer, all or none, also in a transaction; what became of each. */
+export async function placeOrders(db: Db, party: Party): Promise<Placed[]> {
+  const [placed] = await placeTogether(db, [party]);
+  return placed as Placed[];
 }
 
 /** Places an order, also in a transaction. */
 export async function placeOrder(db: Db, placement: Placement): Promise<Placed> {
-  const [placed] = await placeTogether(db, [placement]);
+  const [placed] = await placeOrders(db, [placement]);
   return placed as Placed;
 }
 
 /** What stood back for others, or fell with them, is tried alone: only that tells whether and why it cannot be made. */
 async function placeAll(db: Db, placements: readonly Placement[]): Promise<(Placed | Error)[]> {
-  const together = await placeTogether(db, placements).catch((error: unknown) => {
+  const parties = placements.map((placement) => [placement]);
+  const together = await placeTogether(db, parties).catch((error: unknown) => {
     if (placements.length === 1) throw error;
     log.error({ err: error }, 'Orders placed together are placed one by one');
   });
   const answers: (Placed | Error)[] = [];
   for (const [index, placement] of placements.entries()) {
-    const placed = together?.[index];
+    const placed = together?.[index]?.[0];
     const isFinal = placed && (placed.made || placements.length === 1);
     answers.push(isFinal ? placed : await placeOrder(db, placement).catch((error: unknown) => error as Error));
   }

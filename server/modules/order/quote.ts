@@ -15,43 +15,48 @@ import { seckillWanted, type SeckillOrder } from './seckill.ts';
 import { promotedLines, wantedOfCart, wantedOfItems, type Wanted } from '../pricing/wanted.ts';
 import type { OrderRequest } from '../pricing/order-request.ts';
 
-export interface Quote {
+/** What an order is priced from, as it is now; coupon and points are still to be chosen. */
+export interface Basis {
   request: OrderRequest;
   wanted: Wanted[];
-  price: PriceAnswer;
+  /** of an order of a flash sale */
+  seckill: SeckillOrder | undefined;
   rule: PointRule | undefined;
   /** province, city, county; as far as the names are known */
   region: RegionCodes;
+  facts: Omit<PriceWish, 'coupon' | 'points'>;
+}
+
+export interface Quote extends Basis {
+  price: PriceAnswer;
   coupon: CouponRule | undefined;
   /** a code that was sent and takes nothing off, with the reason in words for the shopper */
   couponRefused: { code: string; reason: string } | undefined;
-  /** of an order of a flash sale */
-  seckill: SeckillOrder | undefined;
 }
 
 /** cents, or points; what the order's columns hold */
 const MOST_FEE = 2 ** 31 - 1;
 
-/** The coupon asked for; the best one when none was and `picks`. */
-async function couponOf(
-  context: MemberContext,
-  request: OrderRequest,
-  price: Omit<PriceWish, 'coupon' | 'points'>,
-  picks: boolean,
-): Promise<CouponRule | undefined> {
-  if (request.noCoupon || request.orderType !== 'normal' || (request.couponCode === '' && !picks)) return undefined;
+/** A coupon with the cents it takes off. */
+export interface Saving {
+  coupon: CouponRule;
+  fee: number;
+}
+
+/** The coupon asked for, if it takes something off; those that do, the best first, when none was and `picks`. */
+export async function savingsFor(context: MemberContext, { request, facts }: Basis, picks: boolean): Promise<Saving[]> {
+  if (request.noCoupon || request.orderType !== 'normal' || (request.couponCode === '' && !picks)) return [];
   const all = await couponsOf(context, context.member.userId, request.shopId);
   const wanted = request.couponCode === '' ? all : all.filter(({ code }) => code === request.couponCode);
   const saved = wanted.map((coupon) => ({
     coupon,
-    fee: priceOrder({ ...price, coupon, points: undefined }).couponDiscount,
+    fee: priceOrder({ ...facts, coupon, points: undefined }).couponDiscount,
   }));
-  const best = saved.toSorted((a, b) => b.fee - a.fee)[0];
-  return best && best.fee > 0 ? best.coupon : undefined;
+  return saved.filter(({ fee }) => fee > 0).toSorted((a, b) => b.fee - a.fee);
 }
 
 /** Never dropped without a word, as contract 4.8 has it: the shopper would pay more than was meant. */
-async function refusedCode(context: MemberContext, request: OrderRequest): Promise<Quote['couponRefused']> {
+export async function refusedCode(context: MemberContext, request: OrderRequest): Promise<Quote['couponRefused']> {
   const { couponCode: code, noCoupon, orderType, shopId } = request;
   if (noCoupon || code === '') return undefined;
   if (orderType === 'normal_pointsmall') return { code, reason: '积分兑换不能使用优惠券' };
@@ -77,15 +82,8 @@ async function boughtOf(
   return isFailure(wanted) ? wanted : { wanted, seckill: undefined };
 }
 
-/**
- * The quote of an order request for the member of the context. `picksCoupon` is for the calculation before the order.
- * Refuses an empty checkout, lines that cannot be bought, regions nothing is sent to and more points than may be used.
- */
-export async function quoteOf(
-  context: MemberContext,
-  request: OrderRequest,
-  { picksCoupon }: { picksCoupon: boolean },
-): Promise<Quote | Failure> {
+/** Reads what a request of the context's member is priced from. Refuses an empty checkout and lines that cannot be bought. */
+export async function basisOf(context: MemberContext, request: OrderRequest): Promise<Basis | Failure> {
   const { member } = context;
   const bought = await boughtOf(context, request, member.userId);
   if (isFailure(bought)) return bought;
@@ -100,15 +98,36 @@ export async function quoteOf(
     seckill || isExchange ? undefined : pointRule(context),
   ]);
   const shipped = request.receiptType === 'logistics';
-  const facts = { lines, promotions, packages, shipped, templates, region };
-  const coupon = await couponOf(context, request, facts, picksCoupon);
-  const couponRefused = coupon ? undefined : await refusedCode(context, request);
-  const points = rule && { rule, balance: member.point, use: request.points };
-  const price = isExchange
-    ? pricePointOrder({ ...facts, freight: (await pointMall(context)).freight })
-    : priceOrder({ ...facts, coupon, points });
-  if (price.regionRefused) return fail(MESSAGES.notDelivered, 422, { field: 'receiver_state' });
-  if (Math.max(price.itemFee, price.points) > MOST_FEE) return fail('订单金额过大，请分开下单');
+  return { request, wanted, seckill, rule, region, facts: { lines, promotions, packages, shipped, templates, region } };
+}
+
+/** Why an order cannot be made at its price; undefined when it can. */
+export function priceRefusal({ regionRefused, itemFee, points }: PriceAnswer): Failure | undefined {
+  if (regionRefused) return fail(MESSAGES.notDelivered, 422, { field: 'receiver_state' });
+  return Math.max(itemFee, points) > MOST_FEE ? fail('订单金额过大，请分开下单') : undefined;
+}
+
+/**
+ * The quote of an order request for the member of the context. `picksCoupon` is for the calculation before the order.
+ * Refuses an empty checkout, lines that cannot be bought, regions nothing is sent to and more points than may be used.
+ */
+export async function quoteOf(
+  context: MemberContext,
+  request: OrderRequest,
+  { picksCoupon }: { picksCoupon: boolean },
+): Promise<Quote | Failure> {
+  const basis = await basisOf(context, request);
+  if (isFailure(basis)) return basis;
+  const { facts, rule } = basis;
+  const [best] = await savingsFor(context, basis, picksCoupon);
+  const couponRefused = best ? undefined : await refusedCode(context, request);
+  const points = rule && { rule, balance: context.member.point, use: request.points };
+  const price =
+    request.orderType === 'normal_pointsmall'
+      ? pricePointOrder({ ...facts, freight: (await pointMall(context)).freight })
+      : priceOrder({ ...facts, coupon: best?.coupon, points });
+  const refusal = priceRefusal(price);
+  if (refusal) return refusal;
   if (request.points > price.maxPoint) return fail(`最多可使用${price.maxPoint}积分`);
-  return { request, wanted, price, rule, region, coupon, couponRefused, seckill };
+  return { ...basis, price, coupon: best?.coupon, couponRefused };
 }

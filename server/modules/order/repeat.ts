@@ -2,79 +2,106 @@
  * Orders that are sent again (checklist 4). A key of the client stands for its order for a day. Without one the key is derived,
  * and stands for the order only as long as that is as it was made: what is paid, cancelled or done was another purchase.
  */
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import type { OrderMade } from '../../../schemas/types/contract.ts';
+import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { REFUSED } from '../../http/messages.ts';
 import type { MemberContext } from '../../http/operation.ts';
 import { answerBefore, digest, repeated, REPEAT, type IdempotentKey } from '../system/idempotent.ts';
-import type { Quote } from './quote.ts';
+import type { Wanted } from '../pricing/wanted.ts';
 import { orders } from './tables.ts';
-import type { OrderRequest } from '../pricing/order-request.ts';
 
-const SENT = 'order_new';
-const DERIVED = 'order_same';
+/** A call that makes orders: what its keys begin with after the member's number, those that were sent and those derived. */
+export interface OrderCall {
+  sent: string;
+  derived: string;
+}
+
+/** order_new, which makes one order, and orders_new, which makes those of several shops. */
+export const ONE_ORDER: OrderCall = { sent: 'order_new', derived: 'order_same' };
+export const SEVERAL_ORDERS: OrderCall = { sent: 'orders_new', derived: 'orders_same' };
+
+type Made = OrderMade | OrdersMade;
+
+/** A submission as it came. */
+export interface Submission {
+  call: OrderCall;
+  input: object;
+  /** the key the client sent; '' without one */
+  sent: string;
+}
 
 /** Of a row of orders: nobody did anything to it since it was made. What costs nothing is paid as it is made. */
 const asMade = sql`(order_status = 'NOTPAY' or (order_status = 'PAYED' and total_fee = 0))`;
 
 /**
  * Of a row `held` of idempotent_call: its key was derived, and its order is another purchase by now. Of two calls that take a key
- * over, the second does not see the first one's order yet, finds nothing over, and gets the first one's answer.
+ * over, the second does not see the first one's order yet, finds nothing over, and gets the first one's answer. Orders of several
+ * shops are made of cart lines, whose numbers never come again, so that their keys need not be used again.
  */
-export const purchaseOver: SQL = sql`(split_part(held.key, ':', 2) = ${sql.raw(`'${DERIVED}'`)} and (
+export const purchaseOver: SQL = sql`(split_part(held.key, ':', 2) = ${sql.raw(`'${ONE_ORDER.derived}'`)} and (
   held.created < ${sql.placeholder('now')}::bigint - ${sql.raw(String(REPEAT))}
   or exists (select 1 from orders where order_id = held.answer::jsonb ->> 'order_id' and not ${asMade})))`;
 
 /** The key that was sent, else one of the body and the lines of the cart as they are; none of a cart means goods that are named. */
-export function keyOf(context: MemberContext, input: object, sent: string, quote: Quote | undefined): IdempotentKey {
+export function keyOf(
+  context: MemberContext,
+  { call, input, sent }: Submission,
+  wanted: readonly Wanted[] = [],
+): IdempotentKey {
   const body = digest(input);
   const { userId } = context.member;
-  if (sent !== '') return { key: `${userId}:${SENT}:${sent}`, body };
-  const cart = quote?.wanted.flatMap(({ cartId, updated, line }) =>
-    cartId === null ? [] : [[cartId, line.num, updated]],
-  );
-  return { key: `${userId}:${DERIVED}:${digest([body, cart ?? []])}`, body };
+  if (sent !== '') return { key: `${userId}:${call.sent}:${sent}`, body };
+  const cart = wanted.flatMap(({ cartId, updated, line }) => (cartId === null ? [] : [[cartId, line.num, updated]]));
+  return { key: `${userId}:${call.derived}:${digest([body, cart])}`, body };
 }
 
-async function standing(db: Db, made: unknown): Promise<OrderMade | undefined> {
+const numbersOf = (made: Made): string[] =>
+  'orders' in made ? made.orders.map(({ order_id }) => order_id) : [made.order_id];
+
+/** The answer, as long as all its orders are as they were made. */
+async function standing<M extends Made>(db: Db, made: unknown): Promise<M | undefined> {
   if (made === undefined) return undefined;
-  const answer = made as OrderMade;
-  const [row] = await db
+  const answer = made as M;
+  const rows = await db
     .select({ stands: sql<boolean>`${asMade}` })
     .from(orders)
-    .where(eq(orders.orderId, answer.order_id));
-  return row?.stands ? answer : undefined;
+    .where(inArray(orders.orderId, numbersOf(answer)));
+  return rows.length > 0 && rows.every(({ stands }) => stands) ? answer : undefined;
 }
 
 /** The answer given before under the key, or why the key cannot be used. */
-export async function madeBefore(context: Context, call: IdempotentKey): Promise<OrderMade | Failure | undefined> {
-  if (call.key.split(':')[1] === SENT) return (await answerBefore(context, call)) as OrderMade | Failure | undefined;
-  return standing(context.db, await answerBefore(context, call, REPEAT));
+export async function madeBefore<M extends Made>(
+  context: Context,
+  key: IdempotentKey,
+): Promise<M | Failure | undefined> {
+  const kind = key.key.split(':')[1];
+  if (kind === ONE_ORDER.sent || kind === SEVERAL_ORDERS.sent)
+    return (await answerBefore(context, key)) as M | Failure | undefined;
+  const before = await answerBefore(context, key, REPEAT);
+  return isFailure(before) ? before : standing(context.db, before);
 }
 
 /** What came before anything is read of cart and stock: by the key that was sent, or by goods that are named. */
-export async function sentBefore(
+export async function sentBefore<M extends Made>(
   context: MemberContext,
-  input: object,
-  sent: string,
-  request: OrderRequest,
-): Promise<OrderMade | Failure | undefined> {
-  if (sent === '' && request.items === null) return undefined;
-  return madeBefore(context, keyOf(context, input, sent, undefined));
+  submission: Submission,
+  namesGoods: boolean,
+): Promise<M | Failure | undefined> {
+  if (submission.sent === '' && !namesGoods) return undefined;
+  return madeBefore(context, keyOf(context, submission));
 }
 
 /** The order that emptied the cart or used the ticket, when the same body comes again without a key. */
-export async function emptiedBy(
+export async function emptiedBy<M extends Made>(
   context: MemberContext,
-  input: object,
-  sent: string,
+  { input, sent }: Submission,
   refused: Failure,
-): Promise<OrderMade | undefined> {
-  const used = refused.message === REFUSED.nothingChosen || refused.message === MESSAGES.ticketGone;
+): Promise<M | undefined> {
+  const used = [REFUSED.nothingChosen, MESSAGES.ticketGone].some((message) => refused.message.endsWith(message));
   if (sent !== '' || !used) return undefined;
   const before = await repeated(context, `${context.member.userId}:order`, digest(input));
   return isFailure(before) ? undefined : standing(context.db, before);

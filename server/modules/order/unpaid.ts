@@ -50,23 +50,25 @@ export const lockedBuyers: StatementPart = [
 export const crowdedOrders: StatementPart = [
   'crowded',
   sql`select n from (
-      select n, num, store, (select coalesce(sum((value ->> item_id::text)::int), 0) from jsonb_each(unpaid_pieces)) as held
+      select n, sum(num) over (partition by user_id, item_id order by n) as num, store, (select coalesce(sum((value ->> item_id::text)::int), 0) from jsonb_each(unpaid_pieces)) as held
       from bought join buyer using (user_id) join shelf using (item_id)) wanted
     where held + num > greatest(${cap('pieces')}, (store + held) / 2)`,
 ];
 
-/** Columns of WithinLimits for a row of `wish` with its buyer. */
+/** Columns of WithinLimits for a row of `wish` with its buyer; all `size` orders of its party count. */
 export const withinLimits = sql`
-  coalesce((select count(*) from jsonb_object_keys(unpaid_pieces)) < ${cap('orders')}, false) as orders,
+  coalesce((select count(*) from jsonb_object_keys(unpaid_pieces)) + size <= ${cap('orders')}, false) as orders,
   n not in (select n from crowded) as pieces,
-  coalesce(order_minute <> ${minute} or order_count < ${cap('pace')}, false) as pace`;
+  coalesce(case order_minute = ${minute} when true then order_count when false then 0 end + size <= ${cap('pace')}, false) as pace`;
 
-/** Counts the orders of the part `placed` (order_id, buyer_id, takes), of each member one. */
+/** Counts the orders of the part `placed` (order_id, buyer_id, takes) for their buyers. */
 export const countedUnpaid: StatementPart = [
   'counted',
-  sql`update member set unpaid_pieces = unpaid_pieces || jsonb_build_object(order_id, takes::jsonb),
-      order_minute = ${minute}, order_count = case when order_minute = ${minute} then order_count + 1 else 1 end
-    from placed where user_id = buyer_id`,
+  sql`update member set unpaid_pieces = unpaid_pieces || mine.pieces, order_minute = ${minute},
+      order_count = case when order_minute = ${minute} then order_count else 0 end + mine.orders
+    from (select buyer_id, jsonb_object_agg(order_id, takes::jsonb) as pieces, count(*)::int as orders
+      from placed group by buyer_id) mine
+    where user_id = mine.buyer_id`,
 ];
 
 /** The statement's values of the limits. */
@@ -77,9 +79,14 @@ export function limitValues(limits: OrderLimits): Record<string, number> {
 /** `retryAfter` in seconds. */
 export const tooFast = (retryAfter: number): Failure => fail('下单过于频繁，请稍后再试', 429, { retryAfter });
 
-/** What the buyer is told; undefined when the order is within its limits. */
-export function limitRefusal(within: WithinLimits, limits: OrderLimits, now: number): Failure | undefined {
-  if (!within.orders) return fail(`您有${limits.orders}个未付款的订单，请先付款或取消后再下单`);
+/** What the buyer of so many orders at once is told; undefined when they are within the limits. */
+export function limitRefusal(within: WithinLimits, limits: OrderLimits, now: number, size = 1): Failure | undefined {
+  if (!within.orders)
+    return fail(
+      size === 1
+        ? `您有${limits.orders}个未付款的订单，请先付款或取消后再下单`
+        : `未付款的订单最多${limits.orders}个，请先付款或取消，或减少结算的店铺`,
+    );
   if (!within.pieces) return fail('同一商品未付款的件数过多，请先付款或减少数量');
   return within.pace ? undefined : tooFast(60 - (now % 60));
 }

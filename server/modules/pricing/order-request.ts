@@ -50,7 +50,7 @@ function timesOf(value: unknown): string[] {
 }
 
 /** Points a client may ask for; a failure for -1, 1.5 and what is no number (checklist 16). */
-function pointsOf(value: unknown): number | Failure {
+export function readPoints(value: unknown): number | Failure {
   if (value === undefined || value === '' || value === null) return 0;
   const points = intOf(value);
   return points === undefined || points < 0 ? fail('积分数量不正确') : points;
@@ -75,7 +75,7 @@ function itemsOf({ cart_type, items: list }: OrderInput): OrderRequest['items'] 
 
 /** Reads the body; refuses what is no number of points or pieces. */
 export function readOrderRequest(input: OrderInput): OrderRequest | Failure {
-  const points = pointsOf(input.point_use);
+  const points = readPoints(input.point_use);
   if (isFailure(points)) return points;
   const items = itemsOf(input);
   if (isFailure(items)) return items;

@@ -294,6 +294,9 @@ describe('whatever is bought', () => {
           itemFee - memberDiscount - promotionDiscount - couponDiscount - (pointFee - freightPointFee) + freightFee,
         );
         expect(answer.points).toBeLessThanOrEqual(answer.maxPoint);
+        // Whoever uses all that may be used finds that all of them deduct something.
+        const points = wish.points && { ...wish.points, use: answer.maxPoint };
+        expect(price({ ...wish, points, templates }).points).toBe(answer.maxPoint);
         const amounts = answer.lines.flatMap((entry) => [entry.totalFee, entry.points, entry.pointFee]);
         for (const value of [...amounts, freightFee, answer.totalFee]) expect(value).toBeGreaterThanOrEqual(0);
         for (const entry of answer.lines)

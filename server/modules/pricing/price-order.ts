@@ -9,7 +9,16 @@ import { applyPromotion, openFee } from './full-promotions.ts';
 import { packed } from './packages.ts';
 import { centsOfPoints, maxPoints, pointsOfCents } from './points.ts';
 import { spread, sumOf } from './spread.ts';
-import type { CouponRule, FullPromotion, Package, PointWish, PricedLine, PricedOrder, WantedLine } from './types.ts';
+import type {
+  CouponRule,
+  FullPromotion,
+  Package,
+  PointRule,
+  PointWish,
+  PricedLine,
+  PricedOrder,
+  WantedLine,
+} from './types.ts';
 import type { Discount } from '../order/tables.ts';
 
 export interface PriceWish {
@@ -73,21 +82,26 @@ function freight(wish: PriceWish, pairs: readonly LineOfWish[]): { fee: number; 
   return freightOf(lines, wish.templates, wish.region);
 }
 
-/** Points go to the goods first, what is left to the freight; never more than there is to pay. */
+/** What so many points pay: the goods first, what is left the freight. The points of a cent begun stay with the shopper. */
+function paidBy(points: number, rule: PointRule, goodsFee: number, freightFee: number) {
+  const money = centsOfPoints(points, rule);
+  const ofGoods = Math.min(money, goodsFee);
+  const ofFreight = rule.paysFreight ? Math.min(money - ofGoods, freightFee) : 0;
+  return { ofGoods, ofFreight, points: pointsOfCents(ofGoods + ofFreight, rule) };
+}
+
+/** Never more than there is to pay; `maxPoint` are points that all deduct something. */
 function usePoints(
   wish: PointWish | undefined,
   lines: readonly PricedLine[],
   freightFee: number,
 ): Pick<PricedOrder, 'points' | 'pointFee' | 'maxPoint' | 'freightPoints' | 'freightPointFee'> {
+  if (!wish) return { points: 0, pointFee: 0, maxPoint: 0, freightPoints: 0, freightPointFee: 0 };
   const open = lines.map(openFee);
   const goodsFee = sumOf(open, Number);
-  const maxPoint = wish ? maxPoints(wish.rule, wish.balance, goodsFee, freightFee) : 0;
-  const money = wish ? centsOfPoints(Math.min(wish.use, maxPoint), wish.rule) : 0;
-  if (!wish || money <= 0) return { points: 0, pointFee: 0, maxPoint, freightPoints: 0, freightPointFee: 0 };
-  const ofGoods = Math.min(money, goodsFee);
-  const ofFreight = wish.rule.paysFreight ? Math.min(money - ofGoods, freightFee) : 0;
-  // Only what pays something is used: the points of a cent begun stay with the shopper.
-  const points = pointsOfCents(ofGoods + ofFreight, wish.rule);
+  const { rule, balance, use } = wish;
+  const most = paidBy(maxPoints(rule, balance, goodsFee, freightFee), rule, goodsFee, freightFee);
+  const { ofGoods, ofFreight, points } = use < most.points ? paidBy(use, rule, goodsFee, freightFee) : most;
   const [goodsPoints = 0, freightPoints = 0] = spread(points, [ofGoods, ofFreight]);
   const fees = spread(ofGoods, open);
   const shares = spread(goodsPoints, fees);
@@ -95,7 +109,7 @@ function usePoints(
     line.pointFee = fees[index] ?? 0;
     line.points = shares[index] ?? 0;
   });
-  return { points, pointFee: ofGoods + ofFreight, maxPoint, freightPoints, freightPointFee: ofFreight };
+  return { points, pointFee: ofGoods + ofFreight, maxPoint: most.points, freightPoints, freightPointFee: ofFreight };
 }
 
 function discountsOf(lines: readonly PricedLine[], ...types: Discount['type'][]): number {

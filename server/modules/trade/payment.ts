@@ -14,7 +14,7 @@ import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
 import type { PaymentProvider, Started, Trade, TradeOrder } from './provider.ts';
 import { providerOf } from './providers.ts';
-import { tradeFor } from './rows.ts';
+import { orderIdsOf, tradeFor } from './rows.ts';
 import { settle } from './settle.ts';
 import { trade, tradeOrder } from './tables.ts';
 
@@ -65,9 +65,12 @@ function refusalOf(order: Order, now: number): Failure | undefined {
 async function startPayment(
   tx: Db,
   context: MemberContext,
-  wanted: readonly Order[],
+  named: readonly Order[],
   provider: PaymentProvider,
 ): Promise<Payment> {
+  // What cost nothing was paid as it was made: of several it needs no payment any more.
+  const due = named.filter(({ totalFee, payStatus }) => totalFee > 0 || payStatus === 'NOTPAY');
+  const wanted = due.length > 0 ? due : named;
   const allPaid = wanted.every(({ status }) => status === 'PAYED');
   const made = allPaid ? await tradeFor(tx, rowsOf(wanted), provider.code, 'SUCCESS') : undefined;
   if (made) return answerOf(made, wanted, { paid: true });
@@ -79,11 +82,6 @@ async function startPayment(
   const { tradeId, amount } = open;
   if (started.paid) orRefuse(await settle(tx, context, { tradeId, amount, reference: tradeId }));
   return answerOf(open, wanted, started);
-}
-
-/** Orders a call names: order_id, or order_ids for several that are paid together. */
-function orderIdsOf({ order_id = '', order_ids = [order_id] }: InputOf<'pay'>): string[] {
-  return order_ids.map(String);
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Reading orders and their payments for the cashier and the pages after it. Others' numbers are unknown numbers. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type {
   PaymentOrder,
+  PaymentOrders,
   PaymentState,
   PaymentWays,
   TestPayment,
@@ -13,6 +14,8 @@ import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { pointRule } from '../pricing/price-facts.ts';
 import { pointsOfCents } from '../pricing/points.ts';
+import { sumOf } from '../pricing/spread.ts';
+import type { PointRule } from '../pricing/types.ts';
 import { orderLine, orders } from '../order/tables.ts';
 import { tradeOfOrder } from '../order/trade-of-order.ts';
 import { shop } from '../shop/tables.ts';
@@ -21,6 +24,7 @@ import type { Platform, Trade } from './provider.ts';
 import { providerOf, providers } from './providers.ts';
 import { FULL_AMOUNT } from './providers/point.ts';
 import { readTestPage } from './providers/test.ts';
+import { orderIdsOf } from './rows.ts';
 import { trade, tradeOrder } from './tables.ts';
 
 /** GET trade/payment/list: the ways of a platform; balances are offered by the client from its member (contract 8). */
@@ -33,47 +37,78 @@ export async function paymentWays(context: Context, input: InputOf<'paymentWays'
     .map(({ code, name }) => ({ pay_type_code: code, pay_type: code, pay_type_name: name, pay_channel: '' }));
 }
 
-/** GET order_new/{id}: the order as the payment pages need it. */
-export async function paymentOrder(
-  context: MemberContext,
-  { order_id: orderId }: InputOf<'paymentOrder'>,
-): Promise<PaymentOrder | Failure> {
-  const { member } = context;
+async function paymentAnswers(context: MemberContext, orderIds: readonly string[]): Promise<PaymentOrder[]> {
   const title = context.db
     .select({ name: orderLine.itemName })
     .from(orderLine)
     .where(eq(orderLine.orderId, orders.orderId))
     .orderBy(orderLine.lineId)
     .limit(1);
-  const [found] = await context.db
-    .select({ order: orders, title: sql<string>`coalesce((${title}), '')` })
+  const found = await context.db
+    .select({
+      order: orders,
+      title: sql<string>`coalesce((${title}), '')`,
+    })
     .from(orders)
-    .where(and(eq(orders.orderId, orderId), eq(orders.userId, member.userId)));
-  if (!found) return notFound(REFUSED.noOrder);
-  const { order } = found;
-  const [last, rule] = [await tradeOfOrder(context.db, orderId), await pointRule(context)];
-  const payType = last?.payType ?? order.payType;
+    .where(and(inArray(orders.orderId, [...orderIds]), eq(orders.userId, context.member.userId)))
+    .orderBy(orders.orderId);
+  const rule = await pointRule(context);
+  return Promise.all(
+    found.map(async ({ order, title }): Promise<PaymentOrder> => {
+      const last = await tradeOfOrder(context.db, order.orderId);
+      const payType = last?.payType ?? order.payType;
+      return {
+        order_id: order.orderId,
+        user_id: String(order.userId),
+        order_type: 'normal',
+        order_class: order.orderClass,
+        order_status: order.status,
+        payStatus: order.payStatus,
+        payDate: order.paidAt,
+        pay_type: payType,
+        pay_type_name: providerOf(payType)?.name ?? '',
+        tradeId: last?.tradeId ?? '',
+        tradeState: last?.state ?? 'NOTPAY',
+        title,
+        total_fee: order.totalFee,
+        point: order.point,
+        create_time: order.created,
+        auto_cancel_seconds: Math.max(0, order.autoCancelAt - seconds(context)),
+        pay_point: order.orderClass === 'pointsmall' ? null : payPoint(order.totalFee, rule),
+      };
+    }),
+  );
+}
+
+/** Points that pay an amount whole; null where points may not. */
+function payPoint(cents: number, rule: PointRule | undefined): number | null {
+  return rule?.limitPercent === FULL_AMOUNT ? pointsOfCents(cents, rule) : null;
+}
+
+/** GET order_new/{id}: the order as the payment pages need it. */
+export async function paymentOrder(
+  context: MemberContext,
+  { order_id: orderId }: InputOf<'paymentOrder'>,
+): Promise<PaymentOrder | Failure> {
+  const [order] = await paymentAnswers(context, [orderId]);
+  return order ?? notFound(REFUSED.noOrder);
+}
+
+/** GET orders_new: orders that are paid together, and what they cost. All of them are the member's, or none is told. */
+export async function paymentOrders(
+  context: MemberContext,
+  input: InputOf<'paymentOrders'>,
+): Promise<PaymentOrders | Failure> {
+  const ids = [...new Set(orderIdsOf(input))];
+  const found = await paymentAnswers(context, ids);
+  if (found.length < ids.length) return notFound(REFUSED.noOrder);
+  const total = sumOf(found, ({ total_fee }) => total_fee);
+  const mixed = found.some(({ order_class }) => order_class === 'pointsmall');
   return {
-    order_id: order.orderId,
-    user_id: String(order.userId),
-    order_type: 'normal',
-    order_class: order.orderClass,
-    order_status: order.status,
-    payStatus: order.payStatus,
-    payDate: order.paidAt,
-    pay_type: payType,
-    pay_type_name: providerOf(payType)?.name ?? '',
-    tradeId: last?.tradeId ?? '',
-    tradeState: last?.state ?? 'NOTPAY',
-    title: found.title,
-    total_fee: order.totalFee,
-    point: order.point,
-    create_time: order.created,
-    auto_cancel_seconds: Math.max(0, order.autoCancelAt - seconds(context)),
-    pay_point:
-      rule?.limitPercent === FULL_AMOUNT && order.orderClass !== 'pointsmall'
-        ? pointsOfCents(order.totalFee, rule)
-        : null,
+    orders: found,
+    total_fee: total,
+    pay_point: mixed ? null : payPoint(total, await pointRule(context)),
+    auto_cancel_seconds: Math.min(...found.map(({ auto_cancel_seconds }) => auto_cancel_seconds)),
   };
 }
 

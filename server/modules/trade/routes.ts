@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/operation.ts';
 import { orderDetail } from '../order/detail.ts';
 import { pay } from './payment.ts';
 import { wayName } from './providers.ts';
-import { paymentOrder, paymentState, paymentWays, testPayment, tradeDetail } from './read.ts';
+import { paymentOrder, paymentOrders, paymentState, paymentWays, testPayment, tradeDetail } from './read.ts';
 import { notified } from './settle.ts';
 
 export const handlers = {
@@ -15,6 +15,7 @@ export const handlers = {
   pay,
   paymentState,
   paymentOrder,
+  paymentOrders,
   tradeDetail,
   testPayment,
   alipayResult: async () => fail(REFUSED.wayClosed, 400),

@@ -1,6 +1,7 @@
-/** A trade's orders. */
+/** A trade's orders, and those a call names. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import type { InputOf } from '../../http/operation.ts';
 import type { Trade, TradeOrder } from './provider.ts';
 import { trade, tradeOrder } from './tables.ts';
 
@@ -33,4 +34,14 @@ function keyOf(rows: readonly Pick<TradeOrder, 'orderId' | 'amount'>[]): string 
     .map(({ orderId, amount }) => `${orderId}:${amount}`)
     .toSorted()
     .join();
+}
+
+/** Orders a call names: order_id, or order_ids for several that are paid together. */
+const MOST_ORDERS = 50;
+
+export function orderIdsOf({
+  order_id = '',
+  order_ids = [order_id],
+}: Pick<InputOf<'pay'>, 'order_id' | 'order_ids'>): string[] {
+  return order_ids.slice(0, MOST_ORDERS).map(String);
 }

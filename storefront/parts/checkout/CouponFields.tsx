@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { FOLD_UNIT, foldsOf, formatYuan } from '../../../engine/rules/price.ts';
 import type { FreightFee, OwnCoupon } from '../../../schemas/types/contract.ts';
 import { NO_COUPON } from './wish.ts';
 import styles from './checkout.module.css';
+import ownStyles from './coupon-fields.module.css';
 
 interface CouponFieldsProps {
   coupons: OwnCoupon[];
@@ -20,11 +22,18 @@ function conditionOf({ least_cost }: OwnCoupon): string {
   return least_cost > 0 ? `满${formatYuan(least_cost, least_cost % 100 === 0 ? 0 : 2)}可用` : '无门槛';
 }
 
-function Choice({ coupon, chosen, onChoose }: { coupon: OwnCoupon; chosen: boolean; onChoose: () => void }) {
+interface ChoiceProps {
+  name: string;
+  coupon: OwnCoupon;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ name, coupon, chosen, onChoose }: ChoiceProps) {
   const usable = coupon.valid === 1;
   return (
-    <label className={styles.coupon} data-chosen={chosen || undefined} data-off={!usable || undefined}>
-      <input type="radio" name="coupon" checked={chosen} disabled={!usable} onChange={onChoose} />
+    <label className={ownStyles.coupon} data-chosen={chosen || undefined} data-off={!usable || undefined}>
+      <input type="radio" name={name} checked={chosen} disabled={!usable} onChange={onChoose} />
       <b>{worthOf(coupon)}</b>
       <span>
         <span>{coupon.title}</span>
@@ -39,13 +48,14 @@ function Choice({ coupon, chosen, onChoose }: { coupon: OwnCoupon; chosen: boole
 
 /** The member's coupons: the best one is chosen until the shopper chooses; those that cannot be used say why. */
 export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsProps) {
+  const name = useId();
   const used = Array.isArray(quote.coupon_info) ? '' : quote.coupon_info.coupon_code;
   const gone = quote.coupon_refused;
   // A code that was refused is not chosen any more: the price is without it.
   const chosen = gone?.coupon_code === value || value === '' ? used : value;
   if (coupons.length === 0) return <p className={styles.none}>没有可用的优惠券</p>;
   return (
-    <fieldset className={styles.coupons}>
+    <fieldset className={ownStyles.coupons}>
       <legend className={styles.legend}>选择优惠券</legend>
       {gone && (
         <p className={styles.none} role="status">
@@ -55,15 +65,16 @@ export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsPr
       {coupons.map((coupon) => (
         <Choice
           key={coupon.code}
+          name={name}
           coupon={coupon}
           chosen={chosen === coupon.code}
           onChoose={() => onChange(coupon.code)}
         />
       ))}
-      <label className={styles.coupon} data-chosen={chosen === '' || chosen === NO_COUPON || undefined}>
+      <label className={ownStyles.coupon} data-chosen={chosen === '' || chosen === NO_COUPON || undefined}>
         <input
           type="radio"
-          name="coupon"
+          name={name}
           checked={chosen === '' || chosen === NO_COUPON}
           onChange={() => onChange(NO_COUPON)}
         />

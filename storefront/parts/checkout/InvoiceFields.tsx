@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Radio } from '../../ui/Radio.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Labelled } from './Labelled.tsx';
@@ -31,6 +32,7 @@ export function InvoiceFields({
   errors: WishErrors;
   onChange: (value: InvoiceWish) => void;
 }) {
+  const name = useId();
   const set = (part: Partial<InvoiceWish>): void => onChange({ ...value, ...part });
   return (
     <>
@@ -39,7 +41,7 @@ export function InvoiceFields({
         {KINDS.map(([kind, text]) => (
           <Radio
             key={kind}
-            name="invoice"
+            name={name}
             value={value.kind === kind}
             trueValue={true}
             falseValue={false}

@@ -12,7 +12,8 @@ export function PointsField({
   disabled,
   onChange,
 }: {
-  quote: FreightFee;
+  /** of one order, or of several together */
+  quote: Pick<FreightFee, 'user_point' | 'max_point' | 'point_fee' | 'deduct_point_rule'>;
   points: number;
   /** There is no price that points could be taken from. */
   disabled: boolean;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -5,24 +6,16 @@ import { PointPrice } from '../PointPrice.tsx';
 import { fullFreight } from './wish.ts';
 import styles from './checkout.module.css';
 
-interface SummaryProps {
-  quote: FreightFee;
-  /** Paid with points, and money beside them. */
-  isExchange: boolean;
-  recalculating: boolean;
-  submitting: boolean;
-  onSubmit: () => void;
-  /** Message about the whole order; '' without one. */
-  refused: string;
-  /** Why the freight is not known; '' when it is. */
-  freightHint: string;
-  /** Nothing is sent to the address: there is no total, and nothing to submit. */
-  undeliverable: boolean;
+interface AmountProps {
+  name: string;
+  cents: number;
+  minus?: boolean;
+  strong?: boolean;
 }
 
-function Amount({ name, cents, minus = false }: { name: string; cents: number; minus?: boolean }) {
+export function Amount({ name, cents, minus = false, strong = false }: AmountProps) {
   return (
-    <div className={styles.amount}>
+    <div className={styles.amount} data-strong={strong || undefined}>
       <dt>{name}</dt>
       <dd>
         {minus && '-'}
@@ -32,31 +25,112 @@ function Amount({ name, cents, minus = false }: { name: string; cents: number; m
   );
 }
 
+/** An amount that is not (only) money, or why there is none. */
+function Other({ name, isHint, children }: { name: string; isHint?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.amount}>
+      <dt>{name}</dt>
+      <dd className={isHint ? styles.hint : undefined}>{children}</dd>
+    </div>
+  );
+}
+
+/** The freight before points, or why it is not known. */
+export function Freight({ cents, hint }: { cents: number; hint: string }) {
+  if (hint === '') return <Amount name="运费" cents={cents} />;
+  return (
+    <Other name="运费" isHint>
+      {hint}
+    </Other>
+  );
+}
+
+interface FrameProps {
+  /** What is to be paid; without it there is nothing to submit, and `missing` says what to do. */
+  total: ReactNode | undefined;
+  missing: string;
+  recalculating: boolean;
+  submitting: boolean;
+  onSubmit: () => void;
+  /** Message about the whole order; '' without one. */
+  refused: string;
+  /** The amounts. */
+  children: ReactNode;
+  /** Paid with points, and money beside them. */
+  isExchange?: boolean;
+  /** The member has too few points. */
+  isShort?: boolean;
+}
+
+/** The amounts, the total as the largest number, and the one action. */
+export function SummaryFrame(props: FrameProps) {
+  const { total, missing, recalculating, submitting, refused, onSubmit, children, isExchange, isShort = false } = props;
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.amounts} aria-busy={recalculating || undefined}>
+        {children}
+      </dl>
+      <div className={styles.pay}>
+        <p
+          className={styles.total}
+          data-exchange={isExchange || undefined}
+          aria-live="polite"
+          aria-busy={recalculating || undefined}
+        >
+          {total === undefined ? (
+            missing
+          ) : (
+            <>
+              应付总额
+              <strong>{total}</strong>
+            </>
+          )}
+        </p>
+        <Button
+          kind="primary"
+          size="large"
+          busy={recalculating}
+          disabled={submitting || total === undefined || isShort}
+          onClick={onSubmit}
+        >
+          {isShort ? '积分不足' : submitting ? '正在提交' : '提交订单'}
+        </Button>
+      </div>
+      {refused && (
+        <p className={styles.refused} role="alert">
+          {refused}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SummaryProps extends Pick<FrameProps, 'recalculating' | 'submitting' | 'onSubmit' | 'refused'> {
+  quote: FreightFee;
+  isExchange: boolean;
+  /** Why the freight is not known; '' when it is. */
+  freightHint: string;
+  /** Nothing is sent to the address: there is no total, and nothing to submit. */
+  undeliverable: boolean;
+}
+
 /** What an exchange costs: points of the goods, money beside them, and the freight in the one or the other. */
 function ExchangeAmounts({ quote, freightHint }: Pick<SummaryProps, 'quote' | 'freightHint'>) {
+  const { item_fee, item_point, freight_fee, freight_type, totalItemNum, user_point } = quote;
   const freight =
-    quote.freight_type === 'point' ? (
-      <PointPrice point={quote.freight_fee} cents={0} />
-    ) : (
-      <Price cents={quote.freight_fee} />
-    );
+    freight_type === 'point' ? <PointPrice point={freight_fee} cents={0} /> : <Price cents={freight_fee} />;
   return (
     <>
-      <div className={styles.amount}>
-        <dt>商品积分（共{quote.totalItemNum}件）</dt>
-        <dd>
-          <PointPrice point={quote.item_point} cents={0} />
-        </dd>
-      </div>
-      {quote.item_fee > 0 && <Amount name="商品金额" cents={quote.item_fee} />}
-      <div className={styles.amount}>
-        <dt>运费</dt>
-        <dd className={freightHint ? styles.hint : undefined}>{freightHint || freight}</dd>
-      </div>
-      <div className={styles.amount}>
-        <dt>可用积分</dt>
-        <dd className={styles.hint}>{quote.user_point}</dd>
-      </div>
+      <Other name={`商品积分（共${totalItemNum}件）`}>
+        <PointPrice point={item_point} cents={0} />
+      </Other>
+      {item_fee > 0 && <Amount name="商品金额" cents={item_fee} />}
+      <Other name="运费" isHint={freightHint !== ''}>
+        {freightHint || freight}
+      </Other>
+      <Other name="可用积分" isHint>
+        {user_point}
+      </Other>
     </>
   );
 }
@@ -70,66 +144,29 @@ function Amounts({ quote, freightHint, undeliverable }: Pick<SummaryProps, 'quot
       {discount_info.map(({ type, id, info, discount_fee }) => (
         <Amount key={`${type}${id}`} name={info} cents={discount_fee} minus />
       ))}
-      {freightHint ? (
-        <div className={styles.amount}>
-          <dt>运费</dt>
-          <dd className={styles.hint}>{freightHint}</dd>
-        </div>
-      ) : (
-        <Amount name="运费" cents={fullFreight(quote)} />
-      )}
+      <Freight cents={fullFreight(quote)} hint={freightHint} />
       {point_fee > 0 && !undeliverable && <Amount name={`积分抵扣（${point_use}积分）`} cents={point_fee} minus />}
     </>
   );
 }
 
-/** Every amount with its cause, the total as the largest number, and the one action. */
-export function Summary(props: SummaryProps) {
-  const { quote, isExchange, recalculating, submitting, refused, freightHint, undeliverable, onSubmit } = props;
-  const { total_fee, point } = quote;
-  const isShort = isExchange && quote.user_point < point;
+/** The amounts of one order, every one with its cause. */
+export function Summary({ quote, isExchange, freightHint, undeliverable, ...frame }: SummaryProps) {
+  const { point, total_fee, user_point } = quote;
+  const total = isExchange ? <PointPrice point={point} cents={total_fee} /> : <Price cents={total_fee} />;
   return (
-    <div className={styles.summary}>
-      <dl className={styles.amounts} aria-busy={recalculating || undefined}>
-        {isExchange ? (
-          <ExchangeAmounts quote={quote} freightHint={freightHint} />
-        ) : (
-          <Amounts quote={quote} freightHint={freightHint} undeliverable={undeliverable} />
-        )}
-      </dl>
-      <div className={styles.pay}>
-        <p
-          className={styles.total}
-          data-exchange={isExchange || undefined}
-          aria-live="polite"
-          aria-busy={recalculating || undefined}
-        >
-          {undeliverable ? (
-            '请更换收货地址后提交'
-          ) : (
-            <>
-              应付总额
-              <strong>
-                {isExchange ? <PointPrice point={point} cents={total_fee} /> : <Price cents={total_fee} />}
-              </strong>
-            </>
-          )}
-        </p>
-        <Button
-          kind="primary"
-          size="large"
-          busy={recalculating}
-          disabled={submitting || undeliverable || isShort}
-          onClick={onSubmit}
-        >
-          {isShort ? '积分不足' : submitting ? '正在提交' : '提交订单'}
-        </Button>
-      </div>
-      {refused && (
-        <p className={styles.refused} role="alert">
-          {refused}
-        </p>
+    <SummaryFrame
+      total={undeliverable ? undefined : total}
+      missing="请更换收货地址后提交"
+      isExchange={isExchange}
+      isShort={isExchange && user_point < point}
+      {...frame}
+    >
+      {isExchange ? (
+        <ExchangeAmounts quote={quote} freightHint={freightHint} />
+      ) : (
+        <Amounts quote={quote} freightHint={freightHint} undeliverable={undeliverable} />
       )}
-    </div>
+    </SummaryFrame>
   );
 }

@@ -1,16 +1,36 @@
+import { orderQuery } from '../../../engine/rules/order-query.ts';
+import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
 import type { CheckoutOf } from './wish.ts';
 
-/** The cashier of an order; the points mall has its own address (storefront spec 2.5). */
-export function cashierPath(base: string, isExchange: boolean, orderId: string): string {
-  return `${base}${isExchange ? '/pointitems/cashierpoint' : '/cashier'}?order_id=${encodeURIComponent(orderId)}`;
+/** The cashier of the orders a query names; the points mall has its own address (storefront spec 2.5). */
+export function cashierPath(base: string, isExchange: boolean, query: string): string {
+  return `${base}${isExchange ? '/pointitems/cashierpoint' : '/cashier'}?${query}`;
 }
 
-/** Where an order is paid, or where it is told that nothing is left to pay (facts of the checkout). `total_fee` in cents. */
+/** Where an order is paid, or where it is told that nothing is left to pay (facts of the checkout). */
 export function afterOrder(
   base: string,
-  { order_id, total_fee }: { order_id: string; total_fee: number },
-  { exchange }: CheckoutOf,
+  { order_id, total_fee }: Pick<OrderMade, 'order_id' | 'total_fee'>,
+  { exchange }: Pick<CheckoutOf, 'exchange'>,
 ): string {
-  if (total_fee > 0) return cashierPath(base, exchange !== undefined, order_id);
-  return `${base}/finish/result?order_id=${encodeURIComponent(order_id)}`;
+  return after(base, orderQuery([order_id]), total_fee, exchange !== undefined);
+}
+
+interface Made {
+  orders: readonly Pick<OrderMade, 'order_id'>[];
+  total_fee: OrdersMade['total_fee'];
+}
+
+/** The same for orders that were made together. */
+export function afterOrders(base: string, { orders, total_fee }: Made): string {
+  return after(base, orderQuery(orders.map(({ order_id }) => order_id)), total_fee, false);
+}
+
+function after(base: string, query: string, totalFee: number, isExchange: boolean): string {
+  return totalFee === 0 ? `${base}/finish/result?${query}` : cashierPath(base, isExchange, query);
+}
+
+/** Where an order that was made is shown; orders of several shops ('') among the others. */
+export function orderPath(base: string, orderId: string): string {
+  return `${base}/member/trade${orderId === '' ? '' : `/${encodeURIComponent(orderId)}`}`;
 }

@@ -21,6 +21,7 @@ interface Pending {
 
 interface Made {
   of: string;
+  /** '' for orders of several shops, which have no one number */
   orderId: string;
   /** numbers of the cart lines it was made of, which are never used again */
   lines: readonly string[];
@@ -66,8 +67,8 @@ export function intentKey(of: CheckoutOf, body: Params): string | undefined {
 }
 
 /** A call of this checkout that never got its answer. */
-export function unanswered(of: CheckoutOf): { body: Params; key: string } | undefined {
-  const pending = read<Pending>(PENDING);
+export function unanswered<Body extends Params = Params>(of: CheckoutOf): { body: Body; key: string } | undefined {
+  const pending = read<Pending & { body: Body }>(PENDING);
   return pending?.of === nameOf(of) ? pending : undefined;
 }
 
@@ -78,7 +79,7 @@ export function answered(): void {
 
 const ordersOf = (of: CheckoutOf): Made[] => (read<Made[]>(MADE) ?? []).filter((made) => made.of === nameOf(of));
 
-/** The order of this checkout exists; `lines` are the cart lines it was made of. */
+/** The order of this checkout exists (its number is '' where there are several); `lines` are the cart lines it was made of. */
 export function keepOrder(of: CheckoutOf, orderId: string, lines: readonly string[]): void {
   answered();
   write(MADE, [{ of: nameOf(of), orderId, lines } satisfies Made, ...(read<Made[]>(MADE) ?? [])].slice(0, MOST));

@@ -2,7 +2,7 @@
 import { parseCart } from '../../api/cart.ts';
 import type { MallApi } from '../../api/mall-api.ts';
 import { answered } from '../../route-types.ts';
-import type { CheckoutOf } from './wish.ts';
+import { SEVERAL_SHOPS, type CheckoutOf } from './wish.ts';
 
 const ID = /^\d{1,10}$/;
 const TICKET = /^[\w.~+/=-]{1,400}$/;
@@ -13,11 +13,17 @@ function seckillOf(query: URLSearchParams): CheckoutOf['seckill'] {
   return wanted && ID.test(id) && TICKET.test(ticket) ? { id, ticket } : null;
 }
 
-/** The only shop with ticked lines; undefined when there are several or none. */
-async function onlyTickedShop(api: MallApi): Promise<string | undefined> {
+/** The shops with ticked lines, in the order of the cart. */
+async function tickedShops(api: MallApi): Promise<string[]> {
   const cart = parseCart(answered(await api.call('GET cart/list'))) ?? { groups: [] };
-  const ticked = cart.groups.filter(({ list }) => list.some((line) => line.is_checked));
-  return ticked.length === 1 ? ticked[0]?.shop_id : undefined;
+  return cart.groups.filter(({ list }) => list.some((line) => line.is_checked)).map(({ shop_id }) => shop_id);
+}
+
+/** The checkout of whatever is ticked: that of the only shop, or of all where they can be ordered together. */
+async function ofTicked(api: MallApi): Promise<CheckoutOf | undefined> {
+  const [only, another] = await tickedShops(api);
+  if (only === undefined || (another !== undefined && !api.together)) return undefined;
+  return another === undefined ? { mode: 'cart', shopId: only, seckill: null } : SEVERAL_SHOPS;
 }
 
 /** undefined when the shopper has to choose in the cart first. */
@@ -26,8 +32,7 @@ export async function checkoutTarget(api: MallApi, query: URLSearchParams): Prom
   const id = query.get('id') ?? '';
   if (mode === 'fastbuy') return ID.test(id) ? { mode, shopId: id, seckill: seckillOf(query) } : undefined;
   if (mode !== null && mode !== 'cart') return undefined;
-  const shopId = ID.test(id) ? id : await onlyTickedShop(api);
-  return shopId === undefined ? undefined : { mode: 'cart', shopId, seckill: null };
+  return ID.test(id) ? { mode: 'cart', shopId: id, seckill: null } : ofTicked(api);
 }
 
 /** Pieces an address may ask for. */

@@ -1,17 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { useState } from 'react';
 import type { Address, FreightFee, OwnCoupon, PickupLocation } from '../../../schemas/types/contract.ts';
 import { ApiError } from '../../api/answers.ts';
 import type { RegionSource } from '../../api/mall-api.ts';
 import type { CheckoutApi } from '../../api/checkout.ts';
-import { keepCount } from '../../client/cart-mark.ts';
-import { markOrders } from '../../client/order-mark.ts';
 import { useShop } from '../../client/shop-context.ts';
 import { useAddresses, type AddressBook } from '../address/useAddresses.ts';
 import { afterOrder } from './after-order.ts';
-import { answered, intentKey, keepOrder, orderOfLines } from './intent.ts';
-import { Recalculation } from './recalculation.ts';
 import { useFieldErrors } from './useFieldErrors.ts';
+import { focusField, refusalOf, useAmounts, useSending } from './useOrdering.ts';
 import {
   errorsOf,
   firstWish,
@@ -19,7 +15,6 @@ import {
   NOT_REFUSED,
   orderBody,
   quoteBody,
-  refusedAt,
   type CheckoutOf,
   type Refused,
   type Wish,
@@ -85,28 +80,9 @@ async function priceOf(api: CheckoutApi, of: CheckoutOf, { wish, address }: Ques
   }
 }
 
-function refusalOf(error: unknown): Refused {
-  if (error instanceof ApiError) return refusedAt(error.message, error.errors);
-  return { ...NOT_REFUSED, message: MESSAGES.operationFailed };
-}
-
-function focusField(field: string): void {
-  const element = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
-  const control = element?.querySelector<HTMLElement>('input, select, textarea, button') ?? element;
-  control?.focus();
-}
-
-/** The document is older than the order that was made of its lines: the browser goes there. */
-function leaveForOrder({ base, of, lines }: CheckoutProps): boolean {
-  const orderId = orderOfLines(of, lines);
-  if (orderId !== undefined) location.replace(`${base}/member/trade/${encodeURIComponent(orderId)}`);
-  return orderId !== undefined;
-}
-
 /** State and actions of one checkout: recalculated on each change, ordered once. */
 export function useCheckout(props: CheckoutProps): CheckoutModel {
-  const { of, base } = props;
-  const [page] = useState(props);
+  const { of, base, lines } = props;
   const shop = useShop();
   const book = useAddresses(props.addresses);
   const [address, setAddress] = useState(() =>
@@ -118,60 +94,24 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   const [places, setPlaces] = useState(props.places);
   const [refused, setRefused] = useState(props.refused.field === '' ? props.refused.message : '');
   const fields = useFieldErrors(errorsOf(wish, address), props.refused);
-  const [recalculating, setRecalculating] = useState(false);
-  const [submitting, setSubmitting] = useState(false);
-  const sending = useRef(false);
 
-  const { priced } = fields;
-  const recalculation = useMemo(
-    () =>
-      new Recalculation<Question, FreightFee>(
-        async (question) => {
-          if (!shop) throw new Error('Prices are asked for in the browser only.');
-          return priceOf((await shop.stores()).checkout, of, question);
-        },
-        ({ answer, error }) => {
-          setRecalculating(false);
-          const refusal = answer ? NOT_REFUSED : refusalOf(error);
-          priced(refusal);
-          setRefused(refusal.field === '' ? refusal.message : '');
-          if (!answer) return;
-          setQuote(answer);
-          setWish((before) => ({ ...before, points: answer.point_use }));
-        },
-      ),
-    [shop, of, priced],
+  const { recalculating, recalculate } = useAmounts<Question, FreightFee>(
+    (api, question) => priceOf(api, of, question),
+    ({ answer, error }) => {
+      const refusal = answer ? NOT_REFUSED : refusalOf(error);
+      fields.priced(refusal);
+      setRefused(refusal.field === '' ? refusal.message : '');
+      if (!answer) return;
+      setQuote(answer);
+      setWish((before) => ({ ...before, points: answer.point_use }));
+    },
   );
-  const recalculate = (question: Question, pause?: number): void => {
-    setRecalculating(true);
-    recalculation.request(question, pause);
-  };
   const refetch = async (): Promise<void> => {
     recalculate({ wish, address }, 0);
     const api = shop && (await shop.stores()).checkout;
     const fresh = await api?.coupons({ ...linesBody(of), page_no: 1, page_size: 999 }).catch(() => undefined);
     if (fresh) setCoupons(fresh);
   };
-
-  const refetching = useRef(refetch);
-  useEffect(() => {
-    refetching.current = refetch;
-  });
-
-  useEffect(() => {
-    if (leaveForOrder(page)) return;
-    const back = (event: PageTransitionEvent): void => {
-      if (!event.persisted || leaveForOrder(page)) return;
-      sending.current = false;
-      setSubmitting(false);
-      void refetching.current();
-    };
-    addEventListener('pageshow', back);
-    return () => {
-      removeEventListener('pageshow', back);
-      recalculation.stop();
-    };
-  }, [page, recalculation]);
 
   const change = (part: Partial<Wish>): void => {
     const next = { ...wish, ...part };
@@ -199,35 +139,18 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
     else focusField(field);
     // A slot that is refused has ended, or is no longer one.
     if (field === 'time' || field === 'date') void refreshPlaces();
-    // An answer ends the intent; without one the same call may be sent again with the same key.
-    if (error instanceof ApiError && error.refusal > 0) answered();
-    if (error instanceof ApiError && error.refusal === 409) void refetch();
   };
-
-  const order = async (): Promise<void> => {
-    if (!shop) return;
-    const body = orderBody(of, wish, address, quote);
-    const { checkout } = await shop.stores();
-    const made = await checkout.order(body, intentKey(of, body));
-    keepOrder(of, made.order_id, props.lines);
-    markOrders();
-    const { count } = shop.host.cart.getSnapshot();
-    if (of.mode === 'cart') keepCount(Math.max(0, count - quote.items.reduce((sum, { num }) => sum + num, 0)));
-    location.replace(afterOrder(base, made, of));
-    // The document is being left; nothing may be sent again until then.
-    await new Promise<void>(() => undefined);
-  };
+  const { submitting, send } = useSending({ base, of, lines }, fail, () => void refetch());
 
   const submit = (): void => {
-    if (sending.current || recalculating) return;
+    if (submitting || recalculating) return;
     const first = fields.showAll();
     if (first !== undefined) return focusField(first);
-    sending.current = true;
-    setSubmitting(true);
-    order().catch((error: unknown) => {
-      sending.current = false;
-      setSubmitting(false);
-      fail(error);
+    const body = orderBody(of, wish, address, quote);
+    send(body, async (api, key) => {
+      const made = await api.order(body, key);
+      const pieces = quote.items.reduce((sum, { num }) => sum + num, 0);
+      return { orderId: made.order_id, path: afterOrder(base, made, of), pieces };
     });
   };
 

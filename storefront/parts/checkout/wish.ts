@@ -16,6 +16,9 @@ export interface CheckoutOf {
   exchange?: { itemId: string; num: number };
 }
 
+/** The checkout of all shops with ticked lines, which names none. */
+export const SEVERAL_SHOPS: CheckoutOf = { mode: 'cart', shopId: '', seckill: null };
+
 export interface InvoiceWish {
   kind: 'none' | 'individual' | 'unit';
   title: string;
@@ -186,7 +189,7 @@ export function errorsOf(wish: Wish, address: Address | undefined): WishErrors {
 }
 
 /** Fields of order_new and getFreightFee by the form's fields they are shown at. */
-const FORM_FIELDS: Readonly<Record<string, string>> = {
+export const FORM_FIELDS: Readonly<Record<string, string>> = {
   pickup_location: 'place',
   pickup_date: 'date',
   pickup_time: 'time',

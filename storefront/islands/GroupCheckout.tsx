@@ -1,0 +1,69 @@
+import { AddressPicker } from '../parts/address/AddressPicker.tsx';
+import { GroupShopCard } from '../parts/checkout/GroupShopCard.tsx';
+import { Section } from '../parts/checkout/Labelled.tsx';
+import { PointsField } from '../parts/checkout/PointsField.tsx';
+import { Amount, Freight, SummaryFrame } from '../parts/checkout/Summary.tsx';
+import { useGroupCheckout, type GroupCheckoutProps, type GroupModel } from '../parts/checkout/useGroupCheckout.ts';
+import { fieldAround } from '../parts/checkout/useOrdering.ts';
+import { fullFreight } from '../parts/checkout/wish.ts';
+import styles from '../parts/checkout/checkout.module.css';
+
+/** The sums over all shops: what the cards say, added up. */
+function Amounts({ model: { quote, shops, undeliverable } }: { model: GroupModel }) {
+  const sum = (of: (fee: (typeof shops)[number]['fee']) => number): number =>
+    shops.reduce((total, { fee }) => total + of(fee), 0);
+  const pieces = sum(({ totalItemNum }) => totalItemNum);
+  const saved = sum(({ discount_fee }) => discount_fee);
+  const placeless = shops.some((shop) => shop.placeless);
+  return (
+    <>
+      <Amount name={`商品金额（${shops.length}家店铺，共${pieces}件）`} cents={sum(({ item_fee }) => item_fee)} />
+      {saved > 0 && <Amount name="优惠" cents={saved} minus />}
+      <Freight cents={sum(fullFreight)} hint={undeliverable ? '暂不支持配送' : placeless ? '选择地址后计算' : ''} />
+      {quote.point_fee > 0 && !undeliverable && (
+        <Amount name={`积分抵扣（${quote.point_use}积分）`} cents={quote.point_fee} minus />
+      )}
+    </>
+  );
+}
+
+/** The checkout of several shops: one address, one payment, an order for each shop, made together or not at all. */
+export default function GroupCheckout(props: GroupCheckoutProps) {
+  const model = useGroupCheckout(props);
+  const { quote, shops, undeliverable } = model;
+  return (
+    <div className={styles.checkout}>
+      <div className={styles.sections} onBlur={(event) => model.leave(fieldAround(event.target))}>
+        {model.ships && (
+          <Section title="收货信息">
+            <AddressPicker
+              regions={props.regions}
+              book={model.book}
+              chosen={model.address}
+              onChoose={model.choose}
+              {...(model.addressError === undefined ? {} : { error: model.addressError })}
+            />
+          </Section>
+        )}
+        {shops.map((shop) => (
+          <GroupShopCard key={shop.shopId} shop={shop} base={props.base} />
+        ))}
+        {quote.deduct_point_rule.deduct_point > 0 && (
+          <Section title="积分">
+            <PointsField quote={quote} points={model.points} disabled={undeliverable} onChange={model.setPoints} />
+          </Section>
+        )}
+      </div>
+      <SummaryFrame
+        total={undeliverable ? undefined : quote.total_fee}
+        missing="请更换收货地址后提交"
+        recalculating={model.recalculating}
+        submitting={model.submitting}
+        refused={model.refused}
+        onSubmit={model.submit}
+      >
+        <Amounts model={model} />
+      </SummaryFrame>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import type { Address, OrdersFee, OwnCoupon, PickupLocation } from '../../../schemas/types/contract.ts';
+import type { RegionSource } from '../../api/mall-api.ts';
+import { useShop } from '../../client/shop-context.ts';
+import { useAddresses, type AddressBook } from '../address/useAddresses.ts';
+import { afterOrders } from './after-order.ts';
+import {
+  errorsOfShop,
+  firstGroupWish,
+  groupErrorsOf,
+  groupOrderBody,
+  groupQuoteBody,
+  groupRefusedAt,
+  type GroupWish,
+} from './group-wish.ts';
+import { useFieldErrors } from './useFieldErrors.ts';
+import { focusField, refusalOf, useAmounts, useSending } from './useOrdering.ts';
+import { linesBody, NOT_REFUSED, SEVERAL_SHOPS, type Wish, type WishErrors } from './wish.ts';
+
+/** A shop of the group. */
+export interface GroupShop {
+  shopId: string;
+  name: string;
+  /** Numbers of the cart lines that are bought. */
+  lines: string[];
+  places: PickupLocation[];
+  coupons: OwnCoupon[];
+}
+
+export interface GroupCheckoutProps {
+  base: string;
+  regions: RegionSource;
+  addresses: Address[];
+  /** Number of the address chosen at first; '' without one. */
+  addressId: string;
+  shops: GroupShop[];
+  /** Its orders are those of `shops`, in their order. */
+  quote: OrdersFee;
+}
+
+interface Question {
+  wish: GroupWish;
+  address: Address | undefined;
+}
+
+/** One shop with all that is shown of it. */
+export interface ShopModel extends GroupShop {
+  wish: Wish;
+  fee: OrdersFee['orders'][number]['fee'];
+  errors: WishErrors;
+  /** Why its order cannot be made as it stands; '' when it can. */
+  refused: string;
+  /** Its freight is not known yet. */
+  placeless: boolean;
+  change: (part: Partial<Wish>) => void;
+}
+
+export interface GroupModel {
+  shops: ShopModel[];
+  points: number;
+  setPoints: (points: number) => void;
+  book: AddressBook;
+  /** The confirmed address, which all orders that are sent go to. */
+  address: Address | undefined;
+  addressError: string | undefined;
+  /** Whether anything is sent, so that an address is needed. */
+  ships: boolean;
+  quote: OrdersFee;
+  /** A shop does not send to the address. */
+  undeliverable: boolean;
+  /** Message about all orders; '' without one. */
+  refused: string;
+  recalculating: boolean;
+  submitting: boolean;
+  choose: (address: Address) => void;
+  /** A field's control lost the focus: from now on its message shows; '' for no field. */
+  leave: (field: string) => void;
+  submit: () => void;
+}
+
+/** What changes the amounts. */
+const PRICED: readonly (keyof Wish)[] = ['receipt', 'coupon'];
+
+/** Coupons and slots of the shops as they are now. */
+function useFresh(props: GroupCheckoutProps) {
+  const shop = useShop();
+  const [shops, setShops] = useState(props.shops);
+  const read = async (before: GroupShop): Promise<GroupShop> => {
+    if (!shop) return before;
+    const { checkout } = await shop.stores();
+    const of = { mode: 'cart', shopId: before.shopId, seckill: null } as const;
+    const [coupons, places] = await Promise.all([
+      checkout.coupons({ ...linesBody(of), page_no: 1, page_size: 999 }).catch(() => before.coupons),
+      checkout.places(before.shopId).catch(() => before.places),
+    ]);
+    return { ...before, coupons, places };
+  };
+  return { shops, refresh: async () => setShops(await Promise.all(shops.map(read))) };
+}
+
+/** State and actions of the checkout of several shops: recalculated on each change, ordered once, all or none. */
+export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
+  const { base } = props;
+  const book = useAddresses(props.addresses);
+  const [address, setAddress] = useState(() =>
+    props.addresses.find((row) => String(row.address_id) === props.addressId),
+  );
+  const shopIds = props.shops.map(({ shopId }) => shopId);
+  const [wish, setWish] = useState(() => firstGroupWish(shopIds, address));
+  const [quote, setQuote] = useState(props.quote);
+  const [refused, setRefused] = useState('');
+  const { shops, refresh } = useFresh(props);
+  const fields = useFieldErrors(groupErrorsOf(wish, address), NOT_REFUSED);
+  const located = (error: unknown) => refusalOf(error, (message, errors) => groupRefusedAt(wish, message, errors));
+
+  const { recalculating, recalculate } = useAmounts<Question, OrdersFee>(
+    (api, question) => api.quoteAll(groupQuoteBody(question.wish, question.address)),
+    ({ answer, error }) => {
+      setRefused(answer ? '' : located(error).message);
+      if (!answer) return;
+      setQuote(answer);
+      setWish((before) => ({ ...before, points: answer.point_use }));
+    },
+  );
+  const stale = (): void => {
+    recalculate({ wish, address }, 0);
+    void refresh();
+  };
+  const refuse = (error: unknown): void => {
+    const refusal = located(error);
+    const field = fields.refuse(refusal);
+    if (field === '') return setRefused(refusal.message);
+    focusField(field);
+    // A slot that is refused has ended, or is no longer one.
+    if (/\.(time|date)$/.test(field)) void refresh();
+  };
+  const lines = props.shops.flatMap((shop) => shop.lines);
+  const { submitting, send } = useSending({ base, of: SEVERAL_SHOPS, lines }, refuse, stale);
+
+  const changeShop = (shopId: string, part: Partial<Wish>): void => {
+    const changed = wish.shops.map((shop) =>
+      shop.shopId === shopId ? { shopId, wish: { ...shop.wish, ...part } } : shop,
+    );
+    const next = { ...wish, shops: changed };
+    setWish(next);
+    fields.changed();
+    if (PRICED.some((name) => name in part)) recalculate({ wish: next, address });
+  };
+  const setPoints = (points: number): void => {
+    const next = { ...wish, points };
+    setWish(next);
+    recalculate({ wish: next, address });
+  };
+  const choose = (next: Address): void => {
+    setAddress(next);
+    fields.addressFree();
+    recalculate({ wish, address: next }, 0);
+  };
+  const submit = (): void => {
+    if (submitting || recalculating) return;
+    const first = fields.showAll();
+    if (first !== undefined) return focusField(first);
+    const body = groupOrderBody(wish, address, quote);
+    send(body, async (api, key) => {
+      const made = await api.orderAll(body, key);
+      const pieces = quote.orders.reduce((sum, { fee }) => sum + fee.totalItemNum, 0);
+      return { orderId: '', path: afterOrders(base, made), pieces };
+    });
+  };
+
+  const models = shops.flatMap((shop, index): ShopModel[] => {
+    const [mine, priced] = [wish.shops[index], quote.orders[index]];
+    if (!mine || !priced) return [];
+    const errors = errorsOfShop(fields.errors, shop.shopId);
+    const placeless = mine.wish.receipt === 'logistics' && !address;
+    const change = (part: Partial<Wish>): void => changeShop(shop.shopId, part);
+    return [{ ...shop, wish: mine.wish, fee: priced.fee, refused: priced.refused, errors, placeless, change }];
+  });
+  return {
+    shops: models,
+    points: wish.points,
+    setPoints,
+    book,
+    address,
+    addressError: fields.errors['address'],
+    ships: models.some((shop) => shop.wish.receipt === 'logistics'),
+    quote,
+    undeliverable: models.some((shop) => shop.refused !== ''),
+    refused,
+    recalculating,
+    submitting,
+    choose,
+    leave: fields.leave,
+    submit,
+  };
+}
