@@ -49,30 +49,30 @@ export function useAmounts<Question, Answer>(
 ): Amounts<Question> {
   const shop = useShop();
   const [recalculating, setRecalculating] = useState(false);
-  const latest = useRef({ ask, tell });
+  const latest = useRef({ shop, ask, tell });
   useEffect(() => {
-    latest.current = { ask, tell };
+    latest.current = { shop, ask, tell };
   });
   const made = useRef<Recalculation<Question, Answer>>(undefined);
-  useEffect(() => {
-    const recalculation = new Recalculation<Question, Answer>(
+  useEffect(() => () => made.current?.stop(), []);
+  /** Made when it is first needed: what was touched before the page was awake asks before this hook's effects have run. */
+  const recalculation = (): Recalculation<Question, Answer> =>
+    (made.current ??= new Recalculation<Question, Answer>(
       async (question) => {
-        if (!shop) throw new Error('Prices are asked for in the browser only.');
-        return latest.current.ask((await shop.stores()).checkout, question);
+        const now = latest.current;
+        if (!now.shop) throw new Error('Prices are asked for in the browser only.');
+        return now.ask((await now.shop.stores()).checkout, question);
       },
       (told) => {
         setRecalculating(false);
         latest.current.tell(told);
       },
-    );
-    made.current = recalculation;
-    return () => recalculation.stop();
-  }, [shop]);
+    ));
   return {
     recalculating,
     recalculate: (question, pause) => {
       setRecalculating(true);
-      made.current?.request(question, pause);
+      recalculation().request(question, pause);
     },
   };
 }
