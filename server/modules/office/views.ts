@@ -1,9 +1,11 @@
 /** Saved views of lists: an operator's own ones, and those that others share. */
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { OfficeView, OfficeViews } from '../../../schemas/types/contract.ts';
 import { Failure, fail, notFound } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
+import { seconds } from '../../http/context.ts';
 import { flagOf, intOf, listAnswer, textOf, type Input } from '../../http/input.ts';
+import type { ScopedContext } from '../../http/operation.ts';
+import { operator } from '../operator/tables.ts';
 import { officeView } from './tables.ts';
 
 /** The most views one operator keeps of one list. */
@@ -14,20 +16,22 @@ function viewOf(row: typeof officeView.$inferSelect, operatorId: number): Office
   return { view_id: viewId, name, query, shared, own: row.operatorId === operatorId };
 }
 
-function ownerOf(context: Context): number {
-  return context.operator?.operatorId ?? 0;
+/** Shared views are shared within the mall's office, or within one shop. */
+function sharedWith({ db, operator: { shopId } }: ScopedContext): SQL | undefined {
+  const colleagues = db
+    .select({ id: operator.operatorId })
+    .from(operator)
+    .where(shopId === undefined ? isNull(operator.shopId) : eq(operator.shopId, shopId));
+  return and(eq(officeView.shared, true), inArray(officeView.operatorId, colleagues));
 }
 
-export async function listViews(context: Context, input: Input): Promise<OfficeViews> {
-  const owner = ownerOf(context);
+export async function listViews(context: ScopedContext, input: Input): Promise<OfficeViews> {
+  const owner = context.operator.operatorId;
   const rows = await context.db
     .select()
     .from(officeView)
     .where(
-      and(
-        eq(officeView.list, textOf(input['list'], 40)),
-        or(eq(officeView.operatorId, owner), eq(officeView.shared, true)),
-      ),
+      and(eq(officeView.list, textOf(input['list'], 40)), or(eq(officeView.operatorId, owner), sharedWith(context))),
     )
     .orderBy(officeView.viewId)
     .limit(200);
@@ -37,12 +41,12 @@ export async function listViews(context: Context, input: Input): Promise<OfficeV
   );
 }
 
-export async function addView(context: Context, input: Input): Promise<OfficeView | Failure> {
+export async function addView(context: ScopedContext, input: Input): Promise<OfficeView | Failure> {
   const list = textOf(input['list'], 40);
   const name = textOf(input['name'], 20);
   if (list === '') return fail('缺少列表名称');
   if (name === '') return fail('请输入视图名称');
-  const operatorId = ownerOf(context);
+  const { operatorId } = context.operator;
   const kept = await context.db.$count(
     officeView,
     and(eq(officeView.operatorId, operatorId), eq(officeView.list, list)),
@@ -56,11 +60,11 @@ export async function addView(context: Context, input: Input): Promise<OfficeVie
 }
 
 /** Deletes a view of one's own; a shared one of somebody else stays. */
-export async function deleteView(context: Context, input: Input): Promise<{ status: true } | Failure> {
+export async function deleteView(context: ScopedContext, input: Input): Promise<{ status: true } | Failure> {
   const viewId = intOf(input['view_id']) ?? 0;
   const rows = await context.db
     .delete(officeView)
-    .where(and(eq(officeView.viewId, viewId), eq(officeView.operatorId, ownerOf(context))))
+    .where(and(eq(officeView.viewId, viewId), eq(officeView.operatorId, context.operator.operatorId)))
     .returning({ viewId: officeView.viewId });
   return rows.length > 0 ? { status: true } : notFound('视图不存在');
 }

@@ -3,6 +3,7 @@
  * (architecture, who is asking). These routes are page routes outside /api and demand the same origin.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rightsOf } from '../../../schemas/rights.ts';
 import { Failure, envelope, isFailure, notSignedIn } from '../../http/answer.ts';
 import type { Context, Services } from '../../http/context.ts';
 import { mergeInput } from '../../http/input.ts';
@@ -16,10 +17,10 @@ import { checkOperator } from './sign-in.ts';
 
 /** Answers a bearer of the session, and its newest cookie. */
 function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply, account: Account): unknown {
-  const { operatorId, sessionId, username } = account;
+  const { operatorId, sessionId, username, role } = account;
   putCookie(services, request, reply, account);
   const token = operatorBearer(services, operatorId, sessionId, OPERATOR_TOKEN_LIFE);
-  return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username } });
+  return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username, role, rights: rightsOf(role) } });
 }
 
 /** HTTP 200 whatever it is: a browser writes every 401 to its console, and that nobody is signed in is no error here. */
@@ -32,13 +33,23 @@ function registerSignIn(app: FastifyInstance, services: Services): void {
   app.post('/edit/session', async (request, reply) => {
     const account = await checkOperator({ ...services, ip: request.ip }, mergeInput({}, request.body));
     if (isFailure(account)) return refuse(reply, account);
-    const { operatorId, username } = account;
-    const before = cookieOf(services, request);
-    if (before) await endOperatorSession(services.db, before.sessionId);
-    const from = { ...services, userAgent: request.headers['user-agent'] };
-    const sessionId = await openOperatorSession(from, operatorId, SESSION_LIFE);
-    return signedIn(services, request, reply, { operatorId, username, sessionId, generation: 0 });
+    const sessionId = await openBrowserSession(services, request, account.operatorId);
+    const { operatorId, username, role } = account;
+    const shopId = account.shopId ?? undefined;
+    return signedIn(services, request, reply, { operatorId, username, role, shopId, sessionId, generation: 0 });
   });
+}
+
+/** Signs an operator in to the office in this browser, whoever was before. The cookie is still to be put. */
+export async function openBrowserSession(
+  services: Services,
+  request: FastifyRequest,
+  operatorId: number,
+): Promise<string> {
+  const before = cookieOf(services, request);
+  if (before) await endOperatorSession(services.db, before.sessionId);
+  const from = { ...services, userAgent: request.headers['user-agent'] };
+  return openOperatorSession(from, operatorId, SESSION_LIFE);
 }
 
 /** A stolen cookie, or the stolen one's owner: whoever asks second is not let in, and the session has ended. */

@@ -39,16 +39,20 @@ export function pictureUrl(key: string): string {
   return `/pictures/${key}`;
 }
 
-function folderOf(config: Config): string {
-  return path.join(config.dataDir, 'pictures');
+/** Pictures for everybody, and those of merchants' papers, which no address of the shop leads to. */
+export type PicturePlace = 'pictures' | 'licences';
+
+function folderOf(config: Config, place: PicturePlace = 'pictures'): string {
+  return path.join(config.dataDir, place);
 }
 
-/** Folders that were made while everybody could write them; pictures are for everybody to read and for us to write. */
+/** Folders that were made while everybody could write them; pictures are for everybody to read and for us to write, licences for us alone. */
 export function keepPictureFolders(config: Config): void {
   const folder = folderOf(config);
   keepFolder(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) keepFolder(path.join(folder, entry.name), 0o755);
+  keepFolder(folderOf(config, 'licences'), 0o700);
 }
 
 function kindOf(bytes: Buffer): 'jpg' | 'png' | undefined {
@@ -84,14 +88,19 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 /** Checks the bytes and writes them as they are. Refuses everything but whole JPG and PNG pictures of at most 40 megapixels. */
-export async function storePicture(config: Config, bytes: Buffer): Promise<StoredPicture | Failure> {
+export async function storePicture(
+  config: Config,
+  bytes: Buffer,
+  place: PicturePlace = 'pictures',
+): Promise<StoredPicture | Failure> {
   const kind = kindOf(bytes);
   const size = kind && (await sizeOf(bytes, kind));
   if (!kind || !size) return fail(WRONG_TYPE, 400);
   const name = randomBytes(16).toString('hex');
   const key = `${name.slice(0, 2)}/${name.slice(2)}.${kind}`;
-  const file = path.join(folderOf(config), key);
+  const file = path.join(folderOf(config, place), key);
   try {
+    if (place === 'licences') await mkdir(folderOf(config, place), { recursive: true, mode: 0o700 });
     await writeWhole(file, bytes);
   } catch (error) {
     log.error({ err: error }, 'A picture could not be stored');
@@ -116,6 +125,11 @@ export async function readStored(config: Config, key: string): Promise<Omit<Stor
   } catch {
     return undefined;
   }
+}
+
+/** The file of a licence; undefined for what is no key. */
+export function licenceFile(config: Config, key: string): string | undefined {
+  return isKey(key) ? path.join(folderOf(config, 'licences'), key) : undefined;
 }
 
 const SIZED = /^([0-9a-f]{30})_(\d{2,4})(?:x(\d{2,4}))?\.(jpg|png)$/;

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ShopList, ShopRow, ShopValid } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
+import type { ScopedContext } from '../../http/operation.ts';
 import { containing, flagOf, intOf, intsOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
 import { defaultAddress } from '../address/service.ts';
 import { couponCard } from '../promotion/coupon-card.ts';
@@ -150,9 +151,11 @@ export async function listShops(context: Context, input: Input): Promise<ShopLis
   };
 }
 
-/** GET distributors: shops in every state for the operator to pick from. */
-export async function pickShops(context: Context, input: Input): Promise<ShopList> {
-  const { rows, total } = await pageOf(context, input, filtersOf(input));
+/** GET distributors: shops in every state for the operator to pick from; a merchant's own. */
+export async function pickShops(context: ScopedContext, input: Input): Promise<ShopList> {
+  const { shopId } = context.operator;
+  const own = shopId === undefined ? undefined : eq(shop.distributorId, shopId);
+  const { rows, total } = await pageOf(context, input, and(own, filtersOf(input)));
   const list = rows.map((row) => ({ ...shopFields(row.shop, row.tags ?? []), ...distanceFields(null) }));
   return { ...listAnswer(list, total), tagList: await allTags(context), is_recommend: 0, defualt_address: [] };
 }
