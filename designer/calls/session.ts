@@ -4,6 +4,7 @@
  * nothing that is being edited is lost.
  */
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Right } from '../../schemas/rights.ts';
 import { readEnvelope } from '../../engine/rules/envelope.ts';
 import { ApiError, type FieldError } from './api.ts';
 
@@ -64,8 +65,8 @@ export type SessionState = 'starting' | 'in' | 'out' | 'expired';
 export class Session {
   state: SessionState = 'starting';
   username = '';
-  /** Rights of the operator's role, e.g. `pages.write`; null: all of them, as of every operator of a server without roles. */
-  rights: ReadonlySet<string> | null = null;
+  /** What the operator's role grants (schemas/rights.ts). */
+  rights: ReadonlySet<string> = new Set();
   private token: string | null = null;
   /** ms since 1970 */
   private renewAt = Infinity;
@@ -95,8 +96,8 @@ export class Session {
     });
   }
 
-  may(right: string): boolean {
-    return this.rights?.has(right) ?? true;
+  may(right: Right): boolean {
+    return this.rights.has(right);
   }
 
   get(path: string, query?: Query): Promise<unknown> {
@@ -149,7 +150,7 @@ export class Session {
     runInAction(() => {
       this.token = token ?? null;
       this.username = operator?.username ?? '';
-      this.rights = operator?.rights ? new Set(operator.rights) : null;
+      this.rights = new Set(operator?.rights ?? []);
       this.state = 'in';
     });
     for (const resume of this.waiting.splice(0)) resume();

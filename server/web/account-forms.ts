@@ -12,10 +12,12 @@ import { again, form } from './forms.ts';
 import { clearSession, cookieOptions, COOKIES, visitorOf, type Visitor } from './site.ts';
 
 type Base = Visitor['site']['base'];
-type CodeKind = 'sign' | 'login' | 'forgot_password';
+type CodeKind = 'sign' | 'login' | 'forgot_password' | 'merchant_login';
 
 /** One post of a form: who sent it, what stood in it, and how it is answered. */
-interface Post {
+export interface Post {
+  request: FastifyRequest;
+  reply: FastifyReply;
   visitor: Visitor;
   /** where the shopper wanted to go */
   target: string;
@@ -34,7 +36,7 @@ interface Post {
 }
 
 /** After sign-in and sign-out nothing that was fetched ahead for the other session may be shown. */
-function leave(reply: FastifyReply, target: string): FastifyReply {
+export function leave(reply: FastifyReply, target: string): FastifyReply {
   return reply.header('clear-site-data', '"prefetchCache", "prerenderCache"').redirect(target, 303);
 }
 
@@ -49,7 +51,7 @@ function enter(
   return leave(reply, target);
 }
 
-interface Site {
+export interface FormSite {
   app: FastifyInstance;
   services: Services;
   assets: WebAssets;
@@ -57,8 +59,8 @@ interface Site {
 }
 
 /** A form whose own address says where to go afterwards, so that it still does when the page is loaded anew. */
-function account(
-  { app, services, assets, base }: Site,
+export function account(
+  { app, services, assets, base }: FormSite,
   path: string,
   handle: (post: Post) => Promise<FastifyReply>,
 ): void {
@@ -73,6 +75,8 @@ function account(
     const step = field('step');
     if (step === 'spoken' || (query['spoken'] === '1' && step !== 'picture')) search.set('spoken', '1');
     return handle({
+      request,
+      reply,
       visitor,
       target,
       bySms,
@@ -93,11 +97,11 @@ function account(
 }
 
 /** The buttons for another picture and for a code are in the form, and leave the rest of it alone. */
-function isCodeStep({ field }: Post): boolean {
+export function isCodeStep({ field }: Post): boolean {
   return ['code', 'spoken', 'picture'].includes(field('step'));
 }
 
-async function codeStep(post: Post, type: CodeKind, keep: readonly string[]): Promise<FastifyReply> {
+export async function codeStep(post: Post, type: CodeKind, keep: readonly string[]): Promise<FastifyReply> {
   const { visitor, field } = post;
   if (field('step') !== 'code') return post.again(keep, {});
   const fields = { mobile: field('mobile'), token: field('token'), yzm: field('yzm'), type };
@@ -105,7 +109,7 @@ async function codeStep(post: Post, type: CodeKind, keep: readonly string[]): Pr
   return 'error' in sent ? post.again(keep, sent) : post.again(keep, { notice: sent.data.message }, { sent: '1' });
 }
 
-function registerSession(site: Site): void {
+function registerSession(site: FormSite): void {
   account(site, '/auth/login', async (post) => {
     const { visitor, field } = post;
     if (post.bySms) {
@@ -136,7 +140,7 @@ async function termsWanted({ backend }: Visitor): Promise<boolean> {
   return (data?.take_effect_date ?? '') !== '';
 }
 
-function registerSignUp(site: Site): void {
+function registerSignUp(site: FormSite): void {
   account(site, '/auth/reg', async (post) => {
     const { visitor, field, secret } = post;
     const keep = ['mobile', 'vcode', 'nickname', 'terms', 'sent'];
@@ -183,13 +187,13 @@ async function putPassword(post: Post): Promise<FastifyReply> {
   return 'error' in signed ? post.again(keep, signed) : post.enter(signed);
 }
 
-function registerForgotten(site: Site): void {
+function registerForgotten(site: FormSite): void {
   account(site, '/auth/forget-password', (post) =>
     post.field('step') === 'password' ? putPassword(post) : proveNumber(post),
   );
 }
 
-function registerPassword({ app, services, assets, base }: Site): void {
+function registerPassword({ app, services, assets, base }: FormSite): void {
   const page = `${base}/member/change-password`;
   form(app, page, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);

@@ -53,10 +53,16 @@ export type SigningCall = 'POST login' | 'POST member';
 
 /** Calls of our forms about codes and passwords. */
 export type AccountCall =
-  'GET member/sms/code' | 'POST member/is_new' | 'POST member/reset/password' | 'POST /mall/member/password';
+  | 'GET member/sms/code'
+  | 'POST member/is_new'
+  | 'POST member/reset/password'
+  | 'POST /mall/member/password'
+  | 'POST merchant/login'
+  | 'POST merchant/settlementapply/:step'
+  | 'POST /mall/merchant/sign-out';
 
 /** Fields of a form, as a client sent them. */
-export type FormFields = Record<string, string>;
+export type FormFields = Record<string, string | string[]>;
 
 export interface Backend {
   member: SiteMember | null;
@@ -66,6 +72,8 @@ export interface Backend {
   unsure?: boolean;
   /** A token was shown that stands for nobody. */
   stale: boolean;
+  /** A store token was shown, and a call of merchants was refused because it stands for nobody. */
+  readonly storeStale: boolean;
   /** It was written just now that the sign-in is in use, so its cookies last on as well. */
   renewed: boolean;
   api: MallApi;
@@ -85,6 +93,8 @@ export interface Backend {
 /** Who is asking, as the cookies say it. */
 export interface Credentials {
   token: string | undefined;
+  /** Of a merchant; calls of merchants carry it. */
+  storeToken: string | undefined;
   /** Guest's session id, '' without one. */
   sid: string;
   /** Address of the shopper. */

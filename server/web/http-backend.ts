@@ -166,8 +166,8 @@ function actions(origin: string, who: Credentials, call: HttpCall, waiting: Wait
   const act = (path: string, form: Params): Promise<HttpAnswer> =>
     call(SHOP + path, { form, kind: 'action' }).catch(() => ({ ...NOBODY, message: UNREACHABLE }));
   const run = (name: SigningCall | AccountCall, fields: FormFields): Promise<HttpAnswer> => {
-    const { method, path } = callParts(name);
-    const sent = method === 'GET' ? { query: fields } : { form: fields };
+    const { method, path, fields: own } = callParts(name, fields);
+    const sent = method === 'GET' ? { query: own as Params } : { form: own as Params };
     return call(path.slice(1), { ...sent, kind: 'action' }).catch(() => ({ ...NOBODY, message: UNREACHABLE }));
   };
   return {
@@ -216,7 +216,13 @@ function actions(origin: string, who: Credentials, call: HttpCall, waiting: Wait
 export async function httpBackend(services: Services, origin: string, who: Credentials): Promise<Backend> {
   const { db, clock } = services;
   const waiting = { breaker: breakerOf(db, origin, clock), ends: performance.now() + DOCUMENT, answered: false };
-  const call = httpCaller(origin, who, waiting);
+  let storeStale = false;
+  const ask = httpCaller(origin, who, waiting);
+  const call: HttpCall = async (path, options) => {
+    const answer = await ask(path, options);
+    if (who.storeToken && answer.status === 401 && path.includes('/merchant/')) storeStale = true;
+    return answer;
+  };
   const profile = who.token ? await call(`${SHOP}member`, { patience: WHO_PATIENCE }).catch(() => NOBODY) : NOBODY;
   const member = siteMember(profile.data);
   const owner = ownerOf(member, who.sid);
@@ -227,6 +233,9 @@ export async function httpBackend(services: Services, origin: string, who: Crede
     unsure,
     stale: profile.status === 401,
     renewed: false,
+    get storeStale() {
+      return storeStale;
+    },
     cartCount: !unsure && (member || who.sid) ? await cartCount(call, owner) : 0,
     api: loaders({ call, frames, now: clock.now() }, owner, services),
     ...actions(origin, who, call, waiting, member),

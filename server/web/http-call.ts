@@ -115,11 +115,13 @@ async function answerOf(url: URL, init: RequestInit, options: CallOptions, waiti
 /** A caller for one shopper. What is known of the browser goes along: backends count failed sign-ins by its address, and may list its sign-ins. */
 export function httpCaller(
   origin: string,
-  { token, ip, userAgent, prefetch }: Credentials,
+  { token, storeToken, ip, userAgent, prefetch }: Credentials,
   waiting: Waiting,
 ): HttpCall {
   return async (path, options = {}) => {
     const { query = {}, form } = options;
+    // Calls of merchants carry the store token (storefront spec 6).
+    const bearer = path.includes('/merchant/') ? storeToken : token;
     const params = encodeForm(form ? query : { company_id: 1, ...query });
     const init: RequestInit = {
       method: form ? 'POST' : 'GET',
@@ -128,7 +130,7 @@ export function httpCaller(
         'x-forwarded-for': ip,
         ...(userAgent ? { 'user-agent': userAgent } : {}),
         ...(prefetch ? { 'sec-purpose': 'prefetch' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
       ...(form ? { body: encodeForm({ company_id: 1, ...form }) } : {}),

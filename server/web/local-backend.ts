@@ -4,9 +4,9 @@ import type { AnswerOf, RequestOf } from '../../schemas/calls.ts';
 import { readEnvelope } from '../../engine/rules/envelope.ts';
 import { maskMobile } from '../../engine/rules/text.ts';
 import { isFailure, WithHeaders, type Failure } from '../http/answer.ts';
-import type { Context, Member, Services } from '../http/context.ts';
+import type { Context, Member, Merchant, Services } from '../http/context.ts';
 import { runOperation } from '../http/run.ts';
-import { memberOf } from '../http/who.ts';
+import { memberOf, merchantOf } from '../http/who.ts';
 import { ownerOf } from '../modules/cart/owner.ts';
 import { countCart, readCart } from '../modules/cart/read.ts';
 import { addToCart } from '../modules/cart/write.ts';
@@ -29,23 +29,44 @@ const byCall = new Map(
   operations.map((operation) => [`${operation.method} ${operation.path.replace(SHOP, '')}`, operation]),
 );
 
+/** The store token of a request: asked for once, by the first call of merchants. */
+class Store {
+  stale = false;
+  private asked: Promise<Merchant | undefined> | undefined;
+
+  constructor(private readonly token: string | undefined) {}
+
+  async merchant(services: Services): Promise<Merchant | undefined> {
+    this.asked ??= merchantOf(services, this.token);
+    const found = await this.asked;
+    this.stale = this.token !== undefined && !found;
+    return found;
+  }
+}
+
+interface Asker {
+  context: Context;
+  sid: string;
+  store: Store;
+}
+
 /** A call of the contract without HTTP; what a guest may not call is refused as it would be there. */
 async function run<Call extends ReadingCall | SigningCall | AccountCall>(
-  context: Context,
-  sid: string,
+  { context, sid, store }: Asker,
   call: Call,
   fields: object = {},
 ): Promise<AnswerOf<Call> | Failure> {
   const operation = byCall.get(call);
   if (!operation) throw new Error(`No operation answers ${call}.`);
   const guest = context.member ? {} : { user_id: GUEST, sid };
-  const result = await runOperation(operation, context, { ...guest, ...fields });
+  const merchant = operation.access === 'merchant' ? await store.merchant(context) : undefined;
+  const result = await runOperation(operation, { ...context, merchant }, { ...guest, ...fields });
   return (result instanceof WithHeaders ? result.payload : result) as AnswerOf<Call> | Failure;
 }
 
-function caller(context: Context, sid: string): MallApi['call'] {
+function caller(asker: Asker): MallApi['call'] {
   return async <Call extends ReadingCall>(call: Call, fields?: RequestOf<Call>) => {
-    const result = await run(context, sid, call, fields);
+    const result = await run(asker, call, fields);
     if (!isFailure(result)) return { data: result };
     const { refused } = readEnvelope(result.body());
     return { refused: { status: result.statusCode, message: result.message, errors: refused?.errors ?? {} } };
@@ -56,9 +77,10 @@ function refusalOf({ message, extra }: Failure): Refusal {
   return { error: message, field: Object.keys(extra.errors ?? {})[0], retryAfter: extra.retryAfter };
 }
 
-function loaders(context: Context, sid: string): MallApi {
+function loaders(asker: Asker): MallApi {
+  const { context, sid } = asker;
   return {
-    call: caller(context, sid),
+    call: caller(asker),
     page: (request) => readLivePage(context, request),
     goodsList: (query) => listGoods(context, query),
     goodsDetail: async (itemId, distributorId) => {
@@ -100,25 +122,30 @@ async function signedIn(context: Context, token: string): Promise<SignedIn> {
 /** Reads who is asking; everything else waits until it is asked for. */
 export async function localBackend(
   services: Services,
-  { token, sid, ip, userAgent, prefetch }: Credentials,
+  { token, storeToken, sid, ip, userAgent, prefetch }: Credentials,
   requestId: string,
 ): Promise<Backend> {
   const found = await memberOf(services, token, prefetch);
   const member = found === 'disabled' ? undefined : found;
   const context: Context = { ...services, member, operator: undefined, ip, userAgent, requestId };
   const owner = ownerOf(context, { user_id: GUEST, sid });
+  const store = new Store(storeToken);
+  const asker = { context, sid, store };
   return {
     member: member ? siteMember(member) : null,
     stale: token !== undefined && !member,
+    get storeStale() {
+      return store.stale;
+    },
     renewed: member?.renewed ?? false,
     cartCount: owner ? (await countCart(context, owner, 'cart')).item_count : 0,
-    api: loaders(context, sid),
+    api: loaders(asker),
     signIn: async (call: SigningCall, fields: FormFields) => {
-      const answer = await run(context, sid, call, { ...fields, sid });
+      const answer = await run(asker, call, { ...fields, sid });
       return isFailure(answer) ? refusalOf(answer) : signedIn(context, answer.token);
     },
     act: async <Call extends AccountCall>(call: Call, fields: FormFields) => {
-      const answer = await run(context, sid, call, fields);
+      const answer = await run(asker, call, fields);
       return isFailure(answer) ? refusalOf(answer) : { data: answer };
     },
     signOut: async () => void (await signOut(context)),

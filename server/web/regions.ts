@@ -34,7 +34,7 @@ function slim({ id, label, children }: Region): Region {
 async function readTree(services: Services): Promise<Region[]> {
   const { apiOrigin } = services.config;
   if (!apiOrigin) return regionTree(services);
-  const nobody = { token: undefined, sid: '', ip: '', userAgent: undefined, prefetch: false };
+  const nobody = { token: undefined, storeToken: undefined, sid: '', ip: '', userAgent: undefined, prefetch: false };
   const breaker = breakerOf(services.db, apiOrigin, services.clock);
   const call = httpCaller(apiOrigin, nobody, { breaker, ends: performance.now() + PATIENCE, answered: false });
   const { data } = await call('h5app/wxapp/espier/address', { patience: PATIENCE });

@@ -25,6 +25,8 @@ export interface Visitor {
   backend: Backend;
   /** The token shown, if it stands for somebody. */
   token: string | undefined;
+  /** The store token shown, whomever it stands for. */
+  storeToken: string | undefined;
 }
 
 /** The address a document was asked by. */
@@ -38,18 +40,20 @@ export async function visitorOf(services: Services, request: FastifyRequest): Pr
   const token = request.cookies[COOKIES.token];
   const shown = request.cookies[COOKIES.sid] ?? '';
   const sid = SID.test(shown) ? shown : '';
+  const storeToken = request.cookies[COOKIES.store];
   const { apiOrigin } = services.config;
   const userAgent = request.headers['user-agent'];
-  const who = { token, sid, ip: request.ip, userAgent, prefetch: isPrefetch(request) };
+  const who = { token, storeToken, sid, ip: request.ip, userAgent, prefetch: isPrefetch(request) };
   const backend = apiOrigin
     ? await httpBackend(services, apiOrigin, who)
     : await localBackend(services, who, request.id);
   const { member, cartCount, unsure = false } = backend;
   const url = addressOf(request);
   return {
-    site: { url, base: baseOf(url.pathname), sid, cartCount, member, unsure },
+    site: { url, base: baseOf(url.pathname), sid, cartCount, member, unsure, store: storeToken !== undefined },
     backend,
     token: member ? token : undefined,
+    storeToken,
   };
 }
 
@@ -69,6 +73,11 @@ export function keepSession(request: FastifyRequest, reply: FastifyReply): void 
     const value = request.cookies[name];
     if (value !== undefined) reply.setCookie(name, value, cookieOptions(request));
   }
+}
+
+/** The store token stands for nobody (any more). */
+export function clearStore(reply: FastifyReply): void {
+  reply.clearCookie(COOKIES.store, { path: '/' });
 }
 
 /** Nothing of the session stays in the browser: exit, and a token that stands for nobody (storefront spec 3, 8.1). */

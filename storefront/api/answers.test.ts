@@ -26,6 +26,7 @@ async function outcome(
     base: `${server.base}/api`,
     tokenFor: () => '',
     logout: () => happened.push('logout'),
+    leaveStore: () => happened.push('leaveStore'),
     tell: (message) => happened.push(`toast ${message}`),
     navigate: (path) => happened.push(`go ${path}`),
     currentPath: () => location.pathname + location.search,
