@@ -78,27 +78,29 @@ export default function SettleReviewPage({ data, site }: PageProps<Application>)
             <Way status={status} site={site} />
           </div>
         </div>
-        <Facts
-          title="企业信息"
-          facts={[
-            { name: '商家类型', value: kind },
-            { name: '经营范围', value: [detail.merchant_type_parent_name, detail.merchant_type_name].join(' / ') },
-            { name: '企业名称', value: detail.merchant_name },
-            { name: '统一社会信用代码', value: detail.social_credit_code_id },
-            { name: '地址', value: place.join('') },
-          ]}
-        />
-        <Facts
-          title="法人与结算账户"
-          facts={[
-            { name: '法人姓名', value: detail.legal_name },
-            { name: '身份证号', value: masked(detail.legal_cert_id) },
-            { name: '手机号码', value: masked(detail.legal_mobile) },
-            { name: '账户类型', value: account },
-            { name: '开户银行', value: detail.bank_name },
-            { name: '银行账号', value: masked(detail.card_id_mask) },
-          ]}
-        />
+        <div className={styles.shown}>
+          <Facts
+            title="企业信息"
+            facts={[
+              { name: '商家类型', value: kind },
+              { name: '经营范围', value: [detail.merchant_type_parent_name, detail.merchant_type_name].join(' / ') },
+              { name: '企业名称', value: detail.merchant_name },
+              { name: '信用代码', value: detail.social_credit_code_id },
+              { name: '地址', value: place.join('') },
+            ]}
+          />
+          <Facts
+            title="法人与结算账户"
+            facts={[
+              { name: '法人姓名', value: detail.legal_name },
+              { name: '身份证号', value: masked(detail.legal_cert_id) },
+              { name: '手机号码', value: masked(detail.legal_mobile) },
+              { name: '账户类型', value: account },
+              { name: '开户银行', value: detail.bank_name },
+              { name: '银行账号', value: masked(detail.card_id_mask) },
+            ]}
+          />
+        </div>
         <Papers detail={detail} />
       </section>
     </div>
