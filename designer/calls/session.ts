@@ -4,7 +4,7 @@
  * nothing that is being edited is lost.
  */
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import type { Right } from '../../schemas/rights.ts';
+import type { Right, Role } from '../../schemas/rights.ts';
 import { readEnvelope } from '../../engine/rules/envelope.ts';
 import { ApiError, type FieldError } from './api.ts';
 
@@ -65,6 +65,7 @@ export type SessionState = 'starting' | 'in' | 'out' | 'expired';
 export class Session {
   state: SessionState = 'starting';
   username = '';
+  role: Role = 'viewer';
   /** What the operator's role grants (schemas/rights.ts). */
   rights: ReadonlySet<string> = new Set();
   private token: string | null = null;
@@ -74,7 +75,13 @@ export class Session {
   private waiting: (() => void)[] = [];
 
   constructor() {
-    makeObservable(this, { state: observable, username: observable, rights: observableRef, signOut: action });
+    makeObservable(this, {
+      state: observable,
+      username: observable,
+      role: observable,
+      rights: observableRef,
+      signOut: action,
+    });
   }
 
   /** Tries the cookie of an earlier visit. */
@@ -144,12 +151,13 @@ export class Session {
     const { token, expires_in, operator } = data as {
       token?: string;
       expires_in?: number;
-      operator?: { username?: string; rights?: string[] };
+      operator?: { username?: string; role?: Role; rights?: string[] };
     };
     this.renewAt = expires_in ? Date.now() + expires_in * 1000 - AHEAD : Infinity;
     runInAction(() => {
       this.token = token ?? null;
       this.username = operator?.username ?? '';
+      this.role = operator?.role ?? 'viewer';
       this.rights = new Set(operator?.rights ?? []);
       this.state = 'in';
     });

@@ -81,7 +81,7 @@ const EMPTY: CompanyFields = {
 };
 
 /** Message of an empty field; undefined where it may be empty: a corporate account has no number of its own. */
-export function emptyMessage(name: keyof CompanyFields, { bank_acct_type }: CompanyFields): string | undefined {
+function emptyMessage(name: keyof CompanyFields, { bank_acct_type }: CompanyFields): string | undefined {
   return name === 'bank_mobile' && bank_acct_type !== '2' ? undefined : EMPTY[name];
 }
 
