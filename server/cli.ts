@@ -33,12 +33,12 @@ async function runLock(name: string, locked: boolean): Promise<void> {
 
 async function runCreateOperator(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { username: text, lock: text, unlock: text } });
+  const { values } = parseArgs({ args, options: { username: text, role: text, lock: text, unlock: text } });
   const name = values.lock ?? values.unlock;
   if (name !== undefined) return runLock(name, values.lock !== undefined);
   const credentials = await askCredentials(process.env, values.username);
   await withDatabase('create-operator', async (context) => {
-    await createOperator(context, credentials);
+    await createOperator(context, { ...credentials, role: values.role });
     console.log(`Operator "${credentials.username.trim()}" may now sign in at /edit.`);
   });
 }

@@ -8,6 +8,7 @@ import { seconds, type Services } from './http/context.ts';
 import { forgetMemberSessions } from './http/member-sessions.ts';
 import { log } from './log.ts';
 import { forgetOldCarts } from './modules/cart/merge.ts';
+import { forgetMerchantSessions } from './modules/merchant/sessions.ts';
 import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
 import { expirePoints } from './modules/point/expiry.ts';
@@ -57,6 +58,7 @@ const jobs: Job[] = [
   { name: 'forget picture sizes', every: 6 * HOUR, run: forgetSizes },
   { name: 'forget shoppers’ sign-ins', every: HOUR, run: forgetMemberSessions },
   { name: 'forget operators’ sign-ins', every: HOUR, run: forgetOperatorSessions },
+  { name: 'forget merchants’ sign-ins', every: HOUR, run: forgetMerchantSessions },
 ];
 
 /** Starts the jobs, each at once; answers how to end them, which waits for what is running. */

@@ -23,13 +23,26 @@ function collected(): Map<string, Handle> {
 
 function operationOf(entry: NamedEntry, call: string, handle: Handle, renamed: Record<string, string> = {}): Operation {
   const [method, path = ''] = call.split(' ');
-  const { name, room: tag, summary, access, request, answer, changes = false, bodyLimit } = entry;
+  const {
+    name,
+    room: tag,
+    summary,
+    access,
+    right,
+    scoped = false,
+    request,
+    answer,
+    changes = false,
+    bodyLimit,
+  } = entry;
   const isPublic = entry.public === true && method === 'GET';
   return {
     name,
     tag,
     summary,
     access,
+    right,
+    scoped,
     answer,
     changes,
     isPublic,

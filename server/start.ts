@@ -8,7 +8,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { drainOnClose, endOnSignals } from './end.ts';
 import { keepPictureFolders } from './modules/picture/store.ts';
 import { DEMO_PASSWORD } from './modules/system/password.ts';
-import { DEMO_OPERATOR, DEMO_SHOPPER, DEMO_STAFF, hasDemoAccounts } from './seed/accounts.ts';
+import { DEMO_MERCHANT, DEMO_OPERATOR, DEMO_SHOPPER, DEMO_STAFF, hasDemoAccounts } from './seed/accounts.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 import type { WebAssets } from './web/web.ts';
 
@@ -52,6 +52,7 @@ export async function addressLines(config: Config, port: number, database: Datab
     `Demo shopper   ${DEMO_SHOPPER} / ${DEMO_PASSWORD}`,
     `Demo staff     ${DEMO_STAFF} / ${DEMO_PASSWORD}`,
     `Demo operator  ${DEMO_OPERATOR} / ${DEMO_PASSWORD}`,
+    `Demo merchant  ${DEMO_MERCHANT} / ${DEMO_PASSWORD}`,
   ];
 }
 

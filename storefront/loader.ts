@@ -254,7 +254,9 @@ function catchUp(): void {
   const { pathname } = location;
   const oldCart = count !== undefined && pathname.endsWith('/cart');
   const oldOrders = /\/(?:member\/trade|cart\/checkout)/.test(pathname) && ordersChanged();
-  if (otherSession || oldCart || oldOrders) location.reload();
+  // What a merchant filled in is nobody's who comes after the exit.
+  const ofMerchant = /\/shop\/(?:settleForm|review)/.test(pathname);
+  if (otherSession || oldCart || oldOrders || ofMerchant) location.reload();
   else if (count !== undefined) writeCount(count);
 }
 

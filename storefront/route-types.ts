@@ -11,6 +11,8 @@ export interface Site {
   member: SiteMember | null;
   /** Somebody has a session, and it could not be found out who: no reason to lead them to sign-in. */
   unsure?: boolean;
+  /** A store token is there: somebody signed in as a merchant (storefront spec 6). */
+  store: boolean;
   /** Pieces in the cart, of the member or of the guest. */
   cartCount: number;
   /** Guest's session id, '' before the first is made. */
@@ -67,7 +69,7 @@ export interface RouteDef {
   title?: string;
   /** Needs a signed-in shopper (storefront spec 6). */
   guard?: boolean;
-  layout?: 'default' | 'auth' | 'preview';
+  layout?: 'default' | 'auth' | 'preview' | 'shop';
 }
 
 /** Thrown by loaders. */

@@ -30,6 +30,9 @@ export const routes: RouteDef[] = [
   { path: '/article/faqs', page: 'faqs', title: '常见问题' },
   { path: '/article/faqs/:id', page: 'faqs', title: '常见问题' },
   ...['/:a', '/:a/:b', '/:a/:b/:c', '/cart/checkout'].map((path) => ({ path: `${path}/comps/*`, page: 'comps' })),
+  { path: '/shop', page: 'merchant', layout: 'shop', title: '商家入驻' },
+  { path: '/shop/settleForm', page: 'settle-form', layout: 'shop', title: '入驻申请' },
+  { path: '/shop/review', page: 'settle-review', layout: 'shop', title: '审核进度' },
   // shopping cart
   { path: '/cart', page: 'cart', title: '购物车' },
   { path: '/auth/login', page: 'login', layout: 'auth', title: '会员登录' },

@@ -23,7 +23,9 @@ function serve(answers: Record<string, (bearer: string | null) => Answer>): stri
 const refused: Answer = { status: 401, data: { status_code: 401, message: '请先登录' } };
 /** What the cookie's own route answers when nobody is signed in. */
 const nobody: Answer = { data: refused.data };
-const signedIn = (token: string): Answer => ({ data: { token, expires_in: 900, operator: { username: 'operator' } } });
+const signedIn = (token: string): Answer => ({
+  data: { token, expires_in: 900, operator: { username: 'operator', rights: ['pages.read'] } },
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();

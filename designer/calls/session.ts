@@ -4,6 +4,7 @@
  * nothing that is being edited is lost.
  */
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Right, Role } from '../../schemas/rights.ts';
 import { readEnvelope } from '../../engine/rules/envelope.ts';
 import { ApiError, type FieldError } from './api-error.ts';
 
@@ -64,8 +65,9 @@ export type SessionState = 'starting' | 'in' | 'out' | 'expired';
 export class Session {
   state: SessionState = 'starting';
   username = '';
-  /** Rights of the operator's role, e.g. `pages.write`; null: all of them, as of every operator of a server without roles. */
-  rights: ReadonlySet<string> | null = null;
+  role: Role = 'viewer';
+  /** What the operator's role grants (schemas/rights.ts). */
+  rights: ReadonlySet<string> = new Set();
   private token: string | null = null;
   /** ms since 1970 */
   private renewAt = Infinity;
@@ -73,7 +75,13 @@ export class Session {
   private waiting: (() => void)[] = [];
 
   constructor() {
-    makeObservable(this, { state: observable, username: observable, rights: observableRef, signOut: action });
+    makeObservable(this, {
+      state: observable,
+      username: observable,
+      role: observable,
+      rights: observableRef,
+      signOut: action,
+    });
   }
 
   /** Tries the cookie of an earlier visit. */
@@ -95,8 +103,8 @@ export class Session {
     });
   }
 
-  may(right: string): boolean {
-    return this.rights?.has(right) ?? true;
+  may(right: Right): boolean {
+    return this.rights.has(right);
   }
 
   get(path: string, query?: Query): Promise<unknown> {
@@ -143,13 +151,14 @@ export class Session {
     const { token, expires_in, operator } = data as {
       token?: string;
       expires_in?: number;
-      operator?: { username?: string; rights?: string[] };
+      operator?: { username?: string; role?: Role; rights?: string[] };
     };
     this.renewAt = expires_in ? Date.now() + expires_in * 1000 - AHEAD : Infinity;
     runInAction(() => {
       this.token = token ?? null;
       this.username = operator?.username ?? '';
-      this.rights = operator?.rights ? new Set(operator.rights) : null;
+      this.role = operator?.role ?? 'viewer';
+      this.rights = new Set(operator?.rights ?? []);
       this.state = 'in';
     });
     for (const resume of this.waiting.splice(0)) resume();

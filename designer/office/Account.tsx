@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
+import { ROLE_NAMES } from '../../schemas/rights.ts';
 import type { Session } from '../calls/session.ts';
 import buttons from '../ui/ui.module.css';
 import { useOffice } from './office-context.ts';
@@ -19,7 +20,7 @@ export const Account = observer(function Account({ session }: { session: Session
       <button
         type="button"
         className={`${buttons.quiet} ${styles.operator}`}
-        title="账号与登录"
+        title={`账号与登录（${ROLE_NAMES[session.role]}）`}
         onClick={() => setOpen(true)}
       >
         {session.username}

@@ -1,5 +1,6 @@
 /** What a page of the operator's app is. The table is designer/routes.ts: menu, guard, breadcrumbs and search follow from it. */
 import type { ComponentType } from 'react';
+import type { Right } from '../../schemas/rights.ts';
 import type { Session } from '../calls/session.ts';
 import type { Designer } from '../model/create-designer.ts';
 import type { Navigation } from '../navigation.ts';
@@ -22,7 +23,7 @@ export interface Route {
   title: string;
   area: Area;
   /** Area and verb that a role needs, e.g. `pages.read`. */
-  right: `${string}.${'read' | 'write'}`;
+  right: Right;
   /** It is in the menu and in the search. */
   menu?: true;
   /** Further words the search finds it by. */

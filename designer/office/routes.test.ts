@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { rightsOf, type Right, type Role } from '../../schemas/rights.ts';
 import { routes } from '../routes.ts';
 import { paletteEntries, searchEntries } from './palette-entries.ts';
 import type { OfficeTools } from './office-context.ts';
 import { AREAS, findRoute, matchPath, offered } from './route.ts';
 
-const may = (...rights: string[]) => ({ may: (right: string) => rights.includes(right) });
+const may = (...rights: Right[]) => ({ may: (right: Right) => rights.includes(right) });
 const everything = { may: () => true };
 
 describe('the table of pages', () => {
@@ -28,6 +29,10 @@ describe('the table of pages', () => {
     expect(offered(routes, may('members.read')).map(({ path }) => path)).toEqual(['/edit/members']);
     expect(offered(routes, may('pages.read')).map(({ path }) => path)).toEqual(['/edit/pages', '/edit/gallery']);
     expect(offered(routes, may())).toEqual([]);
+    const seenBy = (role: Role): string[] => offered(routes, may(...rightsOf(role))).map(({ title }) => title);
+    expect(seenBy('merchant')).toEqual(['店铺列表']);
+    expect(seenBy('finance')).toEqual(['会员列表', '入驻申请', '店铺列表']);
+    expect(seenBy('administrator')).toHaveLength(offered(routes, everything).length);
     expect(offered(routes, everything)).toHaveLength(routes.filter(({ menu }) => menu).length);
   });
 });
@@ -43,7 +48,7 @@ describe('the search', () => {
     expect(found('页面 pages')).toEqual(['页面装修']);
     expect(found('命令')).toEqual(['查看商城', '退出登录']);
     expect(found('xyz')).toEqual([]);
-    expect(found('')).toHaveLength(7);
+    expect(found('')).toHaveLength(9);
   });
 
   it('puts titles that begin with the text first', () => {

@@ -43,6 +43,9 @@ export function SignInPage({ session }: { session: Session }) {
         <h1>商城后台</h1>
         <p>登录后管理商城的页面、图片和会员</p>
         <SignIn session={session} />
+        <a className={styles.merchants} href="/shop?login=1">
+          商家用手机验证码登录
+        </a>
       </div>
     </main>
   );

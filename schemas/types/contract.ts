@@ -34,6 +34,15 @@ export type CartList = Cart | unknown[];
  */
 export type GoodsCategory = CategoryNode[];
 /**
+ * A new password of the office's account; empty before approval.
+ */
+export type MerchantPassword =
+  | {
+      mobile: string;
+      password: string;
+    }
+  | string[];
+/**
  * Without name: list and config; with name: the bare list.
  */
 export type PageParams =
@@ -299,6 +308,23 @@ export interface ArticleQuery {
   title?: string;
   category_id?: ScalarsId;
   article_id?: ScalarsIds;
+}
+export interface BankList {
+  total_count: number;
+  count: number;
+  list: {
+    id: ScalarsId;
+    bank_name: string;
+    bank_code: string;
+  }[];
+}
+export interface BankQuery {
+  /**
+   * Part of the name
+   */
+  bank_name?: string;
+  page?: ScalarsCount;
+  page_size?: ScalarsCount;
 }
 export interface BrandList {
   list: {
@@ -1732,6 +1758,123 @@ export interface MallMembers {
   total_count: number;
   count: number;
 }
+export interface MallMerchantDecision {
+  merchant_id: ScalarsId;
+  submitted?: ScalarsId;
+  /**
+   * Why it is refused
+   */
+  reason?: string;
+}
+/**
+ * An application with all that was filled in; pictures by addresses below /edit.
+ */
+export interface MallMerchantDetail {
+  merchant_id: number;
+  merchant_name: string;
+  mobile: string;
+  settled_type: '' | 'enterprise' | 'soletrader';
+  merchant_type_name: string;
+  /**
+   * Province, city and district
+   */
+  place: string;
+  state: 'draft' | 'review' | 'approved' | 'refused';
+  submitted: ScalarsTime;
+  audited: ScalarsTime;
+  created: ScalarsTime;
+  /**
+   * The shop an approval made
+   */
+  distributor_id: number | null;
+  application: SettlementDetail;
+}
+/**
+ * The application as far as it is filled in.
+ */
+export interface SettlementDetail {
+  id: ScalarsId;
+  company_id: string;
+  mobile: string;
+  is_agree_agreement: boolean;
+  merchant_type_parent_id: ScalarsId;
+  merchant_type_parent_name: string;
+  merchant_type_id: ScalarsId;
+  merchant_type_name: string;
+  settled_type: '' | 'enterprise' | 'soletrader';
+  merchant_name: string;
+  social_credit_code_id: string;
+  regions_id: string[];
+  province: string;
+  city: string;
+  area: string;
+  address: string;
+  legal_name: string;
+  legal_cert_id: string;
+  legal_mobile: string;
+  bank_acct_type: '' | '1' | '2';
+  /**
+   * Bank account number
+   */
+  card_id_mask: string;
+  bank_name: string;
+  bank_mobile: string;
+  license_url: string;
+  legal_certid_front_url: string;
+  legal_cert_id_back_url: string;
+  bank_card_front_url: string;
+  /**
+   * 1 in review, 2 approved, 3 refused; empty before it was handed in
+   */
+  audit_status: '' | '1' | '2' | '3';
+  audit_memo: string;
+  source: string;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+/**
+ * A merchant in the office's list. Times are 0 for what has not happened.
+ */
+export interface MallMerchant {
+  merchant_id: number;
+  merchant_name: string;
+  mobile: string;
+  settled_type: '' | 'enterprise' | 'soletrader';
+  merchant_type_name: string;
+  /**
+   * Province, city and district
+   */
+  place: string;
+  state: 'draft' | 'review' | 'approved' | 'refused';
+  submitted: ScalarsTime;
+  audited: ScalarsTime;
+  created: ScalarsTime;
+  /**
+   * The shop an approval made
+   */
+  distributor_id: number | null;
+}
+/**
+ * What the list of applications shows; sort is merchant_id, submitted or created, falling with a minus before it.
+ */
+export interface MallMerchantsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the company's name, of the mobile number or of the tax number
+   */
+  keyword?: string;
+  state?: 'draft' | 'review' | 'approved' | 'refused';
+  settled_type?: 'enterprise' | 'soletrader';
+  submitted_from?: ScalarsId;
+  submitted_to?: ScalarsId;
+}
+export interface MallMerchants {
+  list: MallMerchant[];
+  total_count: number;
+  count: number;
+}
 export interface MallOperatorLock {
   operator_id: ScalarsId;
   locked: ScalarsFlag;
@@ -1920,6 +2063,54 @@ export interface MallRestore {
 }
 export interface MallRestored {
   version: number;
+}
+export interface MallShopChange {
+  distributor_id: ScalarsId;
+  is_valid: ScalarsFlag;
+}
+/**
+ * A shop in the office's list.
+ */
+export interface MallShop {
+  distributor_id: number;
+  name: string;
+  logo: string;
+  /**
+   * Where it is
+   */
+  place: string;
+  hour: string;
+  sales: number;
+  /**
+   * Goods on sale
+   */
+  goods: number;
+  /**
+   * It is open
+   */
+  is_valid: boolean;
+  /**
+   * Mobile number of its merchant; empty for a shop of the mall
+   */
+  merchant: string;
+}
+/**
+ * What the list of shops shows; sort is distributor_id, name or sales, falling with a minus before it.
+ */
+export interface MallShopsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the name
+   */
+  keyword?: string;
+  open?: ScalarsFlag;
+}
+export interface MallShops {
+  list: MallShop[];
+  total_count: number;
+  count: number;
 }
 export interface MallVersions {
   list: {
@@ -2178,6 +2369,61 @@ export interface Member {
     guide_title: string;
     grade_name: string;
   };
+}
+export interface MerchantLoginInput {
+  /**
+   * Mobile number
+   */
+  mobile: string;
+  /**
+   * Code of type merchant_login
+   */
+  vcode: string;
+}
+/**
+ * What the entry page of merchants shows; content is the agreement's HTML.
+ */
+export interface MerchantSetting {
+  /**
+   * Applications are taken
+   */
+  display_on_pc: boolean;
+  /**
+   * HTML
+   */
+  content: string;
+  settled_type: ('enterprise' | 'soletrader')[];
+}
+/**
+ * Kinds of merchants, or with parent_id the scopes of business of one.
+ */
+export interface MerchantTypeList {
+  total_count: number;
+  count: number;
+  list: {
+    id: ScalarsId;
+    company_id: string;
+    name: string;
+    parent_id: ScalarsId;
+    /**
+     * Numbers from the top down to the row
+     */
+    path: string;
+    sort: number;
+    level: number;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+    is_show: boolean;
+  }[];
+}
+export interface MerchantTypeQuery {
+  page?: ScalarsCount;
+  page_size?: ScalarsCount;
+  parent_id?: ScalarsId;
+  /**
+   * Part of the name
+   */
+  name?: string;
 }
 export interface NewLoginInput {
   /**
@@ -3709,6 +3955,102 @@ export interface SeckillTicket {
   ticket: string;
 }
 /**
+ * A part of the application: 1 merchant_type_id and settled_type; 2 company, legal representative and bank account; 3 pictures, which hands it in. As a draft it is kept as it is and checked later.
+ */
+export interface SettlementInput {
+  step: 1 | 2 | 3 | '1' | '2' | '3';
+  draft?: ScalarsFlag;
+  merchant_type_parent_id?: ScalarsId;
+  merchant_type_id?: ScalarsId;
+  settled_type?: string;
+  /**
+   * Company name
+   */
+  merchant_name?: string;
+  /**
+   * Tax number: 15, 17, 18 or 20 capital letters and digits
+   */
+  social_credit_code_id?: string;
+  /**
+   * Region codes, from the province down
+   *
+   * @maxItems 3
+   */
+  regions_id?: (string | number)[];
+  /**
+   * Region names
+   *
+   * @maxItems 3
+   */
+  regions?: string[];
+  /**
+   * Street address
+   */
+  address?: string;
+  /**
+   * Legal representative
+   */
+  legal_name?: string;
+  /**
+   * Identity card number, 18 characters
+   */
+  legal_cert_id?: string;
+  /**
+   * Mobile of the legal representative
+   */
+  legal_mobile?: string;
+  /**
+   * 1 corporate, 2 private
+   */
+  bank_acct_type?: string | number;
+  /**
+   * Bank account number
+   */
+  card_id_mask?: string;
+  /**
+   * Bank
+   */
+  bank_name?: string;
+  /**
+   * Mobile bound to the account
+   */
+  bank_mobile?: string;
+  /**
+   * Business licence: the address an upload was answered with
+   */
+  license_url?: string;
+  /**
+   * Identity card, front
+   */
+  legal_certid_front_url?: string;
+  /**
+   * Identity card, back
+   */
+  legal_cert_id_back_url?: string;
+  /**
+   * Bank card, front
+   */
+  bank_card_front_url?: string;
+  is_agree_agreement?: ScalarsFlag;
+}
+export interface SettlementSaved {
+  status: true;
+}
+export interface SettlementStatus {
+  audit_status: '' | '1' | '2' | '3';
+  audit_memo: string;
+  /**
+   * Account of the office; after approval
+   */
+  mobile?: string;
+}
+export interface SettlementStep {
+  /**
+   * 1 registered; 2, 3, 4: that many parts of the form less one are saved
+   */
+  step: number;
+}
+/**
  * Shops the member follows, the newest first.
  */
 export interface ShopFollowList {
@@ -3834,6 +4176,12 @@ export interface ShopSetting {
    * Picture behind the sign-in form
    */
   background: string;
+}
+export interface ShopUsable {
+  /**
+   * The shop is open
+   */
+  status: boolean;
 }
 export interface ShopValidQuery {
   distributor_id?: ScalarsId;
@@ -4166,6 +4514,12 @@ export interface UploadRequest {
   group?: string;
 }
 /**
+ * A picture that only the merchant and operators see.
+ */
+export interface UploadedLicence {
+  url: string;
+}
+/**
  * A picture sent to the server itself.
  */
 export interface UploadedPicture {
@@ -4201,6 +4555,12 @@ export interface CountFollowsRequest {
 }
 export interface CountFollowsAnswer {
   total_count: number;
+}
+export interface ShopUsableRequest {
+  distributor_id?: ScalarsId;
+}
+export interface ReadMerchantRequest {
+  merchant_id?: ScalarsId;
 }
 export interface DeleteViewRequest {
   view_id?: ScalarsId;
@@ -4753,6 +5113,7 @@ export interface Operations {
   };
   pickGoods: {
     access: 'operator';
+    scoped: true;
     request: GoodsItemsQuery;
     input: {
       page?: number;
@@ -4921,6 +5282,106 @@ export interface Operations {
     };
     answer: TrustLoginParams;
   };
+  merchantLogin: {
+    access: 'none';
+    request: MerchantLoginInput;
+    input: { mobile: string; vcode: string };
+    answer: OperatorToken;
+  };
+  merchantSignOut: { access: 'merchant'; request: NoRequest; input: {}; answer: Done };
+  merchantSetting: { access: 'none'; request: NoRequest; input: {}; answer: MerchantSetting };
+  listBanks: {
+    access: 'none';
+    request: BankQuery;
+    input: { bank_name?: string; page?: number; page_size?: number };
+    answer: BankList;
+  };
+  merchantTypes: {
+    access: 'merchant';
+    request: MerchantTypeQuery;
+    input: { page?: number; page_size?: number; parent_id?: number; name?: string };
+    answer: MerchantTypeList;
+  };
+  settlementStep: { access: 'merchant'; request: NoRequest; input: {}; answer: SettlementStep };
+  settlementDetail: { access: 'merchant'; request: NoRequest; input: {}; answer: SettlementDetail };
+  settlementStatus: { access: 'merchant'; request: NoRequest; input: {}; answer: SettlementStatus };
+  saveSettlement: {
+    access: 'merchant';
+    request: SettlementInput;
+    input: {
+      step: SettlementInput['step'];
+      draft?: boolean;
+      merchant_type_parent_id?: number;
+      merchant_type_id?: number;
+      settled_type?: string;
+      merchant_name?: string;
+      social_credit_code_id?: string;
+      regions_id?: SettlementInput['regions_id'];
+      regions?: SettlementInput['regions'];
+      address?: string;
+      legal_name?: string;
+      legal_cert_id?: string;
+      legal_mobile?: string;
+      bank_acct_type?: string;
+      card_id_mask?: string;
+      bank_name?: string;
+      bank_mobile?: string;
+      license_url?: string;
+      legal_certid_front_url?: string;
+      legal_cert_id_back_url?: string;
+      bank_card_front_url?: string;
+      is_agree_agreement?: boolean;
+    };
+    answer: SettlementSaved;
+  };
+  resetMerchantPassword: { access: 'merchant'; request: NoRequest; input: {}; answer: MerchantPassword };
+  shopUsable: { access: 'none'; request: ShopUsableRequest; input: { distributor_id?: number }; answer: ShopUsable };
+  listMerchants: {
+    access: 'operator';
+    request: MallMerchantsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallMerchantsQuery['state'];
+      settled_type?: MallMerchantsQuery['settled_type'];
+      submitted_from?: number;
+      submitted_to?: number;
+    };
+    answer: MallMerchants;
+  };
+  readMerchant: {
+    access: 'operator';
+    request: ReadMerchantRequest;
+    input: { merchant_id?: number };
+    answer: MallMerchantDetail;
+  };
+  approveMerchant: {
+    access: 'operator';
+    request: MallMerchantDecision;
+    input: { merchant_id: number; submitted?: number; reason?: string };
+    answer: MallMerchant;
+  };
+  refuseMerchant: {
+    access: 'operator';
+    request: MallMerchantDecision;
+    input: { merchant_id: number; submitted?: number; reason?: string };
+    answer: MallMerchant;
+  };
+  officeShops: {
+    access: 'operator';
+    scoped: true;
+    request: MallShopsQuery;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; open?: boolean };
+    answer: MallShops;
+  };
+  changeShop: {
+    access: 'operator';
+    request: MallShopChange;
+    input: { distributor_id: number; is_valid: boolean };
+    answer: MallShop;
+  };
   listMembers: {
     access: 'operator';
     request: MallMembersQuery;
@@ -4937,31 +5398,46 @@ export interface Operations {
     answer: MallMembers;
   };
   newMembersByDay: { access: 'operator'; request: MallDaysQuery; input: { days?: number }; answer: MallDays };
-  listViews: { access: 'operator'; request: OfficeViewsQuery; input: { list: string }; answer: OfficeViews };
+  listViews: {
+    access: 'operator';
+    scoped: true;
+    request: OfficeViewsQuery;
+    input: { list: string };
+    answer: OfficeViews;
+  };
   addView: {
     access: 'operator';
+    scoped: true;
     request: OfficeViewInput;
     input: { list: string; name: string; query: string; shared?: boolean };
     answer: OfficeView;
   };
-  deleteView: { access: 'operator'; request: DeleteViewRequest; input: { view_id?: number }; answer: TemplateDone };
+  deleteView: {
+    access: 'operator';
+    scoped: true;
+    request: DeleteViewRequest;
+    input: { view_id?: number };
+    answer: TemplateDone;
+  };
   loginOperator: {
     access: 'none';
     request: OperatorLogin;
     input: { username?: string; password?: string; logintype?: string };
     answer: OperatorToken;
   };
-  refreshOperatorToken: { access: 'operator'; request: NoRequest; input: {}; answer: OperatorResult };
-  invalidateToken: { access: 'operator'; request: NoRequest; input: {}; answer: OperatorResult };
+  refreshOperatorToken: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorResult };
+  invalidateToken: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorResult };
   changeOperatorPassword: {
     access: 'operator';
+    scoped: true;
     request: OperatorPassword;
     input: { password: string; new_password: string };
     answer: OperatorResult;
   };
-  operatorSessions: { access: 'operator'; request: NoRequest; input: {}; answer: OperatorSessions };
+  operatorSessions: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: OperatorSessions };
   endOperatorSessions: {
     access: 'operator';
+    scoped: true;
     request: EndOperatorSessionsRequest;
     input: { session_id?: string };
     answer: OperatorResult;
@@ -5439,6 +5915,7 @@ export interface Operations {
   mallInfo: { access: 'optional'; request: NoRequest; input: {}; answer: MallInfo };
   pickShops: {
     access: 'operator';
+    scoped: true;
     request: ShopQuery;
     input: {
       page?: number;
@@ -5621,6 +6098,27 @@ export interface Calls {
   'GET member/agreement': 'memberAgreement';
   'GET trustlogin/list': 'trustLogins';
   'GET trustlogin/params': 'trustLoginParams';
+  'POST merchant/login': 'merchantLogin';
+  'POST /mall/merchant/sign-out': 'merchantSignOut';
+  'GET merchant/basesetting': 'merchantSetting';
+  'GET adapay/bank/list': 'listBanks';
+  'GET merchant/type/list': 'merchantTypes';
+  'GET merchant/settlementapply/step': 'settlementStep';
+  'GET settlementapply/step': 'settlementStep';
+  'GET merchant/settlementapply/detail': 'settlementDetail';
+  'GET settlementapply/detail': 'settlementDetail';
+  'GET merchant/settlementapply/auditstatus': 'settlementStatus';
+  'GET settlementapply/auditstatus': 'settlementStatus';
+  'POST merchant/settlementapply/:step': 'saveSettlement';
+  'POST merchant/password/reset': 'resetMerchantPassword';
+  'GET distributor/merchant/isvaild': 'shopUsable';
+  'GET distributor/merchant/isvalid': 'shopUsable';
+  'GET /mall/merchants': 'listMerchants';
+  'GET /mall/merchants/:merchant_id': 'readMerchant';
+  'POST /mall/merchants/:merchant_id/approve': 'approveMerchant';
+  'POST /mall/merchants/:merchant_id/refuse': 'refuseMerchant';
+  'GET /mall/shops': 'officeShops';
+  'PUT /mall/shops/:distributor_id': 'changeShop';
   'GET /mall/members': 'listMembers';
   'GET /mall/members/by-day': 'newMembersByDay';
   'GET /mall/views': 'listViews';

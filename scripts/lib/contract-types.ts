@@ -7,6 +7,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { compile } from 'json-schema-to-typescript';
 import { format } from 'prettier';
+import { isRight, OWN } from '../../schemas/rights.ts';
 import { scalarOf } from '../../schemas/scalars.ts';
 import { mapParts } from '../../schemas/map-schema.ts';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
@@ -17,7 +18,9 @@ export interface OperationEntry {
   call: string;
   also?: string[];
   older?: Record<string, Record<string, string>>;
-  access: 'none' | 'optional' | 'member' | 'operator';
+  access: 'none' | 'optional' | 'member' | 'merchant' | 'operator';
+  right?: string;
+  scoped?: true;
   summary: string;
   request?: JsonSchema;
   answer: JsonSchema;
@@ -89,10 +92,18 @@ function readOperations(root: string): Named[] {
       const [error] = check.errors ?? [];
       throw new Error(`schemas/operations/${file}${error?.instancePath ?? ''} ${error?.message ?? 'is wrong'}.`);
     }
-    return Object.entries(content)
+    const found = Object.entries(content)
       .filter(([name]) => name !== '$schema')
       .map(([name, operation]) => ({ name, operation: operation as OperationEntry }));
+    for (const { name, operation } of found) assertRight(`schemas/operations/${file}/${name}`, operation);
+    return found;
   });
+}
+
+/** A right nobody could have would shut the operation for all but administrators, silently. */
+function assertRight(place: string, { right }: OperationEntry): void {
+  if (right !== undefined && right !== OWN && !isRight(right))
+    throw new Error(`${place}: schemas/rights.ts knows no right "${right}".`);
 }
 
 /** The type's name for a schema of an operation: of the entity it refers to, else one of its own (with its definition). */
@@ -139,7 +150,9 @@ export async function contractTypes(root: string): Promise<string> {
   const operations: string[] = [];
   const calls: string[] = [];
   for (const { name, operation } of readOperations(root)) {
-    const { request, answer, access } = operation;
+    const { request, answer, access, right } = operation;
+    // What everybody does with the own account is done by operators of one shop too.
+    const scoped = operation.scoped ?? right === OWN;
     const stem = name.charAt(0).toUpperCase() + name.slice(1);
     const requestType = request ? typeOfSchema(request, `${stem}Request`, definitions) : 'NoRequest';
     const answerType = typeOfSchema(answer, `${stem}Answer`, definitions);
@@ -148,7 +161,7 @@ export async function contractTypes(root: string): Promise<string> {
     const params = [...new Set(all.flatMap((call) => [...call.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')))];
     const input = inputType(resolved, requestType, params);
     operations.push(
-      `${name}: { access: '${access}'; request: ${requestType}; input: ${input}; answer: ${answerType} };`,
+      `${name}: { access: '${access}'; ${scoped ? 'scoped: true; ' : ''}request: ${requestType}; input: ${input}; answer: ${answerType} };`,
     );
     calls.push(...all.map((call) => `${JSON.stringify(call)}: '${name}';`));
   }

@@ -84,7 +84,7 @@ describe('a backup', () => {
       } finally {
         await database.close();
       }
-      expect(readdirSync(place.dataDir)).toEqual(['pictures']);
+      expect(readdirSync(place.dataDir)).toEqual(['licences', 'pictures']);
     });
   });
 

@@ -22,8 +22,8 @@ export type Mark =
   | { table: string }
   /** last numbers that were given out */
   | { sequences: Record<string, number> }
-  /** key below the pictures folder; one line `["base64"]` follows */
-  | { picture: string }
+  /** key below the pictures folder, or below that of licences; one line `["base64"]` follows */
+  | { picture: string; place?: 'licences' }
   | { end: Counts };
 
 /** A line, read as far as it must be: a row stays the text it is, so that no number is rounded on its way. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase, openUnmigrated, type Db } from '../db/database.ts';
 import { migrationOf, withMigrationsUpTo, type Migration } from '../db/migration-files.ts';
-import { picturesFolder, isKey } from '../modules/picture/store.ts';
+import { folderOf, isKey, makeFolder, PLACES, type Place } from '../modules/picture/store.ts';
 import { readBackup, type Counts, type Line } from './format.ts';
 import { lastMigration, tableNames } from './inspect.ts';
 
@@ -36,8 +36,8 @@ async function hasRows(db: Db): Promise<boolean> {
 
 /** Throws with one line when anything could be overwritten, or the tables are newer than the rows. */
 async function refuseUnlessEmpty({ databaseUrl, dataDir }: Target, migration: Migration): Promise<void> {
-  if (!isEmptyFolder(picturesFolder({ dataDir })))
-    throw new Error(`${picturesFolder({ dataDir })} holds pictures already.`);
+  for (const folder of PLACES.map((place) => folderOf({ dataDir }, place)))
+    if (!isEmptyFolder(folder)) throw new Error(`${folder} holds pictures already.`);
   if (!databaseUrl) {
     if (!isEmptyFolder(path.join(dataDir, 'db'))) throw new Error(`${dataDir} holds a database already.`);
     return;
@@ -109,18 +109,21 @@ async function setSequences(db: Db, sequences: Record<string, number>): Promise<
 }
 
 /** Writes pictures and rows as they come. */
-async function put(db: Db, lines: AsyncGenerator<Line>, pictures: string): Promise<Counts> {
+async function put(db: Db, lines: AsyncGenerator<Line>, target: Pick<Target, 'dataDir'>): Promise<Counts> {
   const rows = new Rows(db, new Set(await tableNames(db)));
   let counts: Counts = { tables: 0, rows: 0, pictures: 0 };
   let key = '';
+  let place: Place = 'pictures';
   for await (const line of lines) {
     if ('row' in line) await rows.add(line.row);
     else if ('bytes' in line) {
-      await mkdir(path.dirname(path.join(pictures, key)), { recursive: true, mode: 0o755 });
-      await writeFile(path.join(pictures, key), line.bytes, { flag: 'wx', mode: 0o644 });
+      const file = path.join(folderOf(target, place), key);
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o755 });
+      await writeFile(file, line.bytes, { flag: 'wx', mode: 0o644 });
     } else if ('table' in line.mark) await rows.begin(line.mark.table);
     else if ('picture' in line.mark) {
       key = line.mark.picture;
+      place = line.mark.place === 'licences' ? 'licences' : 'pictures';
       if (!isKey(key)) throw new Error('The backup holds a picture whose name is none of ours.');
     } else if ('sequences' in line.mark) {
       await rows.flush();
@@ -130,14 +133,14 @@ async function put(db: Db, lines: AsyncGenerator<Line>, pictures: string): Promi
   return counts;
 }
 
-async function fill(target: Target, migration: Migration, file: string, pictures: string): Promise<Counts> {
+async function fill(target: Target, migration: Migration, file: string): Promise<Counts> {
   const database = await openUnmigrated(target);
   try {
     await withMigrationsUpTo(migration, (folder) => database.migrate(folder));
     return await database.db.transaction(async (tx) => {
       // A migration may have written rows of its own; the backup has them too.
       for (const table of (await tableNames(tx)).reverse()) await tx.execute(sql`delete from ${sql.identifier(table)}`);
-      return readBackup(file, (lines) => put(tx, lines, pictures));
+      return readBackup(file, (lines) => put(tx, lines, target));
     });
   } finally {
     await database.close();
@@ -162,11 +165,11 @@ export async function restoreBackup(
   const unfinished = path.join(target.dataDir, 'restoring');
   await rm(unfinished, { recursive: true, force: true });
   try {
-    const pictures = picturesFolder({ dataDir: unfinished });
-    await mkdir(pictures, { recursive: true, mode: 0o755 });
-    const counts = await fill({ ...target, dataDir: unfinished }, migration, file, pictures);
+    const beside = { ...target, dataDir: unfinished };
+    for (const place of PLACES) await makeFolder(beside, place);
+    const counts = await fill(beside, migration, file);
     if (!target.databaseUrl) await rename(path.join(unfinished, 'db'), path.join(target.dataDir, 'db'));
-    await rename(pictures, picturesFolder(target));
+    for (const place of PLACES) await rename(folderOf(beside, place), folderOf(target, place));
     await (await openDatabase(target)).close();
     return counts;
   } finally {

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { migrationOf, type Migration } from '../db/migration-files.ts';
-import { picturesFolder, storedKeys } from '../modules/picture/store.ts';
+import { folderOf, PLACES, storedKeys } from '../modules/picture/store.ts';
 import { FORMAT, type Counts, type Mark } from './format.ts';
 import { lastMigration, tableNames } from './inspect.ts';
 
@@ -55,13 +55,14 @@ async function* databaseLines(db: Db, made: Date, counts: Counts): AsyncGenerato
 
 /** A picture that was deleted since it was listed is left out. */
 async function* pictureLines(dataDir: string, counts: Counts): AsyncGenerator<string> {
-  for (const key of await storedKeys({ dataDir })) {
-    const bytes = await readFile(path.join(picturesFolder({ dataDir }), key)).catch(() => undefined);
-    if (!bytes) continue;
-    counts.pictures += 1;
-    yield line({ picture: key });
-    yield `["${bytes.toString('base64')}"]\n`;
-  }
+  for (const place of PLACES)
+    for (const key of await storedKeys({ dataDir }, place)) {
+      const bytes = await readFile(path.join(folderOf({ dataDir }, place), key)).catch(() => undefined);
+      if (!bytes) continue;
+      counts.pictures += 1;
+      yield line(place === 'pictures' ? { picture: key } : { picture: key, place });
+      yield `["${bytes.toString('base64')}"]\n`;
+    }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** `npm run create-operator`: an account for the designer, or `-- --lock NAME` and `-- --unlock NAME` one that is there. */
 import { createInterface } from 'node:readline/promises';
 import { eq } from 'drizzle-orm';
+import { isRole, ROLES } from '../../schemas/rights.ts';
 import type { Context } from '../http/context.ts';
 import { DEMO_PASSWORD } from '../modules/system/password.ts';
 import { addOperator, lockOperator, newPasswordMessage } from '../modules/operator/account.ts';
@@ -11,16 +12,23 @@ const PASSWORD_RULE = '8 to 20 letters and digits, some of each';
 export interface Credentials {
   username: string;
   password: string;
+  /** administrator unless said */
+  role?: string | undefined;
 }
 
 /** Adds the account. Throws with one line when name or password will not do. */
-export async function createOperator(context: Context, { username, password }: Credentials): Promise<void> {
+export async function createOperator(
+  context: Context,
+  { username, password, role = 'administrator' }: Credentials,
+): Promise<void> {
   const name = username.trim();
   if (name === '' || name.length > 60) throw new Error('The account name must have 1 to 60 characters.');
   if (password === DEMO_PASSWORD)
     throw new Error('The password of the demo accounts is known to everybody; choose another one.');
   if (newPasswordMessage(password) !== '') throw new Error(`The password must have ${PASSWORD_RULE}.`);
-  if (!(await addOperator(context, name, password))) throw new Error(`There is already an operator "${name}".`);
+  if (!isRole(role) || role === 'merchant')
+    throw new Error(`There is no role "${role}"; roles are ${ROLES.filter((one) => one !== 'merchant').join(', ')}.`);
+  if (!(await addOperator(context, name, password, role))) throw new Error(`There is already an operator "${name}".`);
 }
 
 /** Locks an account or opens it again. Throws with one line when there is none of that name. */

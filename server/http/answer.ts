@@ -37,6 +37,8 @@ export function fail(message: string, statusCode = 422, extra: Failure['extra'] 
 
 export const notSignedIn = (): Failure => new Failure(401, '请先登录', { code: 401001 });
 export const accountDisabled = (): Failure => new Failure(401, '账号已被停用', { code: 401002 });
+/** The operator's role does not grant what the call needs. */
+export const notAllowed = (): Failure => new Failure(403, '您的角色没有此权限', { code: 400500 });
 export const notFound = (message: string): Failure => new Failure(404, message);
 
 /** An answer that carries response headers too. */

@@ -1,4 +1,5 @@
 /** Everything a request may use. Made per request; services get it first, so no module holds request state. */
+import type { Role } from '../../schemas/rights.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 
@@ -28,6 +29,17 @@ export interface Operator {
   username: string;
   /** The sign-in behind the bearer that was shown. */
   sessionId: string;
+  role: Role;
+  /** The one shop whose rows a merchant sees; undefined for operators of the mall. */
+  shopId: number | undefined;
+}
+
+/** Who applies to sell in the mall, or sells there, by the store token (contract, merchant). */
+export interface Merchant {
+  merchantId: number;
+  mobile: string;
+  /** The sign-in behind the token that was shown. */
+  sessionId: string;
 }
 
 /** What lasts as long as the server. */
@@ -42,6 +54,7 @@ export interface Services {
 export interface Context extends Services {
   member: Member | undefined;
   operator: Operator | undefined;
+  merchant?: Merchant | undefined;
   ip: string;
   /** The header User-Agent; what a sign-in is listed by. */
   userAgent?: string | undefined;

@@ -3,30 +3,39 @@
  * a room hands in its handlers, whose types follow from there.
  */
 import type { OperationName } from '../../schemas/calls.ts';
+import type { OWN, Right } from '../../schemas/rights.ts';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import type { Operations } from '../../schemas/types/contract.ts';
 import type { Failure, WithHeaders } from './answer.ts';
-import type { Context, Member, Operator } from './context.ts';
+import type { Context, Member, Merchant, Operator } from './context.ts';
 import type { Input } from './input.ts';
 
-/** none: nobody is asked who they are; optional: a valid token counts, else a guest; member, operator: token required. */
+/** none: nobody is asked who they are; optional: a valid token counts, else a guest; member, merchant, operator: token required. */
 export type Access = Operations[OperationName]['access'];
 
 export type MemberContext = Context & { member: Member };
-export type OperatorContext = Context & { operator: Operator };
+export type MerchantContext = Context & { merchant: Merchant };
+/** Of operations without `scoped`: operators of one shop do not get there. */
+export type OperatorContext = Context & { operator: Operator & { shopId: undefined } };
+/** Of `scoped` operations, and of those on the own account: rows are held to `operator.shopId` where there is one. */
+export type ScopedContext = Context & { operator: Operator };
 
-type ContextOf<A extends Access> = A extends 'member'
-  ? MemberContext
-  : A extends 'operator'
-    ? OperatorContext
-    : Context;
+interface Contexts {
+  none: Context;
+  optional: Context;
+  member: MemberContext;
+  merchant: MerchantContext;
+  operator: OperatorContext;
+}
+
+type ContextOf<O extends { access: Access }> = O extends { scoped: true } ? ScopedContext : Contexts[O['access']];
 
 /** The fields of an operation's request as its handler gets them. */
 export type InputOf<Name extends OperationName> = Operations[Name]['input'];
 
 /** Handles an operation; its request was validated and read (schemas/scalars.ts). */
 export type Handler<Name extends OperationName> = (
-  context: ContextOf<Operations[Name]['access']>,
+  context: ContextOf<Operations[Name]>,
   input: InputOf<Name>,
 ) => Promise<Operations[Name]['answer'] | Failure | WithHeaders<Operations[Name]['answer']>>;
 
@@ -41,6 +50,10 @@ export interface OperationEntry {
   /** dotted names, each with the fields it calls otherwise */
   older?: Record<string, Record<string, string>>;
   access: Access;
+  /** what the operator's role must grant */
+  right?: Right | typeof OWN;
+  /** held to the operator's shop; merchants are refused everything else */
+  scoped?: true;
   summary: string;
   request?: JsonSchema;
   answer: JsonSchema;
@@ -59,6 +72,9 @@ export interface Operation {
   path: string;
   summary: string;
   access: Access;
+  /** what the operator's role must grant; undefined where no operator is asked for */
+  right: Right | typeof OWN | undefined;
+  scoped: boolean;
   /** of query and body together; unknown fields are ignored */
   request?: JsonSchema;
   /** of the payload inside {data} */

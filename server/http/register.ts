@@ -9,11 +9,11 @@ import { mergeInput, textOf, type Input } from './input.ts';
 import type { Operation } from './operation.ts';
 import { isPrefetch } from './prefetch.ts';
 import { publicOrigin } from './public-origin.ts';
-import { runOperation } from './run.ts';
+import { refusalOf, runOperation } from './run.ts';
 import { validatorOf } from './schemas.ts';
 import { isSigned } from './sign.ts';
 import { bearerOf } from './tokens.ts';
-import { memberOf, operatorOf } from './who.ts';
+import { memberOf, merchantOf, operatorOf } from './who.ts';
 
 async function contextOf(
   services: Services,
@@ -33,7 +33,11 @@ async function contextOf(
   };
   if (operation.access === 'operator') {
     context.operator = await operatorOf(services, token);
-    return context.operator ? context : notSignedIn();
+    return refusalOf(operation, context) ?? context;
+  }
+  if (operation.access === 'merchant') {
+    context.merchant = await merchantOf(services, token);
+    return refusalOf(operation, context) ?? context;
   }
   if (operation.access === 'none') return context;
   const member = await memberOf(services, token, isPrefetch(request));

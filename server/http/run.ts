@@ -1,7 +1,8 @@
 /** One operation for one context, whoever asks: a call over HTTP, or a loader of a document in process. */
-import { Failure, notSignedIn } from './answer.ts';
+import { mayRole, OWN } from '../../schemas/rights.ts';
+import { Failure, notAllowed, notSignedIn } from './answer.ts';
 import { REFUSED } from './messages.ts';
-import type { Context } from './context.ts';
+import type { Context, Operator } from './context.ts';
 import type { Input } from './input.ts';
 import type { Operation } from './operation.ts';
 import { requestReader, type RequestReader } from './read-request.ts';
@@ -17,15 +18,29 @@ function readerOf(schema: NonNullable<Operation['request']>): RequestReader {
   return made;
 }
 
-/** Whether the context has who the operation asks for. */
-function mayCall({ access }: Operation, { member, operator }: Context): boolean {
-  if (access === 'member') return member !== undefined;
-  return access === 'operator' ? operator !== undefined : true;
+type Guarded = Pick<Operation, 'right' | 'scoped'>;
+
+/** Whether the operator's role grants what the operation needs; who sees one shop alone gets only where handlers hold to it. */
+export function mayOperate({ right, scoped }: Guarded, { role, shopId }: Pick<Operator, 'role' | 'shopId'>): boolean {
+  if (right === OWN) return true;
+  return right !== undefined && mayRole(role, right) && (shopId === undefined || scoped);
+}
+
+/** Why the context may not call the operation; undefined when it may. */
+export function refusalOf(operation: Operation, { member, merchant, operator }: Context): Failure | undefined {
+  const { access } = operation;
+  if (access === 'operator') {
+    if (!operator) return notSignedIn();
+    return mayOperate(operation, operator) ? undefined : notAllowed();
+  }
+  if (access === 'member') return member ? undefined : notSignedIn();
+  return access === 'merchant' && !merchant ? notSignedIn() : undefined;
 }
 
 /** Validates the input, reads it and handles it; input against its schema is a 422 with the errors by field. */
 export async function runOperation(operation: Operation, context: Context, input: Input): Promise<unknown> {
-  if (!mayCall(operation, context)) return notSignedIn();
+  const refused = refusalOf(operation, context);
+  if (refused) return refused;
   const { request } = operation;
   if (!request) return operation.handle(context, input);
   const reader = readerOf(request);

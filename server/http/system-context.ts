@@ -12,7 +12,7 @@ export function systemContext(db: Db, config: Config, actor: string, clock: Cloc
     clock,
     signingKey: new Uint8Array(),
     member: undefined,
-    operator: { operatorId: 0, username: actor, sessionId: '' },
+    operator: { operatorId: 0, username: actor, sessionId: '', role: 'administrator', shopId: undefined },
     ip: '',
     requestId: `${actor}:${randomUUID()}`,
   };

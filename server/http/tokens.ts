@@ -36,7 +36,7 @@ export function issueToken(key: Uint8Array, audience: Audience, claim: Claim, no
     company_id: 1,
     operator_type: audience === 'member' ? 'user' : audience,
     iss: 'mallwright',
-    sub: `${id}_espier_companyid_espier_1`,
+    sub: audience === 'store' ? `merchantaccount_${id}` : `${id}_espier_companyid_espier_1`,
     aud: audience,
     sid: sessionId,
     jti: tokenId,

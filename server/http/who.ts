@@ -5,8 +5,9 @@ import type { Db } from '../db/database.ts';
 import { givenRows } from '../db/given-rows.ts';
 import { prepared } from '../db/prepared.ts';
 import { member, memberSession } from '../modules/member/tables.ts';
+import { merchant, merchantSession } from '../modules/merchant/tables.ts';
 import { operator, operatorSession } from '../modules/operator/tables.ts';
-import type { Member, Operator, Services } from './context.ts';
+import type { Member, Merchant, Operator, Services } from './context.ts';
 import { seconds } from './context.ts';
 import { useMemberSession } from './member-sessions.ts';
 import { verifyToken, type Claim } from './tokens.ts';
@@ -74,7 +75,13 @@ export async function operatorOf(services: Services, token: string | undefined):
   if (!claim) return undefined;
   const { id, sessionId } = claim;
   const [row] = await services.db
-    .select({ operatorId: operator.operatorId, username: operator.username, sessionId: operatorSession.sessionId })
+    .select({
+      operatorId: operator.operatorId,
+      username: operator.username,
+      sessionId: operatorSession.sessionId,
+      role: operator.role,
+      shopId: operator.shopId,
+    })
     .from(operatorSession)
     .innerJoin(operator, eq(operator.operatorId, operatorSession.operatorId))
     .where(
@@ -83,6 +90,25 @@ export async function operatorOf(services: Services, token: string | undefined):
         eq(operator.operatorId, id),
         eq(operator.locked, false),
         gt(operatorSession.expires, now),
+      ),
+    );
+  return row && { ...row, shopId: row.shopId ?? undefined };
+}
+
+/** The merchant a store token stands for, as long as its sign-in goes on. */
+export async function merchantOf(services: Services, token: string | undefined): Promise<Merchant | undefined> {
+  const now = seconds(services);
+  const claim = token && verifyToken(services.signingKey, 'store', token, now);
+  if (!claim) return undefined;
+  const [row] = await services.db
+    .select({ merchantId: merchant.merchantId, mobile: merchant.mobile, sessionId: merchantSession.sessionId })
+    .from(merchantSession)
+    .innerJoin(merchant, eq(merchant.merchantId, merchantSession.merchantId))
+    .where(
+      and(
+        eq(merchantSession.sessionId, claim.sessionId),
+        eq(merchant.merchantId, claim.id),
+        gt(merchantSession.expires, now),
       ),
     );
   return row;

@@ -8,6 +8,7 @@ import { operator } from '../modules/operator/tables.ts';
 export const DEMO_SHOPPER = '13800138000';
 export const DEMO_STAFF = '13800138001';
 export const DEMO_OPERATOR = 'operator';
+export const DEMO_MERCHANT = '13800138002';
 
 /** Adds the shopper, the one who is staff, and the operator everybody knows; answers the shopper's number. */
 export async function seedAccounts(tx: Db, now: number): Promise<number> {

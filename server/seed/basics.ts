@@ -6,6 +6,7 @@ import { publishDocument } from '../modules/page/publish.ts';
 import type { PageKind } from '../modules/page/tables.ts';
 import { region } from '../modules/region/tables.ts';
 import { seedAgreements } from './agreements.ts';
+import { seedMerchantTypes } from './merchants.ts';
 import { insertAll } from './bulk.ts';
 import { regions, type RegionSeed } from './data/regions.ts';
 import { basicFooter, basicHeader, basicHome } from './pages/basic.ts';
@@ -35,6 +36,7 @@ export async function seedPage(
 export async function seedBasics(context: Context): Promise<void> {
   await seedRegions(context.db);
   await seedAgreements(context);
+  await seedMerchantTypes(context);
   await seedPage(context, 'header', '页头', basicHeader());
   await seedPage(context, 'footer', '页尾', basicFooter());
   await seedPage(context, 'home', '首页', basicHome());

@@ -7,6 +7,7 @@ import { putSetting } from '../modules/system/settings.ts';
 import { seedAgreements } from './agreements.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedArticles } from './articles.ts';
+import { seedMerchants } from './merchants.ts';
 import { seedPage, seedRegions } from './basics.ts';
 import {
   seedBelongings,
@@ -41,6 +42,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedPoints(db, shopper, now);
   await seedReviews(db, now);
   await seedArticles(db, now);
+  await seedMerchants(context);
   await openStock(db, now);
   await openPoints(db, now);
   await openDeposits(db, now);

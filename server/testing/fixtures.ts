@@ -158,9 +158,17 @@ export async function insertMember(
   return { ...(row as MemberRow), token };
 }
 
-/** A bearer token of a new operator. */
-export async function insertOperator(app: TestApp, username = 'operator', passwordHash = '-'): Promise<string> {
-  const [row] = await app.db.insert(operator).values({ username, passwordHash, created: NOW }).returning();
+/** A bearer token of a new operator, an administrator unless said; a merchant has a shop. */
+export async function insertOperator(
+  app: TestApp,
+  username = 'operator',
+  passwordHash = '-',
+  values: Partial<typeof operator.$inferInsert> = {},
+): Promise<string> {
+  const [row] = await app.db
+    .insert(operator)
+    .values({ username, passwordHash, created: NOW, ...values })
+    .returning();
   const operatorId = row?.operatorId ?? 0;
   const sessionId = await openOperatorSession(app.context(), operatorId, OPERATOR_TOKEN_LIFE);
   return operatorBearer(app.context(), operatorId, sessionId, OPERATOR_TOKEN_LIFE);

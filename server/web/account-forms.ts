@@ -16,10 +16,12 @@ import { signIn, type SignedIn, type SigningCall } from './sign-in.ts';
 import { clearSession, cookieOptions, visitorOf, type Visitor } from './site.ts';
 
 type Base = Visitor['site']['base'];
-type CodeKind = 'sign' | 'login' | 'forgot_password';
+type CodeKind = 'sign' | 'login' | 'forgot_password' | 'merchant_login';
 
 /** One post of a form: who sent it, what stood in it, and how it is answered. */
-interface Post {
+export interface Post {
+  request: FastifyRequest;
+  reply: FastifyReply;
   visitor: Visitor;
   /** where the shopper wanted to go */
   target: string;
@@ -39,7 +41,7 @@ interface Post {
 }
 
 /** After sign-in and sign-out nothing that was fetched ahead for the other session may be shown. */
-function leave(reply: FastifyReply, target: string): FastifyReply {
+export function leave(reply: FastifyReply, target: string): FastifyReply {
   return reply.header('clear-site-data', '"prefetchCache", "prerenderCache"').redirect(target, 303);
 }
 
@@ -54,7 +56,7 @@ function enter(
   return leave(reply, target);
 }
 
-interface Site {
+export interface FormSite {
   app: FastifyInstance;
   services: Services;
   assets: WebAssets;
@@ -62,8 +64,8 @@ interface Site {
 }
 
 /** A form whose own address says where to go afterwards, so that it still does when the page is loaded anew. */
-function account(
-  { app, services, assets, base }: Site,
+export function account(
+  { app, services, assets, base }: FormSite,
   path: string,
   handle: (post: Post) => Promise<FastifyReply>,
 ): void {
@@ -78,6 +80,8 @@ function account(
     const step = field('step');
     if (step === 'spoken' || (query['spoken'] === '1' && step !== 'picture')) search.set('spoken', '1');
     return handle({
+      request,
+      reply,
       visitor,
       target,
       bySms,
@@ -99,11 +103,11 @@ function account(
 }
 
 /** The buttons for another picture and for a code are in the form, and leave the rest of it alone. */
-function isCodeStep({ field }: Post): boolean {
+export function isCodeStep({ field }: Post): boolean {
   return ['code', 'spoken', 'picture'].includes(field('step'));
 }
 
-async function codeStep(post: Post, type: CodeKind, keep: readonly string[]): Promise<FastifyReply> {
+export async function codeStep(post: Post, type: CodeKind, keep: readonly string[]): Promise<FastifyReply> {
   const { visitor, field } = post;
   if (field('step') !== 'code') return post.again(keep, {});
   const fields = { mobile: field('mobile'), token: field('token'), yzm: field('yzm'), type };
@@ -111,7 +115,7 @@ async function codeStep(post: Post, type: CodeKind, keep: readonly string[]): Pr
   return refused ? post.again(keep, refusalOf(refused)) : post.again(keep, { notice: data.message }, { sent: '1' });
 }
 
-function registerSession(site: Site): void {
+function registerSession(site: FormSite): void {
   account(site, '/auth/login', async (post) => {
     const { field } = post;
     if (post.bySms) {
@@ -143,7 +147,7 @@ async function termsWanted({ backend }: Visitor): Promise<boolean> {
   return (data?.take_effect_date ?? '') !== '';
 }
 
-function registerSignUp(site: Site): void {
+function registerSignUp(site: FormSite): void {
   account(site, '/auth/reg', async (post) => {
     const { visitor, field, secret } = post;
     const keep = ['mobile', 'vcode', 'nickname', 'terms', 'sent'];
@@ -191,13 +195,13 @@ async function putPassword(post: Post): Promise<FastifyReply> {
   return 'error' in signed ? post.again(keep, signed) : post.enter(signed);
 }
 
-function registerForgotten(site: Site): void {
+function registerForgotten(site: FormSite): void {
   account(site, '/auth/forget-password', (post) =>
     post.field('step') === 'password' ? putPassword(post) : proveNumber(post),
   );
 }
 
-function registerPassword({ app, services, assets, base }: Site): void {
+function registerPassword({ app, services, assets, base }: FormSite): void {
   const page = `${base}/member/change-password`;
   form(app, services, page, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);

@@ -37,13 +37,20 @@ export interface Backend {
     fields?: RequestOf<Call>,
     options?: CallOptions,
   ): Promise<Asked<AnswerOf<Call>>>;
+  /** Whether a store token was shown, and a call of merchants was refused because it stands for nobody. */
+  isStoreStale(): boolean;
   /** null when a custom page does not exist or is disabled. Rejects with status 503 when nobody answers. */
   page(request: PageRequest): Promise<PageParts | null>;
 }
 
+/** One of the two transports; what is the same over both is in open-backend.ts. */
+export type Transport = Omit<Backend, 'isStoreStale'>;
+
 /** Who is asking, as the cookies say it. */
 export interface Credentials {
   token: string | undefined;
+  /** Of a merchant; calls of merchants carry it. */
+  storeToken: string | undefined;
   /** Guest's session id, '' without one. */
   sid: string;
   /** Address of the shopper. */

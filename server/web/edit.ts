@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../http/context.ts';
 import { intOf } from '../http/input.ts';
+import { mayOperate } from '../http/run.ts';
 import { reporter } from '../log.ts';
 import { operatorOfCookie } from '../modules/operator/cookie.ts';
 import { readDraftPage } from '../modules/page/published.ts';
@@ -39,7 +40,8 @@ async function preview(
   services: Services,
   assets: WebAssets,
 ): Promise<FastifyReply> {
-  if (!(await operatorOfCookie(services, request))) return reply.redirect('/edit', 303);
+  const who = await operatorOfCookie(services, request);
+  if (!who || !mayOperate({ right: 'pages.read', scoped: false }, who)) return reply.redirect('/edit', 303);
   const visitor = await visitorOf(services, request);
   const pageId = intOf((request.params as { page_id?: string }).page_id);
   const context = { ...services, member: undefined, operator: undefined, ip: request.ip, requestId: request.id };

@@ -7,7 +7,7 @@ import type { GetCall, RequestOf } from '../../schemas/calls.ts';
 import type { Asked } from '../../storefront/entry.server.tsx';
 import { breakerOf, cacheOf, type TimedCache } from '../caches.ts';
 import type { Services } from '../http/context.ts';
-import type { Backend, Credentials, Shopper } from './backend.ts';
+import type { Backend, Credentials, Shopper, Transport } from './backend.ts';
 import { DOCUMENT, httpCaller, Unreachable } from './http-call.ts';
 import { layHttp } from './http-live.ts';
 
@@ -112,7 +112,7 @@ async function pageOf(source: Source, request: PageRequest): Promise<PageParts |
 }
 
 /** The calls of a document have one time in common, whatever it asks. */
-export async function httpBackend(services: Services, origin: string, who: Credentials): Promise<Backend> {
+export async function httpBackend(services: Services, origin: string, who: Credentials): Promise<Transport> {
   const { db, clock } = services;
   const waiting = { breaker: breakerOf(db, origin, clock), ends: performance.now() + DOCUMENT, answered: false };
   const call = httpCaller(origin, who, waiting);

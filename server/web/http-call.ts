@@ -103,21 +103,27 @@ async function answerOf(url: URL, init: RequestInit, options: CallOptions, waiti
 }
 
 /** What is known of the browser goes along: backends count failed sign-ins by its address, and may list its sign-ins. */
-function headersOf({ token, ip, userAgent, prefetch }: Credentials): Record<string, string> {
+function headersOf({ ip, userAgent, prefetch }: Credentials): Record<string, string> {
   return {
     accept: 'application/json',
     'x-forwarded-for': ip,
     ...(userAgent ? { 'user-agent': userAgent } : {}),
     ...(prefetch ? { 'sec-purpose': 'prefetch' } : {}),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
+}
+
+/** Calls of merchants carry the store token (storefront spec 6). */
+function bearerFor(path: string, { token, storeToken }: Credentials): Record<string, string> {
+  const bearer = path.includes('/merchant/') ? storeToken : token;
+  return bearer ? { authorization: `Bearer ${bearer}` } : {};
 }
 
 /** A caller for one shopper; without an answer in time a call is refused with status 0. */
 export function httpCaller(origin: string, credentials: Credentials, waiting: Waiting): Backend['call'] {
-  const headers = headersOf(credentials);
+  const known = headersOf(credentials);
   return async <Call extends CallName>(call: Call, fields?: RequestOf<Call>, options: CallOptions = {}) => {
     const { method, path, fields: sent } = callParts(call, fields as Params | undefined);
+    const headers = { ...known, ...bearerFor(path, credentials) };
     const text = encodeForm({ company_id: 1, ...(sent as Params) });
     const inBody = method === 'POST' || method === 'PUT';
     const init: RequestInit = inBody

@@ -4,12 +4,12 @@ import { maskMobile } from '../../engine/rules/text.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../schemas/calls.ts';
 import type { Asked } from '../../storefront/entry.server.tsx';
 import { isFailure, notSignedIn, WithHeaders, type Failure } from '../http/answer.ts';
-import type { Context, Member, Services } from '../http/context.ts';
+import type { Context, Member, Merchant, Services } from '../http/context.ts';
 import { runOperation } from '../http/run.ts';
-import { memberOf } from '../http/who.ts';
+import { memberOf, merchantOf } from '../http/who.ts';
 import { readLivePage } from '../modules/page/published.ts';
 import { operations } from '../operations.ts';
-import type { Backend, Credentials, Shopper } from './backend.ts';
+import type { Credentials, Shopper, Transport } from './backend.ts';
 
 const SHOP = '/h5app/wxapp/';
 const byCall = new Map(
@@ -22,15 +22,22 @@ function refused(failure: Failure): Asked<never> {
   return { refused: { status, message, errors, retryAfter: extra.retryAfter } };
 }
 
+interface Asker {
+  context: Context;
+  /** The merchant of the store token: asked for once, by the first call of merchants. */
+  merchant(): Promise<Merchant | undefined>;
+}
+
 /** A call without HTTP; what a guest may not call is refused as it would be there. */
 async function run<Call extends CallName>(
-  context: Context,
+  asker: Asker,
   call: Call,
   fields: object = {},
 ): Promise<Asked<AnswerOf<Call>>> {
   const operation = byCall.get(call);
   if (!operation) throw new Error(`No operation answers ${call}.`);
-  const result = await runOperation(operation, context, { ...fields });
+  const merchant = operation.access === 'merchant' ? await asker.merchant() : undefined;
+  const result = await runOperation(operation, { ...asker.context, merchant }, { ...fields });
   if (isFailure(result)) return refused(result);
   return { data: (result instanceof WithHeaders ? result.payload : result) as AnswerOf<Call> };
 }
@@ -50,16 +57,18 @@ function shopperOf({ userId, gradeId, isStaff, mobile, username, renewed }: Memb
 /** Who is asking is known with the context; GET member would cost a document one more query. */
 export async function localBackend(
   services: Services,
-  { token, ip, userAgent, origin, prefetch }: Credentials,
+  { token, storeToken, ip, userAgent, origin, prefetch }: Credentials,
   requestId: string,
-): Promise<Backend> {
+): Promise<Transport> {
   const found = await memberOf(services, token, prefetch);
   const member = found === 'disabled' ? undefined : found;
   const context: Context = { ...services, member, operator: undefined, ip, userAgent, requestId, origin };
   const nobody = token === undefined ? null : refused(notSignedIn());
+  let asked: Promise<Merchant | undefined> | undefined;
+  const asker: Asker = { context, merchant: () => (asked ??= merchantOf(services, storeToken)) };
   return {
     who: member ? { data: shopperOf(member) } : nobody,
-    call: <Call extends CallName>(call: Call, fields?: RequestOf<Call>) => run(context, call, fields),
+    call: <Call extends CallName>(call: Call, fields?: RequestOf<Call>) => run(asker, call, fields),
     page: (request) => readLivePage(context, request),
   };
 }

@@ -18,17 +18,28 @@ const owned: ReadonlySet<string> = new Set(
     .map(({ call }) => call),
 );
 
+/** Calls that the store token opens. */
+const ofMerchants: ReadonlySet<string> = new Set(
+  operationEntries.filter(({ access }) => access === 'merchant').map(({ call }) => call),
+);
+
 /** Reads who is asking; everything else waits until it is asked for. */
 export async function openBackend(services: Services, credentials: Credentials, requestId: string): Promise<Backend> {
   const { apiOrigin } = services.config;
   const backend = apiOrigin
     ? await httpBackend(services, apiOrigin, credentials)
     : await localBackend(services, credentials, requestId);
+  let storeStale = false;
   const userId = backend.who?.data?.userId;
   const owner = userId === undefined ? { user_id: GUEST, sid: credentials.sid } : { user_id: userId };
   return {
     ...backend,
-    call: <Call extends CallName>(call: Call, fields?: RequestOf<Call>, options?: CallOptions) =>
-      backend.call(call, owned.has(call) ? ({ ...owner, ...fields } as RequestOf<Call>) : fields, options),
+    isStoreStale: () => storeStale,
+    call: async <Call extends CallName>(call: Call, fields?: RequestOf<Call>, options?: CallOptions) => {
+      const sent = owned.has(call) ? ({ ...owner, ...fields } as RequestOf<Call>) : fields;
+      const answer = await backend.call(call, sent, options);
+      if (credentials.storeToken && answer.refused?.status === 401 && ofMerchants.has(call)) storeStale = true;
+      return answer;
+    },
   };
 }

@@ -31,7 +31,15 @@ function slim({ id, label, children }: Region): Region {
 }
 
 async function readTree(services: Services): Promise<Region[]> {
-  const nobody = { token: undefined, sid: '', ip: '', userAgent: undefined, origin: '', prefetch: false };
+  const nobody = {
+    token: undefined,
+    storeToken: undefined,
+    sid: '',
+    ip: '',
+    userAgent: undefined,
+    origin: '',
+    prefetch: false,
+  };
   const { call } = await openBackend(services, nobody, 'regions');
   const { data } = await call('GET espier/address', undefined, { patience: PATIENCE });
   return Array.isArray(data) ? data : [];

@@ -7,7 +7,7 @@ import { isPrefetch } from '../http/prefetch.ts';
 import type { WebAssets } from './assets.ts';
 import { contentSecurityPolicy, securityHeaders, type PageKind } from './csp.ts';
 import { writeDocument } from './document.ts';
-import { clearSession, keepSession, type Visitor } from './site.ts';
+import { clearSession, clearStore, keepSession, type Visitor } from './site.ts';
 
 /** seconds after which a backend that was away is asked again */
 export const RETRY_AFTER = 5;
@@ -38,6 +38,7 @@ export async function sendDocument(
 ): Promise<FastifyReply> {
   const { assets, rendered, visitor, kind } = options;
   if (visitor.stale && !isPrefetch(request)) clearSession(reply);
+  if (visitor.backend.isStoreStale() && !isPrefetch(request)) clearStore(reply);
   if (visitor.backend.who?.data?.renewed) keepSession(request, reply);
   if (rendered.location) return reply.header('cache-control', 'private, no-cache').redirect(rendered.location, 303);
   const nonce = documentHeaders(reply, request, kind, assets);

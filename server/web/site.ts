@@ -47,6 +47,7 @@ export function mustSign({ signSecret, apiOrigin }: Config): boolean {
 function credentialsOf(config: Config, request: FastifyRequest): Credentials {
   return {
     token: request.cookies[COOKIES.token],
+    storeToken: request.cookies[COOKIES.store],
     sid: sidOf(request),
     ip: request.ip,
     userAgent: request.headers['user-agent'],
@@ -83,6 +84,7 @@ export async function visitorOf(services: Services, request: FastifyRequest): Pr
       cartCount: hasCart ? await cartCount(backend) : 0,
       member,
       unsure,
+      store: credentials.storeToken !== undefined,
     },
     backend,
     signs: mustSign(services.config),
@@ -114,6 +116,11 @@ export function keepSession(request: FastifyRequest, reply: FastifyReply): void 
     const value = request.cookies[name];
     if (value !== undefined) reply.setCookie(name, value, cookieOptions(request));
   }
+}
+
+/** The store token stands for nobody (any more). */
+export function clearStore(reply: FastifyReply): void {
+  reply.clearCookie(COOKIES.store, { path: '/' });
 }
 
 /** Nothing of the session stays in the browser: exit, and a token that stands for nobody (storefront spec 3, 8.1). */

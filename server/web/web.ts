@@ -19,6 +19,7 @@ import { writeDocument } from './document.ts';
 import { registerEdit } from './edit.ts';
 import { registerAccountForms } from './account-forms.ts';
 import { registerForms } from './forms.ts';
+import { registerLicences, registerMerchantForms } from './merchant-forms.ts';
 import { registerPaymentForms } from './payment-forms.ts';
 import { documentHeaders, isApp, RETRY_AFTER, sendDocument } from './send-document.ts';
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
@@ -66,7 +67,7 @@ async function brokenDocument(
   if (status >= 500) logFailed(request, error);
   const shop = await assets.shop();
   const url = addressOf(services.config, request);
-  const site: Site = { url, base: baseOf(url.pathname), sid: '', cartCount: 0, member: null };
+  const site: Site = { url, base: baseOf(url.pathname), sid: '', cartCount: 0, member: null, store: false };
   const rendered = shop.renderBroken({ site, report: reporter(request) }, status);
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
   const nonce = documentHeaders(reply, request, 'shop', assets);
@@ -121,6 +122,10 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerAccountForms(web, services, assets, H5_BASE);
     registerPaymentForms(web, services, assets, '');
     registerPaymentForms(web, services, assets, H5_BASE);
+    registerLicences(web, services);
+    await registerMerchantForms({ app: web, services, assets, base: '' });
+    await registerMerchantForms({ app: web, services, assets, base: H5_BASE });
+    web.get('/shopadmin', (_request, reply) => reply.redirect('/edit', 302));
     web.get('/*', (request, reply) => document(request, reply, services, assets));
   });
 }

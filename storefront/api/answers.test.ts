@@ -20,12 +20,13 @@ beforeEach(() => {
 /** What a caller gets of one call. */
 async function outcome(
   changes: Partial<ClientOptions> = {},
-  call: 'GET goods/items' | 'POST cart' = 'GET goods/items',
+  call: 'GET goods/items' | 'POST cart' | 'GET merchant/settlementapply/step' = 'GET goods/items',
 ): Promise<unknown> {
   const client = createApiClient({
     base: `${server.base}/api`,
     tokenFor: () => '',
     logout: () => happened.push('logout'),
+    leaveStore: () => happened.push('leaveStore'),
     tell: (message) => happened.push(`toast ${message}`),
     navigate: (path) => happened.push(`go ${path}`),
     currentPath: () => location.pathname + location.search,
@@ -191,4 +192,10 @@ describe('answers (storefront spec 8.1)', () => {
     await outcome({ currentPath: () => '/auth/login?redirectUrl=%2Fcart' }, 'POST cart');
     expect(happened).toEqual(['logout']);
   });
+});
+
+it('the end of a merchant’s sign-in leads to the entry of merchants and leaves the shopper alone (storefront spec 6)', async () => {
+  server.reply = replyWith(401, { data: { message: '请先登录', status_code: 401 } });
+  await outcome({}, 'GET merchant/settlementapply/step');
+  expect(happened).toEqual(['leaveStore', 'go /shop']);
 });

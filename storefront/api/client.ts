@@ -44,6 +44,8 @@ export interface ClientOptions {
   tokenFor(path: string): string;
   /** Forgets the session. */
   logout(): void;
+  /** Forgets the store token. */
+  leaveStore(): void;
   /** Shows an error to the shopper. */
   tell(message: string): void;
   navigate(path: string): void;
@@ -81,6 +83,11 @@ function withSign({ query, body }: Prepared, sign: string): Prepared {
   return body ? { query, body: { ...body, sign } } : { query: { ...query, sign }, body };
 }
 
+/** Calls that carry the store token (spec 6). */
+export function isMerchantCall(path: string): boolean {
+  return path.includes('/merchant/');
+}
+
 /** 401 (spec 8.1): the session is over, sign in and come back. On the sign-in page itself there is nowhere to go. */
 function leaveForLogin(options: ClientOptions): void {
   const path = options.currentPath();
@@ -88,8 +95,11 @@ function leaveForLogin(options: ClientOptions): void {
   if (!path.startsWith('/auth/login')) options.navigate(loginPath('', path));
 }
 
-function report(failure: ApiError, options: ClientOptions, quiet = false): void {
-  if (failure.status === 401) leaveForLogin(options);
+function report(failure: ApiError, options: ClientOptions, path: string, quiet = false): void {
+  if (failure.status === 401 && isMerchantCall(path)) {
+    options.leaveStore();
+    options.navigate('/shop');
+  } else if (failure.status === 401) leaveForLogin(options);
   else if (failure.told && !quiet) options.tell(failure.message);
 }
 
@@ -152,7 +162,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
         return (await answered(() => send(callParts(call, { ...fields }), settings))) as AnswerOf<Call>;
       } catch (error) {
         const failure = error instanceof ApiError ? error : readFailure(error);
-        report(failure, options, settings.quiet);
+        report(failure, options, callParts(call).path, settings.quiet);
         throw failure;
       }
     },

@@ -21,6 +21,7 @@ async function send(
     base: `${server.base}/api`,
     tokenFor: (asked) => (asked.includes('/merchant/') ? 'store' : 'shopper'),
     logout: () => undefined,
+    leaveStore: () => undefined,
     tell: () => undefined,
     navigate: () => undefined,
     currentPath: () => '/',

@@ -40,6 +40,7 @@ function quietMallClient(): ApiClient {
   return createApiClient({
     tokenFor: () => '',
     logout: () => undefined,
+    leaveStore: () => undefined,
     tell: () => undefined,
     navigate: () => undefined,
     currentPath: () => '',
@@ -53,6 +54,7 @@ export function makeStores(host: HostFacts, count: number): Stores {
   const options: ClientOptions = {
     tokenFor: (path) => session.tokenFor(path),
     logout: () => session.clear(),
+    leaveStore: () => session.clearStore(),
     tell: (message) => toast(message, 'error'),
     navigate: (path) => location.assign(host.base + path),
     currentPath: () => location.pathname.slice(host.base.length) + location.search,

@@ -7,11 +7,19 @@ import { Form } from '../ui/Form.tsx';
 
 const RULES = { mobile: ACCOUNT_RULES.phone, yzm: {}, vcode: ACCOUNT_RULES.code };
 
+interface CodeLoginFormProps {
+  page: AccountFormProps;
+  picture: PictureCode | null;
+  /** what the code is for; a sign-in of shoppers unless said */
+  kind?: 'login' | 'merchant_login';
+  submit?: string;
+}
+
 /** Sign-in by a code that is sent to the number. */
-export default function CodeLoginForm({ page, picture }: { page: AccountFormProps; picture: PictureCode | null }) {
+export default function CodeLoginForm({ page, picture, kind = 'login', submit = '登录' }: CodeLoginFormProps) {
   const { form, inside, alert } = useAccountForm(page, RULES);
   const sender = useCodeSender(form, {
-    kind: 'login',
+    kind,
     picture,
     notice: page.notice,
     sent: page.values['sent'] === '1',
@@ -23,7 +31,7 @@ export default function CodeLoginForm({ page, picture }: { page: AccountFormProp
       <FormAlert message={alert} />
       <CodeFields form={form} sender={sender} page={page} />
       <Button type="submit" kind="primary" size="large" block busy={form.busy}>
-        登录
+        {submit}
       </Button>
     </Form>
   );

@@ -75,6 +75,7 @@ export default function H5Layout({ site, footer, children }: H5LayoutProps) {
         <PageView rows={footer.rows} />
         <div className={styles.who}>
           <Who site={site} />
+          {hasPage('/shop', '') && <a href={`${site.base}/shop`}>商家入驻</a>}
         </div>
         <p className={styles.sites}>
           <b>手机版</b>

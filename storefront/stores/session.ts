@@ -4,6 +4,7 @@ import { randomId } from '../../engine/rules/random-id.ts';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Readable, SessionGlance } from '../../engine/host.ts';
 import type { CartOwner } from '../api/cart.ts';
+import { isMerchantCall } from '../api/client.ts';
 import type { UserInfo } from '../api/member.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { readable } from './readable.ts';
@@ -88,6 +89,12 @@ export class SessionStore {
     else removeCookie(COOKIES.user);
   }
 
+  /** The merchant's exit, and 401 of a call of merchants. */
+  clearStore(): void {
+    this.storeToken = '';
+    removeCookie(COOKIES.store);
+  }
+
   /** Exit, and 401: nothing of the session stays on this machine. */
   clear(): void {
     this.token = this.storeToken = this.sessionId = '';
@@ -98,7 +105,7 @@ export class SessionStore {
 
   /** The token for an API path: the store's for /merchant/, else the shopper's (spec 6). Read afresh: another tab may have signed out. */
   tokenFor(path: string): string {
-    return readCookie(path.includes('/merchant/') ? COOKIES.store : COOKIES.token);
+    return readCookie(isMerchantCall(path) ? COOKIES.store : COOKIES.token);
   }
 
   /** Who asks on cart calls; a guest without a session id gets one. */

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { outbox } from '../../server/modules/system/tables.ts';
+import { answerSum } from './account-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -9,24 +10,6 @@ test.beforeAll(async () => {
   mall = await startOrderMall();
 });
 test.afterAll(() => mall.stop());
-
-const NUMERALS = [...'零一二三四五六七八九'];
-
-function numberOf(words: string): number {
-  const [tens = '', units = ''] = words.includes('十') ? words.split('十') : ['零', words];
-  return (tens === '' ? 1 : NUMERALS.indexOf(tens)) * 10 + Math.max(0, NUMERALS.indexOf(units));
-}
-
-/** Answers the sum that stands in for the picture, as somebody does who cannot see it. */
-async function answerSum(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '换成文字算式' }).click();
-  const question = await page.getByText(/等于多少/).innerText();
-  const sum = question
-    .replace(/等于多少.*/, '')
-    .split('加')
-    .map(numberOf);
-  await page.getByLabel('算式答案').fill(String(sum.reduce((one, other) => one + other, 0)));
-}
 
 async function codeOf(mobile: string, kind: string): Promise<string> {
   const rows = await mall.db.select().from(outbox).where(eq(outbox.recipient, mobile)).orderBy(desc(outbox.outboxId));

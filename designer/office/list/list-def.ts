@@ -1,5 +1,6 @@
 /** The declaration of a list page: what a row is, how it is asked for, shown, filtered and changed. */
 import type { ReactNode } from 'react';
+import type { Right } from '../../../schemas/rights.ts';
 import type { AnswerOf, GetCall } from '../../../schemas/calls.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import type { Session } from '../../calls/session.ts';
@@ -73,7 +74,7 @@ export interface ListDef<Row> {
   /** Placeholder of the search box; none without. */
   search?: string;
   /** Right that bulk actions need. */
-  bulkRight?: string;
+  bulkRight?: Right;
   bulk?: readonly BulkAction[];
   /** The bulk actions can take all rows that the filter finds. */
   bulkAll?: true;

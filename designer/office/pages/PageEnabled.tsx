@@ -19,7 +19,7 @@ export function PageEnabled({ row, text, tools }: { row: MallPage; text: string;
         type="checkbox"
         role="switch"
         checked={row.enabled}
-        disabled={inUse}
+        disabled={inUse || !tools.session.may('pages.write')}
         aria-label={`启用${row.title}`}
         title={inUse ? '启用另一个首页来替换当前首页' : undefined}
         onChange={(event) => {

@@ -1,21 +1,25 @@
 import { Link } from 'react-router-dom';
 import buttons from '../../ui/ui.module.css';
 import { ListPage } from '../list/ListPage.tsx';
+import { useOffice } from '../office-context.ts';
 import { pageList } from './page-list.tsx';
 
 /** All pages: home, custom, header, footer. */
 export default function PageList() {
+  const { session } = useOffice();
   return (
     <ListPage
       def={pageList}
-      tools={({ state }) => (
-        <Link
-          className={buttons.primary}
-          to={state.filters['kind'] === 'home' ? '/edit/pages/new?kind=home' : '/edit/pages/new'}
-        >
-          添加页面
-        </Link>
-      )}
+      tools={({ state }) =>
+        session.may('pages.write') && (
+          <Link
+            className={buttons.primary}
+            to={state.filters['kind'] === 'home' ? '/edit/pages/new?kind=home' : '/edit/pages/new'}
+          >
+            添加页面
+          </Link>
+        )
+      }
     />
   );
 }

@@ -16,15 +16,22 @@ export function PageRowActions({ row, tools }: { row: MallPage; tools: RowTools 
       '删除成功！',
     );
   };
+  const mayWrite = tools.session.may('pages.write');
   return (
     <>
-      <button type="button" className={buttons.quiet} onClick={() => void navigation.go(`/edit/pages/${row.page_id}`)}>
-        页面装修
-      </button>
+      {mayWrite && (
+        <button
+          type="button"
+          className={buttons.quiet}
+          onClick={() => void navigation.go(`/edit/pages/${row.page_id}`)}
+        >
+          页面装修
+        </button>
+      )}
       <button type="button" className={buttons.quiet} onClick={() => tools.open(String(row.page_id))}>
         详情
       </button>
-      {!shared && (
+      {!shared && mayWrite && (
         <button type="button" className={buttons.quiet} disabled={isHomeInUse(row)} onClick={() => void remove()}>
           删除
         </button>

@@ -82,7 +82,12 @@ export const pageList: ListDef<MallPage> = {
       title: '页面名称',
       sortable: true,
       text: (row) => row.title,
-      cell: (row, tools) => <PageTitle id={row.page_id} title={row.title} onRename={rename(row, tools)} />,
+      cell: (row, tools) =>
+        tools.session.may('pages.write') ? (
+          <PageTitle id={row.page_id} title={row.title} onRename={rename(row, tools)} />
+        ) : (
+          row.title
+        ),
     },
     { id: 'kind', title: '类型', width: 88, text: (row) => KIND_NAMES[row.kind] },
     { id: 'platform', title: '平台', width: 64, text: (row) => PLATFORM_NAMES[row.platform] },

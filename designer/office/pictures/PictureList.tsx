@@ -71,5 +71,7 @@ const UploadButton = observer(function UploadButton({ onDone }: { onDone(): void
 
 /** The pictures that pages can use. */
 export default function PictureList() {
-  return <ListPage def={pictures} tools={({ reload }) => <UploadButton onDone={reload} />} />;
+  const { session } = useOffice();
+  const mayWrite = session.may('pictures.write');
+  return <ListPage def={pictures} tools={({ reload }) => mayWrite && <UploadButton onDone={reload} />} />;
 }

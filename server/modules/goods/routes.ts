@@ -12,7 +12,10 @@ export const handlers = {
   goodsTree,
   shareGoods,
   recommendGoods,
-  pickGoods: (context, input) => listGoods(context, input, { all: true }),
+  pickGoods: (context, input) => {
+    const { shopId } = context.operator;
+    return listGoods(context, shopId === undefined ? input : { ...input, distributor_id: [shopId] }, { all: true });
+  },
   pickCategories: goodsTree,
   pickBrands,
   pickTags,

@@ -1,10 +1,11 @@
 /** Saved views of lists: an operator's own ones, and those that others share. */
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { OfficeView, OfficeViews } from '../../../schemas/types/contract.ts';
 import { Failure, fail, notFound } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { listAnswer } from '../../http/input.ts';
-import type { InputOf, OperatorContext } from '../../http/operation.ts';
+import type { InputOf, ScopedContext } from '../../http/operation.ts';
+import { operator } from '../operator/tables.ts';
 import { officeView } from './tables.ts';
 
 /** The most views one operator keeps of one list. */
@@ -15,14 +16,21 @@ function viewOf(row: typeof officeView.$inferSelect, operatorId: number): Office
   return { view_id: viewId, name, query, shared, own: row.operatorId === operatorId };
 }
 
-export async function listViews(
-  { db, operator: { operatorId: owner } }: OperatorContext,
-  { list }: InputOf<'listViews'>,
-): Promise<OfficeViews> {
-  const rows = await db
+/** Shared views are shared within the mall's office, or within one shop. */
+function sharedWith({ db, operator: { shopId } }: ScopedContext): SQL | undefined {
+  const colleagues = db
+    .select({ id: operator.operatorId })
+    .from(operator)
+    .where(shopId === undefined ? isNull(operator.shopId) : eq(operator.shopId, shopId));
+  return and(eq(officeView.shared, true), inArray(officeView.operatorId, colleagues));
+}
+
+export async function listViews(context: ScopedContext, { list }: InputOf<'listViews'>): Promise<OfficeViews> {
+  const owner = context.operator.operatorId;
+  const rows = await context.db
     .select()
     .from(officeView)
-    .where(and(eq(officeView.list, list), or(eq(officeView.operatorId, owner), eq(officeView.shared, true))))
+    .where(and(eq(officeView.list, list), or(eq(officeView.operatorId, owner), sharedWith(context))))
     .orderBy(officeView.viewId)
     .limit(200);
   return listAnswer(
@@ -32,7 +40,7 @@ export async function listViews(
 }
 
 export async function addView(
-  context: OperatorContext,
+  context: ScopedContext,
   { list, name, query, shared = false }: InputOf<'addView'>,
 ): Promise<OfficeView | Failure> {
   if (list === '') return fail('缺少列表名称');
@@ -51,7 +59,7 @@ export async function addView(
 
 /** Deletes a view of one's own; a shared one of somebody else stays. */
 export async function deleteView(
-  { db, operator: { operatorId } }: OperatorContext,
+  { db, operator: { operatorId } }: ScopedContext,
   { view_id: viewId = 0 }: InputOf<'deleteView'>,
 ): Promise<{ status: true } | Failure> {
   const rows = await db

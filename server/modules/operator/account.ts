@@ -1,10 +1,11 @@
 /** Accounts of operators: a new one, another password, locked or not. Each leaves a row in the audit trail. */
 import { eq, type SQL } from 'drizzle-orm';
 import { passwordMessage } from '../../../engine/rules/identity.ts';
+import type { Role } from '../../../schemas/rights.ts';
 import type { OperatorPassword, OperatorResult } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import type { OperatorContext } from '../../http/operation.ts';
+import type { ScopedContext } from '../../http/operation.ts';
 import { DEMO_PASSWORD, hashPassword } from '../system/password.ts';
 import { record } from '../system/audit.ts';
 import { endOperatorSessions } from './sessions.ts';
@@ -17,15 +18,20 @@ export function newPasswordMessage(password: string): string {
 }
 
 /** Adds an account whose name and password were looked at; false when there is one of that name. */
-export async function addOperator(context: Context, username: string, password: string): Promise<boolean> {
+export async function addOperator(
+  context: Context,
+  username: string,
+  password: string,
+  role: Exclude<Role, 'merchant'> = 'administrator',
+): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return context.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(operator)
-      .values({ username, passwordHash, created: seconds(context) })
+      .values({ username, passwordHash, role, created: seconds(context) })
       .onConflictDoNothing()
       .returning({ id: operator.operatorId });
-    if (row) await record(context, 'operator.create', `operator:${row.id}`, { username }, tx);
+    if (row) await record(context, 'operator.create', `operator:${row.id}`, { username, role }, tx);
     return row !== undefined;
   });
 }
@@ -48,7 +54,7 @@ export async function lockOperator(context: Context, which: SQL, locked: boolean
 
 /** Gives the operator another password for the present one; every other sign-in ends. */
 export async function changePassword(
-  context: OperatorContext,
+  context: ScopedContext,
   { password: old, new_password: next }: OperatorPassword,
 ): Promise<OperatorResult | Failure> {
   const { operator: who } = context;

@@ -58,7 +58,9 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply): void 
 }
 
 type Row = typeof operatorSession.$inferSelect;
-export type Account = Pick<Operator, 'operatorId' | 'username' | 'sessionId'> & { generation: number };
+export type Account = Pick<Operator, 'operatorId' | 'username' | 'sessionId' | 'role' | 'shopId'> & {
+  generation: number;
+};
 
 /** true for the newest cookie, and for those before it within the seconds of grace. */
 function isTaken({ generation }: SessionCookie, row: Row, now: number): boolean {
@@ -67,7 +69,12 @@ function isTaken({ generation }: SessionCookie, row: Row, now: number): boolean 
 
 async function openRow(services: Services, { sessionId }: SessionCookie): Promise<(Row & Account) | undefined> {
   const [found] = await services.db
-    .select({ session: operatorSession, username: operator.username })
+    .select({
+      session: operatorSession,
+      username: operator.username,
+      role: operator.role,
+      shopId: operator.shopId,
+    })
     .from(operatorSession)
     .innerJoin(operator, eq(operator.operatorId, operatorSession.operatorId))
     .where(
@@ -77,7 +84,7 @@ async function openRow(services: Services, { sessionId }: SessionCookie): Promis
         gt(operatorSession.expires, seconds(services)),
       ),
     );
-  return found && { ...found.session, username: found.username };
+  return found && { ...found.session, username: found.username, role: found.role, shopId: found.shopId ?? undefined };
 }
 
 /** The operator whose cookie the request carries; it reaches paths below /edit only. Changes nothing. */

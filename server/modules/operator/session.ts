@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { rightsOf } from '../../../schemas/rights.ts';
 import { Failure, envelope, isFailure, notSignedIn } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import type { Context, Services } from '../../http/context.ts';
@@ -14,14 +15,14 @@ import { OPERATOR_TOKEN_LIFE } from '../../http/tokens.ts';
 import { record } from '../system/audit.ts';
 import { clearCookie, cookieOf, putCookie, refreshCookie, SESSION_LIFE, type Account } from './cookie.ts';
 import { operatorBearer, signOutOperator } from './sessions.ts';
-import { signInOperator } from './sign-in.ts';
+import { replaceSignIn, signInOperator } from './sign-in.ts';
 
 /** Answers a bearer of the session, and its newest cookie. */
 function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply, account: Account): unknown {
-  const { operatorId, sessionId, username } = account;
+  const { operatorId, sessionId, username, role } = account;
   putCookie(services, request, reply, account);
   const token = operatorBearer(services, operatorId, sessionId, OPERATOR_TOKEN_LIFE);
-  return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username } });
+  return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username, role, rights: rightsOf(role) } });
 }
 
 /** HTTP 200 whatever it is: a browser writes every 401 to its console, and that nobody is signed in is no error here. */
@@ -43,6 +44,12 @@ function registerSignIn(app: FastifyInstance, services: Services): void {
     if (isFailure(signed)) return refuse(reply, signed);
     return signedIn(services, request, reply, { ...signed, generation: 0 });
   });
+}
+
+/** Signs an operator in to the office in this browser, whoever was before. The cookie is still to be put. */
+export function openBrowserSession(services: Services, request: FastifyRequest, operatorId: number): Promise<string> {
+  const before = cookieOf(services, request)?.sessionId;
+  return replaceSignIn(contextOf(services, request), operatorId, SESSION_LIFE, before);
 }
 
 /** A stolen cookie, or the stolen one's owner: whoever asks second is not let in, and the session has ended. */

@@ -5,7 +5,7 @@ import type { OperatorResult, OperatorSessions } from '../../../schemas/types/co
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import { deviceOf } from '../../http/device.ts';
-import type { OperatorContext } from '../../http/operation.ts';
+import type { ScopedContext } from '../../http/operation.ts';
 import { issueToken } from '../../http/tokens.ts';
 import type { Db } from '../../db/database.ts';
 import { record, recordSignIn } from '../system/audit.ts';
@@ -57,7 +57,7 @@ export function endOperatorSessions(db: Db, operatorId: number, except = ''): Pr
 }
 
 /** The operator's sign-ins that go on, the one used last first. Times in Unix seconds. */
-export async function listSessions(context: OperatorContext): Promise<OperatorSessions> {
+export async function listSessions(context: ScopedContext): Promise<OperatorSessions> {
   const { operator: who } = context;
   const rows = await context.db
     .select()
@@ -76,7 +76,7 @@ export async function listSessions(context: OperatorContext): Promise<OperatorSe
 
 /** Ends one of the operator's own sign-ins, or all but the current one. */
 export async function endSessions(
-  context: OperatorContext,
+  context: ScopedContext,
   { session_id: sessionId }: { session_id?: string },
 ): Promise<OperatorResult | Failure> {
   const { operator: who } = context;

@@ -3,8 +3,8 @@ import type { OperatorResult } from '../../../schemas/types/contract.ts';
 import { eq } from 'drizzle-orm';
 import { accountDisabled, fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
-import type { Context } from '../../http/context.ts';
-import type { InputOf, OperatorContext } from '../../http/operation.ts';
+import type { Context, Operator } from '../../http/context.ts';
+import type { InputOf, ScopedContext } from '../../http/operation.ts';
 import { verifyPassword } from '../system/password.ts';
 import { recordSignIn } from '../system/audit.ts';
 import { limitedCheck } from '../system/sign-in-limit.ts';
@@ -48,23 +48,29 @@ async function checkOperator(
   return accountDisabled();
 }
 
+/** Opens a sign-in of an operator who was looked at, for so many seconds, in place of the one before if there was one. */
+export function replaceSignIn(context: Context, operatorId: number, life: number, before?: string): Promise<string> {
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    if (before !== undefined) await signOutOperator(within, before);
+    const sessionId = await openOperatorSession(within, operatorId, life);
+    await recordSignIn(within, operatorId, 'signed in');
+    return sessionId;
+  });
+}
+
 /** Signs an operator in for so many seconds; a sign-in that is named as the one before ends. */
 export async function signInOperator(
   context: Context,
   input: InputOf<'loginOperator'>,
   life: number,
   before?: string,
-): Promise<(Pick<OperatorRecord, 'operatorId' | 'username'> & { sessionId: string }) | Failure> {
+): Promise<Operator | Failure> {
   const row = await checkOperator(context, input);
   if (isFailure(row)) return row;
-  const { operatorId, username } = row;
-  return context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
-    if (before !== undefined) await signOutOperator(within, before);
-    const sessionId = await openOperatorSession(within, operatorId, life);
-    await recordSignIn(within, operatorId, 'signed in');
-    return { operatorId, username, sessionId };
-  });
+  const { operatorId, username, role } = row;
+  const sessionId = await replaceSignIn(context, operatorId, life, before);
+  return { operatorId, username, role, shopId: row.shopId ?? undefined, sessionId };
 }
 
 async function contractToken(context: Context, operatorId: number): Promise<string> {
@@ -83,14 +89,14 @@ export async function loginOperator(
 }
 
 /** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old sign-in ends. */
-export async function refreshOperatorToken(context: OperatorContext): Promise<WithHeaders<OperatorResult> | Failure> {
+export async function refreshOperatorToken(context: ScopedContext): Promise<WithHeaders<OperatorResult> | Failure> {
   const { operator: who } = context;
   if (!(await endOperatorSession(context.db, who.sessionId))) return notSignedIn();
   return new WithHeaders({ result: true }, { authorization: `Bearer ${await contractToken(context, who.operatorId)}` });
 }
 
 /** Signs the operator out. */
-export async function invalidateToken(context: OperatorContext): Promise<{ result: true }> {
+export async function invalidateToken(context: ScopedContext): Promise<{ result: true }> {
   await signOutOperator(context, context.operator.sessionId);
   return { result: true };
 }

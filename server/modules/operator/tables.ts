@@ -1,18 +1,28 @@
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Role } from '../../../schemas/rights.ts';
 
-/** People who edit pages. */
+/** People who work in the office. */
 export const operator = pgTable(
   'operator',
   {
     operatorId: integer('operator_id').primaryKey().generatedByDefaultAsIdentity(),
     username: text('username').notNull(),
+    /** '-' for who signs in by code alone */
     passwordHash: text('password_hash').notNull(),
+    role: text('role').$type<Role>().notNull().default('administrator'),
+    /** the shop of a merchant; operators of the mall have none */
+    shopId: integer('shop_id'),
     isDemo: boolean('is_demo').notNull().default(false),
     /** Neither signs in nor is signed in. */
     locked: boolean('locked').notNull().default(false),
     created: bigint('created', { mode: 'number' }).notNull(),
   },
-  (table) => [uniqueIndex('operator_username').on(table.username)],
+  (table) => [
+    uniqueIndex('operator_username').on(table.username),
+    // A merchant without a shop would see every shop's rows.
+    check('operator_shop', sql`(${table.role} = 'merchant') = (${table.shopId} is not null)`),
+  ],
 );
 
 /** Sign-ins of operators: a browser at /edit, whose cookie names the row, or a client of the contract. Bearers name it too; they end with it. */

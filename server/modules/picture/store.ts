@@ -40,25 +40,34 @@ export function pictureUrl(key: string): string {
   return `/pictures/${key}`;
 }
 
-type Place = Pick<Config, 'dataDir'>;
+type DataFolder = Pick<Config, 'dataDir'>;
 
-/** Where pictures are. */
-export function picturesFolder(config: Place): string {
-  return path.join(config.dataDir, 'pictures');
+/** Pictures for everybody, and those of merchants' papers, which no address of the shop leads to. */
+export const PLACES = ['pictures', 'licences'] as const;
+export type Place = (typeof PLACES)[number];
+
+export function folderOf({ dataDir }: DataFolder, place: Place = 'pictures'): string {
+  return path.join(dataDir, place);
+}
+
+/** Others on the machine may read pictures, and do not get to licences. */
+export async function makeFolder(config: DataFolder, place: Place): Promise<void> {
+  await mkdir(folderOf(config, place), { recursive: true, mode: place === 'licences' ? 0o700 : 0o755 });
 }
 
 /** Keys of everything that was stored; not the sizes, which are made again when somebody asks for them. */
-export async function storedKeys(config: Place): Promise<string[]> {
-  const names = await readdir(picturesFolder(config), { recursive: true }).catch(() => []);
+export async function storedKeys(config: DataFolder, place: Place = 'pictures'): Promise<string[]> {
+  const names = await readdir(folderOf(config, place), { recursive: true }).catch(() => []);
   return names.map((name) => name.replaceAll('\\', '/')).filter(isKey);
 }
 
-/** Folders that were made while everybody could write them; pictures are for everybody to read and for us to write. */
+/** Folders that were made while everybody could write them; pictures are for everybody to read and for us to write, licences for us alone. */
 export function keepPictureFolders(config: Config): void {
-  const folder = picturesFolder(config);
+  const folder = folderOf(config);
   keepFolder(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) keepFolder(path.join(folder, entry.name), 0o755);
+  keepFolder(folderOf(config, 'licences'), 0o700);
 }
 
 function kindOf(bytes: Buffer): 'jpg' | 'png' | undefined {
@@ -101,7 +110,11 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 /** Checks the bytes and writes them without what was told beside the picture (place, time, owner). Refuses everything but whole JPG and PNG pictures of at most 40 megapixels. */
-export async function storePicture(config: Config, sent: Buffer): Promise<StoredPicture | Failure> {
+export async function storePicture(
+  config: Config,
+  sent: Buffer,
+  place: Place = 'pictures',
+): Promise<StoredPicture | Failure> {
   const kind = kindOf(sent);
   const measures = kind && (await measuresOf(sent, kind));
   if (!kind || !measures) return fail(WRONG_TYPE, 400);
@@ -109,8 +122,9 @@ export async function storePicture(config: Config, sent: Buffer): Promise<Stored
   const { width, height } = await sharp(bytes).metadata();
   const name = randomBytes(16).toString('hex');
   const key = `${name.slice(0, 2)}/${name.slice(2)}.${kind}`;
-  const file = path.join(picturesFolder(config), key);
+  const file = path.join(folderOf(config, place), key);
   try {
+    await makeFolder(config, place);
     await writeWhole(file, bytes);
   } catch (error) {
     log.error({ err: error }, 'A picture could not be stored');
@@ -129,13 +143,18 @@ export async function storePicture(config: Config, sent: Buffer): Promise<Stored
 /** What is stored under a key; undefined when there is no such file. */
 export async function readStored(config: Config, key: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
   if (!isKey(key)) return undefined;
-  const file = path.join(picturesFolder(config), key);
+  const file = path.join(folderOf(config), key);
   try {
     const [{ size }, { width, height }] = await Promise.all([stat(file), sharp(file).metadata()]);
     return { key, type: key.endsWith('.png') ? 'image/png' : 'image/jpeg', size, width, height };
   } catch {
     return undefined;
   }
+}
+
+/** The file of a licence; undefined for what is no key. */
+export function licenceFile(config: Config, key: string): string | undefined {
+  return isKey(key) ? path.join(folderOf(config, 'licences'), key) : undefined;
 }
 
 /** Name of a size: the original's with its side in px. */
@@ -182,7 +201,7 @@ export async function fileFor(config: Config, folder: string, name: string): Pro
   const size = SIZED.exec(name);
   const key = `${folder}/${size ? `${size[1]}.${size[4]}` : name}`;
   if (!isKey(key)) return undefined;
-  const original = path.join(picturesFolder(config), key);
+  const original = path.join(folderOf(config), key);
   if (!size) return (await exists(original)) ? { file: original, isFinal: true } : undefined;
   const side = Number(size[2]);
   const isSquare = size[3] === undefined || size[3] === size[2];

@@ -2,7 +2,7 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../http/context.ts';
-import { picturesFolder, SIZED } from './store.ts';
+import { folderOf, SIZED } from './store.ts';
 
 /** milliseconds */
 const DAY = 24 * 3600_000;
@@ -29,7 +29,7 @@ async function isOver(file: string, now: number, kept: number): Promise<boolean>
 /** Clean-up: sizes nobody asked for in 30 days, which are made again when somebody does; answers how many. */
 export async function forgetSizes({ config, clock }: Pick<Services, 'config' | 'clock'>): Promise<number> {
   const now = clock.now();
-  const folder = picturesFolder(config);
+  const folder = folderOf(config);
   const names = await readdir(folder, { recursive: true }).catch((): string[] => []);
   let forgotten = 0;
   for (const name of names) {

@@ -1,10 +1,11 @@
-/** The two form uploads as OpenAPI says them; they take files, so they are not operations (upload.ts). */
+/** The form uploads as OpenAPI says them; they take files, so they are not operations (upload.ts). */
 
 function schemaOf(name: string): { schema: { $ref: string } } {
   return { schema: { $ref: `#/components/schemas/${name}` } };
 }
 
-function upload(summary: string, file: string, fields: readonly string[], answer: object): object {
+/** One picture by a multipart form. */
+export function uploadPath(summary: string, file: string, fields: readonly string[], answer: object): object {
   const texts = Object.fromEntries(fields.map((field) => [field, { type: 'string' }]));
   const properties = { [file]: { type: 'string', format: 'binary' }, ...texts };
   const schema = { type: 'object', required: [file, ...fields], properties };
@@ -22,18 +23,21 @@ function upload(summary: string, file: string, fields: readonly string[], answer
   };
 }
 
-const inEnvelope = { type: 'object', required: ['data'], properties: { data: schemaOf('uploaded-picture').schema } };
+/** An entity in the envelope. */
+export function inEnvelope(name: string): object {
+  return { schema: { type: 'object', required: ['data'], properties: { data: schemaOf(name).schema } } };
+}
 
 export const uploadPaths: Record<string, { post: object }> = {
   '/mall/storage': {
     post: {
-      ...upload("The provider's form upload", 'file', ['token', 'key'], schemaOf('stored-picture')),
+      ...uploadPath("The provider's form upload", 'file', ['token', 'key'], schemaOf('stored-picture')),
       security: [],
     },
   },
   '/espier/upload_localimage': {
     post: {
-      ...upload('Sends a picture to the server itself', 'images', [], { schema: inEnvelope }),
+      ...uploadPath('Sends a picture to the server itself', 'images', [], inEnvelope('uploaded-picture')),
       security: [{ bearer: [] }],
     },
   },

@@ -1,8 +1,9 @@
 /** Uploads: our storage speaks the provider's form upload, and the older call that sends the file to the server itself. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure, fail, isFailure, notSignedIn } from '../../http/answer.ts';
+import { Failure, fail, isFailure, notAllowed, notSignedIn } from '../../http/answer.ts';
 import type { Services } from '../../http/context.ts';
+import { mayOperate } from '../../http/run.ts';
 import { bearerOf } from '../../http/tokens.ts';
 import { operatorOf } from '../../http/who.ts';
 import { MAX_BYTES, pictureUrl, storePicture, type StoredPicture } from './store.ts';
@@ -11,13 +12,13 @@ import { deadlineOf } from './token.ts';
 
 const TOO_LARGE = '图片不能超过 2 MB';
 
-interface Upload {
+export interface Upload {
   fields: Record<string, string>;
   bytes: Buffer | undefined;
 }
 
 /** Reads a multipart form with one file of at most 2 MB and a few short fields. */
-async function readUpload(request: FastifyRequest): Promise<Upload | Failure> {
+export async function readUpload(request: FastifyRequest): Promise<Upload | Failure> {
   if (!request.isMultipart()) return fail('请选择要上传的图片', 400);
   const fields: Record<string, string> = {};
   let bytes: Buffer | undefined;
@@ -72,19 +73,28 @@ function registerStorage(app: FastifyInstance, services: Services): void {
 function registerLocal(app: FastifyInstance, services: Services): void {
   app.post('/espier/upload_localimage', async (request, reply) => {
     const operator = await operatorOf(services, bearerOf(request.headers.authorization));
-    const upload = operator ? await readUpload(request) : notSignedIn();
+    const mayUpload = operator && mayOperate({ right: 'pictures.write', scoped: false }, operator);
+    const upload = mayUpload ? await readUpload(request) : operator ? notAllowed() : notSignedIn();
     const stored = isFailure(upload) ? upload : await storePicture(services.config, upload.bytes ?? Buffer.alloc(0));
     if (isFailure(stored)) return reply.code(stored.httpStatus).send(stored.body());
     return reply.send({ data: { image_url: stored.key, url: pictureUrl(stored.key) } });
   });
 }
 
+/** What a form of one picture may hold. */
+export const UPLOAD_LIMITS = {
+  fileSize: MAX_BYTES,
+  files: 1,
+  fields: 10,
+  fieldSize: 4096,
+  parts: 12,
+  headerPairs: 50,
+};
+
 /** Adds the multipart calls to the API; the JSON calls of the library are operations (routes.ts). */
 export async function registerUploads(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: { fileSize: MAX_BYTES, files: 1, fields: 10, fieldSize: 4096, parts: 12, headerPairs: 50 },
-    });
+    await scope.register(multipart, { limits: UPLOAD_LIMITS });
     registerStorage(scope, services);
     registerLocal(scope, services);
   });

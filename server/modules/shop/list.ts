@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ShopList, ShopRow, ShopValid } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
-import type { InputOf } from '../../http/operation.ts';
+import type { InputOf, ScopedContext } from '../../http/operation.ts';
 import { defaultAddress } from '../address/service.ts';
 import { couponCard } from '../promotion/coupon-card.ts';
 import { coupon } from '../coupon/tables.ts';
@@ -149,9 +149,11 @@ export async function listShops(context: Context, input: ShopFields): Promise<Sh
   };
 }
 
-/** GET distributors: shops in every state for the operator to pick from. */
-export async function pickShops(context: Context, input: ShopFields): Promise<ShopList> {
-  const { rows, total } = await pageOf(context, input, filtersOf(input));
+/** GET distributors: shops in every state for the operator to pick from; a merchant's own. */
+export async function pickShops(context: ScopedContext, input: ShopFields): Promise<ShopList> {
+  const { shopId } = context.operator;
+  const own = shopId === undefined ? undefined : eq(shop.distributorId, shopId);
+  const { rows, total } = await pageOf(context, input, and(own, filtersOf(input)));
   const list = rows.map((row) => ({ ...shopFields(row.shop, row.tags ?? []), ...distanceFields(null) }));
   return { ...listAnswer(list, total), tagList: await allTags(context), is_recommend: 0, defualt_address: [] };
 }

@@ -5,11 +5,12 @@ import type { StatementPart } from '../../db/prepared.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { audit } from './tables.ts';
 
-type Who = Pick<Context, 'operator' | 'member' | 'ip' | 'requestId'>;
+type Who = Pick<Context, 'operator' | 'member' | 'merchant' | 'ip' | 'requestId'>;
 
 /** Who acts, as it stands in the trail: a command or job by its name. */
-export function actorOf({ operator, member, ip }: Who): string {
+export function actorOf({ operator, member, merchant, ip }: Who): string {
   if (operator) return operator.operatorId === 0 ? `system:${operator.username}` : `operator:${operator.operatorId}`;
+  if (merchant) return `merchant:${merchant.merchantId}`;
   return member ? `member:${member.userId}` : `guest:${ip}`;
 }
 

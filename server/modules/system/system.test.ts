@@ -71,7 +71,9 @@ onBoth('system', (start) => {
   });
 
   it('records who did what, or nothing when the transaction fails', async () => {
-    const context = app.context({ operator: { operatorId: 4, username: 'op', sessionId: '' } });
+    const context = app.context({
+      operator: { operatorId: 4, username: 'op', sessionId: '', role: 'viewer', shopId: undefined },
+    });
     await record(context, 'page.publish', 'page:1', { from: 1, to: 2 });
     const failing = app.db.transaction(async (tx) => {
       await record(context, 'page.publish', 'page:2', {}, tx);

@@ -1,12 +1,12 @@
 /** What the forms of accounts share: their values, and how the server's answer to a post gets back into them. */
 import type { PictureCode } from '../../../schemas/types/contract.ts';
-import { useRef, type RefObject } from 'react';
 import { isPhone, passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import { sameOriginPath } from '../../../engine/address.ts';
 import { inside } from '../../../engine/links.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { redirectTo, type LoadArgs, type Site } from '../../route-types.ts';
-import { useForm, type FormModel, type FormRules } from '../../ui/useForm.ts';
+import { usePostedForm, type PostedForm, type PostedPage } from '../../ui/usePostedForm.ts';
+import type { FormModel, FormRules } from '../../ui/useForm.ts';
 import type { CodeKind } from '../../api/member.ts';
 
 export interface AccountValues {
@@ -25,13 +25,10 @@ export interface AccountValues {
 }
 
 /** What a form gets of the page: where it posts to, and what became of the last post. */
-export interface AccountFormProps {
+export interface AccountFormProps extends PostedPage {
   base: '' | '/h5';
   action: string;
-  error: string;
-  field: string;
   notice: string;
-  values: Record<string, string>;
 }
 
 const EMPTY: AccountValues = {
@@ -77,31 +74,9 @@ export async function loadPicture({ api, site }: LoadArgs, type: CodeKind): Prom
   return (await api.call('GET member/image/code', { type, ...(spoken ? { spoken: '1' } : {}) })).data ?? null;
 }
 
-export interface AccountForm {
-  form: FormModel<AccountValues>;
-  /** goes somewhere inside the form */
-  inside: RefObject<HTMLDivElement | null>;
-  /** what is wrong with the whole form; '' when a field is, or nothing */
-  alert: string;
-}
-
-/** The form posts to the server with or without scripts; they only add the checks at the fields. */
-export function useAccountForm(props: AccountFormProps, rules: FormRules<AccountValues>): AccountForm {
-  const { error, field, values } = props;
-  const inside = useRef<HTMLDivElement>(null);
-  const known = Object.fromEntries(Object.entries(values).filter(([name]) => name in EMPTY));
-  const atField = error !== '' && field in rules;
-  const form = useForm<AccountValues>({
-    initial: { ...EMPTY, ...known },
-    rules,
-    errors: atField ? { [field]: error } : {},
-    onSubmit: () => {
-      inside.current?.closest('form')?.submit();
-      // The document is being left; the button stays busy until then.
-      return new Promise<void>(() => undefined);
-    },
-  });
-  return { form, inside, alert: atField ? '' : error };
+/** The form of an account's page over its values. */
+export function useAccountForm(props: AccountFormProps, rules: FormRules<AccountValues>): PostedForm<AccountValues> {
+  return usePostedForm(props, EMPTY, rules);
 }
 
 /** Whether a code may be asked for; what is missing is said at its field. */

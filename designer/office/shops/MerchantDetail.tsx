@@ -1,0 +1,138 @@
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { BANK_ACCOUNT_TYPES, LICENCE_NAMES, LICENCE_TITLES } from '../../../engine/rules/merchant.ts';
+import { safePicture } from '../../../engine/address.ts';
+import type { MallMerchant, MallMerchantDetail, SettlementDetail } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import buttons from '../../ui/ui.module.css';
+import type { RowTools } from '../list/list-def.ts';
+import { useOffice } from '../office-context.ts';
+import styles from './shops.module.css';
+
+interface MerchantDetailProps {
+  merchant: MallMerchant;
+  tools: RowTools;
+}
+
+function factsOf(application: SettlementDetail): [string, string][] {
+  const { bank_acct_type: account } = application;
+  return [
+    ['统一社会信用代码', application.social_credit_code_id],
+    ['详细地址', application.address],
+    ['法人姓名', application.legal_name],
+    ['法人身份证号', application.legal_cert_id],
+    ['法人手机号码', application.legal_mobile],
+    ['账户类型', account === '' ? '' : BANK_ACCOUNT_TYPES[account]],
+    ['开户银行', application.bank_name],
+    ['银行账号', application.card_id_mask],
+    ['预留手机号码', application.bank_mobile],
+    ['审核意见', application.audit_memo],
+  ];
+}
+
+function Papers({ application }: { application: SettlementDetail }) {
+  const sent = LICENCE_NAMES.filter((name) => application[name] !== '');
+  if (sent.length === 0) return <p className={styles.none}>还没有上传证照</p>;
+  return (
+    <ul className={styles.papers}>
+      {sent.map((name) => (
+        <li key={name}>
+          <a href={safePicture(application[name])} target="_blank" rel="noreferrer">
+            <img src={safePicture(application[name])} alt={LICENCE_TITLES[name]} />
+          </a>
+          {LICENCE_TITLES[name]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Approves, or refuses with a reason; both are about the application as it is shown here. */
+function Decision({ merchant, tools }: MerchantDetailProps) {
+  const { notices } = useOffice();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const id = useId();
+  const { merchant_id, submitted, merchant_name } = merchant;
+  const approve = async (): Promise<void> => {
+    if (!(await notices.confirm(`通过「${merchant_name}」的申请？会开通店铺和商家后台账号。`, '通过'))) return;
+    await tools.attempt(
+      () => ask(tools.session, 'POST /mall/merchants/:merchant_id/approve', { merchant_id, submitted }),
+      '已通过，店铺已开通',
+    );
+  };
+  const refuse = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const words = reason.trim();
+    setError(words === '' ? '请填写拒绝原因' : '');
+    if (words === '') return document.getElementById(id)?.focus();
+    if (
+      !(await notices.confirm(`拒绝「${merchant_name}」的申请？申请人会看到原因，可以修改后重新提交。`, '拒绝', true))
+    )
+      return;
+    await tools.attempt(
+      () => ask(tools.session, 'POST /mall/merchants/:merchant_id/refuse', { merchant_id, submitted, reason: words }),
+      '已拒绝，申请人可以修改后重新提交',
+    );
+  };
+  return (
+    <form className={styles.decision} aria-label="审核" noValidate onSubmit={(event) => void refuse(event)}>
+      <label htmlFor={id}>拒绝原因</label>
+      <textarea
+        id={id}
+        className={buttons.field}
+        rows={3}
+        maxLength={200}
+        placeholder="拒绝时必填，申请人会看到"
+        value={reason}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+      <div className={styles.buttons}>
+        <button type="submit" className={buttons.button}>
+          拒绝
+        </button>
+        <button type="button" className={buttons.primary} onClick={() => void approve()}>
+          通过
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** All that was filled in, the papers, and the decision where one is due. */
+export function MerchantDetail({ merchant, tools }: MerchantDetailProps) {
+  const { session } = tools;
+  const { merchant_id } = merchant;
+  const [loaded, setLoaded] = useState<MallMerchantDetail | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    let wanted = true;
+    ask(session, 'GET /mall/merchants/:merchant_id', { merchant_id }).then(
+      (answer) => wanted && setLoaded(answer),
+      () => wanted && setLoaded('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session, merchant_id]);
+  if (loaded === 'loading') return <p aria-busy="true">正在加载…</p>;
+  if (loaded === 'failed') return <p role="alert">申请内容加载失败，请关闭后重试</p>;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {factsOf(loaded.application).map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.heading}>证照</h3>
+      <Papers application={loaded.application} />
+      {loaded.state === 'review' && session.may('merchants.write') && <Decision merchant={loaded} tools={tools} />}
+    </>
+  );
+}

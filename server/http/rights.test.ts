@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayRole, OWN, RIGHT_AREAS, ROLES, rightsOf, type Role } from '../../schemas/rights.ts';
+import { insertGoods, insertOperator, insertShop } from '../testing/fixtures.ts';
+import { testApp, type CallAnswer, type TestApp } from '../testing/harness.ts';
+import { operations } from '../operations.ts';
+import type { Operation } from './operation.ts';
+
+const OWN_SHOP = 1;
+const OTHER_SHOP = 2;
+
+const office = operations.filter(({ access }) => access === 'operator');
+
+/** Who sees rows of one shop alone: what a call about each of the two shops may tell. Every scoped operation stands here. */
+const SCOPED: Record<string, (call: (query?: Record<string, string | number>) => Promise<unknown>) => Promise<void>> = {
+  pickShops: async (call) => {
+    expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
+    expect(idsOf(await call({ name: '店铺2' }), 'distributor_id')).toEqual([]);
+  },
+  officeShops: async (call) => {
+    expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
+    expect(idsOf(await call({ keyword: '店铺2' }), 'distributor_id')).toEqual([]);
+  },
+  pickGoods: async (call) => {
+    expect(idsOf(await call(), 'item_id')).toEqual(['10']);
+    const others: Record<string, string | number>[] = [{ distributor_id: OTHER_SHOP }, { keywords: '商品20' }];
+    for (const query of others) expect(idsOf(await call(query), 'item_id')).not.toContain('20');
+  },
+};
+
+function idsOf(data: unknown, name: string): string[] {
+  return (data as { list: Record<string, unknown>[] }).list.map((row) => String(row[name]));
+}
+
+let app: TestApp;
+let made = 0;
+beforeAll(async () => {
+  app = await testApp();
+  for (const distributorId of [OWN_SHOP, OTHER_SHOP]) await insertShop(app.db, { distributorId });
+  await insertGoods(app.db, { goodsId: 10, shopId: OWN_SHOP });
+  await insertGoods(app.db, { goodsId: 20, shopId: OTHER_SHOP });
+});
+afterAll(() => app.close());
+
+/** A bearer of a new operator, since some calls end the sign-in. */
+function tokenOf(role: Role): Promise<string> {
+  made += 1;
+  const shop = role === 'merchant' ? { shopId: OWN_SHOP } : {};
+  return insertOperator(app, `operator${made}`, '-', { role, ...shop });
+}
+
+async function call(
+  { method, path }: Operation,
+  token: string | undefined,
+  query: Record<string, string | number> = {},
+): Promise<CallAnswer<Record<string, unknown>>> {
+  const ways = { GET: app.get, POST: app.post, PUT: app.put, DELETE: app.del };
+  return ways[method](path.replace(/:\w+/g, '999'), { ...(token ? { token } : {}), query });
+}
+
+describe('the office', () => {
+  it.each(ROLES)('lets %s do what the role grants, and nothing else', async (role) => {
+    for (const operation of office) {
+      const { status, data } = await call(operation, await tokenOf(role));
+      const granted = operation.right === OWN || (operation.right !== undefined && mayRole(role, operation.right));
+      const open = granted && (role !== 'merchant' || operation.scoped || operation.right === OWN);
+      const refused = data.status_code === 403 && data.code === 400500;
+      expect([operation.name, status === 401, refused]).toEqual([operation.name, false, !open]);
+    }
+  });
+
+  it('knows nobody without a token, nor by a token of a member', async () => {
+    for (const operation of office)
+      expect([operation.name, (await call(operation, undefined)).status]).toEqual([operation.name, 401]);
+  });
+
+  it.each(office.filter(({ scoped }) => scoped))(
+    '$method $path shows a merchant the own shop alone',
+    async (operation) => {
+      const token = await tokenOf('merchant');
+      const check = SCOPED[operation.name];
+      expect(
+        check,
+        `${operation.name} is scoped, and nothing here looks at what it tells of other shops`,
+      ).toBeDefined();
+      await check?.(async (query) => (await call(operation, token, query)).data);
+    },
+  );
+
+  it('shares saved views within a shop, and within the mall', async () => {
+    const [merchant, mall, colleague] = [await tokenOf('merchant'), await tokenOf('viewer'), await tokenOf('designer')];
+    const add = (token: string, name: string) =>
+      app.post('/mall/views', { token, json: { list: 'shops', name, query: 'open=1', shared: true } });
+    await add(merchant, '商家的');
+    await add(mall, '商城的');
+    const seen = async (token: string) =>
+      idsOf((await app.get('/mall/views', { token, query: { list: 'shops' } })).data, 'name');
+    expect(await seen(merchant)).toEqual(['商家的']);
+    expect(await seen(colleague)).toEqual(['商城的']);
+    expect(await seen(await tokenOf('merchant'))).toEqual(['商家的']);
+  });
+});
+
+describe('the table of roles', () => {
+  it('gives administrators everything, and everybody less than that', () => {
+    const all = RIGHT_AREAS.length * 2;
+    expect(rightsOf('administrator')).toHaveLength(all);
+    for (const role of ROLES.filter((one) => one !== 'administrator')) {
+      expect(rightsOf(role).length).toBeLessThan(all);
+      expect(new Set(rightsOf(role)).size).toBe(rightsOf(role).length);
+    }
+  });
+
+  it('keeps papers of merchants and messages with codes from who only looks', () => {
+    for (const role of ['viewer', 'designer', 'customer_service', 'merchant'] as const)
+      expect([
+        mayRole(role, 'merchants.read'),
+        mayRole(role, 'settings.read'),
+        mayRole(role, 'operators.read'),
+      ]).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,90 @@
+/** What merchants may be, the terms they apply on, and in the demo one who sells already. */
+import { seconds, type Context } from '../http/context.ts';
+import { merchant, merchantType } from '../modules/merchant/tables.ts';
+import { operator } from '../modules/operator/tables.ts';
+import { shop } from '../modules/shop/tables.ts';
+import { DEMO_PASSWORD, hashPassword } from '../modules/system/password.ts';
+import { putSetting } from '../modules/system/settings.ts';
+import { eq } from 'drizzle-orm';
+import { DEMO_MERCHANT } from './accounts.ts';
+
+const TYPES: Record<string, string[]> = {
+  食品生鲜: ['水果生鲜', '茶饮冲调', '休闲零食', '粮油调味'],
+  美妆个护: ['美容护肤', '个人护理'],
+  数码家电: ['数码配件', '生活电器'],
+  家居日用: ['家纺布艺', '厨房餐具', '家具收纳'],
+};
+
+/** Kinds of merchants with their scopes of business; answers the number of the first scope. */
+export async function seedMerchantTypes(context: Context): Promise<number> {
+  const created = seconds(context);
+  let first = 0;
+  for (const [sort, [name, scopes]] of Object.entries(TYPES).entries()) {
+    const [kind] = await context.db
+      .insert(merchantType)
+      .values({ name, sort, created })
+      .returning({ id: merchantType.typeId });
+    const rows = await context.db
+      .insert(merchantType)
+      .values(scopes.map((scope, index) => ({ name: scope, parentId: kind?.id ?? 0, sort: index, created })))
+      .returning({ id: merchantType.typeId });
+    first ||= rows[0]?.id ?? 0;
+  }
+  return first;
+}
+
+const CONTENT = [
+  '<h3>一、入驻条件</h3>',
+  '<p>申请人应当是依法登记的企业或个体工商户，经营范围包含拟销售的商品，并保证提交的信息和证照真实、有效。</p>',
+  '<h3>二、入驻流程</h3>',
+  '<p>填写商家类型、企业信息和证照后提交，商城在三个工作日内审核；审核结果以短信通知，也可以随时登录本页查看。</p>',
+  '<h3>三、店铺经营</h3>',
+  '<p>审核通过后商城开通店铺和后台账号。商家按商城规则发布商品、处理订单和售后，对所售商品的质量负责。</p>',
+  '<h3>四、信息保护</h3>',
+  '<p>身份证件和银行账户信息只用于审核与结算，仅申请人本人和审核人员可以查看。</p>',
+].join('');
+
+/** Applications are open, and the first shop belongs to a merchant. */
+export async function seedMerchants(context: Context): Promise<void> {
+  const { db } = context;
+  const now = seconds(context);
+  const typeId = await seedMerchantTypes(context);
+  await putSetting(context, 'merchant-settlement', {
+    display_on_pc: true,
+    content: CONTENT,
+    settled_type: ['enterprise', 'soletrader'],
+  });
+  const [first] = await db.select().from(shop).where(eq(shop.distributorId, 1));
+  if (!first) return;
+  const account = { username: DEMO_MERCHANT, passwordHash: await hashPassword(DEMO_PASSWORD), isDemo: true };
+  const [made] = await db
+    .insert(operator)
+    .values({ ...account, role: 'merchant', shopId: first.distributorId, created: now })
+    .returning({ id: operator.operatorId });
+  await db.insert(merchant).values({
+    mobile: DEMO_MERCHANT,
+    typeId,
+    settledType: 'enterprise',
+    name: `${first.name}（演示）商贸有限公司`,
+    creditCode: '91310000MA0DEMO01X',
+    province: first.province,
+    city: first.city,
+    area: first.area,
+    address: first.address,
+    legalName: '韩梅梅',
+    legalCertId: '31010119900101001X',
+    legalMobile: DEMO_MERCHANT,
+    bankAcctType: '1',
+    cardId: '31000000000000000001',
+    bankName: '招商银行上海分行',
+    agreed: now,
+    step: 4,
+    auditStatus: 2,
+    submitted: now - 86_400,
+    audited: now,
+    shopId: first.distributorId,
+    operatorId: made?.id ?? null,
+    created: now - 86_400,
+    updated: now,
+  });
+}
