@@ -12,9 +12,10 @@ import { page } from '../modules/page/tables.ts';
 import { operations } from '../operations.ts';
 import { projectRoot } from '../root.ts';
 import { validateWidget } from '../modules/page/widget-schemas.ts';
+import { signInMerchant } from '../testing/fixtures-merchants.ts';
 import { onBoth, type TestApp } from '../testing/harness.ts';
 import { DEMO_PASSWORD } from '../modules/system/password.ts';
-import { DEMO_OPERATOR, DEMO_SHOPPER, hasDemoAccounts } from './accounts.ts';
+import { DEMO_MERCHANT, DEMO_OPERATOR, DEMO_SHOPPER, hasDemoAccounts } from './accounts.ts';
 import { seedIfEmpty } from './seed.ts';
 
 async function count(app: TestApp, table: string): Promise<number> {
@@ -121,6 +122,10 @@ onBoth('demo mall', (start) => {
     const { token: shopper } = (await app.post<Login>('/h5app/wxapp/login', { form: login })).data;
     const operator = { username: DEMO_OPERATOR, password: DEMO_PASSWORD };
     const { token: staff } = (await app.post<OperatorToken>('/operator/login', { form: operator })).data;
+    const tokens: Partial<Record<string, string>> = {
+      operator: staff,
+      merchant: await signInMerchant(app, DEMO_MERCHANT),
+    };
     const [{ orderId } = { orderId: '' }] = await app.db.select({ orderId: orders.orderId }).from(orders).limit(1);
     const query = {
       item_id: '1609',
@@ -134,7 +139,7 @@ onBoth('demo mall', (start) => {
       .filter(({ method, changes }) => method === 'GET' && !changes)
       .map(async ({ path: pattern, access }) => {
         const place = pattern.replace(/:(\w+)/g, (_, name: string) => query[name as keyof typeof query] ?? '1');
-        const { status, data } = await app.get(place, { query, token: access === 'operator' ? staff : shopper });
+        const { status, data } = await app.get(place, { query, token: tokens[access] ?? shopper });
         return { place, status, message: data.message };
       });
     const answers = await Promise.all(asked);
