@@ -1,5 +1,5 @@
 /** Who is asking: resolves bearer tokens to members and operators in one query each. */
-import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
 import { givenRows } from '../db/given-rows.ts';
@@ -104,8 +104,11 @@ export async function merchantOf(services: Services, token: string | undefined):
     .select({ merchantId: merchant.merchantId, mobile: merchant.mobile, sessionId: merchantSession.sessionId })
     .from(merchantSession)
     .innerJoin(merchant, eq(merchant.merchantId, merchantSession.merchantId))
+    .leftJoin(operator, eq(operator.operatorId, merchant.operatorId))
     .where(
       and(
+        // Until an application is approved there is no account to lock.
+        or(isNull(operator.operatorId), eq(operator.locked, false)),
         eq(merchantSession.sessionId, claim.sessionId),
         eq(merchant.merchantId, claim.id),
         gt(merchantSession.expires, now),

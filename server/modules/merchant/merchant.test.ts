@@ -307,7 +307,9 @@ describe('a merchant in the office', () => {
     ]);
     const close = await app.put('/mall/shops/7', { token: signed.data.token, json: { is_valid: false } });
     expect(close.data.status_code).toBe(403);
+    expect((await app.get(`${APPLY}/auditstatus`, { token })).status).toBe(200);
     await app.db.update(operator).set({ locked: true }).where(eq(operator.username, MOBILE));
+    expect((await app.get(`${APPLY}/auditstatus`, { token })).status).toBe(401);
     const vcode = await codeFor(app, MOBILE, 'merchant_login');
     expect((await app.post(`${WAY}/login`, { form: { mobile: MOBILE, vcode } })).data.code).toBe(401002);
   });
