@@ -76,7 +76,7 @@ for (const [width, base] of [
     await choose(page.getByRole('radio', { name: '到店自提' }).first());
     await page.getByRole('button', { name: '提交订单' }).click();
     await expect(page.getByLabel('自提点')).toBeFocused();
-    await expect(page.getByText('请选择提货时间', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '请选择提货时间' })).toBeVisible();
     for (const label of ['自提点', '提货日期', '提货时间']) await page.getByLabel(label).selectOption({ index: 1 });
     await page.getByRole('textbox', { name: '备注（选填）' }).last().fill('放在门口');
     const before = await totalOf(page);
