@@ -7,6 +7,7 @@ import { operationEntries } from './http/schemas.ts';
 
 const AUDITED: Record<string, readonly string[]> = {
   createOrder: ['order.create'],
+  createOrders: ['order.create'],
   cancelOrder: ['order.cancel'],
   confirmReceipt: ['order.confirm-receipt'],
   pay: ['payment'],
@@ -38,6 +39,11 @@ const AUDITED: Record<string, readonly string[]> = {
   changeOperatorPassword: ['operator.password', 'operator.password-refused'],
   endOperatorSessions: ['operator.sessions-end'],
   setOperatorLocked: ['operator.lock', 'operator.unlock'],
+  saveSettlement: ['merchant.submit'],
+  approveMerchant: ['shop.create', 'operator.create', 'merchant.approve'],
+  refuseMerchant: ['merchant.refuse'],
+  resetMerchantPassword: ['operator.password'],
+  changeShop: ['shop.open', 'shop.close'],
 };
 
 const CART = 'a wish: nothing is taken before the order';
@@ -78,6 +84,9 @@ const SILENT: Record<string, string> = {
   signOut: 'a shopper’s sign-in is a row of its own',
   isNewMember: 'only asks',
   freightFee: 'only asks',
+  ordersFee: 'only asks',
+  merchantLogin: 'a merchant’s sign-in is a row of its own; that to the office is in the trail',
+  merchantSignOut: 'a merchant’s sign-in is a row of its own; that to the office is in the trail',
   paymentState: 'only asks',
   olderPaymentState: 'only asks',
   alipayResult: 'only asks',

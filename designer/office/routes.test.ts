@@ -48,7 +48,7 @@ describe('the search', () => {
     expect(found('页面 pages')).toEqual(['页面装修']);
     expect(found('命令')).toEqual(['查看商城', '退出登录']);
     expect(found('xyz')).toEqual([]);
-    expect(found('')).toHaveLength(9);
+    expect(found('')).toHaveLength(11);
   });
 
   it('puts titles that begin with the text first', () => {

@@ -3655,10 +3655,7 @@ export interface PointGoodsQuery {
    * Tag name
    */
   tag?: string;
-  /**
-   * Goods number or list
-   */
-  goods_id?: unknown;
+  goods_id?: ScalarsIds;
   /**
    * 1 sales, 2 points high to low, 3 points low to high, 4 newest, 5 stock; else weight
    */
@@ -5810,12 +5807,12 @@ export interface Operations {
       brand_id?: number;
       tag_id?: number;
       tag?: string;
-      goods_id?: PointGoodsQuery['goods_id'];
-      goodsSort?: PointGoodsQuery['goodsSort'];
+      goods_id?: number[];
+      goodsSort?: string;
       item_type?: string;
       is_tdk?: boolean;
-      start_price?: PointGoodsQuery['start_price'];
-      end_price?: PointGoodsQuery['end_price'];
+      start_price?: number;
+      end_price?: number;
       category?: number;
     };
     answer: PointGoodsList;

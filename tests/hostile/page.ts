@@ -101,7 +101,8 @@ export async function show(
   const frame = everywhere ? body : empty;
   const parts = { header: frame, body, footer: frame, title: '', distributorId: '0', issues: [] };
   const site = { url: new URL(`http://mall.test${base}/`), base, sid: '', cartCount: 2, member: null, store: false };
-  const api = { page: () => Promise.resolve(parts), tdk: () => Promise.resolve({}) } as unknown as shop.MallApi;
+  const texts = { data: { title: '', mate_description: '', mate_keywords: '' } };
+  const api = { page: () => Promise.resolve(parts), call: () => Promise.resolve(texts) } as unknown as shop.MallApi;
   const request = { api, site, report: () => undefined };
   const rendered = preview ? shop.renderPreview(request, parts) : await shop.render(request);
   const html = writeDocument(rendered, {

@@ -88,7 +88,7 @@ describe.each(['', '/h5'])('the points mall under "%s"', (base) => {
     expect((await open(`${base}/pointitems/checkout`)).headers.location).toBe(`${base}/pointitems`);
     const { body } = await open(wish);
     expect(titleOf(body)).toBe('订单信息');
-    expect(textOf(body)).toMatch(/商品积分（共 2 件） 400 积分.*可用积分 500/);
+    expect(textOf(body)).toMatch(/商品积分（共2件） 400 积分.*可用积分 500/);
     expect(textOf((await open(`${base}/pointitems/checkout?item_id=20&num=1`)).body)).toMatch(/积分不足/);
     expect(textOf((await open(`${base}/pointitems/checkout?item_id=999`)).body)).toMatch(/暂时无法兑换 商品不存在/);
     expect(textOf((await open(`${base}/pointitems/checkout?item_id=5&num=999`)).body)).toMatch(/库存不足/);
