@@ -1,3 +1,4 @@
+import { Price } from '../../widgets/parts/Price.tsx';
 import { AddressPicker } from '../parts/address/AddressPicker.tsx';
 import { GroupShopCard } from '../parts/checkout/GroupShopCard.tsx';
 import { Section } from '../parts/checkout/Labelled.tsx';
@@ -55,7 +56,7 @@ export default function GroupCheckout(props: GroupCheckoutProps) {
         )}
       </div>
       <SummaryFrame
-        total={undeliverable ? undefined : quote.total_fee}
+        total={undeliverable ? undefined : <Price cents={quote.total_fee} />}
         missing="请更换收货地址后提交"
         recalculating={model.recalculating}
         submitting={model.submitting}

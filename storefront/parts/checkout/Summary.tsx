@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -47,7 +47,7 @@ export function Freight({ cents, hint }: { cents: number; hint: string }) {
 
 interface FrameProps {
   /** What is to be paid; without it there is nothing to submit, and `missing` says what to do. */
-  total: ReactNode | undefined;
+  total: ReactElement | undefined;
   missing: string;
   recalculating: boolean;
   submitting: boolean;
