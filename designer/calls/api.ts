@@ -43,10 +43,18 @@ export interface DraftAnswer {
   saved_at: number | string;
 }
 
+/** A widget that breaks its schema, or a part that is stale; `path` leads to the property in the document. */
 export interface FieldError {
   part: PartName;
   path: string;
+  type?: string;
   message: string;
+}
+
+/** The check before publishing: `issues` are asked about, `errors` refuse. */
+export interface PageCheck {
+  issues: (PageIssue & { part?: PartName })[];
+  errors: FieldError[];
 }
 
 /** A call that failed. `status` is the business code: 401, 409 (stale), 422 (errors), 0 when there was no answer. */
@@ -65,6 +73,6 @@ export class ApiError extends Error {
 export interface DesignerApi {
   loadEditor(id: Id): Promise<EditorPage>;
   saveDraft(id: Id, parts: DraftParts): Promise<DraftAnswer>;
-  checkPage(id: Id): Promise<PageIssue[]>;
+  checkPage(id: Id): Promise<PageCheck>;
   publish(id: Id, parts: Id[], versions: Record<string, number>): Promise<{ published_at: number | string }>;
 }

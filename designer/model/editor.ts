@@ -11,9 +11,11 @@ import { checkConfig } from '../../engine/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { DesignerApi, EditorPage, PageRow, PartName } from '../calls/api.ts';
 import { Saver } from './autosave.ts';
+import { Attention } from './attention.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Clipboard } from './clipboard.ts';
 import { DocumentStore, type Ids } from './document-store.ts';
+import type { Finding } from './findings.ts';
 import { History, type StepOptions } from './history.ts';
 import { newUuid, patched, PARTS, sameValue, type NodeId, type NodePatch, type WidgetNode } from './node.ts';
 import type { Notices } from './notices.ts';
@@ -40,7 +42,6 @@ export interface EditorPorts {
   /** Loads the page anew from the server, dropping what was not saved. */
   reload(): void;
   openHelp(): void;
-  focusPanel(): void;
 }
 
 export type Config = Record<string, unknown>;
@@ -51,6 +52,7 @@ export class Editor {
   readonly history = new History(this.store, this.selection);
   readonly viewport = new Viewport();
   readonly pointer = new Pointer();
+  readonly attention = new Attention();
   readonly saver: Saver;
   readonly notices: Notices;
   readonly catalogue: Catalogue;
@@ -151,12 +153,19 @@ export class Editor {
     return node && schema ? goneIn(node as StoredWidget, schema, this.gone) : [];
   }
 
-  /** What is still to be chosen on the page, where shoppers would see placeholders. */
-  placeholders(): PageIssue[] {
-    return [...this.store.nodes.values()].flatMap((node) => {
+  /** What is still to be chosen on the page. */
+  placeholders(): Finding[] {
+    return [...this.store.nodes].flatMap(([id, node]) => {
       const schema = this.schemaOf(node.type);
-      return schema ? placeholdersIn(node as StoredWidget, schema) : [];
+      const issues = schema ? placeholdersIn(node as StoredWidget, schema) : [];
+      return issues.map(({ message, path }) => ({ node: id, property: path, text: `${this.titleOf(id)}：${message}` }));
     });
+  }
+
+  /** Selects the widget and puts the focus to that property of its panel, or to the first. */
+  edit(id: NodeId, property = ''): void {
+    this.select(id);
+    this.attention.want(id, property);
   }
 
   setGone(issues: readonly PageIssue[]): void {

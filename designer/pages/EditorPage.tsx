@@ -31,11 +31,6 @@ function useUnloadQuestion(editor: Editor): void {
   }, [editor]);
 }
 
-function focusPanel(): void {
-  const panel = document.getElementById('property-panel');
-  panel?.querySelector<HTMLElement>('[role="tabpanel"] :is(input, textarea, select, button)')?.focus();
-}
-
 const LeftPane = observer(function LeftPane() {
   const [tab, setTab] = useState<LeftTab>('palette');
   return (
@@ -96,7 +91,6 @@ const OpenPage = observer(function OpenPage({ editor, reload, onBack }: OpenPage
     Object.assign(editor.ports, {
       openHelp: () => setOpened('help'),
       openPreview: () => setOpened('preview'),
-      focusPanel,
       reload,
     });
   }, [editor, reload]);

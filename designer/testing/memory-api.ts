@@ -6,7 +6,9 @@ import {
   type DraftAnswer,
   type DraftParts,
   type EditorPage,
+  type FieldError,
   type LoadedParts,
+  type PageCheck,
   type PageRow,
   type PartName,
 } from '../calls/api.ts';
@@ -23,6 +25,8 @@ export class MemoryApi implements DesignerApi {
   readonly publishes: { parts: Id[]; versions: Record<string, number> }[] = [];
   /** Of the body, at loading and in the check. */
   issues: PageIssue[] = [];
+  /** What the check refuses. */
+  errors: FieldError[] = [];
   /** The next saves fail with these, first to last. */
   failures: ApiError[] = [];
   private readonly versions = new Map<PartName, number>();
@@ -85,8 +89,8 @@ export class MemoryApi implements DesignerApi {
     return answer;
   }
 
-  checkPage(): Promise<PageIssue[]> {
-    return Promise.resolve(this.issues);
+  checkPage(): Promise<PageCheck> {
+    return Promise.resolve({ issues: this.issues, errors: this.errors });
   }
 
   publish(_id: Id, parts: Id[], versions: Record<string, number>): Promise<{ published_at: number }> {

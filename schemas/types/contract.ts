@@ -1648,6 +1648,10 @@ export interface MallInfo {
 }
 export interface MallIssues {
   issues: MallIssuesIssue[];
+  /**
+   * Widgets that break their schema: publishing refuses them
+   */
+  errors: MallIssuesIssue[];
 }
 /**
  * A member in the office's list.
@@ -1698,6 +1702,7 @@ export interface MallPageFields {
   platform?: string;
   title?: string;
   enabled?: boolean;
+  replaces?: ScalarsId;
 }
 export interface MallPagesBulkDone {
   /**
@@ -4744,7 +4749,7 @@ export interface Operations {
   addPage: {
     access: 'operator';
     request: MallPageFields;
-    input: { kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled'] };
+    input: { kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled']; replaces?: number };
     answer: MallPage;
   };
   changePages: {
@@ -4767,7 +4772,14 @@ export interface Operations {
   updatePage: {
     access: 'operator';
     request: MallPageFields;
-    input: { kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled']; page_id?: string };
+    input: {
+      kind?: string;
+      platform?: string;
+      title?: string;
+      enabled?: MallPageFields['enabled'];
+      replaces?: number;
+      page_id?: string;
+    };
     answer: MallPage;
   };
   deletePage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: TemplateDone };

@@ -25,6 +25,7 @@ function stateOf(row: MallPage): { text: string; tone: BadgeTone } {
 
 function enabledText(row: MallPage): string {
   if (row.kind === 'header' || row.kind === 'footer') return '所有页面共用';
+  if (!row.published) return row.enabled ? '发布后启用' : '未启用';
   return row.enabled ? '启用' : '未启用';
 }
 

@@ -7,6 +7,7 @@ import type { PageDocument } from '../../../engine/content.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { intOf, textOf, type Input } from '../../http/input.ts';
+import { faultsOf, refusedFor } from './check.ts';
 import { readWidgets, storedWidgets, type RawWidget } from './content.ts';
 import { layLive } from './live.ts';
 import { publishedVersion, readPublished, type PageRequest } from './published.ts';
@@ -131,7 +132,7 @@ export async function operatorShared(context: Context, input: Input): Promise<Sh
   return row?.publishedVersion ? sharedRow(row, nameOf(row), await savedWidgets(context, row)) : [];
 }
 
-/** A version plus publish. With a `version` field a stale one is refused; foreign designers send none. */
+/** A version plus publish; a widget that breaks its schema is named and refused. With a `version` field a stale one is refused; foreign designers send none. */
 async function savePublished(
   context: Context,
   input: Input,
@@ -139,6 +140,8 @@ async function savePublished(
 ): Promise<PageRecord | Failure> {
   const widgets = readWidgets(input['config']);
   if (isFailure(widgets)) return widgets;
+  const refused = refusedFor(await faultsOf(widgets));
+  if (refused) return refused;
   const expected = intOf(input['version']);
   return transact(context.db, async (tx) => {
     const pageId = await find(tx);

@@ -106,13 +106,13 @@ export async function addTemplate(context: Context, input: Input): Promise<Templ
   });
 }
 
-/** Changes name, note and state; enabling a second home page is refused. */
+/** Changes name, note and state; enabling a second home page, or one that was never published, is refused. */
 export async function editTemplate(context: Context, input: Input): Promise<Template | Failure> {
   const fields = fieldsOf(input);
   if (isFailure(fields)) return fields;
   const pageId = intOf(input['theme_pc_template_id']);
   if (pageId === undefined) return notFound('模板页面不存在');
-  const changed = await changePage(context, pageId, fields, { replace: false });
+  const changed = await changePage(context, pageId, fields, { contract: true });
   if (!isFailure(changed)) return template(changed);
   return changed.statusCode === 404 ? notFound('模板页面不存在') : changed;
 }

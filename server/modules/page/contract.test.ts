@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredWidget } from '../../../engine/content.ts';
 import { insertCategories, insertGoods, insertMember, insertOperator } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import type { SharedRow, WholePage, WidgetRow } from './contract-content.ts';
+import { publishDocument } from './publish.ts';
 import type { Template, TemplateList } from '../../../schemas/types/contract.ts';
 
 const CONTENT = '/h5app/wxapp/pctemplate/getTemplateContent';
@@ -175,14 +177,20 @@ describe('the page that is shown', () => {
     });
     expect(second.data).toMatchObject({ message: '已有启用的模版', status_code: 422 });
     const waiting = await addPage(app, token, { page_type: 'index', status: '2' });
+    const shown = async (): Promise<string[]> =>
+      (await app.get<WidgetRow[]>(CONTENT)).data.map((row) => JSON.parse(row.config).text);
     const enable = { theme_pc_template_id: waiting.theme_pc_template_id, status: '1' };
-    expect((await app.put('/pctemplate/edit', { token, json: enable })).data.message).toBe('已有启用的模版');
-    await app.put('/pctemplate/edit', {
-      token,
-      json: { theme_pc_template_id: home.theme_pc_template_id, status: '2' },
-    });
-    expect((await app.put<Template>('/pctemplate/edit', { token, json: enable })).data.status).toBe('1');
-    expect((await app.get(CONTENT)).data).toEqual([]);
+    const enabling = async () => (await app.put<Template>('/pctemplate/edit', { token, json: enable })).data;
+    expect((await enabling()).message).toBe('页面还没有发布，不能启用');
+    await save(app, token, waiting.theme_pc_template_id, text('next'));
+    expect((await enabling()).message).toBe('已有启用的模版');
+    // Clients of the contract disable first; until another is enabled the last good home stays, and cannot be deleted.
+    const disable = { theme_pc_template_id: home.theme_pc_template_id, status: '2' };
+    await app.put('/pctemplate/edit', { token, json: disable });
+    expect(await shown()).toEqual(['home']);
+    expect((await app.del(`/pctemplate/delete/${disable.theme_pc_template_id}`, { token })).data.status_code).toBe(422);
+    expect((await enabling()).status).toBe('1');
+    expect(await shown()).toEqual(['next']);
   });
 
   it('answers header and footer as one row each, and every part as one object in the newer form', async () => {
@@ -307,6 +315,15 @@ describe('contents that make no sense', () => {
     expect(rows.map((row) => JSON.parse(row.config).text)).toEqual(['kept']);
   });
 
+  it('are refused when a widget breaks its limits, which is named', async () => {
+    const panel = { type: 'W0006', childWidgets: [{ type: 'W0018', data: [] }] };
+    const { data } = await save(app, token, page.theme_pc_template_id, [{ type: 'W0011' }, panel]);
+    expect(data).toMatchObject({ status_code: 422, message: '第2个挂件里的「热卖橱窗」：请至少添加1组商品列表' });
+    const json = { page_name: 'header', config: JSON.stringify([{ type: 'W0001', data: [] }]) };
+    const header = await app.post('/pctemplate/saveHeaderOrFooter', { token, json });
+    expect(header.data.message).toBe('第1个挂件「轮播」：请至少添加1张轮播图');
+  });
+
   const GARBAGE = [null, 0, '', 'x', [], {}, [[]], [null], { a: 1 }, -1, 1e300, true];
 
   it('in any position give a page with what is valid', async () => {
@@ -323,10 +340,10 @@ describe('contents that make no sense', () => {
       { type: 'W0000', id: value, uuid: value },
     ];
     const widgets = [...GARBAGE.flatMap(positions), { type: 'W0011', text: 'last' }];
-    expect((await save(app, token, page.theme_pc_template_id, widgets)).data.status).toBe(true);
-    const { data } = await app.get<WidgetRow[]>(CONTENT, {
-      query: { theme_pc_template_id: page.theme_pc_template_id },
-    });
+    // As an import or an older server left it: a save would be refused for what operators can put right.
+    const stored = widgets as StoredWidget[];
+    const { pageId } = await publishDocument(app.context(), { kind: 'custom', title: 'x', widgets: stored, note: '' });
+    const { data } = await app.get<WidgetRow[]>(CONTENT, { query: { theme_pc_template_id: pageId } });
     expect(JSON.parse(data.at(-1)?.config ?? '{}').text).toBe('last');
   });
 
@@ -343,7 +360,7 @@ describe('contents that make no sense', () => {
   });
 
   it('may be 8 MiB large and no more', async () => {
-    const widgets = (size: number) => [{ type: 'W0011', text: 'x'.repeat(size) }];
+    const widgets = (size: number) => [{ type: 'W0011', extra: 'x'.repeat(size) }];
     expect((await save(app, token, page.theme_pc_template_id, widgets(7 * 1024 * 1024))).data.status).toBe(true);
     expect((await save(app, token, page.theme_pc_template_id, widgets(9 * 1024 * 1024))).data.status_code).toBe(413);
   });
@@ -383,6 +400,7 @@ onPostgres('saves that meet', (start) => {
     const homes = await Promise.all(
       Array.from({ length: 4 }, () => addPage(app, token, { page_type: 'index', status: '2' })),
     );
+    for (const home of homes) await save(app, token, home.theme_pc_template_id, [{ type: 'W0011' }]);
     const answers = await Promise.all(
       homes.map((home) =>
         app.put<Template>('/pctemplate/edit', {

@@ -49,6 +49,10 @@ onBoth('the list of pages', (start) => {
       refused: [{ page_id: idOf('home'), title: 'home', message: '请启用另一个首页来替换当前首页' }],
     });
     expect(await titles({ enabled: 'false' })).toEqual(['春季', '秋季']);
+    expect(await bulk({ action: 'enable', page_ids: [idOf('春季')] })).toEqual({
+      done: 0,
+      refused: [{ page_id: idOf('春季'), title: '春季', message: '页面还没有发布，不能启用' }],
+    });
     const trail = await app.db.select().from(audit);
     expect(trail.filter(({ action }) => action === 'page.disable')).toHaveLength(2);
     expect((await app.post('/mall/pages/bulk', { token, json: { action: 'toString', all: true } })).data.message).toBe(
