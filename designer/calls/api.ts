@@ -33,6 +33,8 @@ export type LoadedParts = Partial<Record<PartName, LoadedPart>>;
 export interface EditorPage {
   page: PageRow;
   parts: LoadedParts;
+  /** Colours of the shop's home page. */
+  theme: { themeColor: string; backgroundColor: string };
 }
 
 export type DraftParts = Partial<Record<PartName, { page_id: Id; version: number; document: PageDocument }>>;

@@ -13,8 +13,11 @@ export class Attention {
   /** Entry of the list under edit by widget: the canvas shows that tab, slide or zone. */
   private readonly entries = observable.map<NodeId, number>(undefined, { deep: false });
 
+  /** px; how high content that grows turned out on the canvas, by widget. */
+  private readonly heights = observable.map<NodeId, number>(undefined, { deep: false });
+
   constructor() {
-    makeObservable(this, { wish: observableRef, want: action, granted: action, turnTo: action });
+    makeObservable(this, { wish: observableRef, want: action, granted: action, turnTo: action, measured: action });
   }
 
   want(id: NodeId, property: string): void {
@@ -27,6 +30,14 @@ export class Attention {
 
   turnTo(id: NodeId, entry: number): void {
     this.entries.set(id, entry);
+  }
+
+  measured(id: NodeId, height: number): void {
+    this.heights.set(id, height);
+  }
+
+  heightOf(id: NodeId): number | undefined {
+    return this.heights.get(id);
   }
 
   entryOf(id: NodeId): number | undefined {

@@ -37,7 +37,8 @@ export interface SavedPage {
   typeTitle(type: string): string;
   /** Name of a widget on the page. */
   titleOf(id: NodeId): string;
-  placeholders(): Finding[];
+  /** What else publishing asks about. */
+  warnings(): Finding[];
   setGone(issues: readonly PageIssue[]): void;
   /** Selects the widget and puts the focus to the property. */
   edit(id: NodeId, property: string): void;
@@ -245,7 +246,7 @@ export class Saver {
     const { issues, errors } = await this.api.checkPage(this.editor.page.page_id);
     this.editor.setGone(issues);
     if (errors.length > 0) return this.refuse(errors);
-    const found = [...this.findings(issues), ...this.editor.placeholders()];
+    const found = [...this.findings(issues), ...this.editor.warnings()];
     if (found.length === 0) return true;
     const answers = [
       { value: 'cancel', text: '取消' },

@@ -16,6 +16,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Clipboard } from './clipboard.ts';
 import { DocumentStore, type Ids } from './document-store.ts';
 import type { Finding } from './findings.ts';
+import { overflowOf } from './gestures.ts';
 import { History, type StepOptions } from './history.ts';
 import { newUuid, patched, PARTS, sameValue, type NodeId, type NodePatch, type WidgetNode } from './node.ts';
 import type { Notices } from './notices.ts';
@@ -59,6 +60,8 @@ export class Editor {
   readonly clipboard: Clipboard;
   ports: Partial<EditorPorts>;
   page: PageRow;
+  /** Colours of the shop, where a part is open without page settings of its own. */
+  private readonly theme: EditorPage['theme'];
   /** Where the next widget chosen in the palette goes; null means the end of the page. */
   insertPlace: Place | null = null;
   /** What the last check found gone or off sale, as kind:id. */
@@ -72,6 +75,7 @@ export class Editor {
     this.clipboard = deps.clipboard;
     this.ports = deps.ports ?? {};
     this.page = loaded.page;
+    this.theme = loaded.theme;
     this.viewport.setPlatform(this.platform);
     for (const part of PARTS) {
       const stored = loaded.parts[part];
@@ -153,12 +157,15 @@ export class Editor {
     return node && schema ? goneIn(node as StoredWidget, schema, this.gone) : [];
   }
 
-  /** What is still to be chosen on the page. */
-  placeholders(): Finding[] {
+  /** What publishing asks about: things that are still to be chosen, panels that are too low for what they hold. */
+  warnings(): Finding[] {
     return [...this.store.nodes].flatMap(([id, node]) => {
       const schema = this.schemaOf(node.type);
-      const issues = schema ? placeholdersIn(node as StoredWidget, schema) : [];
-      return issues.map(({ message, path }) => ({ node: id, property: path, text: `${this.titleOf(id)}：${message}` }));
+      const found = schema ? placeholdersIn(node as StoredWidget, schema) : [];
+      const issues = found.map(({ message, path }) => ({ property: path, message }));
+      const missing = node.type === PANEL_CODE ? overflowOf(this, id) : 0;
+      if (missing > 0) issues.push({ property: 'height', message: `挂件超出面板 ${missing} px，会被下方内容盖住` });
+      return issues.map(({ property, message }) => ({ node: id, property, text: `${this.titleOf(id)}：${message}` }));
     });
   }
 
@@ -183,8 +190,8 @@ export class Editor {
       mode: 'design',
       platform: this.viewport.platform,
       pageWidth: this.platform === 'h5' ? PAPER_WIDTH.h5 : Number(config?.['pageWidth'] ?? PAPER_WIDTH.pc),
-      themeColor: String(config?.['themeColor'] ?? '#479EE9'),
-      backgroundColor: String(config?.['backgroundColor'] ?? '#f4f4f4'),
+      themeColor: String(config?.['themeColor'] ?? this.theme.themeColor),
+      backgroundColor: String(config?.['backgroundColor'] ?? this.theme.backgroundColor),
       distributorId: 0,
     };
   }

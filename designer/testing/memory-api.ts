@@ -58,7 +58,8 @@ export class MemoryApi implements DesignerApi {
       const issues = part === 'body' ? this.issues : [];
       parts[part] = { page_id: PAGE_IDS[part], version, document: structuredClone(document), issues };
     }
-    return Promise.resolve({ page: this.row(), parts });
+    const theme = { themeColor: '#C94700', backgroundColor: '#ffffff' };
+    return Promise.resolve({ page: this.row(), parts, theme });
   }
 
   async saveDraft(_id: Id, parts: DraftParts): Promise<DraftAnswer> {

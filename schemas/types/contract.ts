@@ -1612,6 +1612,13 @@ export interface MallIssuesIssue {
  */
 export interface MallEditor {
   page: MallPage;
+  /**
+   * Colours of the home page in use: what a header alone is seen in, and what a new page starts with
+   */
+  theme: {
+    themeColor: string;
+    backgroundColor: string;
+  };
   parts: {
     header?: MallEditorPart;
     body?: MallEditorPart;
@@ -4752,6 +4759,7 @@ export interface Operations {
     input: { kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled']; replaces?: number };
     answer: MallPage;
   };
+  copyPage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallPage };
   changePages: {
     access: 'operator';
     request: MallPagesBulk;
@@ -5152,6 +5160,7 @@ export interface Calls {
   'POST /pctemplate/saveHeaderOrFooter': 'saveShared';
   'GET /mall/pages': 'listPages';
   'POST /mall/pages': 'addPage';
+  'POST /mall/pages/:page_id/copy': 'copyPage';
   'POST /mall/pages/bulk': 'changePages';
   'PUT /mall/pages/:page_id': 'updatePage';
   'DELETE /mall/pages/:page_id': 'deletePage';

@@ -8,7 +8,7 @@ import buttons from '../../ui/ui.module.css';
 import { Badge, type BadgeTone } from '../list/Badge.tsx';
 import type { BulkAction, ListDef, RowTools } from '../list/list-def.ts';
 import { PageEnabled } from './PageEnabled.tsx';
-import { PageRowActions } from './PageRowActions.tsx';
+import { PageRowActions, shopAddress } from './PageRowActions.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { PageVersions } from './PageVersions.tsx';
 
@@ -44,6 +44,10 @@ function rename(row: MallPage, tools: RowTools): (title: string) => Promise<void
   const { page_id } = row;
   return async (title) =>
     void (await tools.attempt(() => ask(tools.session, 'PUT /mall/pages/:page_id', { page_id, title })));
+}
+
+async function copyAddress(path: string, tools: RowTools): Promise<void> {
+  await tools.attempt(() => navigator.clipboard.writeText(new URL(path, location.origin).href), '链接已复制');
 }
 
 export const pageList: ListDef<MallPage> = {
@@ -113,6 +117,11 @@ export const pageList: ListDef<MallPage> = {
   ],
   detail: (row, tools) => (
     <>
+      {shopAddress(row) && (
+        <button type="button" className={buttons.button} onClick={() => void copyAddress(shopAddress(row), tools)}>
+          复制链接
+        </button>
+      )}
       <PageVersions key={row.page_id} pageId={row.page_id} tools={tools} />
       <a className={buttons.button} href={`/edit/preview/${row.page_id}`} target="_blank" rel="noreferrer">
         预览草稿

@@ -304,13 +304,25 @@ describe('the list of the designer', () => {
     });
     const request = { kind: 'custom', pageId: String(added.page_id) } as const;
     const loaded = await editor(app, token, added.page_id);
-    expect(loaded.parts.body).toMatchObject({ version: 0, document: { widgets: [] } });
+    expect(loaded.parts.body).toMatchObject({ version: 0, document: { widgets: [{ type: 'W0000' }] } });
     expect((await publish(app, token, loaded, ['body'])).data.message).toBe('页面还没有保存过');
     await saveParts(app, token, loaded, { body: [text('活动')] });
     expect(await readLivePage(app.context(), request)).toBeNull();
     await publish(app, token, await editor(app, token, added.page_id), ['body']);
     expect((await readLivePage(app.context(), request))?.title).toBe('活动');
     expect((await readLivePage(app.context(), { kind: 'custom' }))?.title).toBe('活动');
+  });
+
+  it('starts a new page in the colours of the shop, which a header alone is seen in too', async () => {
+    const colours = { themeColor: '#C94700', backgroundColor: '#fff8f0ff' };
+    const widgets = [{ type: 'W0000', ...colours }, text('home')];
+    await publishDocument(app.context(), { kind: 'home', title: '', widgets, note: '' });
+    const { data: added } = await app.post<MallPage>('/mall/pages', { token, json: { kind: 'custom', title: '新' } });
+    const loaded = await editor(app, token, added.page_id);
+    expect(loaded.parts.body?.document.widgets).toEqual([{ type: 'W0000', ...colours }]);
+    const header = (await list()).find((row) => row.kind === 'header');
+    expect((await editor(app, token, header?.page_id ?? 0)).theme).toEqual(colours);
+    await app.del(`/mall/pages/${added.page_id}`, { token });
   });
 
   it('opens header and footer alone', async () => {

@@ -1,7 +1,7 @@
 /** What the designer works on: the parts of a page with their drafts, saving them together and putting them live together. */
 import type { MallDraftSaved, MallPage, MallVersions } from '../../../schemas/types/contract.ts';
 import type { PageDocument, PageIssue } from '../../../engine/content.ts';
-import { unknownTypes } from '../../../engine/document.ts';
+import { PAGE_CODE, unknownTypes } from '../../../engine/document.ts';
 import { desc, eq } from 'drizzle-orm';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
@@ -12,6 +12,7 @@ import { readWidgets, storedWidgets, type RawWidget } from './content.ts';
 import { STALE } from './contract-content.ts';
 import { layLive } from './live.ts';
 import { listedPage, pageOfInput } from './pages.ts';
+import { readPublished } from './published.ts';
 import { parsedVersions } from './versions.ts';
 import {
   currentVersion,
@@ -39,9 +40,16 @@ export interface EditorPart {
   has_draft: boolean;
 }
 
+interface Theme {
+  themeColor: string;
+  backgroundColor: string;
+}
+
 export interface EditorPage {
   page: MallPage;
   parts: Partial<Record<PartName, EditorPart>>;
+  /** Of the home page in use. */
+  theme: Theme;
 }
 
 function partName(row: PageRecord): PartName {
@@ -77,11 +85,22 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<EditorPa
   return parts;
 }
 
-/** A page for the editor: documents as saved, and what is wrong in them. */
+/** The colours of the home page that shoppers see, else the schema's own. */
+async function shopTheme(context: Context): Promise<Theme> {
+  const home = await readPublished(context, { kind: 'home' });
+  const settings = home?.version.checked.widgets.find((widget) => widget.type === PAGE_CODE);
+  const values = settings ?? widgetSchemas.get(PAGE_CODE)?.defaults ?? {};
+  return { themeColor: String(values['themeColor']), backgroundColor: String(values['backgroundColor']) };
+}
+
+/** A page for the editor: documents as saved, and what is wrong in them. One that was never saved starts in the shop's colours. */
 export async function editorPage(context: Context, input: Input): Promise<EditorPage | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
-  return { page: listedPage(row), parts: await readParts(context, await partsOf(context, row)) };
+  const [parts, theme] = await Promise.all([readParts(context, await partsOf(context, row)), shopTheme(context)]);
+  if (parts.body?.version === 0)
+    parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...theme }] };
+  return { page: listedPage(row), parts, theme };
 }
 
 export type FieldError = WidgetFault & { part: PartName };

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { MallPages, MallPagesBulkDone } from '../../../schemas/types/contract.ts';
+import type { MallPage, MallPages, MallPagesBulkDone } from '../../../schemas/types/contract.ts';
 import { insertOperator, NOW } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../system/tables.ts';
+import type { EditorPage } from './editor.ts';
 import { publishDocument } from './publish.ts';
 
 onBoth('the list of pages', (start) => {
@@ -58,6 +59,20 @@ onBoth('the list of pages', (start) => {
     expect((await app.post('/mall/pages/bulk', { token, json: { action: 'toString', all: true } })).data.message).toBe(
       '不支持的操作',
     );
+  });
+
+  it('copies a page as a draft of its own, which no shopper sees', async () => {
+    const widgets = [{ type: 'W0011', text: '原文', id: 1 }];
+    const { pageId } = await publishDocument(app.context(), { kind: 'custom', title: '原页', widgets, note: '' });
+    const { data: made } = await app.post<MallPage>(`/mall/pages/${pageId}/copy`, { token });
+    expect(made).toMatchObject({ kind: 'custom', title: '原页 副本', published: false, has_draft: true });
+    const { data } = await app.get<EditorPage>(`/mall/pages/${made.page_id}/editor`, { token });
+    const [copy] = data.parts.body?.document.widgets ?? [];
+    expect(copy?.['text']).toBe('原文');
+    const original = (await app.get<EditorPage>(`/mall/pages/${pageId}/editor`, { token })).data.parts.body?.document;
+    expect(copy?.id).not.toBe(original?.widgets[0]?.id);
+    const header = (await list({ kind: 'header' })).list[0]?.page_id;
+    expect((await app.post(`/mall/pages/${header}/copy`, { token })).data.message).toMatch(/不能复制/);
   });
 
   it('changes all that the filter finds, and nothing when no page is named', async () => {
