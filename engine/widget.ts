@@ -12,6 +12,8 @@ export interface WidgetProps<Config = Record<string, unknown>> {
   config: Config;
   page: PageContext;
   host: Host;
+  /** Designer only: the entry of the widget's list that is under edit, so that its tab, slide or zone is the one shown. */
+  shown?: number | undefined;
 }
 
 export type WidgetComponent = ComponentType<WidgetProps<never>>;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { inShop } from './test-support.ts';
+import { inShop, rendered } from './test-support.ts';
 
 const zone = { leftPer: 0.1, topPer: 0.2, widthPer: 0.25, heightPer: 0.5 };
 const link = { linkPage: 'goods', itemId: 12, itemName: '手冲壶' };
@@ -24,6 +24,19 @@ describe('hot zones', () => {
 
   it('without a link are not there for shoppers', () => {
     expect(inShop('W0003', { imgUrl: '/a.png', data: [{ ...zone, pathData: {} }] }).querySelector('a')).toBeNull();
+  });
+
+  it('are drawn for whoever draws them, numbered as in the panel, linked or not; never for shoppers', () => {
+    const stored = {
+      imgUrl: '/a.png',
+      data: [
+        { ...zone, pathData: {} },
+        { ...zone, pathData: link },
+      ],
+    };
+    const outlines = (html: HTMLElement) => [...html.querySelectorAll('span span')].map((one) => one.textContent);
+    expect(outlines(rendered('W0003', stored))).toEqual(['1', '2']);
+    expect(outlines(inShop('W0003', stored))).toEqual([]);
   });
 
   it('keep the stored shape without paddings and borders, so zones and picture stay together at any width', () => {

@@ -40,7 +40,13 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
     >
       {schema && config ? (
         <WidgetFrame config={config} meta={schema.meta} place="row" boxOverride={grows ? FILL_WIDTH : FILL}>
-          <WidgetBody code={node.type} title={editor.titleOf(id)} config={config} page={editor.pageContext} />
+          <WidgetBody
+            code={node.type}
+            title={editor.titleOf(id)}
+            config={config}
+            page={editor.pageContext}
+            shown={editor.attention.entryOf(id)}
+          />
         </WidgetFrame>
       ) : (
         <p className={styles.quietBox}>{`未知的挂件 ${node.type}`}</p>

@@ -43,12 +43,15 @@ export function WidgetBody({
   config,
   page,
   host,
+  shown,
 }: {
   code: string;
   title: string;
   config: Config;
   page: PageContext;
   host?: Host;
+  /** Entry of its list that is under edit. */
+  shown?: number | undefined;
 }) {
   const own = useContext(DesignHostContext);
   const renderer = rendererOf(code);
@@ -56,7 +59,7 @@ export function WidgetBody({
   return (
     <WidgetBoundary title={title} config={config}>
       <Suspense fallback={<div className={styles.skeleton} data-loading="" />}>
-        {createElement(renderer, { config, page, host: host ?? own })}
+        {createElement(renderer, { config, page, host: host ?? own, shown })}
       </Suspense>
     </WidgetBoundary>
   );

@@ -5,9 +5,31 @@
 import type { Editor } from './editor.ts';
 import { canvasRect, keptInside, marginOffset, movedPatch, stageSize, type Rect, type Size } from './geometry.ts';
 import type { NodeId, NodePatch } from './node.ts';
+import { PAPER_WIDTH } from './viewport.ts';
 import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle, type SnapSpace } from './snap.ts';
 
 export const REFUSED = '不可放入自由面板';
+
+/** The widget, or what a panel holds, has its stored size and places on the canvas; a phone lays out anew what is wider than it. */
+export function isPlaced(editor: Editor, id: NodeId): boolean {
+  return editor.viewport.platform === 'pc' || Number(editor.config(id)?.['width'] ?? 0) <= PAPER_WIDTH.h5;
+}
+
+/** px from the top of its panel to the lower edge of a child; content that grows counts as it was measured. */
+export function bottomOf(editor: Editor, child: NodeId): number {
+  const rect = childRect(editor, child);
+  return rect ? rect.y + Math.max(rect.height, editor.attention.heightOf(child) ?? 0) : 0;
+}
+
+/** px that the lowest child of a panel reaches below it; 0 when all fit. */
+export function overflowOf(
+  editor: Editor,
+  panel: NodeId,
+  bottom: (child: NodeId) => number = (child) => bottomOf(editor, child),
+): number {
+  const missing = Math.max(0, ...editor.childrenOf(panel).map(bottom)) - panelStage(editor, panel).height;
+  return Math.max(0, Math.ceil(missing));
+}
 
 /** Inner size of a panel on the canvas. */
 export function panelStage(editor: Editor, panel: NodeId): Size {

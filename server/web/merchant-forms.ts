@@ -132,7 +132,10 @@ async function sendPart(
   const agreed = field('is_agree_agreement');
   if (step === 3 && !isDraft && agreed !== '1')
     return { error: MERCHANT_MESSAGES.agreement, field: 'is_agree_agreement' };
-  const fields = { ...partFields(step, field), ...(step === 3 ? { is_agree_agreement: agreed === '1' ? ('1' as const) : ('0' as const) } : {}) };
+  const fields = {
+    ...partFields(step, field),
+    ...(step === 3 ? { is_agree_agreement: agreed === '1' ? ('1' as const) : ('0' as const) } : {}),
+  };
   const saved = await visitor.backend.call(APPLY, {
     ...fields,
     step,

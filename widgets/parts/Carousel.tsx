@@ -32,6 +32,8 @@ interface CarouselProps {
   page: PageContext;
   host: Host;
   minHeight?: string;
+  /** Index of the slide that the designer wants to be seen. */
+  shown?: number | undefined;
   /** Slides of text and links: the highest gives the height, and everything to press stands below them instead of on them. */
   flow?: boolean;
 }
@@ -41,7 +43,7 @@ interface CarouselProps {
  * go round by themselves until the pointer or the focus is on them, the page is hidden or the visitor wants no motion, and by
  * buttons, arrow keys and swipes.
  */
-export function Carousel({ label, slides, rotation, page, host, minHeight, flow }: CarouselProps) {
+export function Carousel({ label, slides, rotation, page, host, minHeight, shown, flow }: CarouselProps) {
   const { autoplaySpeed = 0, pointDefaultColor, pointActiveColor, customerThemeEnabled } = rotation;
   const autoplay = rotation.autoplay && page.mode !== 'design';
   const count = slides.length;
@@ -51,6 +53,11 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, flow 
   const delay = autoplay && !held && !paused ? Math.max(FASTEST, autoplaySpeed) : null;
   const { current, next, go } = useRotation(count, delay);
   const swipe = useSwipe((step) => go(current + step));
+  const [led, setLed] = useState<number>();
+  if (shown !== led) {
+    setLed(shown);
+    if (shown !== undefined) go(shown);
+  }
 
   const style = {
     '--active': customerThemeEnabled ? pointActiveColor : page.themeColor,

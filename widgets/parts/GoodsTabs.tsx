@@ -18,6 +18,8 @@ export interface GoodsTabsProps {
   /** The widget's default colours. */
   colours: { wgtTextColor: string };
   host: Host;
+  /** Index of the tab under edit, in the designer. */
+  shown?: number | undefined;
   className?: string;
   style?: CSSProperties;
   /** Stands before the goods of every tab. */
@@ -26,12 +28,14 @@ export interface GoodsTabsProps {
 }
 
 /** A card with a coloured bar, in it the title and the tabs, below it the goods of the tab chosen. A tab whose goods are all gone is gone. */
-export function GoodsTabs({ config, colours, host, className, style, aside, goods }: GoodsTabsProps) {
+export function GoodsTabs({ config, colours, host, shown, className, style, aside, goods }: GoodsTabsProps) {
   const bar = {
     '--tab-bar': groundImage([config.wgtBackgroundColor]),
     '--tab-text': textColour(config.wgtTextColor, colours.wgtTextColor, [config.wgtBackgroundColor]),
     ...style,
   } as CSSProperties;
+  const full = config.data.filter((tab) => tab.data.length > 0);
+  const under = shown === undefined ? -1 : full.findIndex((tab) => tab === config.data[shown]);
   return (
     <section
       className={className ? `${styles.card} ${className}` : styles.card}
@@ -41,9 +45,8 @@ export function GoodsTabs({ config, colours, host, className, style, aside, good
       <Tabs
         label={config.text || config.alias}
         heading={<h2>{config.text}</h2>}
-        tabs={config.data
-          .filter((tab) => tab.data.length > 0)
-          .map((tab) => ({ text: tab.text, content: goods(tab.data) }))}
+        tabs={full.map((tab) => ({ text: tab.text, content: goods(tab.data) }))}
+        shown={Math.max(0, under)}
         aside={aside}
         interactive={host.interactive}
       />
