@@ -49,7 +49,9 @@ describe('what is still to be chosen', () => {
     const { editor, designer, api } = await openPage({ body: [text(), { type: 'W0005' }] });
     await editor.catalogue.load(['W0005']);
     const publishing = editor.saver.publish();
-    await expect.poll(() => designer.notices.question?.items?.[0]?.text).toContain('商品橱窗：7个商品没有选择，顾客看不到或点不开');
+    await expect
+      .poll(() => designer.notices.question?.items?.[0]?.text)
+      .toContain('商品橱窗：7个商品没有选择，顾客看不到或点不开');
     await answer(designer, 'ok');
     expect(await publishing).toBe(true);
     expect(api.publishes).toHaveLength(1);

@@ -23,7 +23,16 @@ export async function copyPage(context: Context, input: Input): Promise<MallPage
     if (kind === 'header' || kind === 'footer') return fail('页头和页尾由所有页面共用，不能复制');
     const now = seconds(context);
     const title = from.title.slice(0, LONGEST - MARK.length) + MARK;
-    const values = { kind, platform, description, shopId, title, enabled: kind === 'custom', created: now, updated: now };
+    const values = {
+      kind,
+      platform,
+      description,
+      shopId,
+      title,
+      enabled: kind === 'custom',
+      created: now,
+      updated: now,
+    };
     const [made] = await tx.insert(page).values(values).returning();
     if (!made) throw new Error('The page was not stored.');
     const after = { kind, title, platform, copyOf: pageId };
@@ -31,7 +40,8 @@ export async function copyPage(context: Context, input: Input): Promise<MallPage
     const version = currentVersion(from);
     const widgets = storedWidgets((await readTexts(tx, [version])).get(version));
     // Rows get numbers of their own, as those of one page are no rows of another.
-    if (version > 0) await writeVersion(tx, context, { row: made, widgets, note: `复制自「${from.title}」`, publish: false });
+    if (version > 0)
+      await writeVersion(tx, context, { row: made, widgets, note: `复制自「${from.title}」`, publish: false });
     return listedPage((await findPage(tx, made.pageId)) ?? made);
   });
 }
