@@ -81,8 +81,6 @@ test('the canvas of 375 px is laid out as /h5 is, and is edited there', async ({
   const body = canvas(page).getByRole('region', { name: '正文' });
   const zoom = (await boxOf(body)).width / 375;
   const shown = await settled(body, zoom);
-  await page.screenshot({ path: '/tmp/wt/shots/phone.png' });
-  await phone.screenshot({ path: '/tmp/wt/shots/phone-shop.png', fullPage: true });
   expect(shown.map(({ type }) => type)).toEqual(shop.map(({ type }) => type));
   for (const [index, { type, box }] of shown.entries())
     for (const [at, length] of box.entries())
@@ -157,12 +155,10 @@ test('the tab, slide and zone under edit are shown; a low panel says so and grow
   await panel(page).getByRole('button', { name: '热区2', exact: true }).click();
   await expect(widget(page, 'W0003').locator('[data-shown]')).toHaveText('2');
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/wt/shots/shown.png' });
 
   const low = widget(page, 'W0006');
   const note = low.getByRole('note');
   await expect(note).toContainText(/挂件超出面板 \d+ px/);
-  await page.screenshot({ path: '/tmp/wt/shots/low.png' });
   await note.getByRole('button', { name: '撑高面板' }).click();
   await expect(note).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
@@ -201,9 +197,7 @@ test('the page fits between its panes when the window gets narrow, and panes fol
   await page.getByRole('button', { name: '收起右栏' }).click();
   expect((await boxOf(canvas(page))).width).toBeGreaterThan(wide + 400);
   await expect.poll(fits).toBe(true);
-  await page.screenshot({ path: '/tmp/wt/shots/narrow.png' });
   await expectAccessible(page);
   await page.reload();
   await expect(canvas(page)).toBeVisible();
-  await page.screenshot({ path: '/tmp/wt/shots/narrow-open.png' });
 });
