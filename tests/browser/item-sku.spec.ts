@@ -68,7 +68,10 @@ test('two buttons step through all pictures, those of the variants among them', 
   await open(page);
   const next = page.getByRole('button', { name: '下一张图片' });
   const before = page.getByRole('button', { name: '上一张图片' });
-  while (await before.isEnabled()) await before.click();
+  // A button may be disabled between the look and the click, which would then wait for ever.
+  await expect(async () => {
+    while (await before.isEnabled()) await before.click({ timeout: 1000 });
+  }).toPass();
   for (const [index, picture] of [...OWN, BLACK, WHITE, SAND, LARGE_SAND].entries()) {
     await expect(stage(page)).toHaveAccessibleName(`头戴耳机，第${index + 1}张，共6张`);
     await expectPicture(page, picture);

@@ -10,7 +10,10 @@ const known = new Set(readFileSync(CHARACTERS, 'utf8'));
 async function withoutWords(page: Page): Promise<void> {
   await page.route('**/artwork/**/*.svg', async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(/<text[\s\S]*?<\/text>/g, '');
+    const drawn = await answer.text().catch(() => undefined);
+    // The page was left before the picture was there.
+    if (drawn === undefined) return;
+    const body = drawn.replace(/<text[\s\S]*?<\/text>/g, '');
     await route.fulfill({ response: answer, body });
   });
 }
