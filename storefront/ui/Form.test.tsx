@@ -137,4 +137,16 @@ describe('TextInput', () => {
     expect(seen).toEqual(['mall12345']);
     expect(container.querySelector('input')?.value).toBe('mall12345');
   });
+
+  it('checks what was typed and left before the script ran, and not what is still being typed', () => {
+    const element = <Login onSubmit={() => undefined} />;
+    hydrate(renderToString(element), element, (page) => {
+      const [phone, password] = page.querySelectorAll('input');
+      if (phone) fill(phone, '123');
+      if (password) fill(password, 'x');
+      password?.focus();
+    });
+    expect(messageOf(input('phone'))).toBe(MESSAGES.phoneFormat);
+    expect(messageOf(input('password'))).toBe('');
+  });
 });

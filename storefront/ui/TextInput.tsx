@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTypedBefore } from './typed-before.ts';
 import styles from './TextInput.module.css';
 
@@ -32,7 +32,15 @@ export function TextInput({ value, onChange, mode = 'text', maxLength, className
     setDraft({ text: cut(mode === 'number' ? onlyNumber(text) : text), composing: false });
     if (clean(text) !== value) onChange(clean(text));
   };
-  useTypedBefore(ref, value, take);
+  const [leftBefore, setLeftBefore] = useState(false);
+  useTypedBefore(ref, value, (text) => {
+    take(text);
+    setLeftBefore(document.activeElement !== ref.current);
+  });
+  // Left before the script ran: the checks of a blur are made up for, once the text has arrived in the form.
+  useEffect(() => {
+    if (leftBefore) ref.current?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }, [leftBefore]);
 
   const shown = draft && (draft.composing || clean(draft.text) === value) ? draft.text : value;
   return (
