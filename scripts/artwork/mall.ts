@@ -81,26 +81,24 @@ async function loginBackground(): Promise<string> {
   return svg(1920, 640, body, shadowDefs('#ddd0c0'));
 }
 
-const STRIP: [icon: string, title: string, line: string][] = [
+const PROMISES: [icon: string, title: string, line: string][] = [
   ['delivery-truck', '16 点前当日发', '冷链次晨送达'],
   ['package', '七天无理由', '上门取退件'],
   ['wrapped-gift', '礼品包装', '下单备注即可'],
   ['hammer-and-wrench', '五年免费修补', '木作与皮具'],
 ];
 
-/** Four promises in one strip, for the foot of the home page. */
-async function promises(): Promise<string> {
-  const cells: string[] = [];
-  for (const [index, [icon, title, line]] of STRIP.entries()) {
-    const x = index * 297.5;
-    cells.push(
-      `<circle cx="${x + 72}" cy="50" r="30" fill="#fff1e7"/>${drawFit(await thing(icon), x + 72, 50, 36)}` +
-        text(title, x + 118, 46, { size: 19, fill: INK, weight: 600 }) +
-        text(line, x + 118, 70, { size: 14, fill: '#8a8078' }) +
-        (index === 0 ? '' : `<path stroke="#eee" d="M${x} 26v48"/>`),
-    );
-  }
-  return svg(1190, 100, `<path fill="#fff" d="M0 0h1190v100H0z"/>${cells.join('')}`);
+/** What the mall promises at the foot of every page: one picture each, so that a phone shows two in a row. */
+async function promises(): Promise<[file: string, content: string][]> {
+  return Promise.all(
+    PROMISES.map(async ([icon, title, line], index): Promise<[string, string]> => {
+      const body =
+        `<circle cx="72" cy="50" r="30" fill="#fff1e7"/>${drawFit(await thing(icon), 72, 50, 36)}` +
+        text(title, 118, 46, { size: 19, fill: INK, weight: 600 }) +
+        text(line, 118, 70, { size: 14, fill: '#8a8078' });
+      return [`mall/promise-${index + 1}.svg`, svg(296, 100, body)];
+    }),
+  );
 }
 
 /** Logos, empty states, login background, promises: pictures of the mall itself. */
@@ -110,7 +108,7 @@ export async function mallPictures(): Promise<[file: string, content: string][]>
     ['mall/logo.svg', wordmark(INK, '#8a7466', ORANGE, '#fff')],
     ['mall/logo-light.svg', wordmark('#ffffff', '#e9dfd6', '#ffffff', ORANGE)],
     ['mall/login-background.svg', await loginBackground()],
-    ['mall/promises.svg', await promises()],
+    ...(await promises()),
     ['mall/placeholder.svg', placeholder()],
     ['mall/avatar.svg', await avatar('bear', '#ffe9db', '#f3cdb4')],
   ];

@@ -75,14 +75,20 @@ function licence(builder: PageBuilder, y: number): StoredWidget {
   return builder.text({ x: 0, y, width: PAGE_WIDTH }, text, { fontSize: 12, textAlign: 'center', color: SOFT_INK });
 }
 
+/** Four pictures across the page. */
+function promises(builder: PageBuilder): StoredWidget[] {
+  return [1, 2, 3, 4].map((number, index) =>
+    builder.child(
+      'W0003',
+      { x: Math.round((index * PAGE_WIDTH) / 4), y: 16, width: 296, height: 100 },
+      { imgUrl: `/artwork/mall/promise-${number}.svg`, data: [] },
+    ),
+  );
+}
+
 /** Footer of the demo mall: promises, links, contact and the licence line. */
 export function footer(): StoredWidget[] {
   const builder = new PageBuilder('foot');
-  const promises = builder.child(
-    'W0003',
-    { x: 0, y: 16, width: PAGE_WIDTH, height: 100 },
-    { imgUrl: '/artwork/mall/promises.svg', data: [] },
-  );
-  const children = [promises, ...columns(builder), ...contact(builder), licence(builder, 376)];
+  const children = [...promises(builder), ...columns(builder), ...contact(builder), licence(builder, 376)];
   return [builder.panel(420, children, { comptyle: 'footer', backgroundColor: WHITE, marginTop: 32 })];
 }
