@@ -1,7 +1,7 @@
 /**
  * `npm test [-- SUITE ...] [FILE ...]`: everything that must hold, from a fresh clone. SUITE is `check`, `unit`, `server`,
  * `races`, `faults` or `browser`; FILE is a part of a test file's path (without a suite: of unit and server tests). The last line is the
- * result: `N passed, N failed`, and in brackets what could not be looked at fully here.
+ * result: `N passed, N failed`; the lines before it name what failed, needed a second try, or could not be looked at fully here.
  */
 import { ensureBuilt, generateTypes } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
@@ -25,8 +25,8 @@ process.once('exit', (code) => {
   if (code !== 0 && failures.length === 0) failures.push({ name: 'the run', reason: `ended with ${code}` });
   if (failures.length > 0) process.exitCode = code || 1;
   for (const { name, reason } of failures) console.log(`\nFAILED ${name}\n${reason}`);
-  const brackets = notes.length > 0 ? ` (${notes.join('; ')})` : '';
-  console.log(`\n${passed} passed, ${failures.length} failed${brackets}`);
+  for (const note of notes) console.log(`\nNote: ${note}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
 });
 
 endWithNpm();

@@ -79,7 +79,9 @@ export function countPlaywright(report) {
   const errors = report.errors.map(({ message }) => ({ name: 'browser tests', reason: plain(message) }));
   const specs = report.suites.flatMap(specsOf);
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected')).map(failureOf);
-  const notes = [...new Set(specs.flatMap(closingNotes))];
+  const unsteady = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(failureOf);
+  for (const { name, reason } of unsteady) console.log(`\nSECOND TRY ${name}\n${reason}`);
+  const notes = [...new Set(specs.flatMap(closingNotes)), ...unsteady.map(({ name }) => `only at the second try: ${name}`)];
   return { passed: expected + flaky, failures: [...errors, ...failed], notes };
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { root } from './run.mjs';
 import { countPlaywright, countVitest } from './suites.mjs';
 
@@ -51,5 +51,18 @@ describe('what a suite came to', () => {
       failures: [{ name: 'tests/browser/cart.spec.ts › deletes', reason: 'not there' }],
       notes: ['by geometry'],
     });
+  });
+
+  it('counts a browser test that passed at the second try, and says so', () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue(undefined);
+    const results = [{ errors: [{ message: 'not there' }] }, { errors: [] }];
+    const specs = [{ file: 'cart.spec.ts', title: 'adds', tests: [{ status: 'flaky', annotations: [], results }] }];
+    expect(countPlaywright({ stats: { expected: 0, flaky: 1 }, errors: [], suites: [{ specs }] })).toEqual({
+      passed: 1,
+      failures: [],
+      notes: ['only at the second try: tests/browser/cart.spec.ts › adds'],
+    });
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('not there'));
+    said.mockRestore();
   });
 });

@@ -49,7 +49,7 @@ export function targetsOf(document: ApiDocument): Target[] {
   );
 }
 
-const CALLERS = ['guest', 'shopper', 'operator', 'forger'] as const;
+const CALLERS = ['guest', 'shopper', 'operator', 'merchant', 'forger'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** Stands for something that was seen under the field's name in an answer before; which, is decided when the request is sent. */
@@ -180,12 +180,21 @@ function rightOf(document: ApiDocument, source: Schema, depth = 0): Arbitrary<un
   );
 }
 
+/** Numbers that no column holds: beyond four bytes, beyond eight, beyond what JavaScript counts exactly. */
+const oversized = fc.constantFrom(2 ** 31, '2147483648', 2 ** 53, '9223372036854775808', '9'.repeat(30), `-${2 ** 63}`);
+const NUMBERED = /(_id|_ids|_no|num|page|pageSize|time|Id)$/;
+
 function fieldsOf(document: ApiDocument, properties: Record<string, Schema>, depth: number): Arbitrary<Fields> {
   const made = Object.entries(properties).map(([name, property]) => {
     const right = rightOf(document, property, depth);
     return [
       name,
-      fc.oneof({ weight: 5, arbitrary: seen }, { weight: 12, arbitrary: right }, { weight: 2, arbitrary: hostile }),
+      fc.oneof(
+        { weight: 5, arbitrary: seen },
+        { weight: 12, arbitrary: right },
+        { weight: 2, arbitrary: hostile },
+        { weight: NUMBERED.test(name) ? 1 : 0, arbitrary: oversized },
+      ),
     ];
   });
   return fc.record(Object.fromEntries(made) as Record<string, Arbitrary<unknown>>, { requiredKeys: [] });
@@ -202,12 +211,15 @@ function takenBy(document: ApiDocument, { described }: Target): Record<string, S
 function requestTo(document: ApiDocument, target: Target): Arbitrary<FuzzRequest> {
   const { requestBody } = target.described;
   const properties = takenBy(document, target);
+  const usual: Arbitrary<Caller> = target.path.startsWith('/h5app/')
+    ? fc.constant('shopper')
+    : fc.constantFrom('operator', 'operator', 'merchant');
   const takesFiles = requestBody?.content['multipart/form-data'] !== undefined;
   return fc.record({
     target: fc.constant(target),
     caller: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...CALLERS) },
-      { weight: 4, arbitrary: fc.constant<Caller>(target.path.startsWith('/h5app/') ? 'shopper' : 'operator') },
+      { weight: 4, arbitrary: usual },
     ),
     fields: fieldsOf(document, properties, 0),
     encoding: takesFiles
