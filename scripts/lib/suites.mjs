@@ -6,7 +6,7 @@ import { node, root, run, tool } from './run.mjs';
 
 /**
  * @typedef {{ passed: number, failures: { name: string, reason: string }[], notes?: string[] }} Result
- *   what a suite came to; `notes`: what the closing line must say
+ *   what a suite came to; `notes`: what must be said before the closing line
  */
 
 /**
@@ -81,7 +81,10 @@ export function countPlaywright(report) {
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected')).map(failureOf);
   const unsteady = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(failureOf);
   for (const { name, reason } of unsteady) console.log(`\nSECOND TRY ${name}\n${reason}`);
-  const notes = [...new Set(specs.flatMap(closingNotes)), ...unsteady.map(({ name }) => `only at the second try: ${name}`)];
+  const notes = [
+    ...new Set(specs.flatMap(closingNotes)),
+    ...unsteady.map(({ name }) => `only at the second try: ${name}`),
+  ];
   return { passed: expected + flaky, failures: [...errors, ...failed], notes };
 }
 

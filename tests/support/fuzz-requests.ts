@@ -217,10 +217,7 @@ function requestTo(document: ApiDocument, target: Target): Arbitrary<FuzzRequest
   const takesFiles = requestBody?.content['multipart/form-data'] !== undefined;
   return fc.record({
     target: fc.constant(target),
-    caller: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...CALLERS) },
-      { weight: 4, arbitrary: usual },
-    ),
+    caller: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...CALLERS) }, { weight: 4, arbitrary: usual }),
     fields: fieldsOf(document, properties, 0),
     encoding: takesFiles
       ? fc.constantFrom('multipart' as const, 'form' as const)
