@@ -18,8 +18,14 @@ const PRESSED = `${BUTTON},input[type="checkbox"],input[type="radio"]`;
 let shop: Promise<Shop> | undefined;
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
-function load(): Promise<Shop> {
-  return (shop ??= import('./entry.client.tsx'));
+/** What could not be loaded is asked for again at the next touch: the network may be back. */
+async function load(): Promise<Shop> {
+  try {
+    return await (shop ??= import('./entry.client.tsx'));
+  } catch (failure) {
+    shop = undefined;
+    throw failure;
+  }
 }
 
 function wake({ slot, element }: Wake): Promise<void> {
@@ -27,6 +33,7 @@ function wake({ slot, element }: Wake): Promise<void> {
   if (!waking) {
     waking = load().then((module) => module.hydrate(slot, element));
     awake.set(element, waking);
+    waking.catch(() => awake.delete(element));
   }
   return waking;
 }
@@ -50,7 +57,8 @@ function hold(island: Wake, give: () => void, natively: () => void = () => undef
       await wake(island);
     } catch {
       held.delete(element);
-      turn = natively;
+      // Without a network the browser would leave the page for one of its own, and what was filled in with it.
+      turn = navigator.onLine ? natively : () => undefined;
     }
     turn();
     // React shows what a click changed only after it.
@@ -229,7 +237,14 @@ function wakeHeader(): void {
   for (const element of document.querySelectorAll(`header ${SELECTOR}`)) touchIsland(element);
 }
 
+/** The line that says that the network is gone (checklist 31); it stands in each document, unseen. */
+function showConnection(): void {
+  const line = document.querySelector<HTMLElement>('[data-offline]');
+  if (line) line.hidden = navigator.onLine;
+}
+
 pressAgain();
+for (const name of ['online', 'offline']) addEventListener(name, showConnection);
 for (const name of ['click', 'submit']) addEventListener(name, replay, true);
 addEventListener('change', chooseAgain, true);
 addEventListener('pointermove', selectOnHover, { passive: true });

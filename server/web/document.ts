@@ -53,6 +53,9 @@ interface DocumentOptions {
 export const EARLY_CLICKS =
   "earlyClicks=[];addEventListener('click',earlyClicks.keep=e=>earlyClicks.push(e.target),true)";
 
+/** Shown by the loader when the network is gone; what was loaded stays usable. */
+const OFFLINE_LINE = '<p data-offline role="alert" hidden>网络已断开，恢复后可继续操作</p>';
+
 /** Pages where money is paid: every script of theirs is named with its hash. */
 const PAYMENT_PAGE = /^(?:\/h5)?\/(?:cashier|payment\/|pointitems\/cashierpoint)/;
 
@@ -99,6 +102,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     '</head><body>',
   ].join('');
   const tail = [
+    OFFLINE_LINE,
     `<script type="application/json" id="${shop.PAGE_DATA_ID}" nonce="${nonce}">${scriptJson(rendered.data)}</script>`,
     options.webview
       ? ''

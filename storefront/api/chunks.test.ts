@@ -4,12 +4,13 @@ import { reloadOnFailedChunk } from './chunks.ts';
 
 const reload = vi.fn<() => void>();
 
-function page(sessionStorage: Storage = window.sessionStorage) {
+function page(sessionStorage: Storage = window.sessionStorage, onLine = true) {
   const target = new EventTarget();
   reloadOnFailedChunk({
     addEventListener: target.addEventListener.bind(target),
     sessionStorage,
     location: { reload },
+    navigator: { onLine },
   });
   return (): boolean => {
     const event = new Event('vite:preloadError', { cancelable: true });
@@ -38,6 +39,12 @@ it('reloads again for the next version', () => {
   page()();
   expect(reload).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
+});
+
+it('does not reload without a network, and does when it is back', () => {
+  expect(page(window.sessionStorage, false)()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  expect(page()()).toBe(true);
 });
 
 it('does not reload where nothing can be remembered', () => {

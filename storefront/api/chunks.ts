@@ -11,13 +11,19 @@ function mayReload(store: Storage, now: number): boolean {
   return true;
 }
 
-/** Reloads once when Vite reports a failed chunk. Without a session store nothing is reloaded, because that might never end. */
+/**
+ * Reloads once when Vite reports a failed chunk. Without a session store nothing is reloaded, because that might never end;
+ * without a network neither, because nothing would come of it.
+ */
 export function reloadOnFailedChunk(
-  page: Pick<Window, 'addEventListener' | 'sessionStorage'> & { location: Pick<Location, 'reload'> },
+  page: Pick<Window, 'addEventListener' | 'sessionStorage'> & {
+    location: Pick<Location, 'reload'>;
+    navigator: Pick<Navigator, 'onLine'>;
+  },
 ): void {
   page.addEventListener('vite:preloadError', (event) => {
     try {
-      if (!mayReload(page.sessionStorage, Date.now())) return;
+      if (!page.navigator.onLine || !mayReload(page.sessionStorage, Date.now())) return;
     } catch {
       return;
     }

@@ -100,6 +100,28 @@ test('a call that fails says so and loses nothing', async ({ page, context, requ
   await expect(page.getByText('已选 3 件')).toBeVisible();
 });
 
+test('without a network the page stays, says so, and works on when it is back', async ({
+  page,
+  context,
+  request,
+  messages,
+}) => {
+  messages.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|error loading/);
+  await page.goto(`/items/${(await plainGoods(request))[0]?.item_id}`);
+  const line = page.getByText('网络已断开，恢复后可继续操作');
+  const add = page.getByRole('button', { name: '加入购物车' });
+  await expect(line).toBeHidden();
+  await context.setOffline(true);
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '网络已断开' })).toBeVisible();
+  await add.click();
+  await expect(add).toBeEnabled();
+  await context.setOffline(false);
+  await expect(line).toBeHidden();
+  await add.click();
+  await expect(cartLink(page)).toContainText('1');
+});
+
 test('search keeps its keyword, hot words are five and lead to goods', async ({ page }) => {
   await page.goto('/items?keywords=%E7%BA%A2%E8%8C%B6');
   await expect(page.getByRole('searchbox')).toHaveValue('红茶');
