@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,8 +32,16 @@ let lines: string[];
 /** Texts, numbers and JSON that do not survive careless hands. */
 const ODD = { text: '名\u2028\\"\n\t🍵', number: 0.1, deep: [{ a: null }], big: '9007199254740993' };
 
+/** By place, a file and what is in it. */
+const FILES = { pictures: `ab/${'1'.repeat(30)}.png`, licences: `cd/${'2'.repeat(30)}.jpg` };
+const bytesOf = (place: string): Buffer => Buffer.from(`${place}\u0000\n["`);
+
 beforeAll(async () => {
   app = await testApp();
+  for (const [place, key] of Object.entries(FILES)) {
+    mkdirSync(path.join(folder, place, path.dirname(key)), { recursive: true });
+    writeFileSync(path.join(folder, place, key), bytesOf(place));
+  }
   await insertMember(app, { username: ODD.text });
   await app.db.execute(sql`insert into setting (key, value, updated)
     values ('odd', ${`{"n": 123456789012345678901234567890.5, "o": ${JSON.stringify(ODD)}}`}::jsonb, 9007199254740991)`);
@@ -84,7 +101,16 @@ describe('a backup', () => {
       } finally {
         await database.close();
       }
-      expect(readdirSync(place.dataDir)).toEqual(['licences', 'pictures']);
+    });
+  });
+
+  it('brings back pictures for everybody, and papers of merchants for us alone', async () => {
+    await onEmpty(async (place) => {
+      expect(await restoreBackup(file, place, yes)).toMatchObject({ pictures: 2 });
+      for (const [name, key] of Object.entries(FILES))
+        expect(readFileSync(path.join(place.dataDir, name, key))).toEqual(bytesOf(name));
+      const modes = ['pictures', 'licences'].map((name) => statSync(path.join(place.dataDir, name)).mode & 0o777);
+      expect(modes).toEqual([0o755, 0o700]);
     });
   });
 
@@ -128,7 +154,7 @@ describe('a backup', () => {
       expect(await restoreBackup(file, place, () => Promise.resolve(false))).toBeUndefined();
       expect(readdirSync(place.dataDir)).toEqual([]);
       await restoreBackup(file, place, yes);
-      rmSync(path.join(place.dataDir, 'pictures'), { recursive: true });
+      for (const name of readdirSync(place.dataDir)) rmSync(path.join(place.dataDir, name), { recursive: true });
       await expect(restoreBackup(file, place, yes)).rejects.toThrow('The database of DATABASE_URL is not empty.');
     });
   });
@@ -152,7 +178,7 @@ describe('a backup', () => {
     [
       'with a picture outside of its folder',
       /none of ours/,
-      (all) => [...all.slice(0, -1), stray, '["AA=="]', (all.at(-1) ?? '').replace('"pictures":0', '"pictures":1')],
+      (all) => [...all.slice(0, -1), stray, '["AA=="]', (all.at(-1) ?? '').replace('"pictures":2', '"pictures":3')],
     ],
     [
       'with a table of its own',
