@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { routes } from '../../storefront/routes.tsx';
+import { fillGuestCart, signIn } from './shop-steps.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+/** What stands for the parameters of routes; pages that find nothing under a number say so, which is a state like others. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  '/items/:item_id': '/items/1101',
+  '/shops/info': '/shops/info?distributor_id=1',
+  '/article/faqs/:id': '/article/faqs/1',
+  '/pointitems/:item_id': '/pointitems/1',
+  '/member/trade/:id': '/member/trade/100000000000001',
+  '*': '/unknown',
+  '/finish': '/finish/result?order_id=100000000000001',
+  '/cashier': '/cashier?order_id=100000000000001',
+};
+
+const addressOf = (path: string): string => EXAMPLES[path] ?? path.replace(/\*$/, 'unknown').replace(/:\w+/g, '1');
+
+/** Wakes everything that can be woken, as a mouse over the whole page would. */
+async function wakeAll(page: Page): Promise<void> {
+  for (const island of await page.locator('[data-island]').all())
+    await island.dispatchEvent('pointerover', { bubbles: true });
+  await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
+}
+
+const VISITORS: [who: string, base: string, width: number, prepare: (context: BrowserContext) => Promise<void>][] = [
+  ['a guest at a desk', '', 1190, (context) => fillGuestCart(context, 1)],
+  ['a member with a phone', '/h5', 375, signIn],
+];
+
+/** Checklist 33 and 34: the console stays silent (no hydration differs, no policy is broken) and axe finds nothing, on each route. */
+for (const [who, base, width, prepare] of VISITORS)
+  for (const half of [0, 1])
+    test(`every route is silent and accessible for ${who}, part ${half + 1}`, async ({ page, context, messages }) => {
+      messages.allow(/status of 404/);
+      await page.setViewportSize({ width, height: 800 });
+      await prepare(context);
+      const mine = routes.filter((_route, index) => index % 2 === half);
+      for (const { path } of mine) {
+        const answer = await page.goto(base + addressOf(path));
+        await test.step(`${answer?.status()} ${path}`, async () => {
+          expect([path, (answer?.status() ?? 500) < 500]).toEqual([path, true]);
+          await wakeAll(page);
+          expect(messages.unexpected(), path).toEqual([]);
+          await expectAccessible(page);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect([path, Math.max(overflow, 0)], 'px wider than the window').toEqual([path, 0]);
+        });
+      }
+    });
