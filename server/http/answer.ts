@@ -3,11 +3,22 @@
  * except 401, which is both. Business errors are values; exceptions are bugs.
  */
 
+interface FailureExtra {
+  code?: number;
+  field?: string;
+  errors?: unknown;
+  /** seconds */
+  retryAfter?: number;
+  fresh?: unknown;
+  /** Not sent: cart lines or a ticket are not there (any more); the same call may have used them before. */
+  used?: boolean;
+}
+
 export class Failure {
   constructor(
     readonly statusCode: number,
     readonly message: string,
-    readonly extra: { code?: number; field?: string; errors?: unknown; retryAfter?: number; fresh?: unknown } = {},
+    readonly extra: FailureExtra = {},
   ) {}
 
   get httpStatus(): number {

@@ -5,7 +5,6 @@ import type { Id } from '../../engine/content.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import { callParts, type AnswerOf, type CallName, type CallParts, type RequestOf } from '../../schemas/calls.ts';
 import { encodeForm } from '../../engine/rules/form-encoding.ts';
-import { MESSAGES } from '../../engine/rules/messages.ts';
 import { ApiError, readAnswer, readFailure } from './answers.ts';
 
 const API_BASE = '/api';
@@ -139,14 +138,14 @@ export function createApiClient(options: ClientOptions): ApiClient {
       },
     });
   };
-  /** A key that is too old, or another session's by now, is asked for once more. */
+  /** 403 may mean a key that is too old, or another session's by now: it is asked for once more. */
   const answered = async (ask: () => Promise<AxiosResponse<unknown>>): Promise<unknown> => {
     const answer = await ask();
     if (!options.signer) return readAnswer(answer);
     try {
       return readAnswer(answer);
     } catch (error) {
-      if (!(error instanceof ApiError && error.refusal === 403 && error.message === MESSAGES.wrongSign)) throw error;
+      if (!(error instanceof ApiError && error.refusal === 403)) throw error;
       options.signer.forget();
       return readAnswer(await ask());
     }

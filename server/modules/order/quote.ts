@@ -88,7 +88,7 @@ export async function basisOf(context: MemberContext, request: OrderRequest): Pr
   const bought = await boughtOf(context, request, member.userId);
   if (isFailure(bought)) return bought;
   const { wanted, seckill } = bought;
-  if (wanted.length === 0) return fail(REFUSED.nothingChosen);
+  if (wanted.length === 0) return fail(REFUSED.nothingChosen, 422, { used: true });
   const lines = wanted.map(({ line }) => line);
   const isExchange = request.orderType === 'normal_pointsmall';
   const [{ promotions, packages }, templates, region, rule] = await Promise.all([

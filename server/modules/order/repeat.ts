@@ -3,12 +3,10 @@
  * and stands for the order only as long as that is as it was made: what is paid, cancelled or done was another purchase.
  */
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { REFUSED } from '../../http/messages.ts';
 import type { MemberContext } from '../../http/operation.ts';
 import { answerBefore, digest, repeated, REPEAT, type IdempotentKey } from '../system/idempotent.ts';
 import type { Wanted } from '../pricing/wanted.ts';
@@ -101,8 +99,7 @@ export async function emptiedBy<M extends Made>(
   { input, sent }: Submission,
   refused: Failure,
 ): Promise<M | undefined> {
-  const used = [REFUSED.nothingChosen, MESSAGES.ticketGone].some((message) => refused.message.endsWith(message));
-  if (sent !== '' || !used) return undefined;
+  if (sent !== '' || !refused.extra.used) return undefined;
   const before = await repeated(context, `${context.member.userId}:order`, digest(input));
   return isFailure(before) ? undefined : standing(context.db, before);
 }
