@@ -1,7 +1,8 @@
 /** Uploading a picture: a token, the file to the storage in the provider's form, then the record in the library (designer spec 7). */
+import type { PictureType } from '../../engine/rules/pictures.ts';
 import { text, type Row } from '../pickers/rows.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
-import { judgeFile, type PictureType } from './picture-kind.ts';
+import { judgeFile } from './picture-kind.ts';
 
 export const UPLOAD_FAILED = '图片上传失败';
 

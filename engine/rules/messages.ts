@@ -13,6 +13,19 @@ export const MESSAGES = {
   ticketGone: '抢购资格已失效，请重新抢购',
   /** contract 6: the pickup slot ended while it was being chosen; no text is given */
   pickupOver: '该提货时段已结束，请重新选择',
+  /** 2.3: what checkout and cancelling miss or cannot do; the spec gives no texts */
+  pickupPlaceEmpty: '请选择自提点',
+  pickupDateEmpty: '请选择提货日期',
+  pickupTimeEmpty: '请选择提货时间',
+  pickupNameEmpty: '请填写提货人姓名',
+  invoiceTitleEmpty: '请填写发票抬头',
+  cancelReasonEmpty: '请选择取消原因',
+  pointsShort: '积分不足',
+  /** 4, 8.2: why goods cannot be bought; the spec gives no texts */
+  goodsInvalid: '商品已失效',
+  seckillOver: '秒杀已结束',
+  /** contract 5: a gift coupon is taken to a shop */
+  useInShop: '请到门店兑换',
   /** contract 4.7: the freight templates leave the region out; the answer's own text */
   notDelivered: '该地区暂不支持配送',
   /** 8.2, 4: disabled button of a gift */
@@ -29,8 +42,9 @@ export const MESSAGES = {
   couponClaimed: '领取成功',
   /** 4: the question under it; OK goes to the goods list */
   useCoupon: '优惠券领取成功，现在去使用',
-  /** 8.1: default of a failed call */
+  /** contract 1.6: the signature of a call is not that of its parameters */
   wrongSign: '签名错误',
+  /** 8.1: default of a failed call */
   operationFailed: '操作失败',
   /** 8.1: the error message of a call without an answer in time, and of one without a network */
   timedOut: '请求超时，请稍后再试',

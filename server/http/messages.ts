@@ -9,7 +9,6 @@ export const REFUSED = {
   wrongPassword: '账号或密码错误',
   noGoods: '商品不存在',
   nothingChosen: '请选择要结算的商品',
-  seckillOver: '秒杀已结束',
   noOrder: '订单不存在',
   notPayable: '该订单无法支付',
   noTrade: '支付单不存在',

@@ -15,7 +15,7 @@ import { keepLicence, sendLicence } from '../modules/merchant/pictures.ts';
 import { joinOffice, officeAccount } from '../modules/merchant/sessions.ts';
 import { clearCookie, operatorOfCookie, putCookie } from '../modules/operator/cookie.ts';
 import { openBrowserSession } from '../modules/operator/session.ts';
-import { MAX_BYTES } from '../modules/picture/store.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../engine/rules/pictures.ts';
 import { account, codeStep, isCodeStep, leave, type FormSite, type Post } from './account-forms.ts';
 import { refusalOf, type Refusal } from './backend.ts';
 import { again, form } from './forms.ts';
@@ -175,7 +175,7 @@ async function takePart(
     files: new Map(),
   };
   const part = request.isMultipart() ? await readPapers(request) : plain;
-  const told = part ? await sendPart(site, visitor, step, part) : { error: '图片不能超过 2 MB' };
+  const told = part ? await sendPart(site, visitor, step, part) : { error: PICTURE_MESSAGES.tooLarge };
   if (visitor.backend.isStoreStale()) {
     clearStore(reply);
     return reply.redirect(`${base}/shop`, 303);
@@ -197,7 +197,7 @@ async function takePart(
 export async function registerMerchantForms(site: FormSite): Promise<void> {
   await site.app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: MAX_BYTES, files: 4, fields: 10, fieldSize: 4096, parts: 16, headerPairs: 50 },
+      limits: { fileSize: MOST_PICTURE_BYTES, files: 4, fields: 10, fieldSize: 4096, parts: 16, headerPairs: 50 },
     });
     const own = { ...site, app: scope };
     registerSignIn(own);

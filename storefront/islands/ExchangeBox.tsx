@@ -48,7 +48,7 @@ function refusalOf({ isOpen, skus, left, balance }: ExchangeBoxProps, sku: Point
   if (left === 0) return '已达兑换上限';
   const stocked = sku ? Number(sku.store) > 0 : skus.some(({ store }) => Number(store) > 0);
   if (!stocked) return '已兑完';
-  return balance !== null && sku && balance < sku.point ? '积分不足' : '';
+  return balance !== null && sku && balance < sku.point ? MESSAGES.pointsShort : '';
 }
 
 function limitText({ limitOrder, limitMember, left }: ExchangeBoxProps): string {

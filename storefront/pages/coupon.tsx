@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { OwnCoupon, OwnCouponList } from '../../schemas/types/contract.ts';
 import { CouponTicket, CouponTickets } from '../parts/CouponTicket.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
@@ -57,7 +58,7 @@ function Ticket({ coupon, site }: { coupon: OwnCoupon; site: Site }) {
           去使用
         </ButtonLink>
       ) : (
-        <span>{valid === 1 ? '请到门店兑换' : invalid_desc}</span>
+        <span>{valid === 1 ? MESSAGES.useInShop : invalid_desc}</span>
       )}
     </CouponTicket>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MESSAGES } from '../../engine/rules/messages.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { clockText, seckillPhase, type Seckill, type SeckillPhase } from './buy-state.ts';
 import styles from './SeckillBar.module.css';
@@ -40,7 +41,7 @@ const STATES: Record<SeckillPhase, string> = {
   coming: '距开始',
   started: '秒杀已开始',
   running: '距结束',
-  over: '秒杀已结束',
+  over: MESSAGES.seckillOver,
 };
 
 /** A flash sale's name with the time until it begins or ends. When it began or ended meanwhile the page offers its fresh self. */

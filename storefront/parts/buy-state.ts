@@ -52,10 +52,10 @@ export function isFlash(sku: BuySku | undefined): boolean {
 export function buyRefusal(facts: BuyFacts, sku: BuySku | undefined, phase: SeckillPhase): string {
   if (facts.isGift) return MESSAGES.giftNotForSale;
   if (facts.approveStatus === 'instock') return MESSAGES.offShelf;
-  if (facts.invalid) return '商品已失效';
+  if (facts.invalid) return MESSAGES.goodsInvalid;
   if (facts.approveStatus === 'only_show') return '仅展示，暂不销售';
   const inSale = sku ? isFlash(sku) : facts.skus.every(isFlash);
-  if (inSale && phase === 'over') return '秒杀已结束';
+  if (inSale && phase === 'over') return MESSAGES.seckillOver;
   const stocked = sku ? Number(sku.store) > 0 : facts.skus.some((one) => Number(one.store) > 0);
   if (stocked) return '';
   return inSale ? '已抢光' : '已售罄';

@@ -49,7 +49,7 @@ type Row = Awaited<ReturnType<typeof selectLines>>[number];
 function reasonOf(row: Row): string {
   if (row.name === null) return REFUSED.noGoods;
   if (row.isGift) return MESSAGES.giftNotForSale;
-  if (row.validLucky) return '商品已失效';
+  if (row.validLucky) return MESSAGES.goodsInvalid;
   if (!row.buyable) return MESSAGES.offShelf;
   return (row.store ?? 0) > 0 ? '' : '商品已售罄';
 }

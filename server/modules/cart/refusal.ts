@@ -28,7 +28,7 @@ export async function refusalOf(
     .where(eq(sku.itemId, itemId));
   if (!row) return notFound(REFUSED.noGoods);
   if (row.isGift) return fail(MESSAGES.giftNotForSale);
-  if (row.validLucky) return fail('商品已失效');
+  if (row.validLucky) return fail(MESSAGES.goodsInvalid);
   if (!row.buyable) return fail(MESSAGES.offShelf);
   const [held] = await context.db
     .select({

@@ -1,5 +1,6 @@
 /** Cancelling orders: by the buyer, and by the clock when nobody paid. What the order took comes back once. */
 import { and, eq, lte, type SQL } from 'drizzle-orm';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
@@ -35,7 +36,7 @@ export async function cancelOrder(context: MemberContext, input: InputOf<'cancel
   return transact(context.db, async (tx) => {
     const order = await lockKnown(tx, input, member.userId);
     if (isFailure(order)) return order;
-    if (order.status !== 'NOTPAY' && reason === '') return fail('请选择取消原因');
+    if (order.status !== 'NOTPAY' && reason === '') return fail(MESSAGES.cancelReasonEmpty);
     const ended = order.status === 'NOTPAY' ? { endedAt: now } : {};
     const changed = await changeOrder(tx, context, order, 'cancel', 'buyer', { cancelReason: reason, ...ended });
     if (!isFailure(changed) && changed.status === 'CANCEL') await giveBack(tx, changed, now);

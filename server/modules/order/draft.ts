@@ -1,4 +1,5 @@
 /** An order about to be made: what is written of it, and what it takes beside goods. */
+import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { OrderMade, OrdersMade } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
@@ -149,7 +150,7 @@ export async function takeMore(tx: Db, context: MemberContext, draft: Draft): Pr
     ? ({ type: POINTS.exchanged, description: '积分商城兑换' } as const)
     : ({ type: POINTS.spent, description: '订单抵扣' } as const);
   if (!(await movePoints(tx, { userId, reference: orderId, change: -price.points, ...cause, now })))
-    return fail('积分不足', 422, { field: 'point_use' });
+    return fail(MESSAGES.pointsShort, 422, { field: 'point_use' });
   if (price.totalFee === 0) await payWithNothing(tx, context, orderId);
   return undefined;
 }

@@ -10,7 +10,7 @@ export function invoiceOf({ invoice }: OrderRequest): Invoice | null | Failure {
   if (!invoice) return null;
   const type = invoice['title'] === 'unit' ? 'unit' : 'individual';
   const content = textOf(invoice['content'], 100);
-  if (content === '') return fail('请填写发票抬头', 422, { field: 'content' });
+  if (content === '') return fail(MESSAGES.invoiceTitleEmpty, 422, { field: 'content' });
   const taxNumber = textOf(invoice['registration_number'], 20);
   if (type === 'unit' && !isTaxNumber(taxNumber))
     return fail(MESSAGES.taxNumberFormat, 422, { field: 'registration_number' });

@@ -1,5 +1,6 @@
 /** How the goods reach the buyer: an address of known regions, or a pickup point with a day and a time it allows. */
 import { and, eq } from 'drizzle-orm';
+import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { formatDate } from '../../../engine/rules/dates.ts';
@@ -17,10 +18,10 @@ export interface Reception {
 }
 
 function shipped({ request: { receiver }, region }: Quote): Reception | Failure {
-  if (receiver.name === '') return fail('请填写收货人姓名', 422, { field: 'receiver_address' });
+  if (receiver.name === '') return fail(ADDRESS_MESSAGES.username, 422, { field: 'receiver_address' });
   if (!isPhone(receiver.mobile)) return fail(MESSAGES.phoneFormat, 422, { field: 'receiver_address' });
   if (region.length < 2) return fail('请选择收货地区', 422, { field: 'receiver_address' });
-  if (receiver.address === '') return fail('请填写详细地址', 422, { field: 'receiver_address' });
+  if (receiver.address === '') return fail(ADDRESS_MESSAGES.adrdetail, 422, { field: 'receiver_address' });
   return { receiver: { ...receiver, codes: [...region] }, pickup: null };
 }
 
@@ -39,19 +40,19 @@ function slotOf(location: Location, { date, time }: OrderRequest['pickup'], now:
   const isOver = date === formatDate(now) && location.hours.some(isSlot(time));
   if (isOver) return fail(MESSAGES.pickupOver, 422, { field: 'pickup_time' });
   return day
-    ? fail('请选择提货时间', 422, { field: 'pickup_time' })
-    : fail('请选择提货日期', 422, { field: 'pickup_date' });
+    ? fail(MESSAGES.pickupTimeEmpty, 422, { field: 'pickup_time' })
+    : fail(MESSAGES.pickupDateEmpty, 422, { field: 'pickup_date' });
 }
 
 async function fetched(context: Context, { request }: Quote): Promise<Reception | Failure> {
   const { receiver, pickup, shopId } = request;
-  if (receiver.name === '') return fail('请填写提货人姓名', 422, { field: 'receiver_name' });
+  if (receiver.name === '') return fail(MESSAGES.pickupNameEmpty, 422, { field: 'receiver_name' });
   if (!isPhone(receiver.mobile)) return fail(MESSAGES.phoneFormat, 422, { field: 'receiver_mobile' });
   const [location] = await context.db
     .select()
     .from(pickupLocation)
     .where(and(eq(pickupLocation.id, pickup.locationId), eq(pickupLocation.shopId, shopId)));
-  if (!location) return fail('请选择自提点', 422, { field: 'pickup_location' });
+  if (!location) return fail(MESSAGES.pickupPlaceEmpty, 422, { field: 'pickup_location' });
   const time = slotOf(location, pickup, seconds(context));
   if (isFailure(time)) return time;
   const { id, name, city, area, address, phone } = location;

@@ -63,7 +63,7 @@ export async function seckillWanted(
   const row = await readLine(context, ticket, request.shopId, now);
   if (!row) return notFound(REFUSED.noGoods);
   const { session, offer: price } = row;
-  if (session.beginTime > now || session.endTime <= now) return fail(REFUSED.seckillOver);
+  if (session.beginTime > now || session.endTime <= now) return fail(MESSAGES.seckillOver);
   if (!row.buyable) return fail(`${row.name}：${MESSAGES.offShelf}`);
   const wanted = wantedOf({ ...row, itemId, num, cartId: null, updated: 0, sale: null, memberPrice: null });
   const activity = { kind: 'seckill', id: session.seckillId, name: session.name, price } as const;

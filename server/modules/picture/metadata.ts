@@ -2,6 +2,7 @@
  * What cameras write beside a picture (place, time, owner, a preview with the same) leaves it before it is stored. The picture
  * itself is not encoded anew, so it loses nothing; one that only its metadata turns the right way up is.
  */
+import type { PictureType } from '../../../engine/rules/pictures.ts';
 import sharp from 'sharp';
 
 const START_OF_SCAN = 0xda;
@@ -70,13 +71,13 @@ function barePng(bytes: Buffer): Buffer | undefined {
 const QUALITY = 92;
 
 /** The picture the right way up, encoded anew, with its colours' profile and nothing else. */
-function encoded(bytes: Buffer, kind: 'jpg' | 'png'): Promise<Buffer> {
+function encoded(bytes: Buffer, type: PictureType): Promise<Buffer> {
   const image = sharp(bytes).autoOrient().keepIccProfile();
-  return (kind === 'jpg' ? image.jpeg({ quality: QUALITY }) : image.png()).toBuffer();
+  return (type === 'image/jpeg' ? image.jpeg({ quality: QUALITY }) : image.png()).toBuffer();
 }
 
 /** The bytes of a whole picture without what is told beside it. */
-export async function withoutMetadata(bytes: Buffer, kind: 'jpg' | 'png', orientation = 1): Promise<Buffer> {
-  const bare = orientation === 1 ? (kind === 'jpg' ? bareJpeg(bytes) : barePng(bytes)) : undefined;
-  return bare ?? encoded(bytes, kind);
+export async function withoutMetadata(bytes: Buffer, type: PictureType, orientation = 1): Promise<Buffer> {
+  const bare = orientation === 1 ? (type === 'image/jpeg' ? bareJpeg(bytes) : barePng(bytes)) : undefined;
+  return bare ?? encoded(bytes, type);
 }

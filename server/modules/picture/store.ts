@@ -5,6 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_SIZES } from '../../../engine/picture.ts';
+import { PICTURE_MESSAGES, pictureTypeOf, type PictureType } from '../../../engine/rules/pictures.ts';
 import type { Config } from '../../config.ts';
 import { log } from '../../log.ts';
 import { keepFolder } from '../../db/folder.ts';
@@ -12,15 +13,12 @@ import { withoutMetadata } from './metadata.ts';
 import { Failure, fail } from '../../http/answer.ts';
 
 const NOT_STORED = '图片保存失败，请稍后再试';
-const WRONG_TYPE = '上传图片只能是 JPG 或者 PNG 格式!';
-/** bytes */
-export const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 
 export interface StoredPicture {
   /** ab/0123….jpg below the pictures folder */
   key: string;
-  type: 'image/jpeg' | 'image/png';
+  type: PictureType;
   size: number;
   width: number;
   height: number;
@@ -70,12 +68,6 @@ export function keepPictureFolders(config: Config): void {
   keepFolder(folderOf(config, 'licences'), 0o700);
 }
 
-function kindOf(bytes: Buffer): 'jpg' | 'png' | undefined {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
-  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
-  return undefined;
-}
-
 interface Measures {
   width: number;
   height: number;
@@ -84,11 +76,11 @@ interface Measures {
 }
 
 /** Of a picture that can be decoded to its last row; undefined for broken and oversized ones. */
-async function measuresOf(bytes: Buffer, kind: 'jpg' | 'png'): Promise<Measures | undefined> {
+async function measuresOf(bytes: Buffer, type: PictureType): Promise<Measures | undefined> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
     const { format, width, height, orientation } = await image.metadata();
-    if (format !== (kind === 'jpg' ? 'jpeg' : 'png')) return undefined;
+    if (`image/${format}` !== type) return undefined;
     await image.resize(16, 16, { fit: 'inside' }).raw().toBuffer();
     return { width, height, orientation };
   } catch {
@@ -115,13 +107,13 @@ export async function storePicture(
   sent: Buffer,
   place: Place = 'pictures',
 ): Promise<StoredPicture | Failure> {
-  const kind = kindOf(sent);
-  const measures = kind && (await measuresOf(sent, kind));
-  if (!kind || !measures) return fail(WRONG_TYPE, 400);
-  const bytes = await withoutMetadata(sent, kind, measures.orientation);
+  const type = pictureTypeOf(sent);
+  const measures = type && (await measuresOf(sent, type));
+  if (!type || !measures) return fail(PICTURE_MESSAGES.wrongType, 400);
+  const bytes = await withoutMetadata(sent, type, measures.orientation);
   const { width, height } = await sharp(bytes).metadata();
   const name = randomBytes(16).toString('hex');
-  const key = `${name.slice(0, 2)}/${name.slice(2)}.${kind}`;
+  const key = `${name.slice(0, 2)}/${name.slice(2)}.${type === 'image/png' ? 'png' : 'jpg'}`;
   const file = path.join(folderOf(config, place), key);
   try {
     await makeFolder(config, place);
@@ -132,7 +124,7 @@ export async function storePicture(
   }
   return {
     key,
-    type: kind === 'jpg' ? 'image/jpeg' : 'image/png',
+    type,
     size: bytes.length,
     width,
     height,

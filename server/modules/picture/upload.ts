@@ -1,16 +1,15 @@
 /** Uploads: our storage speaks the provider's form upload, and the older call that sends the file to the server itself. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../engine/rules/pictures.ts';
 import { Failure, fail, isFailure, notAllowed, notSignedIn } from '../../http/answer.ts';
 import type { Services } from '../../http/context.ts';
 import { mayOperate } from '../../http/run.ts';
 import { bearerOf } from '../../http/tokens.ts';
 import { operatorOf } from '../../http/who.ts';
-import { MAX_BYTES, pictureUrl, storePicture, type StoredPicture } from './store.ts';
+import { pictureUrl, storePicture, type StoredPicture } from './store.ts';
 import { spend, unspend } from '../system/spent.ts';
 import { deadlineOf } from './token.ts';
-
-const TOO_LARGE = '图片不能超过 2 MB';
 
 export interface Upload {
   fields: Record<string, string>;
@@ -29,7 +28,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload | Fail
     }
   } catch (error) {
     const { statusCode } = error as { statusCode?: number };
-    return statusCode === 413 ? fail(TOO_LARGE, 413) : fail('上传的内容无法读取', 400);
+    return statusCode === 413 ? fail(PICTURE_MESSAGES.tooLarge, 413) : fail('上传的内容无法读取', 400);
   }
   return { fields, bytes };
 }
@@ -83,7 +82,7 @@ function registerLocal(app: FastifyInstance, services: Services): void {
 
 /** What a form of one picture may hold. */
 export const UPLOAD_LIMITS = {
-  fileSize: MAX_BYTES,
+  fileSize: MOST_PICTURE_BYTES,
   files: 1,
   fields: 10,
   fieldSize: 4096,

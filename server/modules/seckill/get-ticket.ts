@@ -9,7 +9,6 @@ import type { SeckillTicket } from '../../../schemas/types/contract.ts';
 import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
-import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { log } from '../../log.ts';
@@ -75,7 +74,7 @@ function sessionFacts(context: Context, wish: Wish): Promise<Facts | undefined> 
 /** Why there is no ticket whatever is left: the window first, then the limit. */
 function refusalOf({ begin, end, limit }: Facts, { num, now }: Wish): Failure | undefined {
   if (begin > now) return fail('秒杀尚未开始');
-  if (end <= now) return fail(REFUSED.seckillOver);
+  if (end <= now) return fail(MESSAGES.seckillOver);
   return num > limit ? limitReached(limit) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { PickupLocation } from '../../../schemas/types/contract.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -47,7 +48,7 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
           <Select
             {...control}
             value={value.place}
-            placeholder="请选择自提点"
+            placeholder={MESSAGES.pickupPlaceEmpty}
             options={places.map(({ id, name }) => ({ value: String(id), text: name }))}
             onChange={(next) => set({ place: next, date: '', time: '' })}
           />
@@ -59,7 +60,7 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
           <Select
             {...control}
             value={value.date}
-            placeholder="请选择提货日期"
+            placeholder={MESSAGES.pickupDateEmpty}
             disabled={!place}
             options={days.map(({ date }) => ({ value: date, text: dayText(date) }))}
             onChange={(date) => set({ date, time: '' })}
@@ -71,7 +72,7 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
           <Select
             {...control}
             value={value.time}
-            placeholder="请选择提货时间"
+            placeholder={MESSAGES.pickupTimeEmpty}
             disabled={!day}
             options={(day?.hours ?? []).map((hours) => ({ value: hours.join('-'), text: hours.join(' - ') }))}
             onChange={(time) => set({ time })}

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -93,7 +94,7 @@ export function SummaryFrame(props: FrameProps) {
           disabled={submitting || total === undefined || isShort}
           onClick={onSubmit}
         >
-          {isShort ? '积分不足' : submitting ? '正在提交' : '提交订单'}
+          {isShort ? MESSAGES.pointsShort : submitting ? '正在提交' : '提交订单'}
         </Button>
       </div>
       {refused && (

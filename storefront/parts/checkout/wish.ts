@@ -2,6 +2,7 @@
 import { receiverNameMessage, telephoneMessage } from '../../../engine/rules/address.ts';
 import { taxNumberMessage } from '../../../engine/rules/identity.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { Address, FreightFee } from '../../../schemas/types/contract.ts';
 
 /** Characters */
@@ -163,10 +164,10 @@ export type WishErrors = Partial<Record<string, string>>;
 
 function pickupErrors({ place, date, time, name, mobile }: PickupWish): WishErrors {
   return {
-    place: place === '' ? '请选择自提点' : '',
-    date: date === '' ? '请选择提货日期' : '',
-    time: time === '' ? '请选择提货时间' : '',
-    name: name === '' ? '请填写提货人姓名' : receiverNameMessage(name),
+    place: place === '' ? MESSAGES.pickupPlaceEmpty : '',
+    date: date === '' ? MESSAGES.pickupDateEmpty : '',
+    time: time === '' ? MESSAGES.pickupTimeEmpty : '',
+    name: name === '' ? MESSAGES.pickupNameEmpty : receiverNameMessage(name),
     mobile: telephoneMessage(mobile),
   };
 }
@@ -174,7 +175,7 @@ function pickupErrors({ place, date, time, name, mobile }: PickupWish): WishErro
 function invoiceErrors({ kind, title, taxNumber }: InvoiceWish): WishErrors {
   if (kind === 'none') return {};
   return {
-    invoiceTitle: title === '' ? '请填写发票抬头' : '',
+    invoiceTitle: title === '' ? MESSAGES.invoiceTitleEmpty : '',
     taxNumber: kind === 'unit' ? taxNumberMessage(taxNumber) : '',
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LICENCE_TITLES, type LicenceFields } from '../../../engine/rules/merchant.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../../engine/rules/pictures.ts';
 import { Field } from '../../ui/Form.tsx';
 import type { FormModel } from '../../ui/useForm.ts';
 import styles from './settle.module.css';
@@ -12,12 +13,9 @@ interface PaperInputProps<V extends LicenceFields> {
   optional: boolean;
 }
 
-const KINDS = ['image/jpeg', 'image/png'];
-const MOST_BYTES = 2 * 1024 * 1024;
-
 function fileMessage({ type, size }: File): string {
-  if (!KINDS.includes(type)) return '上传图片只能是 JPG 或者 PNG 格式!';
-  return size > MOST_BYTES ? '图片不能超过 2 MB' : '';
+  if (!PICTURE_TYPES.some((one) => one === type)) return PICTURE_MESSAGES.wrongType;
+  return size > MOST_PICTURE_BYTES ? PICTURE_MESSAGES.tooLarge : '';
 }
 
 /** A picture of a paper: what was sent before or is chosen now, and a file to replace it. */
@@ -37,7 +35,7 @@ export function PaperInput<V extends LicenceFields>({ form, name, saved, optiona
             id={id}
             type="file"
             name={name}
-            accept={KINDS.join(',')}
+            accept={PICTURE_TYPES.join(',')}
             aria-invalid={control['aria-invalid']}
             aria-describedby={control['aria-describedby']}
             onChange={({ target }) => {
