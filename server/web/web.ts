@@ -25,6 +25,7 @@ import { documentHeaders, isApp, RETRY_AFTER, sendDocument } from './send-docume
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
 import { registerRegions } from './regions.ts';
 import { registerSignKey } from './sign-key.ts';
+import { registerSitemap } from './sitemap.ts';
 import { addressOf, mustSign, visitorOf, type Visitor } from './site.ts';
 
 export type { WebAssets } from './assets.ts';
@@ -115,6 +116,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     await registerOperatorSession(web, services);
     await registerCspReports(web, services);
     registerSignKey(web, services);
+    registerSitemap(web, services);
     registerEdit(web, services, assets);
     registerForms(web, services, assets, '');
     registerForms(web, services, assets, H5_BASE);

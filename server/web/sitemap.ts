@@ -1,0 +1,150 @@
+/**
+ * What search engines read first: robots.txt, and sitemap.xml with its parts. Goods have parts of their own, each named by its
+ * first number, so that a part is one range of the primary key however many goods there are.
+ */
+import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { cacheOf } from '../caches.ts';
+import type { Services } from '../http/context.ts';
+import { publicOrigin } from '../http/public-origin.ts';
+import { article } from '../modules/content/tables.ts';
+import { category, goods } from '../modules/goods/tables.ts';
+import { listed, ofOpenShop } from '../modules/goods/visibility.ts';
+import { page } from '../modules/page/tables.ts';
+import { shop } from '../modules/shop/tables.ts';
+
+/** Addresses a part, at most; engines take 50,000. */
+const PART_SIZE = 10_000;
+/** milliseconds */
+const LIFE = 600_000;
+
+/** What is somebody's own, or leads nowhere for who just looks. */
+const PRIVATE = ['/auth/', '/cart', '/cashier', '/finish', '/member', '/payment/', '/pointitems/checkout', '/result'];
+const ROBOTS = [
+  'User-agent: *',
+  ...['', '/h5'].flatMap((base) => PRIVATE.map((path) => `Disallow: ${base}${path}`)),
+  'Disallow: /api/',
+  'Disallow: /edit',
+].join('\n');
+
+/** Pages that are always there. */
+const FIXED = ['/', '/items', '/store', '/pointitems', '/article', '/article/faqs', '/shopInfo', '/shop'];
+
+interface Place {
+  path: string;
+  /** seconds; when it last changed, if that is known */
+  changed?: number;
+}
+
+async function placesOfPages({ db }: Services): Promise<Place[]> {
+  const [categories, shops, articles, pages] = await Promise.all([
+    db.select({ id: category.categoryId }).from(category).where(eq(category.isMain, false)).limit(PART_SIZE),
+    db.select({ id: shop.distributorId }).from(shop).where(eq(shop.isValid, true)).limit(PART_SIZE),
+    db
+      .select({ id: article.articleId, changed: article.updated })
+      .from(article)
+      .where(eq(article.isReleased, true))
+      .limit(PART_SIZE),
+    db
+      .select({ id: page.pageId, changed: page.updated })
+      .from(page)
+      .where(
+        and(eq(page.kind, 'custom'), eq(page.platform, 'pc'), eq(page.enabled, true), isNotNull(page.publishedVersion)),
+      )
+      .limit(PART_SIZE),
+  ]);
+  return [
+    ...FIXED.map((path) => ({ path })),
+    ...categories.map(({ id }) => ({ path: `/items?category_id=${id}` })),
+    ...shops.map(({ id }) => ({ path: `/shops/info?distributor_id=${id}` })),
+    ...articles.map(({ id, changed }) => ({ path: `/article/detail/${id}`, changed })),
+    ...pages.map(({ id, changed }) => ({ path: `/custompage?pageid=${id}`, changed })),
+  ];
+}
+
+const visible = and(listed, ofOpenShop);
+
+/** Numbers that goods parts begin with. */
+async function firstGoods({ db }: Services): Promise<number[]> {
+  const numbered = db
+    .select({ id: goods.goodsId, row: sql<number>`row_number() over (order by ${goods.goodsId})`.as('row') })
+    .from(goods)
+    .where(visible)
+    .as('numbered');
+  const rows = await db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(sql`(${numbered.row} - 1) % ${PART_SIZE} = 0`)
+    .orderBy(asc(numbered.id));
+  return rows.map(({ id }) => id);
+}
+
+async function placesOfGoods({ db }: Services, first: number): Promise<Place[]> {
+  const rows = await db
+    .select({ id: goods.goodsId, changed: goods.updated })
+    .from(goods)
+    .where(and(visible, gte(goods.goodsId, first)))
+    .orderBy(asc(goods.goodsId))
+    .limit(PART_SIZE);
+  return rows.map(({ id, changed }) => ({ path: `/items/${id}`, changed }));
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;');
+
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function partXml(origin: string, places: readonly Place[]): string {
+  const urls = places.map(
+    ({ path, changed }) =>
+      `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${dayOf(changed)}</lastmod>` : ''}</url>`,
+  );
+  return `${HEAD}<urlset ${SPACE}>${urls.join('')}</urlset>`;
+}
+
+function indexXml(origin: string, parts: readonly string[]): string {
+  const maps = parts.map((part) => `<sitemap><loc>${origin}/sitemap-${part}.xml</loc></sitemap>`);
+  return `${HEAD}<sitemapindex ${SPACE}>${maps.join('')}</sitemapindex>`;
+}
+
+/** The mall's own pages are in this database only when its goods are. */
+async function partsOf(services: Services): Promise<string[]> {
+  const first = services.config.apiOrigin ? [] : await firstGoods(services);
+  return ['pages', ...first.map((id) => `goods-${id}`)];
+}
+
+async function placesOf(services: Services, part: string): Promise<Place[] | undefined> {
+  const { apiOrigin } = services.config;
+  if (part === 'pages') return apiOrigin ? FIXED.map((path) => ({ path })) : placesOfPages(services);
+  const first = /^goods-(\d{1,9})$/.exec(part)?.[1];
+  if (first === undefined || apiOrigin || !(await firstGoods(services)).includes(Number(first))) return undefined;
+  return placesOfGoods(services, Number(first));
+}
+
+export function registerSitemap(app: FastifyInstance, services: Services): void {
+  const cache = cacheOf<string>(services.db, 'sitemap', 20, LIFE);
+  const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>
+    reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(xml);
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=600')
+      .type('text/plain; charset=utf-8')
+      .send(`${ROBOTS}\nSitemap: ${publicOrigin(services.config, request)}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendXml(reply, indexXml(publicOrigin(services.config, request), await partsOf(services))),
+  );
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply): Promise<FastifyReply> => {
+    const origin = publicOrigin(services.config, request);
+    const key = `${origin} ${request.params.part}`;
+    const now = services.clock.now();
+    const kept = cache.get(key, now);
+    if (kept !== undefined) return sendXml(reply, kept);
+    const places = await placesOf(services, request.params.part);
+    if (!places) return reply.code(404).type('text/plain; charset=utf-8').send('');
+    return sendXml(reply, cache.set(key, partXml(origin, places), now));
+  });
+}
