@@ -243,15 +243,16 @@ async function frameOf({ api, site, report }: RenderRequest): Promise<PageParts>
   }
 }
 
-/** 404 in the shop's frame, under the title of its route when that has one. */
-async function renderNotFound(
-  request: RenderRequest,
-  title?: string,
-  frame?: PageParts | null,
-): Promise<RenderedDocument> {
-  const definition: RouteDef = { path: '*', page: 'not-found', title };
-  const parts = frame ?? (await frameOf(request));
-  return renderWork({ request, definition, data: undefined, parts, status: 404 });
+const NOT_FOUND: RouteDef = { path: '*', page: 'not-found', title: '页面不存在' };
+
+/** 404 in the shop's frame. */
+async function renderNotFound(request: RenderRequest, frame?: PageParts | null): Promise<RenderedDocument> {
+  const { api, site } = request;
+  const [data, parts] = await Promise.all([
+    bySource(NOT_FOUND.page)?.load?.({ api, site, params: {} }),
+    frame ?? frameOf(request),
+  ]);
+  return renderWork({ request, definition: NOT_FOUND, data, parts, status: 404 });
 }
 
 const ERROR: RouteDef = { path: '*', page: 'error' };
@@ -302,7 +303,10 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
     const [loaded] = Object.values(result.loaderData) as (Loaded | undefined)[];
     if (!loaded) return await renderNotFound(request);
     const { definition, data, parts } = loaded;
-    if (definition.page === 'not-found') return await renderNotFound(request, definition.title, parts);
+    if (definition.page === NOT_FOUND.page) {
+      const titled = { ...NOT_FOUND, title: definition.title ?? NOT_FOUND.title };
+      return renderWork({ request, definition: titled, data, parts: parts ?? EMPTY, status: 404 });
+    }
     const status = bySource(definition.page)?.status?.(data as never) ?? 200;
     return renderWork({ request, definition, data, parts: parts ?? EMPTY, status });
   } catch (error) {

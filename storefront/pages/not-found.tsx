@@ -1,16 +1,39 @@
-import type { PageProps } from '../route-types.ts';
+import type { GoodsItem } from '../../schemas/types/contract.ts';
+import { GoodsGrid } from '../parts/GoodsGrid.tsx';
+import { SearchBox } from '../parts/SearchBox.tsx';
+import type { LoadArgs, PageProps } from '../route-types.ts';
+import { MESSAGES } from '../../engine/rules/messages.ts';
 import styles from './message.module.css';
 
-/** Unknown routes (storefront spec 2.6: "sorry, the page does not exist" with a link home). */
-export default function NotFoundPage({ site }: PageProps) {
+/** A row, on a phone three. */
+const RECOMMENDED = 6;
+
+/** Goods to go on with; a page that does not exist needs none of them. */
+export async function load({ api }: Pick<LoadArgs, 'api'>): Promise<GoodsItem[]> {
+  const { data } = await api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED });
+  return data?.list ?? [];
+}
+
+/** Unknown routes (storefront spec 2.6: "sorry, the page does not exist" with a link home), and how to go on. */
+export default function NotFoundPage({ data, site }: PageProps<GoodsItem[]>) {
   return (
-    <section className={styles.message}>
-      <img src="/artwork/mall/empty-not-found.svg" alt="" width="240" height="180" />
-      <h1>抱歉，页面不存在</h1>
-      <p>您访问的页面可能已被移除，或地址有误。</p>
-      <a className={styles.home} href={site.base || '/'}>
-        返回首页
-      </a>
-    </section>
+    <>
+      <section className={styles.message}>
+        <img src="/artwork/mall/empty-not-found.svg" alt="" width="240" height="180" />
+        <h1>{MESSAGES.pageNotFound}</h1>
+        <p>您访问的页面可能已被移除，或地址有误。</p>
+        {/* On a phone the bar above searches. */}
+        {site.base === '' && <SearchBox label="搜索商品" name="keywords" value="" action="/items" />}
+        <a className={styles.home} href={site.base || '/'}>
+          {MESSAGES.backHome}
+        </a>
+      </section>
+      {data.length > 0 && (
+        <section className={styles.alike} aria-labelledby="recommended">
+          <h2 id="recommended">为你推荐</h2>
+          <GoodsGrid list={data} site={site} />
+        </section>
+      )}
+    </>
   );
 }
