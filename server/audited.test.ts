@@ -43,6 +43,11 @@ const AUDITED: Record<string, readonly string[]> = {
   approveMerchant: ['shop.create', 'operator.create', 'merchant.approve'],
   refuseMerchant: ['merchant.refuse'],
   resetMerchantPassword: ['operator.password'],
+  shipOrder: ['order.ship', 'order.ship-part', 'shipment.create'],
+  handOver: ['order.pick-up', 'order.pick-up-part', 'shipment.create'],
+  correctShipment: ['shipment.correct'],
+  refuseCancel: ['order.refuse-cancel'],
+  addOrderNote: ['order.note'],
   changeShop: ['shop.open', 'shop.close'],
 };
 

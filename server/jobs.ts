@@ -11,6 +11,7 @@ import { forgetOldCarts } from './modules/cart/merge.ts';
 import { forgetMerchantSessions } from './modules/merchant/sessions.ts';
 import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
+import { finishOrders } from './modules/order/finish.ts';
 import { expirePoints } from './modules/point/expiry.ts';
 import { releaseTickets } from './modules/seckill/end-ticket.ts';
 import { forgetKeys } from './modules/system/idempotent.ts';
@@ -41,6 +42,7 @@ async function forgetCounters(services: Services): Promise<void> {
 const jobs: Job[] = [
   // Stock is on the shelf again within a minute of an order's end (checklist 6).
   { name: 'expire orders', every: 10, run: (services) => expireOrders(services) },
+  { name: 'finish orders', every: 60, run: (services) => finishOrders(services) },
   { name: 'release tickets', every: 10, run: (services) => releaseTickets(services) },
   { name: 'retry refunds', every: 60, run: (services) => retryRefunds(services) },
   // Within a few hours of the year's end.

@@ -22,6 +22,16 @@ export type ArticleCount = {
  */
 export type ScalarsIds = string | number | unknown[];
 /**
+ * Carriers the mall sends with.
+ */
+export type CarrierList = {
+  corp_id: string;
+  corp_code: string;
+  corp_name: string;
+  company_id: string;
+  is_enable: boolean;
+}[];
+/**
  * cents
  */
 export type ScalarsMoney = number;
@@ -29,6 +39,16 @@ export type ScalarsMoney = number;
  * The cart; an empty list for a visitor without a cart (contract 1.4).
  */
 export type CartList = Cart | unknown[];
+/**
+ * What happened to a parcel, the latest first.
+ */
+export type TrackList = {
+  /**
+   * YYYY-MM-DD HH:mm:ss
+   */
+  AcceptTime: string;
+  AcceptStation: string;
+}[];
 /**
  * A category tree of at most three levels.
  */
@@ -987,6 +1007,57 @@ export interface CspReports {
   count: number;
 }
 /**
+ * Shipments of an order, then one row for what is still to be shipped.
+ */
+export interface DeliveryList {
+  /**
+   * Number of shipments
+   */
+  delivery_num: number;
+  list: {
+    /**
+     * '' for what is still to be shipped
+     */
+    delivery_id: string;
+    delivery_corp: string;
+    delivery_corp_name: string;
+    delivery_code: string;
+    /**
+     * Unix seconds; our own field
+     */
+    delivery_time: number | null;
+    items_num: number;
+    status_msg: string;
+    /**
+     * Latest event; '' without one
+     */
+    delivery_info: string;
+    items: {
+      item_id: ScalarsId;
+      item_name: string;
+      item_spec_desc: string;
+      pic: string;
+      num: number;
+    }[];
+  }[];
+}
+export interface DeliveryQuery {
+  delivery_id: ScalarsId;
+}
+/**
+ * The way of one parcel.
+ */
+export interface DeliveryTrack {
+  delivery_corp: string;
+  delivery_corp_name: string;
+  delivery_code: string;
+  /**
+   * masked
+   */
+  receiver_mobile: string;
+  delivery_info: TrackList;
+}
+/**
  * It was done.
  */
 export interface Done {
@@ -1706,6 +1777,27 @@ export interface MallPage {
   published: boolean;
 }
 /**
+ * Pieces that are handed over.
+ */
+export interface MallHandOver {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Pickup code the buyer shows
+   */
+  code: string;
+  /**
+   * Pieces by line of the order
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    line_id: number;
+    num: number;
+  }[];
+}
+/**
  * The mall's name, licence and contact; empty texts where nothing was set.
  */
 export interface MallInfo {
@@ -1915,6 +2007,356 @@ export interface MallOperators {
   count: number;
 }
 /**
+ * An order for the office.
+ */
+export interface MallOrderDetail {
+  detail: OrderDetail;
+  buyer: {
+    user_id: number;
+    mobile: string;
+    username: string;
+  };
+  /**
+   * Pieces by line: bought, and not yet gone
+   */
+  left: {
+    line_id: number;
+    num: number;
+    left: number;
+  }[];
+  /**
+   * Pieces of a paid order that have not gone
+   */
+  open: number;
+  shipments: {
+    shipment_id: number;
+    kind: 'parcel' | 'pickup';
+    carrier: string;
+    carrier_name: string;
+    code: string;
+    created: ScalarsTime;
+    state: string;
+    way: TrackList;
+    items: {
+      line_id: number;
+      name: string;
+      spec: string;
+      num: number;
+    }[];
+  }[];
+  /**
+   * The trail, the newest first
+   */
+  events: {
+    at: ScalarsTime;
+    who: string;
+    action: string;
+    note: string;
+  }[];
+  notes: {
+    note_id: number;
+    who: string;
+    text: string;
+    created: ScalarsTime;
+  }[];
+}
+export interface OrderDetail {
+  orderInfo: OrderInfo;
+  distributor: {
+    distributor_id: ScalarsId;
+    name: string;
+    logo: string;
+    address: string;
+    hour: string;
+  };
+  tradeInfo: {
+    tradeId: string;
+    orderId: string;
+    /**
+     * YYYY-MM-DD HH:mm:ss; '' until it was paid
+     */
+    payDate: string;
+    payType: string;
+    /**
+     * Name of the way; our own field, empty for a way of another mall
+     */
+    payTypeName?: string;
+    payStatus: string;
+    tradeState: string;
+  };
+  cancelData: {
+    cancel_reason: string;
+    cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  } | null;
+}
+/**
+ * An order in full. Money in cents, times in Unix seconds.
+ */
+export interface OrderInfo {
+  order_id: ScalarsId;
+  user_id: ScalarsId;
+  order_type: 'normal';
+  order_class: 'normal' | 'seckill' | 'pointsmall';
+  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  order_status_des:
+    | 'NOTPAY'
+    | 'PAYED'
+    | 'PAYED_PENDING'
+    | 'PAYED_PARTAIL'
+    | 'PAYED_WAIT_PROCESS'
+    | 'WAIT_BUYER_CONFIRM'
+    | 'DONE'
+    | 'CANCEL'
+    | 'CANCEL_WAIT_PROCESS'
+    | 'CANCEL_REFUND_PROCESS'
+    | 'CANCEL_REFUND_FAIL';
+  order_status_msg: string;
+  pay_status: 'NOTPAY' | 'PAYED';
+  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
+  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+  /**
+   * Pickup code; '' without one
+   */
+  ziti_code: string;
+  receipt_type: 'logistics' | 'ziti';
+  pay_type: string;
+  offline_pay_check_status: null;
+  item_fee: ScalarsMoney;
+  member_discount: ScalarsMoney;
+  promotion_discount: ScalarsMoney;
+  coupon_discount: ScalarsMoney;
+  discount_fee: ScalarsMoney;
+  /**
+   * cents; points where freight_type is point
+   */
+  freight_fee: number;
+  freight_type: 'cash' | 'point';
+  /**
+   * Points the goods of an exchange cost; 0 of other orders
+   */
+  item_point: number;
+  /**
+   * Points used
+   */
+  point: number;
+  point_fee: ScalarsMoney;
+  total_fee: ScalarsMoney;
+  distributor_id: ScalarsId;
+  distributor_name: string;
+  receiver_name: string;
+  delivery_code: string;
+  delivery_corp_name: string;
+  is_rate: boolean;
+  create_time: ScalarsTime;
+  create_date: string;
+  auto_cancel_time: ScalarsTime;
+  /**
+   * Seconds left to pay; 0 afterwards
+   */
+  auto_cancel_seconds: number;
+  can_apply_aftersales: 0 | 1;
+  /**
+   * Goes up with every change; send it back with a change
+   */
+  version: number;
+  items: OrderLine[];
+  point_use: number;
+  discount_info: {
+    type: string;
+    id: string;
+    /**
+     * Name of the discount
+     */
+    info: string;
+    discount_fee: ScalarsMoney;
+  }[];
+  receiver_mobile: string;
+  receiver_state: string;
+  receiver_city: string;
+  receiver_district: string;
+  receiver_address: string;
+  invoice: {
+    title: 'individual' | 'unit';
+    content: string;
+    registration_number: string;
+    company_address: string;
+    company_phone: string;
+    bankname: string;
+    bankaccount: string;
+  } | null;
+  is_invoiced: boolean;
+  ziti_info: {
+    id: ScalarsId;
+    name: string;
+    city: string;
+    area: string;
+    address: string;
+    contract_phone: string;
+    /**
+     * YYYY-MM-DD
+     */
+    pickup_date: string;
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    pickup_time: string[];
+  } | null;
+  zitiInfo: {
+    id: ScalarsId;
+    name: string;
+    city: string;
+    area: string;
+    address: string;
+    contract_phone: string;
+    /**
+     * YYYY-MM-DD
+     */
+    pickup_date: string;
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    pickup_time: string[];
+  } | null;
+  remark: string;
+  cancel_reason: string;
+  offline_pay_name: string;
+  delivery_time: number | null;
+  end_time: number | null;
+  end_date: string;
+}
+/**
+ * A line of an order, as it was bought. Money in cents.
+ */
+export interface OrderLine {
+  id: ScalarsId;
+  order_id: ScalarsId;
+  item_id: ScalarsId;
+  goods_id: ScalarsId;
+  distributor_id: ScalarsId;
+  item_name: string;
+  item_spec_desc: string;
+  pic: string;
+  order_item_type: 'normal' | 'gift';
+  num: number;
+  price: ScalarsMoney;
+  /**
+   * cents: price x num
+   */
+  item_fee: number;
+  discount_fee: ScalarsMoney;
+  discount_info: {
+    type: string;
+    id: string;
+    /**
+     * Name of the discount
+     */
+    info: string;
+    discount_fee: ScalarsMoney;
+  }[];
+  /**
+   * Points a piece costs in the points mall; 0 elsewhere
+   */
+  item_point: number;
+  /**
+   * Points the line costs in the points mall; 0 elsewhere
+   */
+  point: number;
+  /**
+   * Points used on the line
+   */
+  share_points: number;
+  /**
+   * cents the points paid
+   */
+  point_fee: number;
+  /**
+   * cents paid for the line
+   */
+  total_fee: number;
+  aftersales_status: string | null;
+}
+export interface MallOrderNamed {
+  order_id: string | number;
+}
+export interface MallOrderNote {
+  order_id: string | number;
+  text: string;
+}
+export interface MallOrderSeen {
+  order_id: string | number;
+  version: ScalarsCount;
+}
+/**
+ * An order in the office's list.
+ */
+export interface MallOrder {
+  order_id: string;
+  version: number;
+  order_status_des:
+    | 'NOTPAY'
+    | 'PAYED'
+    | 'PAYED_PENDING'
+    | 'PAYED_PARTAIL'
+    | 'PAYED_WAIT_PROCESS'
+    | 'WAIT_BUYER_CONFIRM'
+    | 'DONE'
+    | 'CANCEL'
+    | 'CANCEL_WAIT_PROCESS'
+    | 'CANCEL_REFUND_PROCESS'
+    | 'CANCEL_REFUND_FAIL';
+  order_status_msg: string;
+  receipt_type: 'logistics' | 'ziti';
+  order_class: 'normal' | 'seckill' | 'pointsmall';
+  distributor_id: number;
+  distributor_name: string;
+  /**
+   * The buyer's
+   */
+  mobile: string;
+  receiver_name: string;
+  receiver_mobile: string;
+  /**
+   * Names and pieces
+   */
+  goods: string;
+  pieces: number;
+  total_fee: ScalarsMoney;
+  point: number;
+  remark: string;
+  created: ScalarsTime;
+  paid_at: ScalarsTime;
+}
+/**
+ * What the list of orders shows; sort is order_id, created or total_fee, falling with a minus before it.
+ */
+export interface MallOrdersQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
+   */
+  keyword?: string;
+  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
+  distributor_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+export interface MallOrders {
+  list: MallOrder[];
+  total_count: number;
+  count: number;
+  /**
+   * Orders by state, of what the other filters find
+   */
+  counts: {
+    [k: string]: number;
+  };
+}
+/**
  * Fields of a page.
  */
 export interface MallPageFields {
@@ -2062,6 +2504,66 @@ export interface MallRestore {
   version: ScalarsId;
 }
 export interface MallRestored {
+  version: number;
+}
+/**
+ * A parcel that leaves.
+ */
+export interface MallShip {
+  order_id: string | number;
+  version: ScalarsCount;
+  carrier: string;
+  /**
+   * Number of the parcel
+   */
+  code: string;
+  /**
+   * Pieces by line of the order
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    line_id: number;
+    num: number;
+  }[];
+}
+export interface MallShipmentCorrect {
+  shipment_id?: ScalarsId;
+  carrier: string;
+  code: string;
+}
+export interface MallShipped {
+  shipment_id: number;
+  order: OrderChanged;
+}
+/**
+ * An order after a change.
+ */
+export interface OrderChanged {
+  order_id: ScalarsId;
+  distributor_id: ScalarsId;
+  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  order_status_des:
+    | 'NOTPAY'
+    | 'PAYED'
+    | 'PAYED_PENDING'
+    | 'PAYED_PARTAIL'
+    | 'PAYED_WAIT_PROCESS'
+    | 'WAIT_BUYER_CONFIRM'
+    | 'DONE'
+    | 'CANCEL'
+    | 'CANCEL_WAIT_PROCESS'
+    | 'CANCEL_REFUND_PROCESS'
+    | 'CANCEL_REFUND_FAIL';
+  order_status_msg: string;
+  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
+  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+  cancel_reason: string;
+  total_fee: ScalarsMoney;
+  point: number;
+  pay_type: string;
   version: number;
 }
 export interface MallShopChange {
@@ -2623,253 +3125,6 @@ export interface OrderCard {
    */
   version: number;
   items: OrderLine[];
-}
-/**
- * A line of an order, as it was bought. Money in cents.
- */
-export interface OrderLine {
-  id: ScalarsId;
-  order_id: ScalarsId;
-  item_id: ScalarsId;
-  goods_id: ScalarsId;
-  distributor_id: ScalarsId;
-  item_name: string;
-  item_spec_desc: string;
-  pic: string;
-  order_item_type: 'normal' | 'gift';
-  num: number;
-  price: ScalarsMoney;
-  /**
-   * cents: price x num
-   */
-  item_fee: number;
-  discount_fee: ScalarsMoney;
-  discount_info: {
-    type: string;
-    id: string;
-    /**
-     * Name of the discount
-     */
-    info: string;
-    discount_fee: ScalarsMoney;
-  }[];
-  /**
-   * Points a piece costs in the points mall; 0 elsewhere
-   */
-  item_point: number;
-  /**
-   * Points the line costs in the points mall; 0 elsewhere
-   */
-  point: number;
-  /**
-   * Points used on the line
-   */
-  share_points: number;
-  /**
-   * cents the points paid
-   */
-  point_fee: number;
-  /**
-   * cents paid for the line
-   */
-  total_fee: number;
-  aftersales_status: string | null;
-}
-/**
- * An order after a change.
- */
-export interface OrderChanged {
-  order_id: ScalarsId;
-  distributor_id: ScalarsId;
-  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  order_status_des:
-    | 'NOTPAY'
-    | 'PAYED'
-    | 'PAYED_PENDING'
-    | 'PAYED_PARTAIL'
-    | 'PAYED_WAIT_PROCESS'
-    | 'WAIT_BUYER_CONFIRM'
-    | 'DONE'
-    | 'CANCEL'
-    | 'CANCEL_WAIT_PROCESS'
-    | 'CANCEL_REFUND_PROCESS'
-    | 'CANCEL_REFUND_FAIL';
-  order_status_msg: string;
-  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
-  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
-  cancel_reason: string;
-  total_fee: ScalarsMoney;
-  point: number;
-  pay_type: string;
-  version: number;
-}
-export interface OrderDetail {
-  orderInfo: OrderInfo;
-  distributor: {
-    distributor_id: ScalarsId;
-    name: string;
-    logo: string;
-    address: string;
-    hour: string;
-  };
-  tradeInfo: {
-    tradeId: string;
-    orderId: string;
-    /**
-     * YYYY-MM-DD HH:mm:ss; '' until it was paid
-     */
-    payDate: string;
-    payType: string;
-    /**
-     * Name of the way; our own field, empty for a way of another mall
-     */
-    payTypeName?: string;
-    payStatus: string;
-    tradeState: string;
-  };
-  cancelData: {
-    cancel_reason: string;
-    cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  } | null;
-}
-/**
- * An order in full. Money in cents, times in Unix seconds.
- */
-export interface OrderInfo {
-  order_id: ScalarsId;
-  user_id: ScalarsId;
-  order_type: 'normal';
-  order_class: 'normal' | 'seckill' | 'pointsmall';
-  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  order_status_des:
-    | 'NOTPAY'
-    | 'PAYED'
-    | 'PAYED_PENDING'
-    | 'PAYED_PARTAIL'
-    | 'PAYED_WAIT_PROCESS'
-    | 'WAIT_BUYER_CONFIRM'
-    | 'DONE'
-    | 'CANCEL'
-    | 'CANCEL_WAIT_PROCESS'
-    | 'CANCEL_REFUND_PROCESS'
-    | 'CANCEL_REFUND_FAIL';
-  order_status_msg: string;
-  pay_status: 'NOTPAY' | 'PAYED';
-  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
-  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
-  /**
-   * Pickup code; '' without one
-   */
-  ziti_code: string;
-  receipt_type: 'logistics' | 'ziti';
-  pay_type: string;
-  offline_pay_check_status: null;
-  item_fee: ScalarsMoney;
-  member_discount: ScalarsMoney;
-  promotion_discount: ScalarsMoney;
-  coupon_discount: ScalarsMoney;
-  discount_fee: ScalarsMoney;
-  /**
-   * cents; points where freight_type is point
-   */
-  freight_fee: number;
-  freight_type: 'cash' | 'point';
-  /**
-   * Points the goods of an exchange cost; 0 of other orders
-   */
-  item_point: number;
-  /**
-   * Points used
-   */
-  point: number;
-  point_fee: ScalarsMoney;
-  total_fee: ScalarsMoney;
-  distributor_id: ScalarsId;
-  distributor_name: string;
-  receiver_name: string;
-  delivery_code: string;
-  delivery_corp_name: string;
-  is_rate: boolean;
-  create_time: ScalarsTime;
-  create_date: string;
-  auto_cancel_time: ScalarsTime;
-  /**
-   * Seconds left to pay; 0 afterwards
-   */
-  auto_cancel_seconds: number;
-  can_apply_aftersales: 0 | 1;
-  /**
-   * Goes up with every change; send it back with a change
-   */
-  version: number;
-  items: OrderLine[];
-  point_use: number;
-  discount_info: {
-    type: string;
-    id: string;
-    /**
-     * Name of the discount
-     */
-    info: string;
-    discount_fee: ScalarsMoney;
-  }[];
-  receiver_mobile: string;
-  receiver_state: string;
-  receiver_city: string;
-  receiver_district: string;
-  receiver_address: string;
-  invoice: {
-    title: 'individual' | 'unit';
-    content: string;
-    registration_number: string;
-    company_address: string;
-    company_phone: string;
-    bankname: string;
-    bankaccount: string;
-  } | null;
-  is_invoiced: boolean;
-  ziti_info: {
-    id: ScalarsId;
-    name: string;
-    city: string;
-    area: string;
-    address: string;
-    contract_phone: string;
-    /**
-     * YYYY-MM-DD
-     */
-    pickup_date: string;
-    /**
-     * @minItems 2
-     * @maxItems 2
-     */
-    pickup_time: string[];
-  } | null;
-  zitiInfo: {
-    id: ScalarsId;
-    name: string;
-    city: string;
-    area: string;
-    address: string;
-    contract_phone: string;
-    /**
-     * YYYY-MM-DD
-     */
-    pickup_date: string;
-    /**
-     * @minItems 2
-     * @maxItems 2
-     */
-    pickup_time: string[];
-  } | null;
-  remark: string;
-  cancel_reason: string;
-  offline_pay_name: string;
-  delivery_time: number | null;
-  end_time: number | null;
-  end_date: string;
 }
 /**
  * What is ordered, how it is received and paid (contract 4); order-request.ts reads it. Prices are never taken from a client.
@@ -4423,6 +4678,10 @@ export interface Theme {
    */
   template: 'pctemplate';
 }
+export interface TrackQuery {
+  order_id: string | number;
+  order_type?: string;
+}
 /**
  * Number of a payment, by its older name too.
  */
@@ -4970,6 +5229,78 @@ export interface Operations {
       end_date?: CouponQuery['end_date'];
     };
     answer: CouponList;
+  };
+  deliveryList: {
+    access: 'member';
+    request: OrderReference;
+    input: { order_id: string; version?: number };
+    answer: DeliveryList;
+  };
+  deliveryTrack: { access: 'member'; request: DeliveryQuery; input: { delivery_id: number }; answer: DeliveryTrack };
+  orderTrack: {
+    access: 'member';
+    request: TrackQuery;
+    input: { order_id: string; order_type?: string };
+    answer: TrackList;
+  };
+  listCarriers: { access: 'none'; request: NoRequest; input: {}; answer: CarrierList };
+  listMallOrders: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrdersQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallOrdersQuery['state'];
+      distributor_id?: number;
+      created_from?: number;
+      created_to?: number;
+    };
+    answer: MallOrders;
+  };
+  readMallOrder: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderNamed;
+    input: { order_id: string };
+    answer: MallOrderDetail;
+  };
+  shipOrder: {
+    access: 'operator';
+    scoped: true;
+    request: MallShip;
+    input: { order_id: string; version: number; carrier: string; code: string; items: MallShip['items'] };
+    answer: MallShipped;
+  };
+  handOver: {
+    access: 'operator';
+    scoped: true;
+    request: MallHandOver;
+    input: { order_id: string; version: number; code: string; items: MallHandOver['items'] };
+    answer: MallShipped;
+  };
+  correctShipment: {
+    access: 'operator';
+    scoped: true;
+    request: MallShipmentCorrect;
+    input: { shipment_id?: number; carrier: string; code: string };
+    answer: StatusDone;
+  };
+  refuseCancel: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderSeen;
+    input: { order_id: string; version: number };
+    answer: OrderChanged;
+  };
+  addOrderNote: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderNote;
+    input: { order_id: string; text: string };
+    answer: StatusDone;
   };
   favouriteState: {
     access: 'member';
@@ -6048,6 +6379,18 @@ export interface Calls {
   'GET user/newGetCardList': 'checkoutCoupons';
   'GET user/getUserCardList': 'ownCoupons';
   'GET /discountcard/list': 'pickCoupons';
+  'GET delivery/lists': 'deliveryList';
+  'GET delivery/trackerpull': 'deliveryTrack';
+  'GET trackerpull': 'orderTrack';
+  'GET company/logistics/list': 'listCarriers';
+  'GET company/logistics/enableList': 'listCarriers';
+  'GET /mall/orders': 'listMallOrders';
+  'GET /mall/orders/:order_id': 'readMallOrder';
+  'POST /mall/orders/:order_id/ship': 'shipOrder';
+  'POST /mall/orders/:order_id/hand-over': 'handOver';
+  'PUT /mall/shipments/:shipment_id': 'correctShipment';
+  'POST /mall/orders/:order_id/refuse-cancel': 'refuseCancel';
+  'POST /mall/orders/:order_id/notes': 'addOrderNote';
   'GET goods/items/:item_id/fav': 'favouriteState';
   'GET item.fav': 'favouriteState';
   'POST member/collect/item/:item_id': 'addFavourite';

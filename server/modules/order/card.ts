@@ -1,6 +1,8 @@
 /** Orders as the wire carries them (flows 1e.7): a DTO decides which columns leave. Money in cents, times in Unix seconds. */
+import { carrierName } from '../../../engine/rules/carriers.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { OrderCard, OrderChanged, OrderLine } from '../../../schemas/types/contract.ts';
+import type { LastParcel } from './last-parcels.ts';
 import type { Order } from './tables.ts';
 import { sumOf } from '../pricing/spread.ts';
 import type { Discount } from './tables.ts';
@@ -74,8 +76,14 @@ function canApplyAftersales(order: Order): 0 | 1 {
   return (order.status === 'PAYED' || order.status === 'WAIT_BUYER_CONFIRM') && !asked ? 1 : 0;
 }
 
-/** An order with its lines; `now` in Unix seconds. */
-export function orderAnswer(order: Order, lines: readonly Line[], shopName: string, now: number): OrderCard {
+/** An order with its lines; `now` in Unix seconds, `parcel` the last one that left. */
+export function orderAnswer(
+  order: Order,
+  lines: readonly Line[],
+  shopName: string,
+  now: number,
+  parcel?: LastParcel,
+): OrderCard {
   const des = statusDes(order);
   const isExchange = order.orderClass === 'pointsmall';
   const ofGoods = sumOf(lines, ({ points }) => points);
@@ -110,8 +118,8 @@ export function orderAnswer(order: Order, lines: readonly Line[], shopName: stri
     distributor_id: String(order.shopId),
     distributor_name: shopName,
     receiver_name: order.receiver.name,
-    delivery_code: '',
-    delivery_corp_name: '',
+    delivery_code: parcel?.code ?? '',
+    delivery_corp_name: carrierName(parcel?.carrier ?? ''),
     is_rate: order.isRated,
     create_time: order.created,
     create_date: formatDateTime(order.created),

@@ -47,7 +47,12 @@ export async function lockKnown(
   userId: number,
 ): Promise<Order | Failure> {
   const order = await lockOrder(tx, orderId, userId);
-  return isFailure(order) || seen === undefined || seen === order.version ? order : changedMeanwhile(order);
+  return isFailure(order) ? order : asSeen(order, seen);
+}
+
+/** The order when it is as the caller saw it, or did not say. */
+export function asSeen(order: Order, seen: number | undefined): Order | Failure {
+  return seen === undefined || seen === order.version ? order : changedMeanwhile(order);
 }
 
 const STATES = ['status', 'payStatus', 'deliveryStatus', 'cancelStatus', 'zitiStatus'] as const;

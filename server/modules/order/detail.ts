@@ -1,5 +1,5 @@
 /** One order in full (flows 1e.7): what was bought, what it cost and why, where it goes, and how it was paid. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { OrderDetail, OrderInfo, ZitiCode } from '../../../schemas/types/contract.ts';
@@ -11,6 +11,7 @@ import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { tradeOfOrder } from './trade-of-order.ts';
 import { discountInfo, orderAnswer } from './card.ts';
+import { lastParcels } from './last-parcels.ts';
 import { orderLine, orders, type Invoice, type Pickup, type Order } from './tables.ts';
 
 function invoiceAnswer(invoice: Invoice | null): OrderInfo['invoice'] {
@@ -42,14 +43,17 @@ function pickupAnswer(pickup: Pickup | null): OrderInfo['ziti_info'] {
   };
 }
 
-async function readOrder(context: Context, userId: number, orderId: string) {
+async function readOrder(context: Context, where: SQL | undefined) {
   const [row] = await context.db
     .select({ order: orders, shop })
     .from(orders)
     .leftJoin(shop, eq(shop.distributorId, orders.shopId))
-    .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)));
+    .where(where);
   return row;
 }
+
+const ownOrder = (userId: number, orderId: string): SQL | undefined =>
+  and(eq(orders.orderId, orderId), eq(orders.userId, userId));
 
 /** Names a way to pay by its pay_type. */
 type WayName = (payType: string) => string;
@@ -97,22 +101,31 @@ function infoOf(order: Order, card: ReturnType<typeof orderAnswer>, discounts: O
 }
 
 /** GET order/{id}. An order of somebody else does not exist (checklist 25). */
-export async function orderDetail(
+export function orderDetail(
   context: MemberContext,
   input: InputOf<'orderDetail'>,
   nameOf: WayName,
 ): Promise<OrderDetail | Failure> {
-  const { member } = context;
-  const row = await readOrder(context, member.userId, input.order_id);
+  return detailWhere(context, ownOrder(context.member.userId, input.order_id), nameOf);
+}
+
+/** The one order that `where` finds, in full. */
+export async function detailWhere(
+  context: Context,
+  where: SQL | undefined,
+  nameOf: WayName,
+): Promise<OrderDetail | Failure> {
+  const row = await readOrder(context, where);
   if (!row) return notFound(REFUSED.noOrder);
   const { order } = row;
-  const [lines, payment, brand] = await Promise.all([
+  const [lines, payment, brand, parcels] = await Promise.all([
     context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
     tradeInfo(context, order, nameOf),
     brandSetting(context),
+    lastParcels(context.db, [order]),
   ]);
   const name = row.shop?.name ?? brand.brand_name;
-  const card = orderAnswer(order, lines, name, seconds(context));
+  const card = orderAnswer(order, lines, name, seconds(context), parcels.get(order.orderId));
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));
   return {
     orderInfo: infoOf(order, card, discounts),
@@ -137,7 +150,7 @@ function cancelData(order: Order): OrderDetail['cancelData'] {
 /** GET ziticode: what is shown at the pickup point. The wire answers an empty list for orders that are not the caller's. */
 export async function pickupCode(context: MemberContext, input: InputOf<'pickupCode'>): Promise<ZitiCode> {
   const { member } = context;
-  const row = await readOrder(context, member.userId, input.order_id);
+  const row = await readOrder(context, ownOrder(member.userId, input.order_id));
   if (!row || row.order.receiptType !== 'ziti') return [];
   const { zitiCode, zitiStatus } = row.order;
   return {

@@ -11,6 +11,7 @@ import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { orderAnswer } from './card.ts';
+import { lastParcels } from './last-parcels.ts';
 import { orderLine, orders } from './tables.ts';
 
 const isParcel = ne(orders.receiptType, 'ziti');
@@ -94,16 +95,21 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
     brandSetting(context),
   ]);
   const ids = rows.map(({ order }) => order.orderId);
-  const lines =
+  const [lines, parcels] = await Promise.all([
     ids.length === 0
       ? []
-      : await db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.lineId);
+      : db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.lineId),
+    lastParcels(
+      db,
+      rows.map(({ order }) => order),
+    ),
+  ]);
   const total = count?.total ?? 0;
   const now = seconds(context);
   return {
     list: rows.map(({ order, shopName }) => {
       const own = lines.filter((line) => line.orderId === order.orderId);
-      return orderAnswer(order, own, shopName ?? brand.brand_name, now);
+      return orderAnswer(order, own, shopName ?? brand.brand_name, now, parcels.get(order.orderId));
     }),
     pager: { count: total, page_no: page, page_size: pageSize },
     total_count: total,

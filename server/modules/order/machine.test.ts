@@ -31,6 +31,8 @@ function allowed(state: OrderState, action: OrderAction, role: OrderRole): Parti
   const paid = state.status === 'PAYED';
   const undisturbed = state.cancelStatus === 'NO_APPLY_CANCEL' || state.cancelStatus === 'FAILS';
   const asked = paid && state.cancelStatus === 'WAIT_PROCESS';
+  const leaves = paid && undisturbed && state.deliveryStatus !== 'DONE';
+  const fetched = state.zitiStatus !== 'NOTZITI';
   const cancelled = { status: 'CANCEL', cancelStatus: 'SUCCESS' } as const;
   const rules: [OrderAction, OrderRole[], boolean, Partial<OrderState>][] = [
     ['pay', ['provider'], unpaid && state.payStatus === 'NOTPAY', { status: 'PAYED', payStatus: 'PAYED' }],
@@ -39,18 +41,15 @@ function allowed(state: OrderState, action: OrderAction, role: OrderRole): Parti
     ['expire', ['clock'], unpaid, cancelled],
     ['approve-cancel', ['operator'], asked, cancelled],
     ['refuse-cancel', ['operator'], asked, { cancelStatus: 'FAILS' }],
-    [
-      'deliver',
-      ['operator'],
-      paid && state.zitiStatus === 'NOTZITI' && undisturbed,
-      { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' },
-    ],
+    ['ship', ['operator'], leaves && !fetched, { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' }],
+    ['ship-part', ['operator'], leaves && !fetched, { deliveryStatus: 'PARTAIL' }],
     [
       'pick-up',
       ['operator'],
-      paid && state.zitiStatus === 'PENDING' && undisturbed,
+      leaves && state.zitiStatus === 'PENDING',
       { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
     ],
+    ['pick-up-part', ['operator'], leaves && state.zitiStatus === 'PENDING', { deliveryStatus: 'PARTAIL' }],
     [
       'confirm-receipt',
       ['buyer'],

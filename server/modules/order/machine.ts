@@ -15,8 +15,10 @@ export type OrderAction =
   | 'expire'
   | 'approve-cancel'
   | 'refuse-cancel'
-  | 'deliver'
+  | 'ship'
+  | 'ship-part'
   | 'pick-up'
+  | 'pick-up-part'
   | 'confirm-receipt'
   | 'finish';
 
@@ -26,6 +28,14 @@ interface Move {
   from: { [Column in keyof OrderState]?: readonly OrderState[Column][] };
   to: Partial<OrderState>;
 }
+
+/** Paid, not all of it gone, and nobody waits for a cancellation: a parcel at a time may leave. */
+const TO_SHIP: Move['from'] = {
+  status: ['PAYED'],
+  deliveryStatus: ['PENDING', 'PARTAIL'],
+  cancelStatus: ['NO_APPLY_CANCEL', 'FAILS'],
+  zitiStatus: ['NOTZITI'],
+};
 
 /** The first move of an action whose `from` fits is made. */
 export const MOVES: Record<OrderAction, readonly Move[]> = {
@@ -64,23 +74,17 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
       to: { cancelStatus: 'FAILS' },
     },
   ],
-  deliver: [
-    {
-      by: ['operator'],
-      from: {
-        status: ['PAYED'],
-        zitiStatus: ['NOTZITI'],
-        cancelStatus: ['NO_APPLY_CANCEL', 'FAILS'],
-      },
-      to: { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' },
-    },
-  ],
+  ship: [{ by: ['operator'], from: TO_SHIP, to: { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' } }],
+  'ship-part': [{ by: ['operator'], from: TO_SHIP, to: { deliveryStatus: 'PARTAIL' } }],
   'pick-up': [
     {
       by: ['operator'],
-      from: { status: ['PAYED'], zitiStatus: ['PENDING'], cancelStatus: ['NO_APPLY_CANCEL', 'FAILS'] },
+      from: { ...TO_SHIP, zitiStatus: ['PENDING'] },
       to: { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
     },
+  ],
+  'pick-up-part': [
+    { by: ['operator'], from: { ...TO_SHIP, zitiStatus: ['PENDING'] }, to: { deliveryStatus: 'PARTAIL' } },
   ],
   'confirm-receipt': [
     {
@@ -99,8 +103,10 @@ const REFUSALS: Record<OrderAction, string> = {
   expire: '该订单无法取消',
   'approve-cancel': '该订单没有待处理的取消申请',
   'refuse-cancel': '该订单没有待处理的取消申请',
-  deliver: '该订单无法发货',
+  ship: '该订单无法发货',
+  'ship-part': '该订单无法发货',
   'pick-up': '该订单无法核销',
+  'pick-up-part': '该订单无法核销',
   'confirm-receipt': '该订单无法确认收货',
   finish: '该订单无法完成',
 };

@@ -112,6 +112,12 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(table.autoCancelAt)
       .where(sql`${table.status} = 'NOTPAY'`),
+    // What the job looks for that ends the wait for a receipt.
+    index('orders_unreceived')
+      .on(table.deliveredAt)
+      .where(sql`${table.status} = 'WAIT_BUYER_CONFIRM'`),
+    // The office's list, read backwards.
+    index('orders_created').on(table.created, table.orderId),
   ],
 );
 

@@ -1,0 +1,153 @@
+/** What a buyer sees of the way of an order: its shipments, what is still to come, and where each parcel is. */
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { carrierName } from '../../../engine/rules/carriers.ts';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { maskMobile } from '../../../engine/rules/text.ts';
+import type { DeliveryList, DeliveryTrack, TrackList } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
+import type { Services } from '../../http/context.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { sumOf } from '../pricing/spread.ts';
+import { orderLine, orders, type Order } from '../order/tables.ts';
+import { shop } from '../shop/tables.ts';
+import type { TrackEvent } from './provider.ts';
+import { shipmentsOf, type Shipment, type ShippedGoods } from './shipments.ts';
+import { shipment } from './tables.ts';
+import { PARCEL_STATES, wayOf } from './track.ts';
+
+type Row = DeliveryList['list'][number];
+
+/** An order of the member with the city it leaves from; undefined for those of others. */
+async function ownOrder({ db, member }: MemberContext, orderId: string) {
+  const [row] = await db
+    .select({ order: orders, city: shop.city, province: shop.province })
+    .from(orders)
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, member.userId)));
+  return row && { order: row.order, from: row.city || row.province || '发货地' };
+}
+
+/** A parcel of the order, on its way from a city. */
+export function wayOfShipment(services: Services, parcel: Shipment, order: Order, from: string): Promise<TrackEvent[]> {
+  const { city, district } = order.receiver;
+  const { carrier, code, created: shippedAt } = parcel;
+  return wayOf(services, { carrier, code, shippedAt, from, to: city + district });
+}
+
+const goodsAnswer = ({ itemId, name, spec, pic, num }: ShippedGoods): Row['items'][number] => ({
+  item_id: String(itemId),
+  item_name: name,
+  item_spec_desc: spec,
+  pic,
+  num,
+});
+
+async function rowOf(
+  services: Services,
+  sent: Shipment & { goods: ShippedGoods[] },
+  order: Order,
+  from: string,
+): Promise<Row> {
+  const { shipmentId, kind, carrier, code, goods, created } = sent;
+  const isParcel = kind === 'parcel';
+  const [last] = isParcel ? await wayOfShipment(services, sent, order, from) : [];
+  return {
+    delivery_id: String(shipmentId),
+    delivery_corp: carrier,
+    delivery_corp_name: isParcel ? carrierName(carrier) : '到店自提',
+    delivery_code: code,
+    delivery_time: created,
+    items_num: sumOf(goods, ({ num }) => num),
+    status_msg: last ? PARCEL_STATES[last.state] : '已提货',
+    delivery_info: last?.text ?? '',
+    items: goods.map(goodsAnswer),
+  };
+}
+
+/** What of a paid order is still to come, as a shipment without a number (contract). */
+async function rest(
+  { db }: MemberContext,
+  { orderId, status, receiptType }: Order,
+  sent: readonly { goods: ShippedGoods[] }[],
+): Promise<Row[]> {
+  if (status !== 'PAYED') return [];
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.lineId));
+  const gone = sent.flatMap(({ goods }) => goods);
+  const left = lines
+    .map((line) => {
+      const shipped = sumOf(
+        gone.filter(({ lineId }) => lineId === line.lineId),
+        ({ num }) => num,
+      );
+      return { lineId: line.lineId, itemId: line.itemId, name: line.itemName, spec: line.specDesc, pic: line.pic, num: line.num - shipped };
+    })
+    .filter(({ num }) => num > 0);
+  const waits: Row = {
+    delivery_id: '',
+    delivery_corp: '',
+    delivery_corp_name: '',
+    delivery_code: '',
+    delivery_time: null,
+    items_num: sumOf(left, ({ num }) => num),
+    status_msg: receiptType === 'ziti' ? '待提货' : '待发货',
+    delivery_info: '',
+    items: left.map(goodsAnswer),
+  };
+  return left.length > 0 ? [waits] : [];
+}
+
+/** GET delivery/lists */
+export async function deliveryList(
+  context: MemberContext,
+  { order_id: orderId }: InputOf<'deliveryList'>,
+): Promise<DeliveryList | Failure> {
+  const own = await ownOrder(context, orderId);
+  if (!own) return notFound(REFUSED.noOrder);
+  const { order, from } = own;
+  const sent = await shipmentsOf(context.db, orderId);
+  const rows = await Promise.all(sent.map((one) => rowOf(context, one, order, from)));
+  return { delivery_num: rows.length, list: [...rows, ...(await rest(context, order, sent))] };
+}
+
+const eventAnswer = ({ at, text }: TrackEvent): TrackList[number] => ({
+  AcceptTime: formatDateTime(at),
+  AcceptStation: text,
+});
+
+/** GET delivery/trackerpull: one parcel, the latest event first. */
+export async function deliveryTrack(
+  context: MemberContext,
+  { delivery_id: shipmentId }: InputOf<'deliveryTrack'>,
+): Promise<DeliveryTrack | Failure> {
+  const [parcel] = await context.db
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.shipmentId, shipmentId), eq(shipment.kind, 'parcel')));
+  const own = parcel && (await ownOrder(context, parcel.orderId));
+  if (!own) return notFound('包裹不存在');
+  const events = await wayOfShipment(context, parcel, own.order, own.from);
+  return {
+    delivery_corp: parcel.carrier,
+    delivery_corp_name: carrierName(parcel.carrier),
+    delivery_code: parcel.code,
+    receiver_mobile: maskMobile(own.order.receiver.mobile),
+    delivery_info: events.map(eventAnswer),
+  };
+}
+
+/** GET trackerpull, the older call: the parcel of the order that left last; nothing before there is one. */
+export async function orderTrack(
+  context: MemberContext,
+  { order_id: orderId }: InputOf<'orderTrack'>,
+): Promise<TrackList | Failure> {
+  const own = await ownOrder(context, orderId);
+  if (!own) return notFound(REFUSED.noOrder);
+  const [parcel] = await context.db
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.orderId, orderId), eq(shipment.kind, 'parcel')))
+    .orderBy(desc(shipment.shipmentId))
+    .limit(1);
+  return parcel ? (await wayOfShipment(context, parcel, own.order, own.from)).map(eventAnswer) : [];
+}

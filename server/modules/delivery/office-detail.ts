@@ -1,0 +1,156 @@
+/** One order for the office: all that its buyer sees, who that is, what left, what happened and what was noted. */
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { carrierName } from '../../../engine/rules/carriers.ts';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { REFUSED } from '../../http/messages.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler, ScopedContext } from '../../http/operation.ts';
+import { member } from '../member/tables.ts';
+import { operator } from '../operator/tables.ts';
+import { changedAnswer } from '../order/card.ts';
+import { changeOrder } from '../order/change.ts';
+import { detailWhere } from '../order/detail.ts';
+import { orders, type Order } from '../order/tables.ts';
+import { sumOf } from '../pricing/spread.ts';
+import { record } from '../system/audit.ts';
+import { audit } from '../system/tables.ts';
+import { orRefuse, transact } from '../system/transact.ts';
+import { wayName } from '../trade/providers.ts';
+import { wayOfShipment } from './buyer.ts';
+import { lockOwn, ownShop } from './own-order.ts';
+import { linesLeft } from './pieces.ts';
+import { shipmentsOf } from './shipments.ts';
+import { orderNote } from './tables.ts';
+import { PARCEL_STATES } from './track.ts';
+
+async function parcelsOf(context: ScopedContext, order: Order, from: string): Promise<MallOrderDetail['shipments']> {
+  const sent = await shipmentsOf(context.db, order.orderId);
+  return Promise.all(
+    sent.map(async (one) => {
+      const isParcel = one.kind === 'parcel';
+      const way = isParcel ? await wayOfShipment(context, one, order, from) : [];
+      return {
+        shipment_id: one.shipmentId,
+        kind: one.kind,
+        carrier: one.carrier,
+        carrier_name: isParcel ? carrierName(one.carrier) : '到店自提',
+        code: one.code,
+        created: one.created,
+        state: way[0] ? PARCEL_STATES[way[0].state] : '已提货',
+        way: way.map(({ at, text }) => ({ AcceptTime: formatDateTime(at), AcceptStation: text })),
+        items: one.goods.map(({ lineId, name, spec, num }) => ({ line_id: lineId, name, spec, num })),
+      };
+    }),
+  );
+}
+
+const OPERATOR = /^operator:(\d+)$/;
+
+/** Names of those who acted: operators by their name, buyers and the mall itself as such. */
+async function namesOf(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
+  const ids = [...new Set(actors.map((actor) => Number(OPERATOR.exec(actor)?.[1] ?? 0)))].filter((id) => id > 0);
+  const { operatorId, username } = operator;
+  const rows =
+    ids.length === 0 ? [] : await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
+  return (actor) => {
+    const id = Number(OPERATOR.exec(actor)?.[1] ?? 0);
+    if (id > 0) return rows.find((row) => row.operatorId === id)?.username ?? '操作员';
+    return actor.startsWith('member:') ? '买家' : '系统';
+  };
+}
+
+/** The most events and notes that are shown, the newest first. */
+const MOST = 100;
+
+async function storyOf(db: Db, orderId: string): Promise<Pick<MallOrderDetail, 'events' | 'notes'>> {
+  const [trail, notes] = await Promise.all([
+    db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `order:${orderId}`))
+      .orderBy(desc(audit.at), desc(audit.auditId))
+      .limit(MOST),
+    db
+      .select({ note: orderNote, username: operator.username })
+      .from(orderNote)
+      .leftJoin(operator, eq(operator.operatorId, orderNote.operatorId))
+      .where(eq(orderNote.orderId, orderId))
+      .orderBy(desc(orderNote.noteId))
+      .limit(MOST),
+  ]);
+  const nameOf = await namesOf(
+    db,
+    trail.map(({ actor }) => actor),
+  );
+  return {
+    events: trail
+      // Its shipment says more than that the order moved.
+      .filter(({ action }) => !/^order\.(?:ship|pick-up)/.test(action))
+      .map(({ at, actor, action, detail }) => ({ at, who: nameOf(actor), action, note: noteOf(detail) })),
+    notes: notes.map(({ note, username }) => ({
+      note_id: note.noteId,
+      who: username ?? '操作员',
+      text: note.text,
+      created: note.created,
+    })),
+  };
+}
+
+/** Carrier and number that an event is about. */
+function noteOf(detail: unknown): string {
+  const { after } = detail as { after?: { carrier?: string; code?: string } | null };
+  return after?.carrier ? `${carrierName(after.carrier)} ${after.code ?? ''}` : '';
+}
+
+/** GET /mall/orders/:order_id */
+export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_id: orderId }) => {
+  const { db } = context;
+  const where = and(eq(orders.orderId, orderId), ownShop(context));
+  const [row] = await db
+    .select({ order: orders, mobile: member.mobile, username: member.username })
+    .from(orders)
+    .leftJoin(member, eq(member.userId, orders.userId))
+    .where(where);
+  if (!row) return notFound(REFUSED.noOrder);
+  const detail = await detailWhere(context, where, wayName);
+  if (isFailure(detail)) return detail;
+  const [left, story, shipments] = await Promise.all([
+    linesLeft(db, orderId),
+    storyOf(db, orderId),
+    parcelsOf(context, row.order, detail.distributor.address.slice(0, 3) || '发货地'),
+  ]);
+  return {
+    detail,
+    buyer: { user_id: row.order.userId, mobile: row.mobile ?? '', username: row.username ?? '' },
+    left: left.map(({ lineId, num, left: open }) => ({ line_id: lineId, num, left: open })),
+    open: row.order.status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0,
+    shipments,
+    ...story,
+  };
+};
+
+/** POST /mall/orders/:order_id/refuse-cancel: the buyer's wish is refused, and the order goes on. */
+export const refuseCancel: Handler<'refuseCancel'> = (context, input) =>
+  transact(context.db, async (tx) => {
+    const order = orRefuse(await lockOwn(tx, context, input));
+    return changedAnswer(orRefuse(await changeOrder(tx, context, order, 'refuse-cancel', 'operator')));
+  });
+
+const MOST_NOTE = 500;
+
+/** POST /mall/orders/:order_id/notes */
+export const addOrderNote: Handler<'addOrderNote'> = async (context, { order_id: orderId, text }) => {
+  if (text === '') return fail('请输入备注', 422, { field: 'text' });
+  if (text.length > MOST_NOTE) return fail(`备注最多${MOST_NOTE}个字`, 422, { field: 'text' });
+  return transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
+    const order = await lockOwn(tx, context, { order_id: orderId });
+    if (isFailure(order)) return order;
+    const { operatorId } = context.operator;
+    await tx.insert(orderNote).values({ orderId, operatorId, text, created: seconds(context) });
+    await record(context, 'order.note', `order:${orderId}`, { after: { length: text.length } }, tx);
+    return { status: true };
+  });
+};

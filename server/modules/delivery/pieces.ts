@@ -1,0 +1,81 @@
+/** How many pieces of each line left already, and which of them may leave now. */
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { fail, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import type { ScopedContext } from '../../http/operation.ts';
+import { orderLine, type Order } from '../order/tables.ts';
+import { record } from '../system/audit.ts';
+import { shipment, shipmentItem } from './tables.ts';
+
+export interface LineLeft {
+  lineId: number;
+  name: string;
+  num: number;
+  /** pieces that have not left */
+  left: number;
+}
+
+export interface Wish {
+  line_id: number;
+  num: number;
+}
+
+/** The lines of an order. Nothing else may ship it meanwhile: callers hold the order's lock when they go on to write. */
+export async function linesLeft(db: Db, orderId: string): Promise<LineLeft[]> {
+  const rows = await db
+    .select({
+      lineId: orderLine.lineId,
+      name: orderLine.itemName,
+      num: orderLine.num,
+      gone: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int`,
+    })
+    .from(orderLine)
+    .leftJoin(shipmentItem, eq(shipmentItem.lineId, orderLine.lineId))
+    .where(eq(orderLine.orderId, orderId))
+    .groupBy(orderLine.lineId)
+    .orderBy(orderLine.lineId);
+  return rows.map(({ gone: shipped, ...line }) => ({ ...line, left: line.num - shipped }));
+}
+
+/** The pieces that were asked for, each line once and none beyond what is left. */
+export function chosenPieces(lines: readonly LineLeft[], wishes: readonly Wish[]): Wish[] | Failure {
+  const chosen = new Map<number, number>();
+  for (const { line_id: lineId, num } of wishes) chosen.set(lineId, (chosen.get(lineId) ?? 0) + num);
+  for (const [lineId, num] of chosen) {
+    const line = lines.find((one) => one.lineId === lineId);
+    if (!line) return fail('商品不属于该订单，请刷新后重试', 422, { field: 'items' });
+    if (num > line.left) return fail(`「${line.name}」只剩 ${line.left} 件未发出`, 422, { field: 'items' });
+  }
+  if (chosen.size === 0) return fail('请选择要发出的商品', 422, { field: 'items' });
+  return [...chosen].map(([line_id, num]) => ({ line_id, num }));
+}
+
+/** Whether nothing is left once the pieces are gone. */
+export function areLast(lines: readonly LineLeft[], pieces: readonly Wish[]): boolean {
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  return sum(lines.map(({ left }) => left)) === sum(pieces.map(({ num }) => num));
+}
+
+type Parcel = Pick<typeof shipment.$inferInsert, 'kind' | 'carrier' | 'code'>;
+
+/** Writes a shipment with its pieces and its row in the trail; answers its number. */
+export async function writeShipment(
+  tx: Db,
+  context: ScopedContext,
+  { orderId }: Order,
+  parcel: Parcel,
+  pieces: readonly Wish[],
+): Promise<number> {
+  const [row] = await tx
+    .insert(shipment)
+    .values({ orderId, ...parcel, created: seconds(context) })
+    .returning({ id: shipment.shipmentId });
+  if (!row) throw new Error('The shipment was not stored.');
+  await tx
+    .insert(shipmentItem)
+    .values(pieces.map(({ line_id: lineId, num }) => ({ shipmentId: row.id, lineId, num })));
+  const after = { shipment: row.id, ...parcel, pieces };
+  await record(context, 'shipment.create', `order:${orderId}`, { before: null, after }, tx);
+  return row.id;
+}

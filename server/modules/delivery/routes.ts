@@ -1,0 +1,21 @@
+/** Goods that go out: the office's orders and shipments, and what buyers see of them. */
+import type { Handlers } from '../../http/operation.ts';
+import { deliveryList, deliveryTrack, orderTrack } from './buyer.ts';
+import { handOver } from './hand-over.ts';
+import { addOrderNote, readMallOrder, refuseCancel } from './office-detail.ts';
+import { listMallOrders } from './office-list.ts';
+import { correctShipment, listCarriers, shipOrder } from './ship.ts';
+
+export const handlers = {
+  deliveryList,
+  deliveryTrack,
+  orderTrack,
+  listCarriers,
+  listMallOrders,
+  readMallOrder,
+  shipOrder,
+  handOver,
+  correctShipment,
+  refuseCancel,
+  addOrderNote,
+} satisfies Handlers;

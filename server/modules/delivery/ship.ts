@@ -1,0 +1,118 @@
+/** Goods go out: in a parcel of a carrier, the whole order or a part of it; a wrong number is put right. */
+import { eq } from 'drizzle-orm';
+import { carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
+import type { MallShipped } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler, ScopedContext } from '../../http/operation.ts';
+import { changedAnswer } from '../order/card.ts';
+import { changeOrder } from '../order/change.ts';
+import type { Order } from '../order/tables.ts';
+import { record } from '../system/audit.ts';
+import { digest, once } from '../system/idempotent.ts';
+import { orRefuse, transact } from '../system/transact.ts';
+import { lockOwn } from './own-order.ts';
+import { areLast, chosenPieces, linesLeft, writeShipment, type Wish } from './pieces.ts';
+import { shipment } from './tables.ts';
+
+interface Leaving {
+  order_id: string;
+  version: number;
+  items: readonly Wish[];
+}
+
+/**
+ * Why goods of the order may not leave now, in words for the office. A buyer who asks for a cancellation waits for a decision first:
+ * what is on its way could neither be kept nor given back.
+ */
+function keptBack(order: Order): Failure | undefined {
+  if (order.status === 'NOTPAY') return fail('订单还没有付款，不能发货');
+  if (order.status === 'CANCEL') return fail('订单已取消，不能发货');
+  if (order.status !== 'PAYED') return fail('订单的商品已全部发出');
+  if (order.cancelStatus === 'WAIT_PROCESS') return fail('买家申请取消订单，请先处理取消申请');
+  return undefined;
+}
+
+/**
+ * Once for each body: the version in it is that of the order as it was looked at, so the same words can only mean the same parcel.
+ * The order is locked, as cancellations lock it: either the goods leave or the buyer's wish stands, never both.
+ */
+export function leave<Input extends Leaving>(
+  context: ScopedContext,
+  name: string,
+  input: Input,
+  work: (tx: Db, order: Order, pieces: Wish[], last: boolean) => Promise<MallShipped | Failure>,
+): Promise<MallShipped | Failure> {
+  const { order_id: orderId, version, items } = input;
+  const body = digest(input);
+  const key = `${name}:${context.operator.operatorId}:${orderId}:${context.idempotencyKey ?? body}`;
+  return once<MallShipped>(context, { key, body }, async (tx) => {
+    const order = orRefuse(await lockOwn(tx, context, { order_id: orderId, version }));
+    const refusal = keptBack(order);
+    if (refusal) return refusal;
+    const lines = await linesLeft(tx, orderId);
+    const pieces = chosenPieces(lines, items);
+    return isFailure(pieces) ? pieces : work(tx, order, pieces, areLast(lines, pieces));
+  });
+}
+
+/** Carrier and number as they are kept, or what is wrong with them. */
+function readParcel(
+  { config }: ScopedContext,
+  input: { carrier: string; code: string },
+): { carrier: string; code: string } | Failure {
+  const carrier = carriersOf(config.production).find(({ code }) => code === input.carrier);
+  if (!carrier) return fail('请选择物流公司', 422, { field: 'carrier' });
+  const code = parcelNumber(input.code);
+  if (code === '') return fail('请输入正确的运单号（5–40 位字母、数字或短横线）', 422, { field: 'code' });
+  return { carrier: carrier.code, code };
+}
+
+/** POST /mall/orders/:order_id/ship */
+export const shipOrder: Handler<'shipOrder'> = async (context, input) => {
+  const parcel = readParcel(context, input);
+  if (isFailure(parcel)) return parcel;
+  return leave(context, 'ship', input, async (tx, order, pieces, last) => {
+    if (order.receiptType === 'ziti') return fail('自提订单请核销提货码，不能快递发货');
+    const more = last ? { deliveredAt: seconds(context) } : {};
+    const moved = orRefuse(
+      await changeOrder(tx, context, order, last ? 'ship' : 'ship-part', 'operator', more),
+    );
+    const shipmentId = await writeShipment(tx, context, order, { kind: 'parcel', ...parcel }, pieces);
+    return { shipment_id: shipmentId, order: changedAnswer(moved) };
+  });
+};
+
+/** PUT /mall/shipments/:shipment_id: the same goods, another carrier or number. */
+export const correctShipment: Handler<'correctShipment'> = async (context, input) => {
+  const parcel = readParcel(context, input);
+  if (isFailure(parcel)) return parcel;
+  const { shipment_id: shipmentId = 0 } = input;
+  return transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
+    const one = eq(shipment.shipmentId, shipmentId);
+    const [before] = await tx.select().from(shipment).where(one).for('update');
+    if (!before || before.kind !== 'parcel') return notFound('包裹不存在');
+    const order = await lockOwn(tx, context, { order_id: before.orderId });
+    if (isFailure(order)) return notFound('包裹不存在');
+    if (order.status === 'DONE') return fail('买家已确认收货，不能修改物流');
+    if (before.carrier === parcel.carrier && before.code === parcel.code) return { status: true };
+    await tx.update(shipment).set(parcel).where(one);
+    const was = { shipment: shipmentId, carrier: before.carrier, code: before.code };
+    const detail = { before: was, after: { shipment: shipmentId, ...parcel } };
+    await record(context, 'shipment.correct', `order:${order.orderId}`, detail, tx);
+    return { status: true };
+  });
+};
+
+/** GET company/logistics/list: what this mall sends with. */
+export const listCarriers: Handler<'listCarriers'> = async ({ config }) =>
+  Promise.resolve(
+    carriersOf(config.production).map(({ code, name }, index) => ({
+      corp_id: String(index + 1),
+      corp_code: code,
+      corp_name: name,
+      company_id: '1',
+      is_enable: true,
+    })),
+  );

@@ -1,0 +1,42 @@
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Goods of an order that left the shop: a parcel with a carrier, or pieces handed over at a pickup point. Never deleted. */
+export const shipment = pgTable(
+  'shipment',
+  {
+    shipmentId: integer('shipment_id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: text('order_id').notNull(),
+    kind: text('kind').$type<'parcel' | 'pickup'>().notNull(),
+    /** code of the carrier and number of the parcel; '' for what was handed over */
+    carrier: text('carrier').notNull().default(''),
+    code: text('code').notNull().default(''),
+    /** Unix seconds */
+    created: bigint('created', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('shipment_order').on(table.orderId), index('shipment_code').on(table.code)],
+);
+
+/** Pieces of an order's line in a shipment. Of one line all shipments together hold at most what was bought (delivery/pieces). */
+export const shipmentItem = pgTable(
+  'shipment_item',
+  {
+    shipmentId: integer('shipment_id').notNull(),
+    lineId: bigint('line_id', { mode: 'number' }).notNull(),
+    num: integer('num').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.lineId] }), index('shipment_item_line').on(table.lineId)],
+);
+
+/** What the office notes about an order; buyers never see it. */
+export const orderNote = pgTable(
+  'order_note',
+  {
+    noteId: integer('note_id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: text('order_id').notNull(),
+    operatorId: integer('operator_id').notNull(),
+    text: text('text').notNull(),
+    /** Unix seconds */
+    created: bigint('created', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('order_note_order').on(table.orderId)],
+);
