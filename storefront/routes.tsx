@@ -68,6 +68,7 @@ export const routes: RouteDef[] = [
   { path: '/member/trade/aftersale-list', page: 'not-found', guard: true, title: '售后订单' },
   // after-sales details
   { path: '/member/trade/aftersale', page: 'not-found', guard: true, title: '售后详情' },
+  { path: '/member/trade/logistics', page: 'logistics', guard: true, title: '物流信息' },
   // order details
   { path: '/member/trade/:id', page: 'trade-order', guard: true, title: '订单详情' },
   // member centre

@@ -21,6 +21,8 @@ export interface OrderActionsProps extends OrderMoves {
   /** A paid order is not cancelled but asked to be. */
   isPaid: boolean;
   lines: BoughtLine[];
+  /** Where its parcels are followed; '' until one left. */
+  trackHref: string;
   /** Address of the order's page; '' on it. */
   detailHref: string;
 }
@@ -130,6 +132,11 @@ export default function OrderActions(props: OrderActionsProps) {
         <Button kind="primary" size={size} busy={working === 'confirm'} onClick={() => void receive()}>
           确认收货
         </Button>
+      )}
+      {props.trackHref && (
+        <ButtonLink size={size} href={props.trackHref}>
+          查看物流
+        </ButtonLink>
       )}
       {props.canBuyAgain && (
         <Button size={size} busy={working === 'again'} onClick={buyAgain}>

@@ -1,5 +1,5 @@
 import { Island } from '../../engine/Island.tsx';
-import type { OrderDetail, OrderInfo } from '../../schemas/types/contract.ts';
+import type { DeliveryList, OrderDetail, OrderInfo } from '../../schemas/types/contract.ts';
 import OrderActions from '../islands/OrderActions.tsx';
 import OrderCountdown from '../islands/OrderCountdown.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
@@ -8,6 +8,7 @@ import { ordersPath } from '../parts/order-list-state.ts';
 import { actionsOf, isExchange } from '../parts/OrderCard.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { placeOf } from '../parts/address/AddressText.tsx';
+import { Deliveries } from '../parts/Deliveries.tsx';
 import { OrderFees } from '../parts/OrderFees.tsx';
 import { OrderLines } from '../parts/OrderLines.tsx';
 import { OrderSteps } from '../parts/OrderSteps.tsx';
@@ -18,6 +19,8 @@ import styles from './trade-order.module.css';
 
 interface TradeOrderData {
   detail: OrderDetail;
+  /** What left; undefined when that could not be read. */
+  deliveries: DeliveryList | undefined;
   places: PlaceCounts;
 }
 
@@ -25,11 +28,12 @@ interface TradeOrderData {
 export async function load({ api, site, params }: LoadArgs): Promise<TradeOrderData> {
   const id = params['id'] ?? '';
   if (!/^\d{1,20}$/.test(id)) throw notFound();
-  const [detail, places] = await Promise.all([
+  const [detail, deliveries, places] = await Promise.all([
     api.call('GET order/:order_id', { order_id: id }),
+    api.call('GET delivery/lists', { order_id: id }),
     loadCounts({ api, site }),
   ]);
-  return { detail: answered(detail), places };
+  return { detail: answered(detail), deliveries: deliveries.data, places };
 }
 
 function receiverFacts(order: OrderInfo): Fact[] {
@@ -120,7 +124,7 @@ function State({ detail, base }: { detail: OrderDetail; base: string }) {
 
 export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>) {
   const { base } = site;
-  const { detail, places } = data;
+  const { detail, deliveries, places } = data;
   const { orderInfo: order, distributor } = detail;
   const isPickup = order.receipt_type === 'ziti';
   const exchanged = isExchange(order);
@@ -140,6 +144,12 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
         <Facts title="订单信息" facts={paymentFacts(detail)} />
         <Facts title="发票信息" facts={invoiceFacts(order)} />
       </div>
+      {deliveries && deliveries.delivery_num > 0 && (
+        <section className={styles.parcels} aria-label={isPickup ? '提货记录' : '包裹'}>
+          <h2>{isPickup ? '提货记录' : '包裹'}</h2>
+          <Deliveries list={deliveries.list} />
+        </section>
+      )}
       <section className={styles.goods} aria-label="商品清单">
         <h2>{distributor.name}</h2>
         <OrderLines lines={order.items} base={base} full />

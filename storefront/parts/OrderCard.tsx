@@ -42,6 +42,11 @@ function freightText({ receipt_type, freight_fee, freight_type }: Order): string
   return freight_fee > 0 ? `含运费 ${formatYuan(freight_fee)}` : '免运费';
 }
 
+/** Where the parcels of an order are followed. */
+export function logisticsPath(base: string, orderId: string): string {
+  return `${base}/member/trade/logistics?order_id=${orderId}`;
+}
+
 /** What the buttons of an order need; on the order's own page there is no link to it. */
 export function actionsOf(order: Order, base: string, detailHref = ''): OrderActionsProps {
   return {
@@ -51,6 +56,7 @@ export function actionsOf(order: Order, base: string, detailHref = ''): OrderAct
     order: { orderId: String(order.order_id), version: order.version },
     isPaid: order.pay_status === 'PAYED',
     lines: boughtLines(order),
+    trackHref: order.delivery_code === '' ? '' : logisticsPath(base, String(order.order_id)),
     detailHref,
   };
 }

@@ -3,7 +3,8 @@ import type { OrderCard, OrderInfo } from '../../schemas/types/contract.ts';
 
 export type OrderDes = OrderCard['order_status_des'];
 
-type OrderFacts = Pick<OrderCard, 'order_status_des' | 'auto_cancel_seconds'> & Partial<Pick<OrderCard, 'order_class'>>;
+type OrderFacts = Pick<OrderCard, 'order_status_des' | 'auto_cancel_seconds'> & 
+  Partial<Pick<OrderCard, 'order_class' | 'delivery_status'>>;
 
 /** Buttons of an order; the rest of the wire's states have none of them. */
 export interface OrderMoves {
@@ -16,10 +17,12 @@ export interface OrderMoves {
 const CANCELLABLE: readonly OrderDes[] = ['NOTPAY', 'PAYED', 'PAYED_PENDING'];
 
 /** What was exchanged is no goods of a cart: it is exchanged again on its own page. */
-export function movesOf({ order_status_des: des, auto_cancel_seconds: left, order_class }: OrderFacts): OrderMoves {
+export function movesOf(order: OrderFacts): OrderMoves {
+  const { order_status_des: des, auto_cancel_seconds: left, order_class, delivery_status } = order;
   return {
     canPay: des === 'NOTPAY' && left > 0,
-    canCancel: CANCELLABLE.includes(des),
+    // A part of it is in the buyer's hands.
+    canCancel: CANCELLABLE.includes(des) && delivery_status !== 'PARTAIL',
     canConfirm: des === 'WAIT_BUYER_CONFIRM',
     canBuyAgain: des !== 'NOTPAY' && order_class !== 'pointsmall',
   };

@@ -41,7 +41,7 @@ test('menu, breadcrumbs, back and forward lead through the pages; each has an ad
 }) => {
   await signInOperator(page);
   await expect(page).toHaveURL('/edit/pages');
-  await expect(menu(page).getByRole('heading')).toHaveText(['页面', '会员', '店铺', '内容', '设置']);
+  await expect(menu(page).getByRole('heading')).toHaveText(['页面', '订单', '会员', '店铺', '内容', '设置']);
   await menu(page).getByRole('link', { name: '会员列表' }).click();
   await expect(heading(page, '会员列表')).toBeVisible();
   await expect(page).toHaveURL('/edit/members');
@@ -92,10 +92,10 @@ test('the search finds pages and commands by name and by pinyin, with the keyboa
 });
 
 test('an unknown address says so and leads home; an address asked for before signing in is kept', async ({ page }) => {
-  await page.goto('/edit/orders/17');
+  await page.goto('/edit/nothing/17');
   await fillSignIn(page);
   await expect(heading(page, '页面不存在')).toBeVisible();
-  await expect(page).toHaveURL('/edit/orders/17');
+  await expect(page).toHaveURL('/edit/nothing/17');
   await expectAccessible(page);
   await page.getByRole('link', { name: '返回首页' }).click();
   await expect(heading(page, '页面装修')).toBeVisible();

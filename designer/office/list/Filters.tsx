@@ -12,10 +12,17 @@ interface FiltersProps {
   filters: readonly ListFilter[];
   search: string | undefined;
   state: ListState;
+  /** Rows by the value of a tab. */
+  counts?: Readonly<Record<string, number>> | undefined;
   change(part: Partial<ListState>): void;
 }
 
-function Tabs({ filter, state, onChoose }: { filter: ListFilter; state: ListState; onChoose(value: string): void }) {
+interface TabsProps extends Pick<FiltersProps, 'state' | 'counts'> {
+  filter: ListFilter;
+  onChoose(value: string): void;
+}
+
+function Tabs({ filter, state, counts, onChoose }: TabsProps) {
   if (filter.kind === 'dates') return null;
   const chosen = state.filters[filter.name] ?? '';
   return (
@@ -23,6 +30,7 @@ function Tabs({ filter, state, onChoose }: { filter: ListFilter; state: ListStat
       {[{ value: '', text: '全部' }, ...filter.options].map(({ value, text }) => (
         <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
           {text}
+          {counts?.[value] !== undefined && <small> {counts[value]}</small>}
         </button>
       ))}
     </div>
@@ -113,7 +121,7 @@ function Chips({ filters, state, change }: FiltersProps) {
 
 /** Tabs in a line of their own; search and the other filters beside each other. */
 export function Filters(props: FiltersProps) {
-  const { filters, search, state, change } = props;
+  const { filters, search, state, counts, change } = props;
   const set = (name: string, value: string): void => change({ filters: { ...state.filters, [name]: value } });
   return (
     <>
@@ -121,7 +129,13 @@ export function Filters(props: FiltersProps) {
         {filters
           .filter(({ kind }) => kind === 'tabs')
           .map((filter) => (
-            <Tabs key={filter.name} filter={filter} state={state} onChoose={(value) => set(filter.name, value)} />
+            <Tabs
+              key={filter.name}
+              filter={filter}
+              state={state}
+              counts={counts}
+              onChoose={(value) => set(filter.name, value)}
+            />
           ))}
         {search !== undefined && <Search placeholder={search} value={state.q} onSearch={(q) => change({ q })} />}
         {filters.map((filter) => {

@@ -130,7 +130,7 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
         </div>
       </header>
       {children}
-      <Filters filters={def.filters ?? []} search={def.search} state={state} change={change} />
+      <Filters filters={def.filters ?? []} search={def.search} state={state} counts={page?.counts} change={change} />
       {selection && selection.count > 0 && (
         <BulkBar
           actions={actions}

@@ -12,12 +12,14 @@ import { pageQuery, readState, writeState, type ListState } from './list-state.t
 export interface RowPage<Row> {
   rows: readonly Row[];
   total: number;
+  /** Rows by the value of a tab, of what the other filters find; of lists whose call counts them. */
+  counts?: Readonly<Record<string, number>> | undefined;
 }
 
 export async function loadRows<Row>(session: Session, call: ListCall<Row>, query: Query): Promise<RowPage<Row>> {
   // The names of the filters are data here; the rows follow from the call.
-  const answer = (await ask(session, call as GetCall, query)) as { list: Row[]; total_count: number };
-  return { rows: answer.list, total: answer.total_count };
+  const answer = (await ask(session, call as GetCall, query)) as { list: Row[]; total_count: number; counts?: Record<string, number> };
+  return { rows: answer.list, total: answer.total_count, counts: answer.counts };
 }
 
 export interface LoadedList<Row> {

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { MallOrder } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import buttons from '../../ui/ui.module.css';
+import { Badge } from '../list/Badge.tsx';
+import type { ListDef, ListOption } from '../list/list-def.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { useOffice } from '../office-context.ts';
+import { sumText, toneOf } from './order-texts.ts';
+import styles from './orders.module.css';
+
+const pathOf = (row: MallOrder): string => `/edit/orders/${row.order_id}`;
+
+function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
+  return {
+    name: 'orders',
+    title: '订单列表',
+    call: 'GET /mall/orders',
+    idOf: (row) => row.order_id,
+    titleOf: (row) => `订单 ${row.order_id}`,
+    search: '订单号、手机号、姓名、运单号或商品',
+    empty: '还没有订单',
+    sort: '-created',
+    filters: [
+      {
+        kind: 'tabs',
+        name: 'state',
+        title: '状态',
+        options: [
+          { value: 'to_ship', text: '待发货' },
+          { value: 'to_pick_up', text: '待自提' },
+          { value: 'cancel_asked', text: '申请取消' },
+          { value: 'shipped', text: '待收货' },
+          { value: 'unpaid', text: '待付款' },
+          { value: 'done', text: '已完成' },
+          { value: 'cancelled', text: '已取消' },
+        ],
+      },
+      ...(shops.length > 1
+        ? [{ kind: 'choice' as const, name: 'distributor_id', title: '店铺', options: shops }]
+        : []),
+      { kind: 'dates', name: 'created', title: '下单时间' },
+    ],
+    columns: [
+      {
+        id: 'order_id',
+        title: '订单号',
+        width: 160,
+        sortable: true,
+        text: (row) => row.order_id,
+        cell: (row) => (
+          <Link className={styles.number} to={pathOf(row)}>
+            {row.order_id}
+          </Link>
+        ),
+      },
+      { id: 'goods', title: '商品', text: (row) => row.goods },
+      { id: 'pieces', title: '件数', width: 64, align: 'right', text: (row) => String(row.pieces) },
+      { id: 'total_fee', title: '实付', width: 104, align: 'right', sortable: true, text: sumText },
+      { id: 'receiver', title: '收货人', width: 160, text: (row) => `${row.receiver_name} ${row.receiver_mobile}` },
+      { id: 'shop', title: '店铺', width: 112, text: (row) => row.distributor_name },
+      {
+        id: 'state',
+        title: '状态',
+        width: 112,
+        text: (row) => row.order_status_msg,
+        cell: (row) => <Badge tone={toneOf(row.order_status_des)} text={row.order_status_msg} />,
+      },
+      { id: 'created', title: '下单时间', width: 144, sortable: true, text: (row) => formatDateTime(row.created) },
+      { id: 'mobile', title: '买家手机号', width: 128, hidden: true, text: (row) => row.mobile },
+      { id: 'remark', title: '买家留言', hidden: true, text: (row) => row.remark },
+    ],
+    actions: (row, tools) => {
+      const ships = tools.session.may('orders.write') && /^PAYED(?:_PENDING|_PARTAIL)?$/.test(row.order_status_des);
+      const does = row.receipt_type === 'ziti' ? '核销' : '发货';
+      return (
+        <Link className={buttons.quiet} to={pathOf(row)} aria-label={`${ships ? does : '详情'} ${row.order_id}`}>
+          {ships ? does : '详情'}
+        </Link>
+      );
+    },
+  };
+}
+
+/** The shops to filter by, the mall itself first; undefined until they are known. Without them the list works all the same. */
+function useShops(): ListOption[] | undefined {
+  const { session } = useOffice();
+  const [shops, setShops] = useState<ListOption[]>();
+  useEffect(() => {
+    let wanted = true;
+    const isOwn = session.role === 'merchant';
+    ask(session, 'GET /mall/shops', { pageSize: 100 }).then(
+      ({ list }) => {
+        const own = isOwn ? [] : [{ value: '0', text: '商城自营' }];
+        if (wanted) setShops([...own, ...list.map((row) => ({ value: String(row.distributor_id), text: row.name }))]);
+      },
+      () => wanted && setShops([]),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session]);
+  return shops;
+}
+
+/** All orders, and what waits for the office first: to be shipped, to be handed over, to be decided. */
+export default function OrderList() {
+  const shops = useShops();
+  const def = useMemo(() => shops && orderList(shops), [shops]);
+  if (!def) return <div className={styles.loading} aria-busy="true" aria-label="正在加载" />;
+  return <ListPage def={def} />;
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import { safePicture } from '../../../engine/address.ts';
+import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import buttons from '../../ui/ui.module.css';
+import { Badge } from '../list/Badge.tsx';
+import { useAttempt, useOffice } from '../office-context.ts';
+import type { PageProps } from '../route.ts';
+import { Notes, Parcels, Story } from './OrderParts.tsx';
+import { receiverLines, sumText, toneOf } from './order-texts.ts';
+import { ShipDialog } from './ShipDialog.tsx';
+import { useOrder } from './use-order.ts';
+import styles from './orders.module.css';
+
+interface PartProps {
+  order: MallOrderDetail;
+  reload(): void;
+}
+
+/** What may be done with the order now. */
+function Actions({ order, reload }: PartProps) {
+  const { session, notices } = useOffice();
+  const [ships, setShips] = useState(false);
+  const attempt = useAttempt(reload);
+  const { orderInfo: info } = order.detail;
+  const orderId = String(info.order_id);
+  const mayWrite = session.may('orders.write');
+  const asked = info.order_status_des === 'PAYED_WAIT_PROCESS';
+  const refuse = async (): Promise<void> => {
+    const question = '拒绝买家的取消申请？订单会继续发货，买家可以再次申请。';
+    if (!(await notices.confirm(question, '拒绝申请', true))) return;
+    const named = { order_id: orderId, version: info.version };
+    await attempt(() => ask(session, 'POST /mall/orders/:order_id/refuse-cancel', named), '已拒绝取消申请');
+  };
+  return (
+    <div className={styles.actions}>
+      {info.pay_status === 'PAYED' && (
+        <Link className={buttons.button} to={`/edit/orders/${orderId}/slip`}>
+          打印配货单
+        </Link>
+      )}
+      {mayWrite && asked && (
+        <button type="button" className={buttons.button} onClick={() => void refuse()}>
+          拒绝取消申请
+        </button>
+      )}
+      {mayWrite && order.open > 0 && !asked && (
+        <button type="button" className={buttons.primary} onClick={() => setShips(true)}>
+          {info.receipt_type === 'ziti' ? '核销提货码' : '发货'}
+        </button>
+      )}
+      {ships && (
+        <ShipDialog
+          order={order}
+          onClose={() => setShips(false)}
+          onDone={() => {
+            setShips(false);
+            reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Lines({ order }: { order: MallOrderDetail }) {
+  const { orderInfo: info } = order.detail;
+  const goneOf = (id: string): number => {
+    const line = order.left.find(({ line_id }) => String(line_id) === id);
+    return line ? line.num - line.left : 0;
+  };
+  return (
+    <table className={styles.lines}>
+      <caption>商品清单</caption>
+      <thead>
+        <tr>
+          <th scope="col">商品</th>
+          <th scope="col">单价</th>
+          <th scope="col">数量</th>
+          <th scope="col">已发出</th>
+          <th scope="col">小计</th>
+        </tr>
+      </thead>
+      <tbody>
+        {info.items.map((line) => (
+          <tr key={String(line.id)}>
+            <td>
+              <span className={styles.goods}>
+                <img src={safePicture(line.pic)} alt="" width={40} height={40} />
+                <span>
+                  {line.order_item_type === 'gift' && '【赠品】'}
+                  {line.item_name}
+                  {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
+                </span>
+              </span>
+            </td>
+            <td>{line.item_point > 0 ? `${line.item_point} 积分` : formatYuan(line.price)}</td>
+            <td>{line.num}</td>
+            <td>{goneOf(String(line.id))}</td>
+            <td>{line.point > 0 ? `${line.point} 积分` : formatYuan(line.total_fee)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) {
+  return (
+    <section className={styles.card}>
+      <h2>{title}</h2>
+      <dl>
+        {facts
+          .filter(([, text]) => text.trim() !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function AllFacts({ order }: { order: MallOrderDetail }) {
+  const { orderInfo: info, tradeInfo, cancelData, distributor } = order.detail;
+  const [person = '', place = '', time = ''] = receiverLines(info);
+  const less = (fee: number): string => (fee > 0 ? formatYuan(-fee) : '');
+  const isPickup = info.receipt_type === 'ziti';
+  return (
+    <div className={styles.facts}>
+      <Facts
+        title={isPickup ? '自提信息' : '收货信息'}
+        facts={[
+          [isPickup ? '提货人' : '收货人', person],
+          [isPickup ? '自提点' : '收货地址', place],
+          ['提货时间', time],
+          ['买家', [order.buyer.username, order.buyer.mobile].filter(Boolean).join(' ')],
+          ['买家留言', info.remark],
+          ['取消原因', cancelData?.cancel_reason ?? ''],
+        ]}
+      />
+      <Facts
+        title="订单信息"
+        facts={[
+          ['店铺', distributor.name],
+          ['下单时间', info.create_date],
+          ['支付方式', info.pay_status === 'PAYED' ? tradeInfo.payTypeName || '在线支付' : '尚未支付'],
+          ['支付时间', tradeInfo.payDate],
+          ['支付单号', info.pay_status === 'PAYED' ? tradeInfo.tradeId : ''],
+          ['发货时间', formatDateTime(info.delivery_time)],
+          [info.order_status === 'CANCEL' ? '取消时间' : '完成时间', info.end_date],
+        ]}
+      />
+      <Facts
+        title="金额"
+        facts={[
+          ['商品总额', formatYuan(info.item_fee)],
+          ['优惠', less(info.discount_fee)],
+          ['运费', info.freight_type === 'point' ? `${info.freight_fee} 积分` : formatYuan(info.freight_fee)],
+          ['积分抵扣', less(info.point_fee)],
+          ['实付', sumText(info)],
+          ['发票', info.invoice ? info.invoice.content : '不开发票'],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Order({ order, reload }: PartProps) {
+  const { orderInfo: info } = order.detail;
+  return (
+    <section className={styles.page} aria-labelledby="order">
+      <header className={styles.head}>
+        <h1 id="order">订单 {info.order_id}</h1>
+        <Badge tone={toneOf(info.order_status_des)} text={info.order_status_msg} />
+        {order.open > 0 && <span>还有 {order.open} 件未发出</span>}
+        <Actions order={order} reload={reload} />
+      </header>
+      {info.order_status_des === 'PAYED_WAIT_PROCESS' && (
+        <p className={styles.warning} role="status">
+          买家申请取消订单，处理之前不能发货。
+        </p>
+      )}
+      <AllFacts order={order} />
+      <div className={styles.tableBox}>
+        <Lines order={order} />
+      </div>
+      <Parcels order={order} reload={reload} />
+      <div className={styles.below}>
+        <Story order={order} />
+        <Notes order={order} reload={reload} />
+      </div>
+    </section>
+  );
+}
+
+/** One order: who bought what, where it goes, what left, and what happened. */
+export default function OrderPage({ params, session }: PageProps) {
+  const { order, failure, reload } = useOrder(session, params['order_id'] ?? '');
+  if (order) return <Order order={order} reload={reload} />;
+  if (failure === '') return <div className={styles.loading} aria-busy="true" aria-label="正在加载" />;
+  return (
+    <div className={styles.failed} role="alert">
+      <h1>订单加载失败</h1>
+      <p>{failure}</p>
+      <button type="button" className={buttons.button} onClick={reload}>
+        重试
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** Words and tones of orders in the office. */
+import type { MallOrder, MallOrderDetail } from '../../../schemas/types/contract.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { BadgeTone } from '../list/Badge.tsx';
+
+type Des = MallOrder['order_status_des'];
+
+const TONES: Partial<Record<Des, BadgeTone>> = {
+  NOTPAY: 'neutral',
+  PAYED: 'warning',
+  PAYED_PARTAIL: 'warning',
+  PAYED_PENDING: 'warning',
+  PAYED_WAIT_PROCESS: 'danger',
+  WAIT_BUYER_CONFIRM: 'accent',
+  DONE: 'success',
+};
+
+export function toneOf(des: Des): BadgeTone {
+  return TONES[des] ?? 'neutral';
+}
+
+/** What is paid: money, points, or both. */
+export function sumText({ total_fee, point, order_class }: Pick<MallOrder, 'total_fee' | 'point' | 'order_class'>): string {
+  if (order_class !== 'pointsmall') return formatYuan(total_fee);
+  return total_fee > 0 ? `${point} 积分 + ${formatYuan(total_fee)}` : `${point} 积分`;
+}
+
+/** What the trail calls things; what is not here is shown as it is called there. */
+const EVENTS: Record<string, string> = {
+  'order.create': '提交订单',
+  'order.cancel': '取消订单，或申请取消',
+  'order.expire': '超时未支付，自动取消',
+  'order.approve-cancel': '同意取消',
+  'order.refuse-cancel': '拒绝取消申请',
+  'order.confirm-receipt': '确认收货',
+  'order.finish': '到期自动确认收货',
+  'order.note': '添加备注',
+  payment: '支付成功',
+  refund: '退款成功',
+  'shipment.create': '商品发出',
+  'shipment.correct': '修改物流',
+};
+
+export function eventText(action: string): string {
+  return EVENTS[action] ?? action;
+}
+
+type Info = MallOrderDetail['detail']['orderInfo'];
+
+export function receiverLines(order: Info): string[] {
+  const person = `${order.receiver_name} ${order.receiver_mobile}`;
+  const pickup = order.ziti_info;
+  if (order.receipt_type === 'ziti')
+    return [
+      person,
+      pickup ? `${pickup.name}（${pickup.city}${pickup.area}${pickup.address}）` : '到店自提',
+      pickup ? `${pickup.pickup_date} ${pickup.pickup_time.join('–')}` : '',
+    ];
+  const { receiver_state: state, receiver_city: city, receiver_district: district, receiver_address: street } = order;
+  return [person, [state, city === state ? '' : city, district, street].join('')];
+}

@@ -1,0 +1,52 @@
+import type { DeliveryList } from '../../schemas/types/contract.ts';
+import { formatDateTime } from '../../engine/rules/dates.ts';
+import { Picture } from '../../widgets/parts/Picture.tsx';
+import styles from './Deliveries.module.css';
+
+export type Delivery = DeliveryList['list'][number];
+
+/** The goods of a shipment: small pictures with pieces, their names for who does not see them. */
+export function DeliveryGoods({ items }: Pick<Delivery, 'items'>) {
+  return (
+    <ul className={styles.goods}>
+      {items.map((item, index) => (
+        <li key={index}>
+          <Picture address={item.pic} alt={item.item_name} width={56} height={56} />
+          <span>×{item.num}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Carrier, number and state of a shipment; of what is still to come only that. */
+export function DeliveryHead({ delivery }: { delivery: Delivery }) {
+  const { delivery_id, delivery_corp_name, delivery_code, delivery_time, status_msg, items_num } = delivery;
+  return (
+    <p className={styles.head}>
+      {delivery_id !== '' && (
+        <span>
+          {delivery_corp_name} <span className={styles.code}>{delivery_code}</span>
+        </span>
+      )}
+      <span className={styles.pieces}>共 {items_num} 件</span>
+      {delivery_time !== null && <time>{formatDateTime(delivery_time)}</time>}
+      <b data-open={delivery_id === '' || undefined}>{status_msg}</b>
+    </p>
+  );
+}
+
+/** What left of an order and what is still to come, each with its goods and the last that is known of it. */
+export function Deliveries({ list }: Pick<DeliveryList, 'list'>) {
+  return (
+    <ul className={styles.list}>
+      {list.map((delivery) => (
+        <li key={delivery.delivery_id}>
+          <DeliveryHead delivery={delivery} />
+          {delivery.delivery_info && <p className={styles.info}>{delivery.delivery_info}</p>}
+          <DeliveryGoods items={delivery.items} />
+        </li>
+      ))}
+    </ul>
+  );
+}
