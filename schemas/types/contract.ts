@@ -2224,6 +2224,10 @@ export interface OrderInfo {
   cancel_reason: string;
   offline_pay_name: string;
   delivery_time: number | null;
+  /**
+   * When a shipped order counts as received, YYYY-MM-DD HH:mm:ss; '' of others; our own field
+   */
+  auto_finish_date: string;
   end_time: number | null;
   end_date: string;
 }

@@ -104,7 +104,12 @@ function State({ detail, base }: { detail: OrderDetail; base: string }) {
           {waits ? (
             <Island name="OrderCountdown" component={OrderCountdown} props={{ seconds: left }} hydrate="idle" />
           ) : (
-            hint && <p className={styles.hint}>{hint}</p>
+            hint && (
+              <p className={styles.hint}>
+                {hint}
+                {order.auto_finish_date && `，${order.auto_finish_date.slice(0, 16)} 后自动确认`}
+              </p>
+            )
           )}
         </div>
         <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base)} hydrate="touch" />

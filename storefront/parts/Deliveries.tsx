@@ -5,13 +5,19 @@ import styles from './Deliveries.module.css';
 
 export type Delivery = DeliveryList['list'][number];
 
-/** The goods of a shipment: small pictures with pieces, their names for who does not see them. */
+/** The goods of a shipment with their pieces. */
 export function DeliveryGoods({ items }: Pick<Delivery, 'items'>) {
   return (
     <ul className={styles.goods}>
       {items.map((item, index) => (
         <li key={index}>
-          <Picture address={item.pic} alt={item.item_name} width={56} height={56} />
+          <span className={styles.picture}>
+            <Picture address={item.pic} alt="" width={48} height={48} />
+          </span>
+          <span className={styles.name}>
+            {item.item_name}
+            {item.item_spec_desc && <small>{item.item_spec_desc}</small>}
+          </span>
           <span>×{item.num}</span>
         </li>
       ))}

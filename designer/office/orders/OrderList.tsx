@@ -57,9 +57,10 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
         ),
       },
       { id: 'goods', title: '商品', text: (row) => row.goods },
-      { id: 'pieces', title: '件数', width: 64, align: 'right', text: (row) => String(row.pieces) },
+      { id: 'pieces', title: '件数', width: 64, align: 'right', hidden: true, text: (row) => String(row.pieces) },
       { id: 'total_fee', title: '实付', width: 104, align: 'right', sortable: true, text: sumText },
-      { id: 'receiver', title: '收货人', width: 160, text: (row) => `${row.receiver_name} ${row.receiver_mobile}` },
+      { id: 'receiver', title: '收货人', width: 96, text: (row) => row.receiver_name },
+      { id: 'receiver_mobile', title: '收货手机号', width: 128, hidden: true, text: (row) => row.receiver_mobile },
       { id: 'shop', title: '店铺', width: 112, text: (row) => row.distributor_name },
       {
         id: 'state',
@@ -76,7 +77,7 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
       const ships = tools.session.may('orders.write') && /^PAYED(?:_PENDING|_PARTAIL)?$/.test(row.order_status_des);
       const does = row.receipt_type === 'ziti' ? '核销' : '发货';
       return (
-        <Link className={buttons.quiet} to={pathOf(row)} aria-label={`${ships ? does : '详情'} ${row.order_id}`}>
+        <Link className={`${buttons.quiet} ${styles.action}`} to={pathOf(row)} aria-label={`${ships ? does : '详情'} ${row.order_id}`}>
           {ships ? does : '详情'}
         </Link>
       );

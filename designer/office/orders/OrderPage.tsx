@@ -89,7 +89,7 @@ function Lines({ order }: { order: MallOrderDetail }) {
           <tr key={String(line.id)}>
             <td>
               <span className={styles.goods}>
-                <img src={safePicture(line.pic)} alt="" width={40} height={40} />
+                <span className={styles.picture}>{line.pic && <img src={safePicture(line.pic)} alt="" />}</span>
                 <span>
                   {line.order_item_type === 'gift' && '【赠品】'}
                   {line.item_name}
@@ -178,7 +178,11 @@ function Order({ order, reload }: PartProps) {
       <header className={styles.head}>
         <h1 id="order">订单 {info.order_id}</h1>
         <Badge tone={toneOf(info.order_status_des)} text={info.order_status_msg} />
-        {order.open > 0 && <span>还有 {order.open} 件未发出</span>}
+        {order.open > 0 && (
+          <span>
+            还有 {order.open} 件{info.receipt_type === 'ziti' ? '未提货' : '未发出'}
+          </span>
+        )}
         <Actions order={order} reload={reload} />
       </header>
       {info.order_status_des === 'PAYED_WAIT_PROCESS' && (

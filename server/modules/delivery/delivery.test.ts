@@ -91,6 +91,8 @@ describe('shipping', () => {
     const second = await send(orderId, [1, 1], { carrier: 'SF', code: 'SF100000001' });
     expect(second.data.order).toMatchObject({ order_status: 'WAIT_BUYER_CONFIRM', delivery_status: 'DONE' });
     expect(await stateOf(orderId)).toMatchObject({ deliveredAt: NOW });
+    const { orderInfo } = (await app.get<OrderDetail>(`${WAY}/order/${orderId}`, { token: buyer.token })).data;
+    expect(orderInfo.auto_finish_date).toBe('2025-06-08 12:00:00');
     expect((await lists(orderId)).list.map((row) => row.delivery_corp_name)).toEqual(['木匠速运（演示）', '顺丰速运']);
     expect(await actions(orderId)).toEqual(['order.ship-part', 'shipment.create', 'order.ship', 'shipment.create']);
     const card = (await app.get<OrderList>(`${WAY}/orders`, { token: buyer.token })).data.list[0];

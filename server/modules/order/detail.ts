@@ -12,6 +12,7 @@ import { brandSetting } from '../system/settings.ts';
 import { tradeOfOrder } from './trade-of-order.ts';
 import { discountInfo, orderAnswer } from './card.ts';
 import { lastParcels } from './last-parcels.ts';
+import { finishSeconds } from './settings.ts';
 import { orderLine, orders, type Invoice, type Pickup, type Order } from './tables.ts';
 
 function invoiceAnswer(invoice: Invoice | null): OrderInfo['invoice'] {
@@ -74,7 +75,12 @@ async function tradeInfo(context: Context, order: Order, nameOf: WayName): Promi
   };
 }
 
-function infoOf(order: Order, card: ReturnType<typeof orderAnswer>, discounts: OrderInfo['discount_info']): OrderInfo {
+function infoOf(
+  order: Order,
+  card: ReturnType<typeof orderAnswer>,
+  discounts: OrderInfo['discount_info'],
+  finish: number,
+): OrderInfo {
   const { receiver } = order;
   const pickup = pickupAnswer(order.pickup);
   return {
@@ -95,6 +101,9 @@ function infoOf(order: Order, card: ReturnType<typeof orderAnswer>, discounts: O
     cancel_reason: order.cancelReason,
     offline_pay_name: '',
     delivery_time: order.deliveredAt,
+    auto_finish_date: formatDateTime(
+      order.status === 'WAIT_BUYER_CONFIRM' && order.deliveredAt !== null ? order.deliveredAt + finish : null,
+    ),
     end_time: order.endedAt,
     end_date: formatDateTime(order.endedAt),
   };
@@ -118,17 +127,18 @@ export async function detailWhere(
   const row = await readOrder(context, where);
   if (!row) return notFound(REFUSED.noOrder);
   const { order } = row;
-  const [lines, payment, brand, parcels] = await Promise.all([
+  const [lines, payment, brand, parcels, finish] = await Promise.all([
     context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
     tradeInfo(context, order, nameOf),
     brandSetting(context),
     lastParcels(context.db, [order]),
+    finishSeconds(context),
   ]);
   const name = row.shop?.name ?? brand.brand_name;
   const card = orderAnswer(order, lines, name, seconds(context), parcels.get(order.orderId));
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));
   return {
-    orderInfo: infoOf(order, card, discounts),
+    orderInfo: infoOf(order, card, discounts, finish),
     distributor: {
       distributor_id: String(order.shopId),
       name,

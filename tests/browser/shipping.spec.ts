@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import type { BrowserContext, Page } from 'playwright/test';
+import { orders } from '../../server/modules/order/tables.ts';
+import { shipment } from '../../server/modules/delivery/tables.ts';
+import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { fillSignIn } from './designer-steps.ts';
+import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
+import { expect, expectAccessible, tabTo, test } from './support.ts';
+
+let mall: OrderMall;
+test.beforeAll(async () => {
+  mall = await startOrderMall();
+});
+test.afterAll(() => mall.stop());
+
+/** axe finds nothing, and nothing reaches beyond the screen. */
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBe(0);
+}
+
+/** The office at an address, in a browser of its own. */
+async function desk(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(mall.url + path);
+  await fillSignIn(page);
+  return page;
+}
+
+const NAMES = ['狮峰龙井礼盒', '手工白瓷茶杯'];
+const LINES = [
+  { itemName: NAMES[0], specDesc: '规格：250 克', num: 3, totalFee: 1500, price: 500 },
+  { itemName: NAMES[1], num: 1, totalFee: 500, price: 500 },
+];
+
+for (const [base, width] of [
+  ['', 1190],
+  ['/h5', 375],
+] as const)
+  test(`an order goes out in two parcels, and arrives at ${base}/`, async ({ page, context, browser, messages }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const userId = await newShopper(mall, context);
+    const values = { userId, shopId: 1, created: nowInSeconds(), remark: '请放门口' };
+    const orderId = await insertOrder(mall.db, values, 'paid', LINES);
+    await page.goto(`${mall.url}${base}/member/trade/${orderId}`);
+    await expect(page.getByText('商家正在备货，请耐心等待')).toBeVisible();
+    await expect(page.getByRole('link', { name: '查看物流' })).toHaveCount(0);
+
+    const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+    await messages.watch(office);
+    const work = await desk(office, '/edit/orders?state=to_ship');
+    const states = work.getByRole('group', { name: '状态' });
+    await expect(states.getByRole('button', { name: /待发货 \d/ })).toHaveAttribute('aria-pressed', 'true');
+    await work.getByRole('searchbox').fill(orderId);
+    await work.keyboard.press('Enter');
+    await expect(states.getByRole('button', { name: '待发货 1' })).toBeVisible();
+    await look(work);
+    await work.getByRole('link', { name: `发货 ${orderId}` }).click();
+    await expect(work.getByRole('heading', { name: `订单 ${orderId}` })).toBeVisible();
+    await expect(work.getByText('请放门口')).toBeVisible();
+    await look(work);
+
+    // Two pieces of the tea first, with the keyboard alone.
+    await tabTo(work, work.getByRole('button', { name: '发货', exact: true }));
+    await work.keyboard.press('Enter');
+    const dialog = work.getByRole('dialog', { name: '订单发货' });
+    await tabTo(work, dialog.getByLabel(new RegExp(NAMES[0] ?? '')));
+    await work.keyboard.type('2');
+    await work.keyboard.press('Tab');
+    await work.keyboard.type('0');
+    await work.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('请选择物流公司');
+    await look(work);
+    await dialog.getByLabel('物流公司').selectOption('DEMO');
+    await dialog.getByLabel('运单号').fill('mw 10086');
+    await work.keyboard.press('Enter');
+    await expect(work.getByText('发货成功')).toBeVisible();
+    await expect(work.getByText('还有 2 件未发出')).toBeVisible();
+    await work.getByRole('button', { name: '修改物流 MW10086' }).click();
+    const correct = work.getByRole('dialog', { name: '修改物流' });
+    await correct.getByLabel('运单号').fill('MW10087');
+    await correct.getByRole('button', { name: '保存' }).click();
+    await expect(work.getByText('物流已修改')).toBeVisible();
+    await work.getByLabel('新备注（买家看不到）').fill('先发两盒');
+    await work.getByRole('button', { name: '添加备注' }).click();
+    await expect(work.getByRole('region', { name: '内部备注' }).getByText('先发两盒')).toBeVisible();
+    await look(work);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '部分发货' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /取消/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: '包裹' })).toContainText('MW10087');
+    await expect(page.getByText('先发两盒')).toHaveCount(0);
+    await look(page);
+
+    await work.getByRole('button', { name: '发货', exact: true }).click();
+    await dialog.getByLabel('物流公司').selectOption({ label: '顺丰速运' });
+    await dialog.getByLabel('运单号').fill('SF1234567890');
+    await dialog.getByRole('button', { name: '确认发货' }).click();
+    await expect(work.getByRole('button', { name: '发货', exact: true })).toHaveCount(0);
+    await work.getByRole('link', { name: '打印配货单' }).click();
+    await expect(work.getByRole('heading', { name: '配货单' })).toBeVisible();
+    await look(work);
+    await work.emulateMedia({ media: 'print' });
+    await expect(work.getByRole('button', { name: '打印' })).toBeHidden();
+    await expect(work.getByRole('table')).toContainText('手工白瓷茶杯');
+    await office.close();
+
+    // Seven hours later the first parcel has left the city.
+    await mall.db
+      .update(shipment)
+      .set({ created: nowInSeconds() - 7 * 3600 })
+      .where(eq(shipment.orderId, orderId));
+    await page.goto(`${mall.url}${base}/member/trade`);
+    await page.getByRole('link', { name: '查看物流' }).click();
+    await expect(page).toHaveTitle(/物流信息/);
+    const first = page.getByRole('region', { name: '包裹 MW10087' });
+    await expect(first.getByRole('listitem').filter({ hasText: '发往' })).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByRole('region', { name: '包裹 SF1234567890' })).toContainText('由顺丰速运承运');
+    await look(page);
+    await page.goto(`${mall.url}${base}/member/trade/${orderId}`);
+    await page.getByRole('button', { name: '确认收货' }).click();
+    await page.getByRole('dialog', { name: '确认收货' }).getByRole('button', { name: '确定' }).click();
+    await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible();
+    await look(page);
+    const [row] = await mall.db.select().from(orders).where(eq(orders.orderId, orderId));
+    expect(row).toMatchObject({ status: 'DONE', deliveryStatus: 'DONE' });
+  });
+
+test('a code is handed in at the counter: a part first, and the buyer sees what is left', async ({
+  page,
+  context,
+  browser,
+  messages,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const userId = await newShopper(mall, context);
+  const pickup = {
+    locationId: 3,
+    name: '徐汇店自提点',
+    city: '上海市',
+    area: '徐汇区',
+    address: '衡山路 880 号',
+    phone: '021-54000102',
+    date: '2026-12-01',
+    time: ['09:00', '12:00'] as [string, string],
+  };
+  const values = { userId, shopId: 1, created: nowInSeconds(), pickup, zitiCode: '048213' };
+  const orderId = await insertOrder(mall.db, values, 'pickup', LINES);
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await messages.watch(office);
+  const work = await desk(office, '/edit/orders?q=048213');
+  await work.getByRole('link', { name: `核销 ${orderId}` }).click();
+  await work.getByRole('button', { name: '核销提货码' }).click();
+  const dialog = work.getByRole('dialog', { name: '核销提货码' });
+  await dialog.getByLabel(NAMES[1] ?? '').fill('0');
+  await dialog.getByLabel('提货码', { exact: true }).fill('111111');
+  await dialog.getByRole('button', { name: '确认核销' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('提货码不正确，请与买家核对');
+  await look(work);
+  await dialog.getByLabel('提货码', { exact: true }).fill('048213');
+  await dialog.getByRole('button', { name: '确认核销' }).click();
+  await expect(work.getByText('还有 1 件未提货')).toBeVisible();
+  await page.goto(`${mall.url}/h5/member/trade/${orderId}`);
+  await expect(page.getByRole('region', { name: '提货记录' })).toContainText('已提货');
+  await expect(page.getByRole('region', { name: '提货记录' })).toContainText('待提货');
+  await expect(page.getByRole('button', { name: '申请取消' })).toHaveCount(0);
+  await look(page);
+  await work.getByRole('button', { name: '核销提货码' }).click();
+  await dialog.getByLabel('提货码', { exact: true }).fill('048213');
+  await dialog.getByRole('button', { name: '确认核销' }).click();
+  await expect(work.getByText('已完成', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible();
+  await office.close();
+});
