@@ -44,6 +44,7 @@ const AUDITED: Record<string, readonly string[]> = {
   refuseMerchant: ['merchant.refuse'],
   resetMerchantPassword: ['operator.password'],
   shipOrder: ['order.ship', 'order.ship-part', 'shipment.create'],
+  shipMany: ['order.ship', 'shipment.create'],
   handOver: ['order.pick-up', 'order.pick-up-part', 'shipment.create'],
   correctShipment: ['shipment.correct'],
   refuseCancel: ['order.refuse-cancel'],

@@ -2511,6 +2511,20 @@ export interface MallRestored {
   version: number;
 }
 /**
+ * Orders with carrier (code or name) and number of the parcel that takes what is left of them.
+ */
+export interface MallShipMany {
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  rows: {
+    order_id: string;
+    carrier: string;
+    code: string;
+  }[];
+}
+/**
  * A parcel that leaves.
  */
 export interface MallShip {
@@ -2536,6 +2550,19 @@ export interface MallShipmentCorrect {
   shipment_id?: ScalarsId;
   carrier: string;
   code: string;
+}
+export interface MallShippedMany {
+  /**
+   * In the order of the rows
+   */
+  list: {
+    order_id: string;
+    /**
+     * Why it was not sent; '' when it was
+     */
+    message: string;
+  }[];
+  shipped: number;
 }
 export interface MallShipped {
   shipment_id: number;
@@ -5278,6 +5305,13 @@ export interface Operations {
     input: { order_id: string; version: number; carrier: string; code: string; items: MallShip['items'] };
     answer: MallShipped;
   };
+  shipMany: {
+    access: 'operator';
+    scoped: true;
+    request: MallShipMany;
+    input: { rows: MallShipMany['rows'] };
+    answer: MallShippedMany;
+  };
   handOver: {
     access: 'operator';
     scoped: true;
@@ -6391,6 +6425,7 @@ export interface Calls {
   'GET /mall/orders': 'listMallOrders';
   'GET /mall/orders/:order_id': 'readMallOrder';
   'POST /mall/orders/:order_id/ship': 'shipOrder';
+  'POST /mall/orders/ship-many': 'shipMany';
   'POST /mall/orders/:order_id/hand-over': 'handOver';
   'PUT /mall/shipments/:shipment_id': 'correctShipment';
   'POST /mall/orders/:order_id/refuse-cancel': 'refuseCancel';

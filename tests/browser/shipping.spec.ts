@@ -177,3 +177,23 @@ test('a code is handed in at the counter: a part first, and the buyer sees what 
   await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible();
   await office.close();
 });
+
+test('a table of numbers ships many orders, and says what it could not', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1190, height: 900 });
+  const userId = await newShopper(mall, context);
+  const values = { userId, shopId: 1, created: nowInSeconds() };
+  const one = await insertOrder(mall.db, values, 'paid', LINES);
+  const two = await insertOrder(mall.db, values, 'unpaid', LINES);
+  const work = await desk(context, '/edit/orders');
+  await work.getByRole('button', { name: '批量发货' }).click();
+  const dialog = work.getByRole('dialog', { name: '批量发货' });
+  const name = 'numbers.csv';
+  const table = `订单号,物流公司,运单号\n${one},中通快递,ZT100001\n${two},中通快递,ZT100002\n`;
+  await dialog.getByLabel('或选择 CSV 文件').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(dialog.getByRole('textbox')).toHaveValue(new RegExp(one));
+  await dialog.getByRole('button', { name: '发货', exact: true }).click();
+  await work.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '发货' }).click();
+  await expect(dialog.getByRole('status')).toContainText('已发货 1 单，1 行没有发货：');
+  await expect(dialog.getByText('第 3 行：订单还没有付款，不能发货')).toBeVisible();
+  await look(work);
+});

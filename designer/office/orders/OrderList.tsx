@@ -8,6 +8,7 @@ import { Badge } from '../list/Badge.tsx';
 import type { ListDef, ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
+import { BatchShip } from './BatchShip.tsx';
 import { sumText, toneOf } from './order-texts.ts';
 import styles from './orders.module.css';
 
@@ -108,8 +109,9 @@ function useShops(): ListOption[] | undefined {
 
 /** All orders, and what waits for the office first: to be shipped, to be handed over, to be decided. */
 export default function OrderList() {
+  const { session } = useOffice();
   const shops = useShops();
   const def = useMemo(() => shops && orderList(shops), [shops]);
   if (!def) return <div className={styles.loading} aria-busy="true" aria-label="正在加载" />;
-  return <ListPage def={def} />;
+  return <ListPage def={def} tools={(list) => session.may('orders.write') && <BatchShip onDone={list.reload} />} />;
 }

@@ -6,6 +6,7 @@ import type {
   MallOrderDetail,
   MallOrders,
   MallShipped,
+  MallShippedMany,
   OrderDetail,
   OrderList,
   TrackList,
@@ -116,13 +117,42 @@ describe('shipping', () => {
 
   it.each([
     ['more than is left', [4], {}, '「龙井」只剩 3 件未发出'],
-    ['no carrier of the mall', [1], { carrier: 'NOBODY' }, '请选择物流公司'],
+    ['no carrier of the mall', [1], { carrier: 'NOBODY' }, '没有这家物流公司'],
     ['no number', [1], { code: '!' }, '请输入正确的运单号（5–40 位字母、数字或短横线）'],
     ['a line of another order', [1], { items: [{ line_id: 999_999, num: 1 }] }, '商品不属于该订单，请刷新后重试'],
   ])('refuses %s', async (_what, nums, more, message) => {
     const orderId = await order();
     expect((await send(orderId, nums, more)).data).toMatchObject({ status_code: 422, message });
     expect(await app.db.$count(shipment)).toBe(0);
+  });
+
+  it('sends many orders at once; a wrong row says why and keeps no other back', async () => {
+    const one = await order();
+    await send(one, [2]);
+    const two = await order();
+    const asked = await order('asked');
+    const foreign = await order('paid', { shopId: 2 });
+    const token = await insertOperator(app, 'm', '-', { role: 'merchant', shopId: 1 });
+    const rows = [
+      { order_id: one, carrier: '顺丰速运', code: 'SF00001' },
+      { order_id: two, carrier: 'YTO', code: '?' },
+      { order_id: asked, carrier: 'YTO', code: 'YT00001' },
+      { order_id: foreign, carrier: 'YTO', code: 'YT00002' },
+      { order_id: one, carrier: '顺丰速运', code: 'SF00001' },
+    ];
+    const { data } = await app.post<MallShippedMany>('/mall/orders/ship-many', { token, json: { rows } });
+    expect(data).toMatchObject({
+      shipped: 1,
+      list: [
+        { order_id: one, message: '' },
+        { message: '请输入正确的运单号（5–40 位字母、数字或短横线）' },
+        { message: '买家申请取消订单，请先处理取消申请' },
+        { message: '订单不存在' },
+        { message: '订单的商品已全部发出' },
+      ],
+    });
+    expect((await lists(one)).list.map(({ items_num }) => items_num)).toEqual([2, 2]);
+    expect(await stateOf(one)).toMatchObject({ status: 'WAIT_BUYER_CONFIRM' });
   });
 
   it('counts a line that is named twice together', async () => {

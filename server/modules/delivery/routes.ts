@@ -4,7 +4,7 @@ import { deliveryList, deliveryTrack, orderTrack } from './buyer.ts';
 import { handOver } from './hand-over.ts';
 import { addOrderNote, readMallOrder, refuseCancel } from './office-detail.ts';
 import { listMallOrders } from './office-list.ts';
-import { correctShipment, listCarriers, shipOrder } from './ship.ts';
+import { correctShipment, listCarriers, shipMany, shipOrder } from './ship.ts';
 
 export const handlers = {
   deliveryList,
@@ -14,6 +14,7 @@ export const handlers = {
   listMallOrders,
   readMallOrder,
   shipOrder,
+  shipMany,
   handOver,
   correctShipment,
   refuseCancel,

@@ -1,7 +1,7 @@
 /** Goods go out: in a parcel of a carrier, the whole order or a part of it; a wrong number is put right. */
 import { eq } from 'drizzle-orm';
 import { carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
-import type { MallShipped } from '../../../schemas/types/contract.ts';
+import type { MallShipped, MallShippedMany } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
@@ -62,26 +62,66 @@ function readParcel(
   { config }: ScopedContext,
   input: { carrier: string; code: string },
 ): { carrier: string; code: string } | Failure {
-  const carrier = carriersOf(config.production).find(({ code }) => code === input.carrier);
-  if (!carrier) return fail('请选择物流公司', 422, { field: 'carrier' });
+  const carrier = carriersOf(config.production).find(({ code, name }) => [code, name].includes(input.carrier));
+  if (!carrier) return fail(input.carrier === '' ? '请选择物流公司' : '没有这家物流公司', 422, { field: 'carrier' });
   const code = parcelNumber(input.code);
   if (code === '') return fail('请输入正确的运单号（5–40 位字母、数字或短横线）', 422, { field: 'code' });
   return { carrier: carrier.code, code };
+}
+
+type Parcel = Exclude<ReturnType<typeof readParcel>, Failure>;
+
+/** Moves the order on and writes the parcel. */
+async function sendParcel(
+  tx: Db,
+  context: ScopedContext,
+  order: Order,
+  parcel: Parcel,
+  pieces: readonly Wish[],
+  last: boolean,
+): Promise<MallShipped | Failure> {
+  if (order.receiptType === 'ziti') return fail('自提订单请核销提货码，不能快递发货');
+  const more = last ? { deliveredAt: seconds(context) } : {};
+  const moved = await changeOrder(tx, context, order, last ? 'ship' : 'ship-part', 'operator', more);
+  if (isFailure(moved)) return moved;
+  const shipmentId = await writeShipment(tx, context, order, { kind: 'parcel', ...parcel }, pieces);
+  return { shipment_id: shipmentId, order: changedAnswer(moved) };
 }
 
 /** POST /mall/orders/:order_id/ship */
 export const shipOrder: Handler<'shipOrder'> = async (context, input) => {
   const parcel = readParcel(context, input);
   if (isFailure(parcel)) return parcel;
-  return leave(context, 'ship', input, async (tx, order, pieces, last) => {
-    if (order.receiptType === 'ziti') return fail('自提订单请核销提货码，不能快递发货');
-    const more = last ? { deliveredAt: seconds(context) } : {};
-    const moved = orRefuse(
-      await changeOrder(tx, context, order, last ? 'ship' : 'ship-part', 'operator', more),
-    );
-    const shipmentId = await writeShipment(tx, context, order, { kind: 'parcel', ...parcel }, pieces);
-    return { shipment_id: shipmentId, order: changedAnswer(moved) };
+  return leave(context, 'ship', input, (tx, order, pieces, last) =>
+    sendParcel(tx, context, order, parcel, pieces, last),
+  );
+};
+
+/** All that is left of an order in one parcel. Sent again it is refused: nothing is left then. */
+async function shipRest(
+  context: ScopedContext,
+  row: { order_id: string; carrier: string; code: string },
+): Promise<MallShipped | Failure> {
+  const parcel = readParcel(context, row);
+  if (isFailure(parcel)) return parcel;
+  return transact(context.db, async (tx) => {
+    const order = orRefuse(await lockOwn(tx, context, { order_id: row.order_id }));
+    const refusal = keptBack(order);
+    if (refusal) return refusal;
+    const lines = await linesLeft(tx, order.orderId);
+    const rest = lines.filter(({ left }) => left > 0).map(({ lineId, left }) => ({ line_id: lineId, num: left }));
+    return sendParcel(tx, context, order, parcel, rest, true);
   });
+}
+
+/** POST /mall/orders/ship-many: each row for itself, so that a wrong one keeps no other back. */
+export const shipMany: Handler<'shipMany'> = async (context, { rows }) => {
+  const list: MallShippedMany['list'] = [];
+  for (const row of rows) {
+    const shipped = await shipRest(context, row);
+    list.push({ order_id: row.order_id, message: isFailure(shipped) ? shipped.message : '' });
+  }
+  return { list, shipped: list.filter(({ message }) => message === '').length };
 };
 
 /** PUT /mall/shipments/:shipment_id: the same goods, another carrier or number. */

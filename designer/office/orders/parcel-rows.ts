@@ -1,0 +1,60 @@
+/** Numbers of parcels from a table: a line an order, with number, carrier and parcel number, as CSV or copied from a sheet. */
+
+export interface ParcelRow {
+  /** of the text, from 1 */
+  line: number;
+  order_id: string;
+  carrier: string;
+  code: string;
+}
+
+export interface ParcelRows {
+  rows: ParcelRow[];
+  /** Lines that are no such rows, and why. */
+  wrong: { line: number; message: string }[];
+}
+
+/** Most rows of one go; the server takes no more. */
+export const MOST_ROWS = 200;
+
+/** Cells of a line; sheets put text that holds a separator into quotes. */
+function cellsOf(line: string): string[] {
+  const cells = line.match(/(?:"(?:[^"]|"")*"|[^,，\t]*)(?:[,，\t]|$)/g) ?? [];
+  return cells.map((cell) =>
+    cell
+      .replace(/[,，\t]$/, '')
+      .trim()
+      .replace(/^"([\s\S]*)"$/, '$1')
+      .replaceAll('""', '"')
+      // A sheet keeps long numbers as text by a sign before them.
+      .replace(/^['’=]"?|"$/g, '')
+      .trim(),
+  );
+}
+
+/** Reads a text; a first line without an order's number is its heading. */
+export function readParcelRows(text: string): ParcelRows {
+  const found: ParcelRows = { rows: [], wrong: [] };
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+  for (const [index, content] of lines.entries()) {
+    if (content.trim() === '') continue;
+    const [order_id = '', carrier = '', code = ''] = cellsOf(content);
+    const line = index + 1;
+    if (!/^\d{10,20}$/.test(order_id)) {
+      if (index > 0) found.wrong.push({ line, message: '第一列不是订单号' });
+    } else if (carrier === '' || code === '') found.wrong.push({ line, message: '缺少物流公司或运单号' });
+    else if (found.rows.length >= MOST_ROWS) found.wrong.push({ line, message: `一次最多 ${MOST_ROWS} 行` });
+    else found.rows.push({ line, order_id, carrier, code });
+  }
+  return found;
+}
+
+/** The text of a file: UTF-8, or what sheets in China write otherwise. */
+export async function textOfFile(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
