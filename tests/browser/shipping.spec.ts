@@ -178,13 +178,13 @@ test('a code is handed in at the counter: a part first, and the buyer sees what 
   await office.close();
 });
 
-test('a table of numbers ships many orders, and says what it could not', async ({ page, context }) => {
-  await page.setViewportSize({ width: 1190, height: 900 });
+test('a table of numbers ships many orders, and says what it could not', async ({ context }) => {
   const userId = await newShopper(mall, context);
   const values = { userId, shopId: 1, created: nowInSeconds() };
   const one = await insertOrder(mall.db, values, 'paid', LINES);
   const two = await insertOrder(mall.db, values, 'unpaid', LINES);
   const work = await desk(context, '/edit/orders');
+  await work.setViewportSize({ width: 1190, height: 900 });
   await work.getByRole('button', { name: '批量发货' }).click();
   const dialog = work.getByRole('dialog', { name: '批量发货' });
   const name = 'numbers.csv';
