@@ -7,11 +7,13 @@ interface Props {
   label: string;
   multiple: boolean;
   disabled: boolean;
+  /** Kinds of files; pictures unless said. */
+  accept?: string;
   onFiles(files: File[]): void;
 }
 
 /** A button that opens the browser's file dialog. */
-export function FileButton({ className, text, label, multiple, disabled, onFiles }: Props) {
+export function FileButton({ className, text, label, multiple, disabled, accept, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -24,7 +26,7 @@ export function FileButton({ className, text, label, multiple, disabled, onFiles
         type="file"
         hidden
         aria-label={label}
-        accept="image/jpeg,image/png"
+        accept={accept ?? 'image/jpeg,image/png'}
         multiple={multiple}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

@@ -43,7 +43,7 @@ function freightText({ receipt_type, freight_fee, freight_type }: Order): string
 }
 
 /** Where the parcels of an order are followed. */
-export function logisticsPath(base: string, orderId: string): string {
+function logisticsPath(base: string, orderId: string): string {
   return `${base}/member/trade/logistics?order_id=${orderId}`;
 }
 

@@ -3,7 +3,7 @@ import type { OrderCard, OrderInfo } from '../../schemas/types/contract.ts';
 
 export type OrderDes = OrderCard['order_status_des'];
 
-type OrderFacts = Pick<OrderCard, 'order_status_des' | 'auto_cancel_seconds'> & 
+type OrderFacts = Pick<OrderCard, 'order_status_des' | 'auto_cancel_seconds'> &
   Partial<Pick<OrderCard, 'order_class' | 'delivery_status'>>;
 
 /** Buttons of an order; the rest of the wire's states have none of them. */

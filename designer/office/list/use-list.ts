@@ -18,7 +18,11 @@ export interface RowPage<Row> {
 
 export async function loadRows<Row>(session: Session, call: ListCall<Row>, query: Query): Promise<RowPage<Row>> {
   // The names of the filters are data here; the rows follow from the call.
-  const answer = (await ask(session, call as GetCall, query)) as { list: Row[]; total_count: number; counts?: Record<string, number> };
+  const answer = (await ask(session, call as GetCall, query)) as {
+    list: Row[];
+    total_count: number;
+    counts?: Record<string, number>;
+  };
   return { rows: answer.list, total: answer.total_count, counts: answer.counts };
 }
 

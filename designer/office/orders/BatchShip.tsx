@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { ask } from '../../calls/ask.ts';
+import { FileButton } from '../../library/file-button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
@@ -88,20 +89,18 @@ function BatchShipDialog({ onClose, onDone }: { onClose(): void; onDone(): void 
             }}
           />
         </div>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-file`}>或选择 CSV 文件</label>
-          <input
-            id={`${id}-file`}
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (!file) return;
-              setReport(undefined);
-              textOfFile(file).then(setText, () => notices.show('文件读取失败', 'error'));
-            }}
-          />
-        </div>
+        <FileButton
+          className={`${buttons.button} ${styles.file}`}
+          text="选择 CSV 文件"
+          label="CSV 文件"
+          accept=".csv,.txt,text/csv,text/plain"
+          multiple={false}
+          disabled={busy}
+          onFiles={([file]) => {
+            setReport(undefined);
+            if (file) textOfFile(file).then(setText, () => notices.show('文件读取失败', 'error'));
+          }}
+        />
         {report && <Outcome report={report} />}
       </div>
     </Dialog>

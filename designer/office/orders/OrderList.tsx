@@ -39,9 +39,7 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
           { value: 'cancelled', text: '已取消' },
         ],
       },
-      ...(shops.length > 1
-        ? [{ kind: 'choice' as const, name: 'distributor_id', title: '店铺', options: shops }]
-        : []),
+      ...(shops.length > 1 ? [{ kind: 'choice' as const, name: 'distributor_id', title: '店铺', options: shops }] : []),
       { kind: 'dates', name: 'created', title: '下单时间' },
     ],
     columns: [
@@ -78,7 +76,11 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
       const ships = tools.session.may('orders.write') && /^PAYED(?:_PENDING|_PARTAIL)?$/.test(row.order_status_des);
       const does = row.receipt_type === 'ziti' ? '核销' : '发货';
       return (
-        <Link className={`${buttons.quiet} ${styles.action}`} to={pathOf(row)} aria-label={`${ships ? does : '详情'} ${row.order_id}`}>
+        <Link
+          className={`${buttons.quiet} ${styles.action}`}
+          to={pathOf(row)}
+          aria-label={`${ships ? does : '详情'} ${row.order_id}`}
+        >
           {ships ? does : '详情'}
         </Link>
       );

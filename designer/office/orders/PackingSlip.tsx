@@ -76,11 +76,7 @@ export default function PackingSlip({ params, session, navigation }: PageProps) 
   return (
     <main className={styles.sheet}>
       <div className={styles.tools}>
-        <button
-          type="button"
-          className={buttons.button}
-          onClick={() => void navigation.go(`/edit/orders/${orderId}`)}
-        >
+        <button type="button" className={buttons.button} onClick={() => void navigation.go(`/edit/orders/${orderId}`)}>
           返回订单
         </button>
         <button type="button" className={buttons.primary} disabled={!order} onClick={() => print()}>

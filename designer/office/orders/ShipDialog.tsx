@@ -173,9 +173,7 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
     return parcelError(parcel);
   };
   const send = (): Promise<unknown> => {
-    const items = lines
-      .filter((line) => numOf(line) > 0)
-      .map((line) => ({ line_id: line.lineId, num: numOf(line) }));
+    const items = lines.filter((line) => numOf(line) > 0).map((line) => ({ line_id: line.lineId, num: numOf(line) }));
     const named = { order_id: String(info.order_id), version: info.version, items };
     return isPickup
       ? ask(session, 'POST /mall/orders/:order_id/hand-over', { ...named, code: parcel.code })
@@ -250,9 +248,7 @@ export function CorrectDialog({ shipment, onClose, onDone }: CorrectDialogProps)
       title="修改物流"
       submit="保存"
       check={() => parcelError(parcel)}
-      send={() =>
-        ask(session, 'PUT /mall/shipments/:shipment_id', { shipment_id: shipment.shipment_id, ...parcel })
-      }
+      send={() => ask(session, 'PUT /mall/shipments/:shipment_id', { shipment_id: shipment.shipment_id, ...parcel })}
       onClose={onClose}
       onDone={() => {
         notices.show('物流已修改');

@@ -20,7 +20,11 @@ export function toneOf(des: Des): BadgeTone {
 }
 
 /** What is paid: money, points, or both. */
-export function sumText({ total_fee, point, order_class }: Pick<MallOrder, 'total_fee' | 'point' | 'order_class'>): string {
+export function sumText({
+  total_fee,
+  point,
+  order_class,
+}: Pick<MallOrder, 'total_fee' | 'point' | 'order_class'>): string {
   if (order_class !== 'pointsmall') return formatYuan(total_fee);
   return total_fee > 0 ? `${point} 积分 + ${formatYuan(total_fee)}` : `${point} 积分`;
 }

@@ -5,12 +5,15 @@ const row = (line: number, order_id: string, carrier: string, code: string) => (
 
 describe('numbers of parcels from a table', () => {
   it('are read from CSV and from copied cells, with a heading or without', () => {
-    const text = '\ufeff订单号,物流公司,运单号\r\n4900000000000001,顺丰速运,SF1001\r\n\r\n"4900000000000002","SF","SF1002"\n';
+    const text =
+      '\ufeff订单号,物流公司,运单号\r\n4900000000000001,顺丰速运,SF1001\r\n\r\n"4900000000000002","SF","SF1002"\n';
     expect(readParcelRows(text)).toEqual({
       rows: [row(2, '4900000000000001', '顺丰速运', 'SF1001'), row(4, '4900000000000002', 'SF', 'SF1002')],
       wrong: [],
     });
-    expect(readParcelRows("'4900000000000003\tYTO\t YT1 \t多余").rows).toEqual([row(1, '4900000000000003', 'YTO', 'YT1')]);
+    expect(readParcelRows("'4900000000000003\tYTO\t YT1 \t多余").rows).toEqual([
+      row(1, '4900000000000003', 'YTO', 'YT1'),
+    ]);
   });
 
   it('name each line that is wrong', () => {

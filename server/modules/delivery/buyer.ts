@@ -80,7 +80,14 @@ async function rest(
         gone.filter(({ lineId }) => lineId === line.lineId),
         ({ num }) => num,
       );
-      return { lineId: line.lineId, itemId: line.itemId, name: line.itemName, spec: line.specDesc, pic: line.pic, num: line.num - shipped };
+      return {
+        lineId: line.lineId,
+        itemId: line.itemId,
+        name: line.itemName,
+        spec: line.specDesc,
+        pic: line.pic,
+        num: line.num - shipped,
+      };
     })
     .filter(({ num }) => num > 0);
   const waits: Row = {

@@ -3,19 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
   DeliveryList,
   DeliveryTrack,
-  MallOrderDetail,
-  MallOrders,
   MallShipped,
   MallShippedMany,
   OrderDetail,
   OrderList,
   TrackList,
 } from '../../../schemas/types/contract.ts';
+import { linesOf, orderRow, sendPieces } from '../../testing/fixtures-delivery.ts';
 import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
-import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures-orders.ts';
-import { testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
+import { insertOrder, type OrderStateName } from '../../testing/fixtures-orders.ts';
+import { testApp, type TestApp } from '../../testing/harness.ts';
 import { finishOrders } from '../order/finish.ts';
-import { orderLine, orders } from '../order/tables.ts';
 import { audit } from '../system/tables.ts';
 import { putSetting } from '../system/settings.ts';
 import { shipment } from './tables.ts';
@@ -40,33 +38,20 @@ const order = (state: OrderStateName = 'paid', more = {}): Promise<string> =>
     { itemName: '龙井', num: 3 },
     { itemName: '茶杯', num: 1 },
   ]);
-const stateOf = async (orderId: string) => {
-  const [row] = await app.db.select().from(orders).where(eq(orders.orderId, orderId));
-  if (!row) throw new Error('no such order');
-  return row;
-};
-const linesOf = async (orderId: string): Promise<number[]> => {
-  const rows = await app.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.lineId);
-  return rows.map(({ lineId }) => lineId);
-};
-/** Sends so many pieces of each line. */
-async function send(
-  orderId: string,
-  nums: readonly number[],
-  { token = office, what = 'ship', ...more }: { token?: string; what?: string; [field: string]: unknown } = {},
-): Promise<CallAnswer<MallShipped>> {
-  const { version } = await stateOf(orderId);
-  const lines = await linesOf(orderId);
-  const items = nums.map((num, at) => ({ line_id: lines[at], num })).filter(({ num }) => num > 0);
-  const json = { version, carrier: 'DEMO', code: 'mw 10001', items, ...more };
-  return app.post<MallShipped>(`/mall/orders/${orderId}/${what}`, { token, json });
-}
+const stateOf = (orderId: string) => orderRow(app, orderId);
+type More = NonNullable<Parameters<typeof sendPieces>[4]> & { token?: string };
+const send = (orderId: string, nums: readonly number[], { token = office, ...more }: More = {}) =>
+  sendPieces(app, token, orderId, nums, more);
 const lists = async (orderId: string) =>
   (await app.get<DeliveryList>(`${WAY}/delivery/lists`, { token: buyer.token, query: { order_id: orderId } })).data;
 const actions = async (orderId: string): Promise<string[]> =>
-  (await app.db.select().from(audit).where(eq(audit.subject, `order:${orderId}`)).orderBy(audit.auditId)).map(
-    ({ action }) => action,
-  );
+  (
+    await app.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `order:${orderId}`))
+      .orderBy(audit.auditId)
+  ).map(({ action }) => action);
 
 describe('shipping', () => {
   it('sends an order in two parcels; the buyer sees each, and what is still to come', async () => {
@@ -86,7 +71,13 @@ describe('shipping', () => {
           status_msg: '已发货',
           items: [{ item_name: '龙井', num: 2 }],
         },
-        { delivery_id: '', items: [{ item_name: '龙井', num: 1 }, { item_name: '茶杯', num: 1 }] },
+        {
+          delivery_id: '',
+          items: [
+            { item_name: '龙井', num: 1 },
+            { item_name: '茶杯', num: 1 },
+          ],
+        },
       ],
     });
     const second = await send(orderId, [1, 1], { carrier: 'SF', code: 'SF100000001' });
@@ -98,14 +89,17 @@ describe('shipping', () => {
     expect(await actions(orderId)).toEqual(['order.ship-part', 'shipment.create', 'order.ship', 'shipment.create']);
     const card = (await app.get<OrderList>(`${WAY}/orders`, { token: buyer.token })).data.list[0];
     expect(card).toMatchObject({ delivery_code: 'SF100000001', delivery_corp_name: '顺丰速运' });
-    const older = await app.post<DeliveryList>(`${WAY}/trade.logistics`, { token: buyer.token, form: { tid: orderId } });
+    const older = await app.post<DeliveryList>(`${WAY}/trade.logistics`, {
+      token: buyer.token,
+      form: { tid: orderId },
+    });
     expect(older.data.delivery_num).toBe(2);
   });
 
   it('sends what was sent twice once, and refuses what was decided upon an older state', async () => {
     const orderId = await order();
     const { version } = await stateOf(orderId);
-    const [line_id] = await linesOf(orderId);
+    const [line_id] = await linesOf(app, orderId);
     const json = { version, carrier: 'SF', code: 'SF123456', items: [{ line_id, num: 1 }] };
     const post = (body: object) => app.post<MallShipped>(`/mall/orders/${orderId}/ship`, { token: office, json: body });
     const [one, two] = await Promise.all([post(json), post(json)]);
@@ -157,7 +151,7 @@ describe('shipping', () => {
 
   it('counts a line that is named twice together', async () => {
     const orderId = await order();
-    const [line_id] = await linesOf(orderId);
+    const [line_id] = await linesOf(app, orderId);
     const items = [
       { line_id, num: 2 },
       { line_id, num: 2 },
@@ -190,8 +184,7 @@ describe('a wish to cancel', () => {
     await cancel(orderId);
     expect((await send(orderId, [3, 1])).data.message).toBe('买家申请取消订单，请先处理取消申请');
     const { version } = await stateOf(orderId);
-    const refuse = () =>
-      app.post(`/mall/orders/${orderId}/refuse-cancel`, { token: office, json: { version } });
+    const refuse = () => app.post(`/mall/orders/${orderId}/refuse-cancel`, { token: office, json: { version } });
     expect((await refuse()).data).toMatchObject({ cancel_status: 'FAILS', order_status_des: 'PAYED' });
     expect((await refuse()).data.status_code).toBe(409);
     expect((await send(orderId, [3, 1])).data.order).toMatchObject({ order_status: 'WAIT_BUYER_CONFIRM' });
@@ -230,71 +223,6 @@ describe('pickup', () => {
     expect((await send(await order(), [1], { what: 'hand-over', code: '1' })).data.message).toBe(
       '这是快递订单，请填写物流发货',
     );
-  });
-});
-
-describe('who may what', () => {
-  const WHO = {
-    administrator: () => insertOperator(app, 'a'),
-    customer_service: () => insertOperator(app, 'c', '-', { role: 'customer_service' }),
-    'merchant of the shop': () => insertOperator(app, 'm', '-', { role: 'merchant', shopId: 1 }),
-    'merchant of another shop': () => insertOperator(app, 'o', '-', { role: 'merchant', shopId: 2 }),
-    viewer: () => insertOperator(app, 'v', '-', { role: 'viewer' }),
-    finance: () => insertOperator(app, 'f', '-', { role: 'finance' }),
-    designer: () => insertOperator(app, 'd', '-', { role: 'designer' }),
-    buyer: () => Promise.resolve(buyer.token),
-  };
-  const WRITES = ['administrator', 'customer_service', 'merchant of the shop'];
-  const READS = [...WRITES, 'viewer', 'finance'];
-  const NOBODY: Record<string, number> = { buyer: 401, 'merchant of another shop': 404 };
-
-  it.each(Object.keys(WHO) as (keyof typeof WHO)[])('%s, in every state of an order', async (who) => {
-    const token = await WHO[who]();
-    const refused = NOBODY[who] ?? 403;
-    for (const state of ORDER_STATES) {
-      const pickup = state === 'pickup' ? { zitiCode: '048213' } : {};
-      const orderId = await order(state, pickup);
-      const read = await app.get(`/mall/orders/${orderId}`, { token });
-      expect([state, read.data.status_code]).toEqual([state, READS.includes(who) ? undefined : refused]);
-      const may = WRITES.includes(who);
-      const after = async (what: string, fits: boolean, answer: CallAnswer<unknown>): Promise<void> => {
-        const expected = !may ? refused : fits ? undefined : 422;
-        expect({ who, state, what, code: answer.data.status_code }).toEqual({ who, state, what, code: expected });
-      };
-      const { version } = await stateOf(orderId);
-      await after(
-        'refuse-cancel',
-        state === 'asked',
-        await app.post(`/mall/orders/${orderId}/refuse-cancel`, { token, json: { version } }),
-      );
-      const isOpen = state === 'paid' || (state === 'asked' && may);
-      await after('ship', isOpen, await send(orderId, [3, 1], { token }));
-      const handed = await send(orderId, [3, 1], { token, what: 'hand-over', code: '048213' });
-      await after('hand-over', state === 'pickup', handed);
-    }
-  });
-
-  it('a merchant lists the own orders alone', async () => {
-    const mine = await order();
-    await order('paid', { shopId: 2 });
-    const token = await insertOperator(app, 'm', '-', { role: 'merchant', shopId: 1 });
-    const { data } = await app.get<MallOrders>('/mall/orders', { token });
-    expect(data.list.map(({ order_id }) => order_id)).toEqual([mine]);
-    expect(data.counts).toMatchObject({ to_ship: 1 });
-    const other = await app.get<MallOrders>('/mall/orders', { token, query: { distributor_id: 2 } });
-    expect(other.data.total_count).toBe(0);
-  });
-
-  it('nobody but the buyer follows the parcels', async () => {
-    const orderId = await order();
-    const { data } = await send(orderId, [1]);
-    const { token } = await insertMember(app);
-    for (const [path, query] of [
-      ['delivery/lists', { order_id: orderId }],
-      ['delivery/trackerpull', { delivery_id: data.shipment_id }],
-      ['trackerpull', { order_id: orderId }],
-    ] as const)
-      expect((await app.get(`${WAY}/${path}`, { token, query })).data.status_code).toBe(404);
   });
 });
 
@@ -350,57 +278,5 @@ describe('receipt', () => {
     const runs = await Promise.all([finishOrders(app.context()), finishOrders(app.context())]);
     expect(runs.toSorted()).toEqual([0, 1]);
     expect(await stateOf(orderId)).toMatchObject({ status: 'DONE', endedAt: app.clock.now() / 1000 });
-  });
-});
-
-describe('the office', () => {
-  it('finds orders by number, people, goods, parcel and pickup code, and counts the states of what it finds', async () => {
-    const one = await order();
-    await send(one, [1], { carrier: 'SF', code: 'SF999000111' });
-    const two = await order('pickup', { zitiCode: '777123' });
-    await order('done', { created: NOW - 1000 });
-    await order('asked');
-    const find = async (query: Record<string, string | number>) =>
-      (await app.get<MallOrders>('/mall/orders', { token: office, query })).data;
-    const ids = async (query: Record<string, string | number>) =>
-      (await find(query)).list.map(({ order_id }) => order_id);
-    expect(await ids({ keyword: one })).toEqual([one]);
-    expect(await ids({ keyword: 'sf999000111' })).toEqual([one]);
-    expect(await ids({ keyword: '777123' })).toEqual([two]);
-    expect(await ids({ keyword: '龙' })).toHaveLength(4);
-    expect(await ids({ keyword: buyer.mobile })).toHaveLength(4);
-    expect(await ids({ keyword: '100%' })).toEqual([]);
-    expect(await ids({ state: 'to_ship' })).toEqual([one]);
-    expect(await ids({ created_from: NOW })).toHaveLength(3);
-    expect(await ids({ distributor_id: 0 })).toEqual([]);
-    const all = await find({ pageSize: 1, page: 2, state: 'done' });
-    expect(all).toMatchObject({
-      total_count: 1,
-      list: [],
-      counts: { unpaid: 0, to_ship: 1, to_pick_up: 1, cancel_asked: 1, shipped: 0, done: 1, cancelled: 0 },
-    });
-    expect((await find({})).list[0]).toMatchObject({ goods: '龙井 ×3，茶杯 ×1', pieces: 4, mobile: buyer.mobile });
-  });
-
-  it('shows an order with its buyer, what is open, who did what, and notes the buyer never sees', async () => {
-    const orderId = await order();
-    await send(orderId, [2]);
-    const noted = await app.post(`/mall/orders/${orderId}/notes`, { token: office, json: { text: '电话联系过' } });
-    expect(noted.data).toEqual({ status: true });
-    const { data } = await app.get<MallOrderDetail>(`/mall/orders/${orderId}`, { token: office });
-    expect(data).toMatchObject({
-      buyer: { mobile: buyer.mobile },
-      open: 2,
-      left: [{ left: 1 }, { left: 1 }],
-      shipments: [{ code: 'MW10001', carrier_name: '木匠速运（演示）', items: [{ name: '龙井', num: 2 }] }],
-      notes: [{ who: 'operator', text: '电话联系过' }],
-      events: [
-        { action: 'order.note', who: 'operator' },
-        { action: 'shipment.create', who: 'operator', note: '木匠速运（演示） MW10001' },
-      ],
-    });
-    const own = await app.get<OrderDetail>(`${WAY}/order/${orderId}`, { token: buyer.token });
-    expect(JSON.stringify(own.data)).not.toContain('电话联系过');
-    expect(own.data.orderInfo).toMatchObject({ delivery_code: 'MW10001' });
   });
 });

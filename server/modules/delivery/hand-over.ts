@@ -13,13 +13,10 @@ export const handOver: Handler<'handOver'> = async (context, input) =>
   leave(context, 'hand-over', input, async (tx, order, pieces, last) => {
     if (order.receiptType !== 'ziti') return fail('这是快递订单，请填写物流发货');
     const code = input.code.replace(/\D+/g, '');
-    if (code === '' || code !== order.zitiCode)
-      return fail('提货码不正确，请与买家核对', 422, { field: 'code' });
+    if (code === '' || code !== order.zitiCode) return fail('提货码不正确，请与买家核对', 422, { field: 'code' });
     const now = seconds(context);
     const more = last ? { deliveredAt: now, endedAt: now } : {};
-    const moved = orRefuse(
-      await changeOrder(tx, context, order, last ? 'pick-up' : 'pick-up-part', 'operator', more),
-    );
+    const moved = orRefuse(await changeOrder(tx, context, order, last ? 'pick-up' : 'pick-up-part', 'operator', more));
     const shipmentId = await writeShipment(tx, context, order, { kind: 'pickup' }, pieces);
     return { shipment_id: shipmentId, order: changedAnswer(moved) };
   });

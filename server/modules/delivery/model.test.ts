@@ -6,11 +6,12 @@ import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMemberSession } from '../../http/member-sessions.ts';
+import { orderRow } from '../../testing/fixtures-delivery.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { finishOrders } from '../order/finish.ts';
-import { orderLine, orders } from '../order/tables.ts';
+import { orderLine } from '../order/tables.ts';
 import { shipment, shipmentItem } from './tables.ts';
 
 const BOUGHT = [3, 1, 2];
@@ -29,7 +30,10 @@ const plain = fc
   .constantFrom('cancel' as const, 'refuse-cancel' as const, 'receive' as const, 'week' as const)
   .map((kind) => ({ kind }));
 const steps = fc.array<Step>(
-  fc.oneof({ weight: 3, arbitrary: leaving as fc.Arbitrary<Step> }, { weight: 2, arbitrary: plain as fc.Arbitrary<Step> }),
+  fc.oneof(
+    { weight: 3, arbitrary: leaving as fc.Arbitrary<Step> },
+    { weight: 2, arbitrary: plain as fc.Arbitrary<Step> },
+  ),
   { minLength: 3, maxLength: 9 },
 );
 
@@ -92,29 +96,22 @@ async function signIn(): Promise<void> {
   buyer = { ...buyer, token: await openMemberSession(app.context(), buyer.userId, '测试') };
 }
 
-async function rowOf(orderId: string) {
-  const [row] = await app.db.select().from(orders).where(eq(orders.orderId, orderId));
-  if (!row) throw new Error('no such order');
-  return row;
-}
-
 /** Makes the step as a client would; whether it was taken. */
 async function make(orderId: string, lines: readonly number[], step: Step): Promise<boolean> {
-  const { version } = await rowOf(orderId);
+  const { version } = await orderRow(app, orderId);
   const mine = { token: buyer.token, form: { order_id: orderId, cancel_reason: '不想要了' } };
   const taken = ({ data }: { data: { status_code?: number } }): boolean => data.status_code === undefined;
   if (step.kind === 'week') {
-    const before = await rowOf(orderId);
+    const before = await orderRow(app, orderId);
     app.clock.advance(WEEK);
     await finishOrders(app.context());
     await signIn();
-    return before.status !== 'DONE' && (await rowOf(orderId)).status === 'DONE';
+    return before.status !== 'DONE' && (await orderRow(app, orderId)).status === 'DONE';
   }
   if (step.kind === 'cancel') return taken(await app.post('/h5app/wxapp/order/cancel', mine));
   if (step.kind === 'receive') return taken(await app.post('/h5app/wxapp/order/confirmReceipt', mine));
   const path = `/mall/orders/${orderId}`;
-  if (!('nums' in step))
-    return taken(await app.post(`${path}/refuse-cancel`, { token: office, json: { version } }));
+  if (!('nums' in step)) return taken(await app.post(`${path}/refuse-cancel`, { token: office, json: { version } }));
   const items = step.nums.map((num, at) => ({ line_id: lines[at], num })).filter(({ num }) => num > 0);
   const parcel = step.by === 'ship' ? { carrier: 'DEMO', code: 'MW12345' } : { code: '123456' };
   return taken(await app.post(`${path}/${step.by}`, { token: office, json: { version, items, ...parcel } }));
@@ -129,7 +126,11 @@ it('sends what the model sends, and never more than was bought', async () => {
       const values = { userId: buyer.userId, zitiCode: '123456', created: Math.floor(app.clock.now() / 1000) };
       const bought = BOUGHT.map((num) => ({ num }));
       const orderId = await insertOrder(app.db, values, isPickup ? 'pickup' : 'paid', bought);
-      const lines = await app.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.lineId);
+      const lines = await app.db
+        .select()
+        .from(orderLine)
+        .where(eq(orderLine.orderId, orderId))
+        .orderBy(orderLine.lineId);
       const model = new Model(isPickup);
       for (const step of sequence) {
         const expected = model.take(step, app.clock.now() + (step.kind === 'week' ? WEEK : 0));
@@ -160,5 +161,6 @@ it('sends what the model sends, and never more than was bought', async () => {
     },
   );
   // Every kind of step was taken at least once, or the sequences prove nothing.
-  for (const kind of ['leave', 'cancel', 'refuse-cancel', 'receive', 'week']) expect(made.get(kind) ?? 0).toBeGreaterThan(0);
+  for (const kind of ['leave', 'cancel', 'refuse-cancel', 'receive', 'week'])
+    expect(made.get(kind) ?? 0).toBeGreaterThan(0);
 });

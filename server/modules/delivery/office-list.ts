@@ -1,5 +1,5 @@
 /** The office's list of orders: by number, buyer, parcel and pickup code, by state, shop and day, with how many are in each state. */
-import { and, desc, eq, exists, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { MallOrder, MallOrders } from '../../../schemas/types/contract.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf, spanOf } from '../../http/listing.ts';
@@ -31,27 +31,29 @@ const STATES: Record<OrderTab, SQL | undefined> = {
   cancelled: eq(orders.status, 'CANCEL'),
 };
 
-/** Part of a number, a name or goods; a parcel's number and a pickup code as a whole. */
+/** From so many digits on a keyword is a number: of an order, a mobile or a pickup. Goods have shorter ones in their names. */
+const NUMBER = /^\d{4,}$/;
+const WHOLE = /^\d{16}$/;
+
+/** Part of a number, or of the name of a person or goods; a parcel's number and a pickup code as a whole. */
 function found({ db }: ScopedContext, keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
   const pattern = containing(keyword);
-  const one = sql`1`;
-  const parcel = db
-    .select({ one })
-    .from(shipment)
-    .where(and(eq(shipment.orderId, orders.orderId), eq(shipment.code, keyword.toUpperCase())));
-  const goods = db
-    .select({ one })
-    .from(orderLine)
-    .where(and(eq(orderLine.orderId, orders.orderId), ilike(orderLine.itemName, pattern)));
+  const { orderId } = shipment;
+  const parcels = db.select({ orderId }).from(shipment).where(eq(shipment.code, keyword.toUpperCase()));
+  if (!NUMBER.test(keyword)) {
+    const goods = db.select({ orderId: orderLine.orderId }).from(orderLine).where(ilike(orderLine.itemName, pattern));
+    const named = sql`${orders.receiver} ->> 'name' ilike ${pattern}`;
+    return or(named, inArray(orders.orderId, parcels), inArray(orders.orderId, goods));
+  }
+  if (WHOLE.test(keyword)) return or(eq(orders.orderId, keyword), inArray(orders.orderId, parcels));
+  const buyers = db.select({ userId: member.userId }).from(member).where(ilike(member.mobile, pattern));
   return or(
     ilike(orders.orderId, pattern),
-    sql`${orders.receiver} ->> 'name' ilike ${pattern}`,
     sql`${orders.receiver} ->> 'mobile' ilike ${pattern}`,
-    ilike(member.mobile, pattern),
-    /^\d{6}$/.test(keyword) ? eq(orders.zitiCode, keyword) : undefined,
-    exists(parcel),
-    exists(goods),
+    eq(orders.zitiCode, keyword),
+    inArray(orders.userId, buyers),
+    inArray(orders.orderId, parcels),
   );
 }
 
@@ -103,7 +105,6 @@ export const listMallOrders: Handler<'listMallOrders'> = async (context, input):
     db
       .select({ ...counted, total: countOf(state && STATES[state]) })
       .from(orders)
-      .leftJoin(member, eq(member.userId, orders.userId))
       .where(every),
     db
       .select({ order: orders, shopName: shop.name, mobile: member.mobile })

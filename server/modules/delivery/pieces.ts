@@ -72,9 +72,7 @@ export async function writeShipment(
     .values({ orderId, ...parcel, created: seconds(context) })
     .returning({ id: shipment.shipmentId });
   if (!row) throw new Error('The shipment was not stored.');
-  await tx
-    .insert(shipmentItem)
-    .values(pieces.map(({ line_id: lineId, num }) => ({ shipmentId: row.id, lineId, num })));
+  await tx.insert(shipmentItem).values(pieces.map(({ line_id: lineId, num }) => ({ shipmentId: row.id, lineId, num })));
   const after = { shipment: row.id, ...parcel, pieces };
   await record(context, 'shipment.create', `order:${orderId}`, { before: null, after }, tx);
   return row.id;

@@ -17,11 +17,7 @@ export interface ShippedGoods {
 
 /** In the order they left. */
 export async function shipmentsOf(db: Db, orderId: string): Promise<(Shipment & { goods: ShippedGoods[] })[]> {
-  const rows = await db
-    .select()
-    .from(shipment)
-    .where(eq(shipment.orderId, orderId))
-    .orderBy(asc(shipment.shipmentId));
+  const rows = await db.select().from(shipment).where(eq(shipment.orderId, orderId)).orderBy(asc(shipment.shipmentId));
   if (rows.length === 0) return [];
   const ids = rows.map(({ shipmentId }) => shipmentId);
   const items = await db
