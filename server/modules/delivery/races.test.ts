@@ -1,9 +1,12 @@
 /** Parcels that meet a wish to cancel, each other, and receipts, on real connections. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MallShippedMany } from '../../../schemas/types/contract.ts';
+import { isFailure } from '../../http/answer.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
 import { onPostgres, type TestApp } from '../../testing/harness.ts';
+import { cancelOrder } from '../order/cancel.ts';
 import { finishOrders } from '../order/finish.ts';
 import { orderLine, orders } from '../order/tables.ts';
 import { shipment } from './tables.ts';
@@ -27,6 +30,15 @@ onPostgres('shipping at the same time', (start) => {
     const json = { version: 1, carrier: 'DEMO', items };
     return (code: string) => app.post(`/mall/orders/${orderId}/ship`, { token: office, json: { ...json, code } });
   };
+  const shipsByTable = async (orderId: string): Promise<boolean> => {
+    const rows = [{ order_id: orderId, carrier: 'DEMO', code: 'MW10001' }];
+    const { data } = await app.post<MallShippedMany>('/mall/orders/ship-many', { token: office, json: { rows } });
+    return data.shipped === 1;
+  };
+  const cancelsAtOnce = async (orderId: string): Promise<boolean> => {
+    const member = { ...buyer, sessionId: '', tokenId: '' };
+    return !isFailure(await cancelOrder(app.context({ member }), { order_id: orderId, cancel_reason: '不想要了' }));
+  };
   const own = (call: string, orderId: string) =>
     app.post(`/h5app/wxapp/order/${call}`, {
       token: buyer.token,
@@ -43,9 +55,12 @@ onPostgres('shipping at the same time', (start) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const orderId = await insertOrder(app.db, { userId: buyer.userId }, 'paid');
       const ship = await shipsOf(orderId);
-      const calls = [() => ship('MW10001'), () => own('cancel', orderId)];
-      const answers = await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
-      expect(answers.filter(done)).toHaveLength(1);
+      // A table of numbers says nothing of the state it was made upon.
+      const ships = [async () => done(await ship('MW10001')), () => shipsByTable(orderId)][round % 2];
+      // Over HTTP the office is first as a rule, and so is a buyer who is past the door already.
+      const cancels = [async () => done(await own('cancel', orderId)), () => cancelsAtOnce(orderId)][(round >> 1) % 2];
+      const answers = await Promise.all([cancels?.(), ships?.()]);
+      expect(answers.filter(Boolean)).toHaveLength(1);
       const { cancelStatus, status, parcels } = await stateOf(orderId);
       if (cancelStatus === 'WAIT_PROCESS') {
         expect({ status, parcels }).toEqual({ status: 'PAYED', parcels: 0 });
@@ -55,7 +70,7 @@ onPostgres('shipping at the same time', (start) => {
         won.ship += 1;
       }
     }
-    expect(won.ship + won.cancel).toBe(ROUNDS);
+    expect(Math.min(won.ship, won.cancel)).toBeGreaterThan(0);
   });
 
   it('one piece leaves once, whoever sends it and however often', async () => {
