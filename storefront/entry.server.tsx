@@ -155,7 +155,7 @@ function renderWork(work: PageWork): RenderedDocument {
 
 /** Prepares header, body and footer, renders the page around them, then its islands. */
 /** Layouts that show a header of their own instead of the template's. */
-const OWN_HEADER = new Set(['auth', 'h5', 'shop', 'shop-h5']);
+const OWN_HEADER = new Set(['auth', 'h5', 'preview-h5', 'shop', 'shop-h5']);
 
 /** The mobile site has one layout for all pages. */
 function layoutOf({ layout = 'default' }: RouteDef, { base }: Site): string {

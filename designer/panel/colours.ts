@@ -41,9 +41,17 @@ export function formatColour({ hex, alpha }: Colour): string {
   return alpha >= 1 ? hex : `${hex}${pair(alpha * 255)}`;
 }
 
+/** The colour as people read it: #RRGGBB, with two digits more only where it lets something through; 透明 for none. */
+export function shownColour(text: string): string {
+  const colour = parseColour(text);
+  if (!colour) return text;
+  return colour.alpha === 0 ? '透明' : formatColour(colour).toUpperCase();
+}
+
 /** The text an operator may have typed, completed with a missing #, or '' when it is no colour. */
 export function readColour(text: string): string {
   const value = text.trim();
+  if (value === '透明') return 'transparent';
   const candidate = /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : value;
   return parseColour(candidate) ? candidate : '';
 }

@@ -1,10 +1,11 @@
 /** A section of a tab: folds, and remembers it. Short numbers that follow each other share a line. */
 import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { MarginPlace } from './controls/margin.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isFolded, rememberFold } from './memory.ts';
+import { PanelContext } from './panel-context.ts';
 import { resolveSchema } from './schema-path.ts';
 import styles from './panel.module.css';
 
@@ -34,11 +35,20 @@ function halves(fields: readonly Field[]): Set<number> {
   return new Set(fields.map((_, at) => at).filter((at) => short[at] && (short[at - 1] || short[at + 1])));
 }
 
-function Section({ title, fields }: { title: string; fields: readonly Field[] }) {
-  const [folded, setFolded] = useState(() => isFolded(title));
+interface SectionProps {
+  title: string;
+  fields: readonly Field[];
+  /** Type of the widget; folds are kept by it. */
+  type: string;
+  /** Holds the main field, so it is never found folded. */
+  main: boolean;
+}
+
+function Section({ title, fields, type, main }: SectionProps) {
+  const [folded, setFolded] = useState(() => !main && isFolded(type, title));
   const half = halves(fields);
   const toggle = (): void => {
-    rememberFold(title, !folded);
+    if (!main) rememberFold(type, title, !folded);
     setFolded(!folded);
   };
   return (
@@ -70,6 +80,13 @@ function grouped(fields: readonly Field[]): Map<string, Field[]> {
   return groups;
 }
 
+function Sections({ fields }: { fields: readonly Field[] }) {
+  const type = use(PanelContext)?.node?.type ?? '';
+  return [...grouped(fields)].map(([title, members], index) => (
+    <Section key={title} title={title} fields={members} type={type} main={index === 0} />
+  ));
+}
+
 /** The tab as a whole becomes sections; an object inside it is only its fields. */
 export function ObjectTemplate({ fieldPathId, properties, schema, registry }: Props) {
   const own = (schema as unknown as JsonSchema).properties ?? {};
@@ -80,5 +97,5 @@ export function ObjectTemplate({ fieldPathId, properties, schema, registry }: Pr
     schema: resolveSchema(own[name] ?? {}, root),
   }));
   if (fieldPathId.path.length > 0) return <div className={styles.group}>{fields.map(({ content }) => content)}</div>;
-  return [...grouped(fields)].map(([title, members]) => <Section key={title} title={title} fields={members} />);
+  return <Sections fields={fields} />;
 }

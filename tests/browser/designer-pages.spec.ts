@@ -1,4 +1,4 @@
-import { canvas, openEditor, panel, signInOperator, tells, test, widget } from './designer-steps.ts';
+import { canvas, openEditor, panel, signInOperator, tells, test, tile, widget } from './designer-steps.ts';
 import { expect, expectAccessible, type Messages } from './support.ts';
 import type { Browser, Page } from 'playwright/test';
 
@@ -34,8 +34,16 @@ test('a custom page is added, renamed, published, disabled, enabled and deleted;
   await expect(page.getByRole('form', { name: '添加页面' }).getByText('请输入页面名称')).toBeVisible();
   await page.getByLabel('页面名称').fill('夏日专题');
   await page.getByRole('button', { name: '确定' }).click();
+  // What was added is open at once.
+  await expect(canvas(page)).toBeVisible();
+  const list = async (): Promise<void> => {
+    await page.getByRole('button', { name: '返回页面列表' }).click();
+    await page.getByRole('group', { name: '页面类型' }).getByRole('button', { name: '自定义页' }).click();
+  };
+  await list();
   const named = (title: string) => page.getByRole('row').filter({ hasText: title });
   await expect(named('夏日专题')).toContainText('未发布');
+  await expect(page.getByRole('switch', { name: '启用夏日专题' })).toBeDisabled();
 
   const renames: unknown[] = [];
   page.on('request', (request) => {
@@ -58,15 +66,14 @@ test('a custom page is added, renamed, published, disabled, enabled and deleted;
   await row.getByRole('button', { name: '页面装修' }).click();
   await expect(canvas(page)).toBeVisible();
   const path = `/custompage?pageid=${new URL(page.url()).pathname.split('/').at(-1)}`;
-  await page.getByRole('button', { name: /W0011/ }).click();
+  await tile(page, '文本').click();
   await panel(page).getByRole('textbox', { name: '文本内容' }).fill('桂花开了');
   await page.getByRole('button', { name: '发布' }).click();
   await expect(page.getByText('发布成功')).toBeVisible();
   const after = await pages.parts(await pages.homeId());
   expect([after.header?.version, after.footer?.version]).toEqual([before.header?.version, before.footer?.version]);
 
-  await page.getByRole('button', { name: '返回页面列表' }).click();
-  await page.getByRole('group', { name: '页面类型' }).getByRole('button', { name: '自定义页' }).click();
+  await list();
   await expect(row).toContainText('已发布');
   const enabled = row.getByRole('switch', { name: '启用秋日专题' });
   if (!(await enabled.isChecked())) await enabled.click();

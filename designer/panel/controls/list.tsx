@@ -1,5 +1,5 @@
 /** A list of entries, each with the fields that the schema of its items gives. Entries fold; dragging sorts. */
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { labelId, type ControlProps } from './control.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
@@ -23,16 +23,25 @@ interface CardProps {
   count: number;
   startsOpen: boolean;
   reorder: Reorder;
+  /** Just added: its first field takes the focus. */
+  fresh: boolean;
   onMove(from: number, to: number): void;
+  /** The operator is at it. */
+  onTurn(): void;
   /** Left out where the number of entries is fixed. */
   onRemove?: (() => void) | undefined;
   children: ReactNode;
 }
 
-function Card({ name, caption, index, count, startsOpen, reorder, onMove, onRemove, children }: CardProps) {
+function Card(props: CardProps) {
+  const { name, caption, index, count, startsOpen, reorder, fresh, onMove, onTurn, onRemove, children } = props;
   const [open, setOpen] = useState(startsOpen);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fresh) body.current?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)')?.focus();
+  }, [fresh]);
   return (
-    <li className={styles.card} data-entry {...reorder.item(index)}>
+    <li className={styles.card} data-entry onFocus={onTurn} {...reorder.item(index)}>
       <div className={styles.cardHead}>
         <Grip {...reorder.handle(index)} />
         <button type="button" className={styles.cardName} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -42,14 +51,18 @@ function Card({ name, caption, index, count, startsOpen, reorder, onMove, onRemo
         </button>
         <EntryTools name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
-      {open && <div className={styles.cardBody}>{children}</div>}
+      {open && (
+        <div ref={body} className={styles.cardBody}>
+          {children}
+        </div>
+      )}
     </li>
   );
 }
 
 export function ListControl(props: ControlProps<unknown[]>) {
   const { id, schema, entry, describedBy } = props;
-  const { list, keys, add, remove, move } = useEntries(props);
+  const { list, keys, add, remove, move, turnTo } = useEntries(props);
   const reorder = useReorder('y', move);
   const [fresh, setFresh] = useState(false);
   const item = schema['x-item'] ?? schema.title ?? '项';
@@ -72,8 +85,20 @@ export function ListControl(props: ControlProps<unknown[]>) {
             count={list.length}
             startsOpen={fresh ? index === list.length - 1 : list.length <= OPEN_UP_TO}
             reorder={reorder}
-            onMove={move}
-            onRemove={fixed && list.length <= minItems ? undefined : () => void remove(index)}
+            fresh={fresh && index === list.length - 1}
+            onMove={(from, to) => {
+              setFresh(false);
+              move(from, to);
+            }}
+            onTurn={() => turnTo(index)}
+            onRemove={
+              fixed && list.length <= minItems
+                ? undefined
+                : () => {
+                    setFresh(false);
+                    void remove(index);
+                  }
+            }
           >
             {entry(index)}
           </Card>

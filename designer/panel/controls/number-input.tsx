@@ -1,7 +1,8 @@
 /** A number with its unit inside, arrows, and limits that are told while typing and kept on leaving. */
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { clamp, readNumber, stepOf, type NumberLimits } from '../numbers.ts';
+import { clamp, correctionOf, readNumber, stepOf, type NumberLimits } from '../numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Note } from './note.tsx';
 import styles from '../controls.module.css';
 
 export interface NumberInputProps {
@@ -24,18 +25,24 @@ export interface NumberInputProps {
 export function NumberInput(props: NumberInputProps) {
   const { id, value, limits, unit, onChange } = props;
   const [draft, setDraft] = useState<string | null>(null);
+  const [note, setNote] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const typed = draft === null ? undefined : readNumber(draft, limits);
   const message = typed?.kind === 'refused' ? typed.message : '';
 
   const type = (text: string): void => {
     setDraft(text);
+    setNote('');
     const read = readNumber(text, limits);
     if (read.kind === 'value' && read.value !== value) onChange(read.value);
   };
   const leave = (): void => {
-    const number = Number(draft);
-    if (typed?.kind === 'refused' && Number.isFinite(number)) onChange(clamp(number, limits));
+    if (typed?.kind === 'refused') {
+      const number = Number(draft);
+      const kept = Number.isFinite(number) ? clamp(number, limits) : value;
+      if (kept !== undefined && kept !== value) onChange(kept);
+      setNote(correctionOf(draft ?? '', kept, limits));
+    }
     setDraft(null);
   };
   const step = (direction: 1 | -1, times = 1): void => {
@@ -84,10 +91,12 @@ export function NumberInput(props: NumberInputProps) {
           <Icon name="down" />
         </button>
       </span>
-      {message && (
+      {message ? (
         <span className={styles.bubble} role="alert">
           {message}
         </span>
+      ) : (
+        <Note text={note} />
       )}
     </span>
   );

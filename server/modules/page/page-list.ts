@@ -54,8 +54,8 @@ export async function listPages(context: Context, input: InputOf<'listPages'>): 
 }
 
 const ACTIONS: Readonly<Record<string, (context: Context, pageId: number) => Promise<unknown>>> = {
-  enable: (context, pageId) => changePage(context, pageId, { enabled: true }, { replace: true }),
-  disable: (context, pageId) => changePage(context, pageId, { enabled: false }, { replace: true }),
+  enable: (context, pageId) => changePage(context, pageId, { enabled: true }, { contract: false }),
+  disable: (context, pageId) => changePage(context, pageId, { enabled: false }, { contract: false }),
   delete: deletePage,
 };
 
