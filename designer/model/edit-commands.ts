@@ -177,17 +177,17 @@ export const editCommands = {
   addAbove: addBeside('在上方添加', 'alt+shift+arrowup', false),
   addBelow: addBeside('在下方添加', 'alt+shift+arrowdown', true),
   duplicate: {
-    title: '复制',
+    title: '复制一份',
     hotkeys: [{ press: 'mod+d' }],
     condition: (editor, args) => widgetOf(editor, args) !== undefined,
     run: (editor, args) => {
       const id = widgetOf(editor, args);
       const copy = id === undefined ? undefined : copyStored(editor.store, id);
-      if (copy) putCopy(editor, copy, id, '复制');
+      if (copy) putCopy(editor, copy, id, '复制一份');
     },
   },
   copy: {
-    title: '拷贝',
+    title: '复制',
     hotkeys: [{ press: 'mod+c' }],
     condition: (editor, args) => widgetOf(editor, args) !== undefined,
     run: (editor, args) => {

@@ -4,9 +4,9 @@ import { useEditor } from '../ui/editor-context.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId, PartName } from '../model/node.ts';
 import { runCommand } from '../model/commands.ts';
+import { rowLabel } from '../model/row-label.ts';
 import { visibleIds } from '../model/structure.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { rowLabel } from './row-label.ts';
 import styles from './palette.module.css';
 
 const NAMES: Record<PartName, string> = { header: '头部', body: '正文', footer: '尾部' };

@@ -3,10 +3,12 @@ import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { use, useState, type ReactNode } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { MarginPlace } from './controls/margin.tsx';
+import { familyOf, Sides } from './controls/sides.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isFolded, rememberFold } from './memory.ts';
 import { PanelContext } from './panel-context.ts';
 import { resolveSchema } from './schema-path.ts';
+import { ID_SEPARATOR } from './tab-data.ts';
 import styles from './panel.module.css';
 
 type Props = ObjectFieldTemplateProps<unknown, RJSFSchema, object>;
@@ -15,6 +17,7 @@ interface Field {
   name: string;
   schema: JsonSchema;
   content: ReactNode;
+  errors: readonly string[];
 }
 
 const SHORT_CONTROLS = new Set([undefined, 'number', 'margin']);
@@ -42,11 +45,14 @@ interface SectionProps {
   type: string;
   /** Holds the main field, so it is never found folded. */
   main: boolean;
+  /** Before the names of its properties in the ids of their fields. */
+  prefix: string;
 }
 
-function Section({ title, fields, type, main }: SectionProps) {
+function Section({ title, fields, type, main, prefix }: SectionProps) {
   const [folded, setFolded] = useState(() => !main && isFolded(type, title));
   const half = halves(fields);
+  const family = familyOf(fields.map(({ name }) => name));
   const toggle = (): void => {
     if (!main) rememberFold(type, title, !folded);
     setFolded(!folded);
@@ -60,12 +66,16 @@ function Section({ title, fields, type, main }: SectionProps) {
         </button>
       </h2>
       <div className={styles.fields} hidden={folded}>
-        {fields.map(({ name, content }, at) => (
-          <div key={name} className={half.has(at) ? styles.half : styles.whole}>
-            {content}
-          </div>
-        ))}
-        {fields.some(({ schema }) => schema['x-control'] === 'margin') && <MarginPlace />}
+        {family ? (
+          <Sides title={title} family={family} fields={fields} prefix={prefix} />
+        ) : (
+          fields.map(({ name, content }, at) => (
+            <div key={name} className={half.has(at) ? styles.half : styles.whole}>
+              {content}
+            </div>
+          ))
+        )}
+        {family === 'margin' && <MarginPlace />}
       </div>
     </section>
   );
@@ -80,22 +90,24 @@ function grouped(fields: readonly Field[]): Map<string, Field[]> {
   return groups;
 }
 
-function Sections({ fields }: { fields: readonly Field[] }) {
+function Sections({ fields, prefix }: { fields: readonly Field[]; prefix: string }) {
   const type = use(PanelContext)?.node?.type ?? '';
   return [...grouped(fields)].map(([title, members], index) => (
-    <Section key={title} title={title} fields={members} type={type} main={index === 0} />
+    <Section key={title} title={title} fields={members} type={type} main={index === 0} prefix={prefix} />
   ));
 }
 
 /** The tab as a whole becomes sections; an object inside it is only its fields. */
-export function ObjectTemplate({ fieldPathId, properties, schema, registry }: Props) {
+export function ObjectTemplate({ fieldPathId, properties, schema, registry, errorSchema }: Props) {
   const own = (schema as unknown as JsonSchema).properties ?? {};
   const root = registry.rootSchema as unknown as JsonSchema;
+  const errors = (errorSchema ?? {}) as Record<string, { __errors?: string[] } | undefined>;
   const fields = properties.map(({ name, content }) => ({
     name,
     content,
     schema: resolveSchema(own[name] ?? {}, root),
+    errors: [...new Set(errors[name]?.__errors)],
   }));
   if (fieldPathId.path.length > 0) return <div className={styles.group}>{fields.map(({ content }) => content)}</div>;
-  return <Sections fields={fields} />;
+  return <Sections fields={fields} prefix={`${fieldPathId.$id}${ID_SEPARATOR}`} />;
 }

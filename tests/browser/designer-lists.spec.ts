@@ -31,7 +31,7 @@ async function remove(page: Page, button: Locator, question: string): Promise<vo
   await button.click();
   const dialog = page.getByRole('dialog', { name: '提示' });
   await expect(dialog.getByText(question, { exact: true })).toBeVisible();
-  await tells(page, '删除成功！', () => dialog.getByRole('button', { name: '确定' }).click());
+  await tells(page, '删除成功！', () => dialog.getByRole('button', { name: '删除' }).click());
 }
 
 const SHOWCASE = {

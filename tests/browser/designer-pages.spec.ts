@@ -114,7 +114,7 @@ test('the header opened alone changes every page of the shop, and nothing else',
   await expect(canvas(page).getByRole('region')).toHaveCount(1);
   const search = canvas(page).getByRole('region', { name: '头部' }).locator('[data-node]:has(> [data-widget="W0008"])');
   await search.click();
-  const placeholder = panel(page).getByRole('textbox', { name: '搜索占位' });
+  const placeholder = panel(page).getByRole('textbox', { name: '提示文字' });
   const old = await placeholder.inputValue();
   const publish = (): Promise<void> =>
     tells(page, '发布成功', () => page.getByRole('button', { name: '发布' }).click());

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { readColour, shownColour } from '../colours.ts';
 import { rememberColour } from '../memory.ts';
-import { ColourPopover } from './colour-popover.tsx';
+import { ColourSwatch } from './colour-swatch.tsx';
 import type { ControlProps } from './control.ts';
 import { Note } from './note.tsx';
 import styles from '../controls.module.css';
@@ -11,8 +11,6 @@ export function ColourControl({ id, label, value, schema, invalid, describedBy, 
   const colour = typeof value === 'string' ? value : '';
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  /** The swatch, while its picker is open. */
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wrong = draft !== null && draft.trim() !== '' && readColour(draft) === '';
 
   const type = (text: string): void => {
@@ -26,23 +24,10 @@ export function ColourControl({ id, label, value, schema, invalid, describedBy, 
     if (wrong) setNote(`「${draft.trim().slice(0, 12)}」不是颜色，已恢复为 ${shownColour(colour) || '无'}`);
     setDraft(null);
   };
-  const close = (): void => {
-    setAnchor(null);
-    if (readColour(colour)) rememberColour(colour);
-    anchor?.focus();
-  };
 
   return (
     <span className={styles.colour}>
-      <button
-        type="button"
-        className={styles.swatch}
-        aria-label={`${label}：打开取色器`}
-        aria-expanded={anchor !== null}
-        onClick={(event) => (anchor ? close() : setAnchor(event.currentTarget))}
-      >
-        <span style={{ background: readColour(colour) || 'transparent' }} />
-      </button>
+      <ColourSwatch label={label} value={colour} change={change} />
       <input
         id={id}
         className={styles.colourText}
@@ -62,7 +47,6 @@ export function ColourControl({ id, label, value, schema, invalid, describedBy, 
       ) : (
         <Note text={note} />
       )}
-      {anchor && <ColourPopover value={colour} anchor={anchor} onChange={change} onClose={close} />}
     </span>
   );
 }

@@ -1,5 +1,8 @@
 /** A list of entries, each with the fields that the schema of its items gives. Entries fold; dragging sorts. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isRecord } from '../../../engine/rules/is-record.ts';
+import { rowLabel, type RowLabel } from '../../model/row-label.ts';
+import { linkCaption } from '../../pickers/links.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { labelId, type ControlProps } from './control.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
@@ -10,15 +13,16 @@ import styles from '../lists.module.css';
 /** Lists up to this length show all entries unfolded. */
 const OPEN_UP_TO = 3;
 
-function captionOf(entry: unknown): string {
-  if (entry === null || typeof entry !== 'object') return '';
-  const { title, text, name, shop_name: shop } = entry as Record<string, unknown>;
-  return [title, text, name, shop].find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+/** What an entry shows while it is folded: its words, its picture, and where it leads. */
+function rowOf(entry: unknown): RowLabel & { link: string } {
+  if (!isRecord(entry)) return { words: '', picture: '', link: '' };
+  const { pathData } = entry;
+  return { ...rowLabel(entry), link: isRecord(pathData) ? linkCaption(pathData) : '' };
 }
 
 interface CardProps {
   name: string;
-  caption: string;
+  row: ReturnType<typeof rowOf>;
   index: number;
   count: number;
   startsOpen: boolean;
@@ -34,7 +38,7 @@ interface CardProps {
 }
 
 function Card(props: CardProps) {
-  const { name, caption, index, count, startsOpen, reorder, fresh, onMove, onTurn, onRemove, children } = props;
+  const { name, row, index, count, startsOpen, reorder, fresh, onMove, onTurn, onRemove, children } = props;
   const [open, setOpen] = useState(startsOpen);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,8 +50,12 @@ function Card(props: CardProps) {
         <Grip {...reorder.handle(index)} />
         <button type="button" className={styles.cardName} aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon name={open ? 'down' : 'right'} />
-          <span>{name}</span>
-          <small>{caption}</small>
+          {row.picture && <img src={row.picture} alt="" />}
+          <span>
+            {name}
+            {row.words && <small>{row.words}</small>}
+            {row.link && <small className={styles.cardLink}>{row.link}</small>}
+          </span>
         </button>
         <EntryTools name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
@@ -80,7 +88,7 @@ export function ListControl(props: ControlProps<unknown[]>) {
           <Card
             key={keys[index]}
             name={`${item}${index + 1}`}
-            caption={captionOf(value)}
+            row={rowOf(value)}
             index={index}
             count={list.length}
             startsOpen={fresh ? index === list.length - 1 : list.length <= OPEN_UP_TO}

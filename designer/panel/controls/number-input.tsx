@@ -13,6 +13,8 @@ export interface NumberInputProps {
   unit?: string;
   placeholder?: string;
   label?: string;
+  /** Without arrows, where several stand side by side. */
+  compact?: boolean;
   invalid?: boolean;
   describedBy?: string;
   onChange(value: number): void;
@@ -62,7 +64,7 @@ export function NumberInput(props: NumberInputProps) {
   };
 
   return (
-    <span className={styles.number}>
+    <span className={styles.number} data-compact={props.compact || undefined}>
       <input
         ref={input}
         id={id}
@@ -83,14 +85,16 @@ export function NumberInput(props: NumberInputProps) {
         onKeyDown={onKeyDown}
       />
       {unit && <span className={styles.unit}>{unit}</span>}
-      <span className={styles.steppers}>
-        <button type="button" tabIndex={-1} aria-label="增加" onClick={() => press(1)}>
-          <Icon name="up" />
-        </button>
-        <button type="button" tabIndex={-1} aria-label="减少" onClick={() => press(-1)}>
-          <Icon name="down" />
-        </button>
-      </span>
+      {!props.compact && (
+        <span className={styles.steppers}>
+          <button type="button" tabIndex={-1} aria-label="增加" onClick={() => press(1)}>
+            <Icon name="up" />
+          </button>
+          <button type="button" tabIndex={-1} aria-label="减少" onClick={() => press(-1)}>
+            <Icon name="down" />
+          </button>
+        </span>
+      )}
       {message ? (
         <span className={styles.bubble} role="alert">
           {message}

@@ -1,11 +1,11 @@
-/** What tells one widget from another of its type in the outline: its own words, and the first picture in it. */
+/** What tells one widget, or one entry of a list, from another of its kind: its own words, and the first picture in it. */
 import { safePicture } from '../../engine/address.ts';
 import { isRecord } from '../../engine/rules/is-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const WORDS = ['text', 'mainTitle', 'title', 'goods_name', 'shop_name', 'category_name', 'tag_name'];
-const PICTURES = ['imgUrl', 'goods_pic', 'shop_pic', 'icon_url_list', 'image_url', 'banner'];
+const WORDS = ['text', 'mainTitle', 'title', 'goods_name', 'name', 'shop_name', 'category_name', 'tag_name'];
+const PICTURES = ['imgUrl', 'imgData', 'goods_pic', 'shop_pic', 'icon_url_list', 'image_url', 'banner'];
 /** Entries looked into, level by level. */
 const MAX_ENTRIES = 20;
 
@@ -33,7 +33,7 @@ function entriesOf(values: Values): Values[] {
 }
 
 /** Words that are the schema's own say nothing and are passed over. */
-export function rowLabel(node: Values, defaults: Values): RowLabel {
+export function rowLabel(node: Values, defaults: Values = {}): RowLabel {
   const entries = entriesOf(node);
   const pick = (names: readonly string[]): string =>
     firstOf(node, names, defaults) || (entries.map((entry) => firstOf(entry, names, {})).find(Boolean) ?? '');
