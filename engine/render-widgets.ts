@@ -5,7 +5,6 @@
  * shoppers and an entry for the operator.
  */
 import { createElement, type ReactElement } from 'react';
-import { safePicture } from './address.ts';
 import type { PageContext, PageDocument, PageIssue, StoredWidget } from './content.ts';
 import { PAGE_CODE, PANEL_CODE } from './document.ts';
 import { h5Layout } from './h5.ts';
@@ -63,7 +62,7 @@ export function pageSettings(document: PageDocument, registry: Registry): PageSe
       title: words('title'),
       description: words('description'),
       keywords: words('keywords'),
-      shareImage: safePicture(config['shareImage']),
+      shareImage: words('shareImage'),
     },
   };
 }

@@ -63,6 +63,12 @@ function useWheelZoom(pane: React.RefObject<HTMLElement | null>): void {
 }
 
 /** The page as paper on a grey ground: header, body and footer below each other. */
+/** Fields that store on leaving do so before another widget is selected, with which they are gone. */
+function leaveField(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLElement && field.matches('input, textarea')) field.blur();
+}
+
 export const Canvas = observer(function Canvas() {
   const editor = useEditor();
   const pane = useRef<HTMLDivElement>(null);
@@ -85,6 +91,7 @@ export const Canvas = observer(function Canvas() {
       data-canvas
       aria-label="画布"
       tabIndex={0}
+      onPointerDownCapture={leaveField}
       onPointerDown={() => editor.select(null)}
       onPointerOver={() => editor.selection.hover(null)}
       onPointerLeave={() => editor.selection.hover(null)}

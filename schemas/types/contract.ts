@@ -1711,6 +1711,19 @@ export interface MallPage {
   updated: ScalarsTime;
   has_draft: boolean;
   published: boolean;
+  /**
+   * The beginning of the page as boxes, in parts of a cover of four by three; in the list alone
+   */
+  cover?: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    /**
+     * Empty for a plain box
+     */
+    picture: string;
+  }[];
 }
 /**
  * The mall's name, licence and contact; empty texts where nothing was set.

@@ -7,10 +7,12 @@ import { KIND_NAMES, PLATFORM_NAMES } from '../../pages/page-texts.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge, type BadgeTone } from '../list/Badge.tsx';
 import type { BulkAction, ListDef, RowTools } from '../list/list-def.ts';
+import { PageCover } from './PageCover.tsx';
 import { PageEnabled } from './PageEnabled.tsx';
 import { PageRowActions, shopAddress } from './PageRowActions.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { PageVersions } from './PageVersions.tsx';
+import styles from './pages-list.module.css';
 
 const STATES: Record<string, { text: string; tone: BadgeTone }> = {
   published: { text: '已发布', tone: 'success' },
@@ -87,12 +89,16 @@ export const pageList: ListDef<MallPage> = {
       title: '页面名称',
       sortable: true,
       text: (row) => row.title,
-      cell: (row, tools) =>
-        tools.session.may('pages.write') ? (
-          <PageTitle id={row.page_id} title={row.title} onRename={rename(row, tools)} />
-        ) : (
-          row.title
-        ),
+      cell: (row, tools) => (
+        <span className={styles.named}>
+          <PageCover boxes={row.cover ?? []} />
+          {tools.session.may('pages.write') ? (
+            <PageTitle id={row.page_id} title={row.title} onRename={rename(row, tools)} />
+          ) : (
+            row.title
+          )}
+        </span>
+      ),
     },
     { id: 'kind', title: '类型', width: 88, text: (row) => KIND_NAMES[row.kind] },
     { id: 'platform', title: '平台', width: 64, text: (row) => PLATFORM_NAMES[row.platform] },

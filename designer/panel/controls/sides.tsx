@@ -7,7 +7,6 @@ import { usePanel } from '../panel-context.ts';
 import { errorId } from '../rjsf-field.tsx';
 import { ColourControl } from './colour.tsx';
 import { ColourSwatch } from './colour-swatch.tsx';
-import { labelId } from './control.ts';
 import { NumberInput } from './number-input.tsx';
 import panelStyles from '../panel.module.css';
 import controls from '../controls.module.css';
@@ -129,7 +128,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
           </div>
           {first.colour && (
             <div data-field={`${prefix}${first.colour}`}>
-              <span id={labelId(`${prefix}${first.colour}`)} className={panelStyles.unseen}>{`${title}颜色`}</span>
+              <label htmlFor={`${prefix}${first.colour}`} className={panelStyles.unseen}>{`${title}颜色`}</label>
               <ColourControl
                 id={`${prefix}${first.colour}`}
                 label={`${title}颜色`}

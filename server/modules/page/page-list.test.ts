@@ -41,6 +41,22 @@ onBoth('the list of pages', (start) => {
     expect(await titles({ updated_from: NOW + 1 })).toEqual([]);
   });
 
+  it('shows small pictures of what the editor shows, drafts before what is published', async () => {
+    const covers = async () => (await list({ kind: 'home' })).list[0]?.cover?.map(({ picture }) => picture);
+    const home = { kind: 'home', title: 'home', note: '' } as const;
+    const zone = (imgUrl: string) => ({ type: 'W0003', width: 1190, height: 200, imgUrl });
+    await publishDocument(app.context(), { ...home, widgets: [zone('/live.png')] });
+    expect(await covers()).toEqual(['/live.png']);
+    const id = (await list({ kind: 'home' })).list[0]?.page_id ?? 0;
+    const { data } = await app.get<MallEditor>(`/mall/pages/${id}/editor`, { token });
+    const body = data.parts.body;
+    if (!body) throw new Error('the home page has no body');
+    const document = { ...body.document, widgets: [zone('/draft.png'), zone('javascript:alert(1)')] };
+    const parts = { body: { page_id: id, version: body.version, document } };
+    await app.post(`/mall/pages/${id}/draft`, { token, json: { parts } });
+    expect(await covers()).toEqual(['/draft.png', '']);
+  });
+
   it('changes several at once; what is refused says why and stops no other', async () => {
     const { list: rows } = await list();
     const idOf = (title: string) => rows.find((row) => row.title === title)?.page_id;
