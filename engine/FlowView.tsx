@@ -19,6 +19,7 @@ function Child({ child }: { child: RenderedWidget }) {
       meta={meta}
       place="child"
       slot={child.slot}
+      node={child.node}
       hydrate={meta.hydrate}
       html={child.html}
     >

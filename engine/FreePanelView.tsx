@@ -27,6 +27,7 @@ export function FreePanelView({ panel }: { panel: RenderedWidget }) {
             meta={child.schema.meta}
             place="child"
             slot={child.slot}
+            node={child.node}
             zIndex={typeof zindex === 'number' ? zindex : undefined}
             hydrate={child.schema.meta.hydrate}
             html={child.html}

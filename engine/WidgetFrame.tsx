@@ -8,6 +8,8 @@ interface WidgetFrameProps {
   place: 'row' | 'child';
   /** Position path such as b3-2; the prefix of React ids inside. */
   slot?: string;
+  /** Designer only: what the widget is on the canvas. */
+  node?: string | undefined;
   zIndex?: number;
   /** px; set under /h5: the row's lengths shrink so that this width fits the screen. */
   fit?: number;
@@ -33,6 +35,7 @@ export function WidgetFrame({
   meta,
   place,
   slot,
+  node,
   zIndex,
   fit,
   hydrate,
@@ -46,6 +49,7 @@ export function WidgetFrame({
     <div
       style={{ ...placeStyle(config, place, zIndex), ...(fit && shrinking(fit)) }}
       data-widget={String(config['type'] ?? '')}
+      data-node={node}
     >
       {html === undefined ? (
         <div style={style}>{children}</div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeAddress, safePicture, sameOriginPath } from './address.ts';
+import { safeAddress, safePicture, sameOriginPath, typedAddress } from './address.ts';
 
 describe('addresses of links', () => {
   it.each([
@@ -11,6 +11,8 @@ describe('addresses of links', () => {
     ['shops/info?distributor_id=3', '/shops/info?distributor_id=3'],
     ['#top', '#top'],
     ['  /cart ', '/cart'],
+    ['www.baidu.com', 'https://www.baidu.com'],
+    ['WWW.example.test/a?b=1', 'https://WWW.example.test/a?b=1'],
   ])('%s may be followed', (given, expected) => {
     expect(safeAddress(given)).toBe(expected);
   });
@@ -38,6 +40,16 @@ describe('addresses of links', () => {
     { toString: () => 'javascript:1' },
   ])('%s is no link', (given) => {
     expect(safeAddress(given)).toBe('');
+  });
+
+  it('typed without a scheme are sites where they look like sites, and else what they were', () => {
+    expect(['www.baidu.com', ' shop.example.cn/a ', 'jd.com?x=1'].map(typedAddress)).toEqual([
+      'https://www.baidu.com',
+      'https://shop.example.cn/a',
+      'https://jd.com?x=1',
+    ]);
+    for (const kept of ['/cart', 'shops/near', 'index.html', 'http://a.com', 'mailto:a@b.cn', '#top', ''])
+      expect(typedAddress(kept)).toBe(kept);
   });
 
   it('pictures come from the web or from here, never from a phone number', () => {

@@ -25,9 +25,19 @@ function isSameOriginPath(value: string): boolean {
 /** Most addresses: a path of this origin without a character that could mean anything else. */
 const PLAIN_PATH = /^\/(?!\/)[\w./?=&%-]{0,2000}$/;
 
+/** Ends of names that people type without a scheme; `shops/near` and `index.html` are no such names. */
+const HOST =
+  /^(?:[a-z\d-]+\.)+(?:com|cn|net|org|gov|edu|io|co|shop|store|top|xyz|vip|cc|tv|me|info|hk|tw)(?::\d+)?(?:[/?#]|$)/i;
+
+/** An address as somebody typed it, with the scheme that was meant: `www.baidu.com` is a site and no page of this one. */
+export function typedAddress(text: string): string {
+  const address = text.trim();
+  return HOST.test(address) ? `https://${address}` : address;
+}
+
 /**
  * The address if it may be followed: http, https, tel, mailto, a same-origin path, a fragment or query of the page; a bare
- * relative path as old rows hold it (`shops/near`) becomes absolute. '' otherwise.
+ * relative path as old rows hold it (`shops/near`) becomes absolute, and `www.` the beginning of a site. '' otherwise.
  */
 export function safeAddress(value: unknown): string {
   if (typeof value !== 'string') return '';
@@ -41,6 +51,7 @@ export function safeAddress(value: unknown): string {
     return /^https?:\/\/[^/\\]/i.test(text) && URL.canParse(text) ? text : '';
   }
   if (text.startsWith('#') || text.startsWith('?')) return CONTROLS.test(text) ? '' : text;
+  if (/^www\./i.test(text) && URL.canParse(`https://${text}`)) return safeAddress(`https://${text}`);
   const path = text.startsWith('/') ? text : `/${text}`;
   return isSameOriginPath(path) ? path : '';
 }

@@ -97,7 +97,7 @@ function dropBadIds(widget: Record<string, unknown>): void {
 
 function withPageFirst(widgets: StoredWidget[], issues: PageIssue[]): StoredWidget[] {
   const pages = widgets.filter((widget) => widget.type === PAGE_CODE);
-  if (pages.length > 1) issues.push({ path: '', type: PAGE_CODE, message: '页面配置重复，只保留第一个' });
+  if (pages.length > 1) issues.push({ path: '', type: PAGE_CODE, message: '页面设置重复，只保留第一个' });
   const rest = widgets.filter((widget) => widget.type !== PAGE_CODE);
   return pages[0] ? [pages[0], ...rest] : rest;
 }

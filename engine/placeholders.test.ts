@@ -12,7 +12,7 @@ function messages(type: string, stored: Record<string, unknown>): string[] {
 }
 
 const TEA = { goods_id: 7, goods_name: '茶' };
-const TAIL = '没有选择，顾客会看到占位内容';
+const TAIL = '没有选择，顾客看不到或点不开';
 
 describe('what is still to be chosen', () => {
   it('is counted by kind, wherever it stands in the widget', () => {

@@ -1,4 +1,4 @@
-/** Entries that stand for something to be chosen: they have no id, and shoppers would see them as they are stored. */
+/** Entries that stand for something to be chosen: they have no id, so shoppers see nothing of them, or what leads nowhere. */
 import type { EngineSchema, JsonSchema } from '../schemas/schema-types.ts';
 import type { PageIssue, StoredWidget } from './content.ts';
 import { referenceOf } from './references.ts';
@@ -38,5 +38,5 @@ export function placeholdersIn(stored: StoredWidget, schema: EngineSchema): Page
   look(schema.schema, widget, walk);
   if (walk.found.size === 0) return [];
   const counts = [...walk.found].map(([kind, count]) => `${count}个${NAMES[kind]}`);
-  return [{ path: '', type: widget.type, message: `${counts.join('、')}没有选择，顾客会看到占位内容` }];
+  return [{ path: '', type: widget.type, message: `${counts.join('、')}没有选择，顾客看不到或点不开` }];
 }

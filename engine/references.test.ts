@@ -57,6 +57,35 @@ describe('references', () => {
     expect([...found.page]).toEqual(['4']);
   });
 
+  it('leaves placeholders out for shoppers, unless somebody wrote or put something into them', () => {
+    const blank = { goods_id: '', goods_name: '商品名称3', price: 0, linkPage: 'goods' };
+    const own = { ...blank, goods_name: '预告：周五上新' };
+    const shop = { shop_id: '', shop_name: '店铺名称', goods_list: [{ goods_name: '商品名1', price: 1799 }] };
+    const page: PageDocument = {
+      schemaVersion: 1,
+      widgets: [
+        { type: 'W0002', data: [blank, own, { ...blank, goods_pic: '/own.png' }, { goods_id: '' }] },
+        {
+          type: 'W0005',
+          data: [
+            { text: 'a', data: [blank] },
+            { text: 'b', data: [{ goods_id: '7' }] },
+          ],
+        },
+        { type: 'W0020', data: [shop, { ...shop, shop_pic: '/own.png' }] },
+        { type: 'W0021', data: [{ card_id: '' }] },
+      ],
+    };
+    const shown = overlayLive(page, schemas, live([['7', apple]])).document.widgets;
+    expect(shown[0]?.['data']).toEqual([own, { ...blank, goods_pic: '/own.png' }]);
+    expect(shown[1]?.['data']).toMatchObject([{ text: 'b' }]);
+    expect(shown[2]?.['data']).toMatchObject([{ shop_pic: '/own.png' }]);
+    expect(shown[3]?.['data']).toEqual([]);
+    // Operators see them where they are to be filled.
+    const kept = overlayLive(page, schemas, live([]), { keepGone: true }).document;
+    expect(kept).toEqual(page);
+  });
+
   it('is not misled by what objects inherit or pretend', () => {
     for (const linkPage of ['constructor', '__proto__', 'toString', { toString: 1, valueOf: 1 }, ['goods']]) {
       const widgets = [{ type: 'W0011', data: { linkPage, goods_id: 1, category_id: 1 } }];

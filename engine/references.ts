@@ -5,6 +5,7 @@
 import type { EngineSchema, JsonSchema, ReferenceKind } from '../schemas/schema-types.ts';
 import type { LiveData, PageDocument, PageIssue, StoredLink, StoredWidget } from './content.ts';
 import { walkWidgets } from './document.ts';
+import { isBlank } from './blank.ts';
 import { isShown, referenceBranches, resolveSchema } from './schema-walk.ts';
 import { isRecord } from './rules/is-record.ts';
 
@@ -205,7 +206,8 @@ export interface LaidPage {
 
 /**
  * Live names, prices, pictures and states over the stored copies. Entries whose thing is gone are dropped from lists, with the
- * tab and group that had nothing else to show, and links to it become empty; placeholders without an id stay as stored.
+ * tab and group that had nothing else to show, and links to it become empty. Placeholders without an id go the same way while
+ * nobody has written or put anything into them; with words or a picture of their own they stay as stored.
  * With `keepGone` (designer) they stay and are only reported.
  */
 export function overlayLive(
@@ -220,7 +222,7 @@ export function overlayLive(
     if (!schema) return widget;
     return mapWidget(widget, schema, (kind, value, trail) => {
       const reference = referenceOf(kind, value);
-      if (!reference) return value;
+      if (!reference) return !options.keepGone && isBlank(kind, value, schema.schema) ? GONE : value;
       if (!isPresent(reference, live)) {
         issues.push(issueOf(reference, value, pathOf(path, trail), widget.type));
         if (options.keepGone) return value;

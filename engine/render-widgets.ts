@@ -32,18 +32,38 @@ export interface RenderedPart {
   issues: PageIssue[];
 }
 
+/** What a page is found and shared by; '' where its operator gave nothing. */
+export interface PageTexts {
+  title: string;
+  description: string;
+  keywords: string;
+  /** A checked address. */
+  shareImage: string;
+}
+
+interface PageSettings {
+  look: { backgroundColor: string; themeColor: string; pageWidth: number };
+  texts: PageTexts;
+}
+
 /** The page's own settings, from its W0000. */
-export function pageSettings(
-  document: PageDocument,
-  registry: Registry,
-): { backgroundColor: string; themeColor: string; pageWidth: number } {
+export function pageSettings(document: PageDocument, registry: Registry): PageSettings {
   const schema = registry.schemas.get(PAGE_CODE);
   const widget = document.widgets.find((entry) => entry.type === PAGE_CODE) ?? { type: PAGE_CODE };
   const config = schema ? configOf(schema, widget) : {};
+  const words = (name: string): string => String(config[name] ?? '').trim();
   return {
-    backgroundColor: String(config['backgroundColor'] ?? '#f4f4f4'),
-    themeColor: String(config['themeColor'] ?? '#479EE9'),
-    pageWidth: Number(config['pageWidth'] ?? 1190),
+    look: {
+      backgroundColor: String(config['backgroundColor'] ?? '#f4f4f4'),
+      themeColor: String(config['themeColor'] ?? '#479EE9'),
+      pageWidth: Number(config['pageWidth'] ?? 1190),
+    },
+    texts: {
+      title: words('title'),
+      description: words('description'),
+      keywords: words('keywords'),
+      shareImage: words('shareImage'),
+    },
   };
 }
 

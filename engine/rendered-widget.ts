@@ -4,6 +4,8 @@ import type { EngineSchema } from '../schemas/schema-types.ts';
 
 export interface RenderedWidget {
   slot: string;
+  /** Designer only: what the widget is on the canvas. */
+  node?: string | undefined;
   schema: EngineSchema;
   config: Record<string, unknown>;
   /** Rendered by itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredWidget } from './content.ts';
+import type { PageDocument, StoredWidget } from './content.ts';
 import { boxStyle, placeStyle } from './frame-style.ts';
 import { schemaRegistry } from './testing.ts';
 import { checkConfig, checkDocument } from './values.ts';
@@ -101,5 +101,26 @@ describe('checkConfig', () => {
     const meta = schemas.get('W0011')!.meta;
     const emitted = JSON.stringify([boxStyle(config, meta), placeStyle(config, 'child', 1)]);
     expect(emitted).not.toContain('evil');
+  });
+});
+
+describe('sample texts', () => {
+  const widgets: PageDocument['widgets'] = [
+    { type: 'W0021', subTitle: '副标题' },
+    {
+      type: 'W0005',
+      data: [
+        { text: 'tab1', data: [] },
+        { text: '茶', data: [] },
+      ],
+    },
+  ];
+
+  it('count as empty for shoppers, and show operators where words go', () => {
+    const [coupons, showcase] = checkDocument({ schemaVersion: 1, widgets }, schemas).widgets;
+    expect(coupons).toMatchObject({ subTitle: '' });
+    expect(showcase).toMatchObject({ data: [{ text: '' }, { text: '茶' }] });
+    const schema = schemas.get('W0021');
+    expect(schema && checkConfig(schema, { type: 'W0021' })).toMatchObject({ subTitle: '副标题' });
   });
 });

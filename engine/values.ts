@@ -37,6 +37,8 @@ interface Walk {
   depth: number;
   /** Shared by a whole page. */
   budget: { entries: number };
+  /** For shoppers: sample texts count as empty. */
+  shown?: boolean;
 }
 
 /** Takes as many entries as asked for, as long as there are any. */
@@ -130,7 +132,8 @@ function checkOwn(source: JsonSchema, value: unknown, outer: Walk): unknown {
   const types = schema.type === undefined ? [] : Array.isArray(schema.type) ? schema.type : [schema.type];
   for (const type of types) {
     const checked = checkByType(type, schema, value, walk);
-    if (checked !== undefined) return checked;
+    if (checked === undefined) continue;
+    return walk.shown && schema['x-sample']?.some((sample) => sample === checked) ? '' : checked;
   }
   return undefined;
 }
@@ -150,13 +153,13 @@ function checkValue(source: JsonSchema, value: unknown, walk: Walk): unknown {
 export function checkConfig(
   schema: EngineSchema,
   stored: StoredWidget,
-  budget: Walk['budget'] = { entries: MAX_ENTRIES },
+  { budget = { entries: MAX_ENTRIES }, shown = false }: Partial<Pick<Walk, 'budget' | 'shown'>> = {},
 ): Record<string, unknown> {
   const config: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.schema.properties ?? {})) {
     if (name === 'childWidgets') continue;
     const value = Object.hasOwn(stored, name) ? stored[name] : undefined;
-    const checked = checkValue(property, value, { root: schema.schema, depth: 0, budget });
+    const checked = checkValue(property, value, { root: schema.schema, depth: 0, budget, shown });
     if (checked !== undefined) config[name] = checked;
   }
   return config;
@@ -177,7 +180,7 @@ function checkWidget(
 ): StoredWidget {
   const schema = schemas.get(widget.type);
   if (!schema) return widget;
-  const checked = { ...checkConfig(schema, widget, budget), type: widget.type, [CHECKED]: true };
+  const checked = { ...checkConfig(schema, widget, { budget, shown: true }), type: widget.type, [CHECKED]: true };
   const { childWidgets } = widget;
   if (!childWidgets) return checked;
   const children = childWidgets.filter(() => budget.entries-- > 0);
@@ -185,8 +188,8 @@ function checkWidget(
 }
 
 /**
- * The document as renderers see it, each widget checked and filled. A version never changes, so the server checks it once;
- * live data laid over it later is checked there.
+ * The document as shoppers get it, each widget checked and filled, sample texts emptied. A version never changes, so the server
+ * checks it once; live data laid over it later is checked there.
  */
 export function checkDocument(document: PageDocument, schemas: ReadonlyMap<string, EngineSchema>): PageDocument {
   const budget = { entries: MAX_ENTRIES };

@@ -4,6 +4,9 @@ import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { Host } from './host.ts';
 import type { PageContext } from './content.ts';
 
+/** Index of an entry; null while none is under edit, undefined where nothing is edited. */
+export type Shown = number | null | undefined;
+
 /**
  * What a renderer gets: `config` is checked and filled with defaults, so every value may go into style, href or src as it is.
  * A renderer is a pure function of these; it may use React state, never a store, an API or `window` at module level.
@@ -12,6 +15,8 @@ export interface WidgetProps<Config = Record<string, unknown>> {
   config: Config;
   page: PageContext;
   host: Host;
+  /** Designer's canvas only: the entry of the widget's list that is under edit; its tab, slide or zone is shown. */
+  shown?: Shown;
 }
 
 export type WidgetComponent = ComponentType<WidgetProps<never>>;

@@ -20,6 +20,7 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-item': 'people',
   'x-new': 'people',
   'x-confirm': 'people',
+  'x-sample': 'engine',
   'x-picture': 'people',
   'x-read': 'people',
 };

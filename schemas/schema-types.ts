@@ -58,6 +58,8 @@ export interface JsonSchema {
   'x-new'?: unknown;
   'x-confirm'?: string;
   'x-picture'?: string;
+  /** texts that count as empty for shoppers */
+  'x-sample'?: string[];
   /** how a request's property is read (schemas/scalars.ts); raw: as it came */
   'x-read'?: Scalar | 'raw';
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, isRouteErrorResponse, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { IslandContext, islandCollector } from '../engine/Island.tsx';
 import { buildRegistry } from '../engine/registry.ts';
-import { pageSettings, renderWidgets, type RenderedPart } from '../engine/render-widgets.ts';
+import { pageSettings, renderWidgets, type PageTexts, type RenderedPart } from '../engine/render-widgets.ts';
 import type { PageContext, PageIssue, PageParts } from '../engine/content.ts';
 import type { WidgetModule } from '../engine/widget.ts';
 import type { EngineSchema } from '../schemas/schema-types.ts';
@@ -62,6 +62,8 @@ export interface RenderedDocument {
   title: string;
   description: string;
   keywords: string;
+  /** Picture for shared links, a checked address; '' for none. */
+  shareImage: string;
   /** Page background from W0000. */
   background: string;
   /** Source files whose styles the document needs, as the build's manifest names them. */
@@ -153,9 +155,8 @@ function renderWork(work: PageWork): RenderedDocument {
   }
 }
 
-/** Prepares header, body and footer, renders the page around them, then its islands. */
 /** Layouts that show a header of their own instead of the template's. */
-const OWN_HEADER = new Set(['auth', 'h5', 'shop', 'shop-h5']);
+const OWN_HEADER = new Set(['auth', 'h5', 'preview-h5', 'shop', 'shop-h5']);
 
 /** The mobile site has one layout for all pages. */
 function layoutOf({ layout = 'default' }: RouteDef, { base }: Site): string {
@@ -163,18 +164,19 @@ function layoutOf({ layout = 'default' }: RouteDef, { base }: Site): string {
   return layout === 'preview' || layout === 'shop' ? `${layout}-h5` : 'h5';
 }
 
+/** Prepares header, body and footer, renders the page around them, then its islands. */
 function renderPage({ request, definition, data, parts, status }: PageWork, apart: boolean): RenderedDocument {
   const { site } = request;
   const module = bySource(definition.page);
   if (!module) throw new Error(`There is no page ${definition.page}.`);
   const layout = layoutOf(definition, site);
-  const settings = pageSettings(parts.body, registry);
+  const { look, texts } = pageSettings(parts.body, registry);
   const facts = hostFacts(site, parts.distributorId);
   const page: PageContext = {
     mode: request.mode ?? 'render',
     platform: platformOf(site),
     distributorId: parts.distributorId,
-    ...settings,
+    ...look,
   };
   const host = page.mode === 'preview' ? inertHost() : createHost(facts);
   const options = { registry, page, host, renderToString, apart };
@@ -198,13 +200,16 @@ function renderPage({ request, definition, data, parts, status }: PageWork, apar
   for (const error of errors) request.report('An island could not be rendered', error);
   const stems = new Set([...header.stems, ...body.stems, ...footer.stems]);
   const tdk: Tdk = module.tdk?.(data as never, site) ?? {};
+  // Other pages have the settings of the home page for their colours alone.
+  const own: Partial<PageTexts> = isComposed(definition) ? texts : {};
   return {
     status,
     html,
-    title: tdk.title || definition.title || SHOP_NAME,
-    description: tdk.description ?? '',
-    keywords: tdk.keywords ?? '',
-    background: settings.backgroundColor,
+    title: own.title || tdk.title || definition.title || SHOP_NAME,
+    description: own.description || (tdk.description ?? ''),
+    keywords: own.keywords || (tdk.keywords ?? ''),
+    shareImage: own.shareImage ?? '',
+    background: look.backgroundColor,
     sources: sourcesOf(definition.page, layout, stems),
     data: {
       host: facts,
@@ -226,6 +231,7 @@ function moved(location: string, definition: RouteDef | undefined): RenderedDocu
     title: '',
     description: '',
     keywords: '',
+    shareImage: '',
     background: '',
     sources: [],
     data: nothing,

@@ -5,7 +5,7 @@ import { Carousel } from './parts/Carousel.tsx';
 import { LinkedPicture } from './parts/LinkedPicture.tsx';
 
 /** Pictures that take turns, each with its link. */
-export default function PictureCarousel({ config, page, host }: WidgetProps<W0001Carousel>) {
+export default function PictureCarousel({ config, page, host, shown }: WidgetProps<W0001Carousel>) {
   const slides = config.data.map((slide, index) => {
     const address = slide.imgUrl || slide.imgData;
     const content = (
@@ -29,6 +29,7 @@ export default function PictureCarousel({ config, page, host }: WidgetProps<W000
       rotation={config}
       page={page}
       host={host}
+      shown={shown}
       minHeight={config.heightShow ? undefined : px(config.height)}
     />
   );

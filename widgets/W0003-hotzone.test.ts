@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { inShop } from './test-support.ts';
+import { inShop, rendered } from './test-support.ts';
 
 const zone = { leftPer: 0.1, topPer: 0.2, widthPer: 0.25, heightPer: 0.5 };
 const link = { linkPage: 'goods', itemId: 12, itemName: '手冲壶' };
@@ -24,6 +24,21 @@ describe('hot zones', () => {
 
   it('without a link are not there for shoppers', () => {
     expect(inShop('W0003', { imgUrl: '/a.png', data: [{ ...zone, pathData: {} }] }).querySelector('a')).toBeNull();
+  });
+
+  it('are drawn on the canvas, numbered as in the panel, linked or not, the one under edit marked; never for shoppers', () => {
+    const stored = {
+      imgUrl: '/a.png',
+      data: [
+        { ...zone, pathData: {} },
+        { ...zone, pathData: link },
+      ],
+    };
+    const outlines = (html: HTMLElement) => [...html.querySelectorAll('span b')].map((one) => one.textContent);
+    const canvas = (shown: number | null) => rendered('W0003', stored, { shown });
+    expect(outlines(canvas(null))).toEqual(['1', '2']);
+    expect(canvas(1).querySelector('[data-shown]')?.textContent).toBe('2');
+    expect(outlines(inShop('W0003', stored))).toEqual([]);
   });
 
   it('keep the stored shape without paddings and borders, so zones and picture stay together at any width', () => {

@@ -1,6 +1,6 @@
 import type { W0003Hotzone } from '../schemas/types/W0003-hotzone.ts';
 import { px } from '../engine/px.ts';
-import type { WidgetProps } from '../engine/widget.ts';
+import type { Shown, WidgetProps } from '../engine/widget.ts';
 import { Picture } from './parts/Picture.tsx';
 import { hasLink, linkName } from './parts/link-name.ts';
 import styles from './W0003-hotzone.module.css';
@@ -31,8 +31,23 @@ function inner(config: W0003Hotzone): { width: number; height: number } {
   };
 }
 
+/** Where the zones are, for whoever draws them; numbered as in the panel. */
+function Outlines({ zones, shown }: { zones: Zone[]; shown: Shown }) {
+  return zones.map((zone, index) => (
+    <span
+      key={index}
+      className={styles.outline}
+      style={place(zone)}
+      data-shown={index === shown || undefined}
+      data-unlinked={!hasLink(zone.pathData) || undefined}
+    >
+      <b>{index + 1}</b>
+    </span>
+  ));
+}
+
 /** A picture with linked areas. Picture and areas share one box of the stored shape, so they stay together at any width. */
-export default function Hotzone({ config, page, host }: WidgetProps<W0003Hotzone>) {
+export default function Hotzone({ config, page, host, shown }: WidgetProps<W0003Hotzone>) {
   const { width, height } = inner(config);
   const stage = {
     aspectRatio: `${width} / ${height}`,
@@ -49,6 +64,7 @@ export default function Hotzone({ config, page, host }: WidgetProps<W0003Hotzone
       fit="fill"
       hint={page.mode === 'render' ? undefined : `${config.width}px * ${config.height}px`}
     >
+      {shown !== undefined && <Outlines zones={config.data} shown={shown} />}
       {config.data
         .filter((zone) => hasLink(zone.pathData))
         .map((zone, index) => (

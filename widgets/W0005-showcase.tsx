@@ -11,7 +11,7 @@ const FIRST = 400;
 const OTHER = 150;
 
 /** Goods in tabs. The height follows the goods (`measure: content`), so longer names are never cut. */
-export default function Showcase({ config, page, host }: WidgetProps<W0005Showcase>) {
+export default function Showcase({ config, page, host, shown }: WidgetProps<W0005Showcase>) {
   const style = { '--tab-accent': page.themeColor, '--first': px(FIRST), '--other': px(OTHER) } as CSSProperties;
   // Drawn for seven; fewer are placed by their number (the style sheet), more run on in rows of five.
   const goods = (entries: GoodsEntry[]) => (
@@ -30,6 +30,7 @@ export default function Showcase({ config, page, host }: WidgetProps<W0005Showca
         heading={<h2>{config.text}</h2>}
         tabs={config.data.map((tab) => ({ text: tab.text, content: goods(tab.data) }))}
         interactive={host.interactive}
+        shown={shown}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import { DEFAULT_COLOURS, type W0011Text } from '../schemas/types/W0011-text.ts';
 import type { StoredLink } from '../engine/content.ts';
+import { fontStack } from '../engine/fonts.ts';
 import { textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
@@ -13,7 +14,7 @@ function unless<T>(usual: T, value: T): T | undefined {
 /** Text, or a link when one is set. The frame gives width and height; fontSize / 0.6 is the least line height (designer spec 9). */
 export default function Text({ config, host }: WidgetProps<W0011Text>) {
   const style = {
-    fontFamily: config.fontFamily ? `"${config.fontFamily}", var(--font)` : undefined,
+    fontFamily: config.fontFamily ? fontStack(config.fontFamily) : undefined,
     fontSize: textSize(config.fontSize),
     textAlign: unless('left', config.textAlign),
     fontWeight: unless('normal', config.fontWeight),

@@ -46,7 +46,7 @@ function Pictures({ pictures, style, props }: { pictures: ImageLink[]; style: 0 
 const BY_HAND: Rotation = { styleType: 'style3', pointAlign: 'center', pointDefaultColor: '#c8c8c8' };
 
 function Groups({ groups, props }: { groups: ReactNode[]; props: Props }) {
-  const { config, page, host } = props;
+  const { config, page, host, shown } = props;
   return (
     <Carousel
       label={config.mainTitle || config.alias}
@@ -54,6 +54,7 @@ function Groups({ groups, props }: { groups: ReactNode[]; props: Props }) {
       rotation={BY_HAND}
       page={page}
       host={host}
+      shown={shown}
       flow
     />
   );

@@ -4,13 +4,14 @@ import { LeadGoods } from './parts/LeadGoods.tsx';
 import styles from './W0014-main-image.module.css';
 
 /** Goods in tabs, the first with a large picture, the others in up to three columns of three beside it. */
-export default function MainImage({ config, host }: WidgetProps<W0014MainImage>) {
+export default function MainImage({ config, host, shown }: WidgetProps<W0014MainImage>) {
   return (
     <LeadGoods
       className={styles.goods}
       config={config}
       colours={DEFAULT_COLOURS}
       host={host}
+      shown={shown}
       first={[290, 200]}
       other={() => 90}
       columnsOf={(others) => Math.min(3, Math.ceil(others / 3))}

@@ -10,13 +10,14 @@ import styles from './W0015-premium.module.css';
 const LAST = 10;
 
 /** Goods in tabs, the first large, up to five others in a row beside it and more in two; names and prices as the operator likes. */
-export default function Premium({ config, host }: WidgetProps<W0015Premium>) {
+export default function Premium({ config, host, shown }: WidgetProps<W0015Premium>) {
   return (
     <LeadGoods
       className={styles.goods}
       config={config}
       colours={DEFAULT_COLOURS}
       host={host}
+      shown={shown}
       style={
         {
           ...goodsStyle(config, DEFAULT_COLOURS),

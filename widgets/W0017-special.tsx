@@ -37,7 +37,7 @@ function Main({ config, page, host }: Props) {
 
 /** A large picture beside goods in tabs. The height follows the goods (`measure: content`). */
 export default function Special(props: Props) {
-  const { config, host } = props;
+  const { config, host, shown } = props;
   const style = {
     '--main': px(MAIN[0]),
     '--goods-picture': px(GOODS[0]),
@@ -48,6 +48,7 @@ export default function Special(props: Props) {
       config={config}
       colours={DEFAULT_COLOURS}
       host={host}
+      shown={shown}
       className={styles.special}
       style={style}
       aside={<Main {...props} />}

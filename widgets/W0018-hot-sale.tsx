@@ -6,30 +6,30 @@ import { Carousel } from './parts/Carousel.tsx';
 import { goodsStyle } from './parts/goods-style.ts';
 import { GoodsCards } from './parts/GoodsCard.tsx';
 import { Nothing } from './parts/Nothing.tsx';
+import { shownAmong } from './parts/shown-among.ts';
 import styles from './W0018-hot-sale.module.css';
 
 /** px, side of the goods' pictures. */
 const PICTURE = 90;
 
 /** Groups of goods that take turns. A group whose goods are all gone is left out. The height follows the highest group. */
-export default function HotSale({ config, page, host }: WidgetProps<W0018HotSale>) {
+export default function HotSale({ config, page, host, shown }: WidgetProps<W0018HotSale>) {
   const style = { '--goods-picture': px(PICTURE), ...goodsStyle(config, DEFAULT_COLOURS) } as CSSProperties;
-  const slides = config.data
-    .filter((group) => group.data.length > 0)
-    .map((group) => ({
-      thumb: group.data[0]?.goods_pic ?? '',
-      content: (
-        <GoodsCards
-          className={styles.goods}
-          goods={group.data}
-          host={host}
-          picture={PICTURE}
-          showBrief
-          hideTags
-          digits={config.wgtToFixed}
-        />
-      ),
-    }));
+  const full = config.data.filter((group) => group.data.length > 0);
+  const slides = full.map((group) => ({
+    thumb: group.data[0]?.goods_pic ?? '',
+    content: (
+      <GoodsCards
+        className={styles.goods}
+        goods={group.data}
+        host={host}
+        picture={PICTURE}
+        showBrief
+        hideTags
+        digits={config.wgtToFixed}
+      />
+    ),
+  }));
   return (
     <section className={styles.card} style={style}>
       {config.mainTitle !== '' && <h2>{config.mainTitle}</h2>}
@@ -40,6 +40,7 @@ export default function HotSale({ config, page, host }: WidgetProps<W0018HotSale
         rotation={config}
         page={page}
         host={host}
+        shown={shownAmong(config.data, full, shown)}
         flow
       />
     </section>

@@ -7,7 +7,7 @@ import { constant, inertHost, type CartGlance, type Host } from '../engine/host.
 import { resolveLink } from '../engine/links.ts';
 import { buildRegistry } from '../engine/registry.ts';
 import { checkConfig } from '../engine/values.ts';
-import type { WidgetModule, WidgetProps } from '../engine/widget.ts';
+import type { WidgetModule, Shown, WidgetProps } from '../engine/widget.ts';
 
 interface Validator {
   (config: unknown): boolean;
@@ -67,6 +67,8 @@ export function liveHost(given: { cart?: CartGlance; loggedIn?: boolean; openCar
 export interface Given {
   host?: Host;
   page?: Partial<PageContext>;
+  /** As on the designer's canvas. */
+  shown?: Shown;
 }
 
 /** The widget as an element; `stored` is laid over the widget's defaults and checked. Without a host it is a design view. */
@@ -87,6 +89,7 @@ export function element(code: string, stored: Record<string, unknown> = {}, give
     config: checkConfig(schema, { ...schema.defaults, ...stored, type: code }),
     page,
     host: given.host ?? inertHost(),
+    shown: given.shown,
   };
   return createElement(component as never, props);
 }

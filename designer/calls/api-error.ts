@@ -5,6 +5,7 @@ import type { MallEditor } from '../../schemas/types/contract.ts';
 export interface FieldError {
   part: keyof MallEditor['parts'];
   path: string;
+  type?: string;
   message: string;
 }
 

@@ -17,6 +17,8 @@ const NAMES: Record<PartName, string> = { header: '头部', body: '正文', foot
 const Part = observer(function Part({ part }: { part: PartName }) {
   const editor = useEditor();
   const ids = visibleIds(editor.store, part);
+  if (part === 'header' && editor.viewport.platform === 'h5')
+    return <p className={styles.emptyPart}>手机版用商城自带的头部，这里的头部只在电脑版显示</p>;
   return (
     <section className={styles.part} data-part={part} aria-label={NAMES[part]}>
       {ids.length === 0 && <p className={styles.emptyPart}>{EMPTY[part]}</p>}
@@ -35,9 +37,7 @@ function useSizes(pane: React.RefObject<HTMLElement | null>, paper: React.RefObj
     const [outer, inner] = [pane.current, paper.current];
     if (!outer || !inner) return undefined;
     const observer = new ResizeObserver(() => {
-      const first = viewport.paneWidth === 0;
       viewport.setPaneWidth(outer.clientWidth);
-      if (first) viewport.fit();
       setHeight(inner.offsetHeight);
     });
     observer.observe(outer);
@@ -63,6 +63,12 @@ function useWheelZoom(pane: React.RefObject<HTMLElement | null>): void {
 }
 
 /** The page as paper on a grey ground: header, body and footer below each other. */
+/** Fields that store on leaving do so before another widget is selected, with which they are gone. */
+function leaveField(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLElement && field.matches('input, textarea')) field.blur();
+}
+
 export const Canvas = observer(function Canvas() {
   const editor = useEditor();
   const pane = useRef<HTMLDivElement>(null);
@@ -70,7 +76,7 @@ export const Canvas = observer(function Canvas() {
   const paper = useRef<HTMLDivElement>(null);
   const height = useSizes(pane, paper);
   useWheelZoom(pane);
-  const { zoom, paperWidth } = editor.viewport;
+  const { zoom, paperWidth, platform } = editor.viewport;
   const paperStyle: CSSProperties & { '--zoom': number } = {
     width: paperWidth,
     transform: `scale(${zoom})`,
@@ -82,14 +88,22 @@ export const Canvas = observer(function Canvas() {
       ref={pane}
       className={styles.pane}
       role="region"
+      data-canvas
       aria-label="画布"
       tabIndex={0}
+      onPointerDownCapture={leaveField}
       onPointerDown={() => editor.select(null)}
       onPointerOver={() => editor.selection.hover(null)}
       onPointerLeave={() => editor.selection.hover(null)}
     >
       <div ref={sheet} className={styles.sheet} style={{ width: paperWidth * zoom, height: height * zoom }}>
-        <div ref={paper} className={styles.paper} style={paperStyle} onDragStart={(event) => event.preventDefault()}>
+        <div
+          ref={paper}
+          className={styles.paper}
+          data-phone={platform === 'h5' || undefined}
+          style={paperStyle}
+          onDragStart={(event) => event.preventDefault()}
+        >
           {editor.parts.map((part) => (
             <Part key={part} part={part} />
           ))}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, type CSSProperties } from 'react';
 import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { childRect } from '../model/gestures.ts';
+import { childRect } from '../model/boxes.ts';
 import type { NodeId } from '../model/node.ts';
 import { GoneMark } from './GoneMark.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
@@ -40,7 +40,13 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
     >
       {schema && config ? (
         <WidgetFrame config={config} meta={schema.meta} place="row" boxOverride={grows ? FILL_WIDTH : FILL}>
-          <WidgetBody code={node.type} title={editor.titleOf(id)} config={config} page={editor.pageContext} />
+          <WidgetBody
+            code={node.type}
+            title={editor.titleOf(id)}
+            config={config}
+            page={editor.pageContext}
+            shown={editor.attention.entryOf(id)}
+          />
         </WidgetFrame>
       ) : (
         <p className={styles.quietBox}>{`未知的挂件 ${node.type}`}</p>

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState, type PointerEvent } from 'react';
 import { useEditor } from '../ui/editor-context.ts';
 import { resizable, type Rect } from '../model/geometry.ts';
-import { childRect, commitRect, snapSpace, stretched } from '../model/gestures.ts';
+import { childRect, isPlaced } from '../model/boxes.ts';
+import { commitRect, snapSpace, stretched } from '../model/gestures.ts';
 import { guidesFor } from '../model/guides.ts';
 import type { NodeId } from '../model/node.ts';
 import type { Handle } from '../model/snap.ts';
@@ -34,7 +35,7 @@ export const ChildHandles = observer(function ChildHandles({ id, box }: { id: No
   const [pull, setPull] = useState<Pull | null>(null);
   const node = editor.node(id);
   const panel = editor.parentOf(id);
-  if (!node || panel === undefined || editor.viewport.platform !== 'pc') return null;
+  if (!node || panel === undefined || !isPlaced(editor, panel)) return null;
   if (editor.pointer.busy === id && !pull) return null;
 
   const start = (handle: Handle) => (event: PointerEvent<HTMLElement>) => {

@@ -11,7 +11,8 @@ import GridLayout, {
 import { useEditor } from '../ui/editor-context.ts';
 import type { Editor } from '../model/editor.ts';
 import type { Rect } from '../model/geometry.ts';
-import { childRect, commitRect, dropRect, dropWidget, panelStage, snapSpace } from '../model/gestures.ts';
+import { childRect, panelStage } from '../model/boxes.ts';
+import { commitRect, dropRect, dropWidget, snapSpace } from '../model/gestures.ts';
 import { guidesFor } from '../model/guides.ts';
 import type { NodeId } from '../model/node.ts';
 import { Child } from './Child.tsx';
@@ -102,9 +103,8 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
   const layout = useLayout(editor, id);
   const gestures = useGestures(editor, id);
   const drop = useDrop(editor, id);
-  const { zoom, platform } = editor.viewport;
+  const { zoom } = editor.viewport;
   const stage = panelStage(editor, id);
-  const editable = platform === 'pc';
   const settings = useMemo(
     () => ({
       gridConfig: {
@@ -114,14 +114,14 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
         containerPadding: [0, 0],
         maxRows: Infinity,
       } as const,
-      dragConfig: { enabled: editable, threshold: 3, cancel: '.no-drag' },
+      dragConfig: { enabled: true, threshold: 3, cancel: '.no-drag' },
       resizeConfig: { enabled: false, handles: [] },
       dropConfig: { enabled: false },
       // createScaledStrategy takes the pointer for a place in the grid, wherever the grid is; only its scale is wanted.
       positionStrategy: { type: 'transform', scale: zoom, calcStyle: setTransform } as const,
       style: { height: stage.height },
     }),
-    [stage.width, stage.height, editable, zoom],
+    [stage.width, stage.height, zoom],
   );
   const constraints = useMemo(() => [gridConstraint(editor)], [editor]);
   const ids = layout.map((item) => item.i).join(' ');

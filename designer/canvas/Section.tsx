@@ -1,14 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, type CSSProperties } from 'react';
+import { useRef, type CSSProperties, type PointerEvent } from 'react';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { FreePanel } from './FreePanel.tsx';
 import { GoneMark } from './GoneMark.tsx';
+import { OverflowMark } from './OverflowMark.tsx';
+import { phoneRow, PhoneSection } from './PhoneSection.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
 import { WidgetBody } from './WidgetBody.tsx';
 import styles from './canvas.module.css';
+
+/** The widget that the pointer is on: a panel's children have no listeners of their own where the phone lays them out. */
+function nodeUnder(event: PointerEvent): NodeId | undefined {
+  return (event.target as Element).closest<HTMLElement>('[data-node]')?.dataset['node'];
+}
 
 const PANEL_BOX: CSSProperties = { position: 'relative' };
 
@@ -23,6 +30,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
   if (!node || node.type === PAGE_CODE) return null;
   const isPanel = node.type === PANEL_CODE;
   const title = editor.titleOf(id);
+  const phone = phoneRow(editor, id);
   return (
     <div
       ref={element}
@@ -30,25 +38,34 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
       data-node={id}
       onPointerDown={(event) => {
         event.stopPropagation();
-        editor.select(id);
+        editor.select(nodeUnder(event) ?? id);
       }}
       onPointerOver={(event) => {
         event.stopPropagation();
-        editor.selection.hover(id);
+        editor.selection.hover(nodeUnder(event) ?? id);
       }}
     >
-      {schema && config ? (
+      {phone ? (
+        <PhoneSection row={phone} />
+      ) : schema && config ? (
         <WidgetFrame config={config} meta={schema.meta} place="row" boxOverride={isPanel ? PANEL_BOX : undefined}>
           {isPanel ? (
             <FreePanel id={id} />
           ) : (
-            <WidgetBody code={node.type} title={title} config={config} page={editor.pageContext} />
+            <WidgetBody
+              code={node.type}
+              title={title}
+              config={config}
+              page={editor.pageContext}
+              shown={editor.attention.entryOf(id)}
+            />
           )}
         </WidgetFrame>
       ) : (
         <p className={styles.quietBox}>{`未知的挂件 ${node.type}，会原样保留，不会显示`}</p>
       )}
       <GoneMark id={id} />
+      {isPanel && <OverflowMark id={id} />}
     </div>
   );
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type PointerEvent } from 'react';
 import { useEditor } from '../ui/editor-context.ts';
 import { resizable } from '../model/geometry.ts';
+import { isPlaced } from '../model/boxes.ts';
 import { resizeSection } from '../model/gestures.ts';
 import type { NodeId } from '../model/node.ts';
 import type { Box } from './use-box.ts';
@@ -25,7 +26,7 @@ export const SectionHandles = observer(function SectionHandles({ id, box }: { id
   const [pull, setPull] = useState<Pull | null>(null);
   const node = editor.node(id);
   const config = editor.config(id);
-  if (!node || !config) return null;
+  if (!node || !config || !isPlaced(editor, id)) return null;
   const locks = resizable(node, config);
   const sides: Side[] = [...(locks.width ? (['w', 'e'] as const) : []), ...(locks.height ? (['s'] as const) : [])];
 

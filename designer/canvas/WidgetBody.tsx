@@ -1,6 +1,7 @@
 import { Component, createElement, Suspense, useContext, type ReactNode } from 'react';
 import type { Host } from '../../engine/host.ts';
 import type { PageContext } from '../../engine/content.ts';
+import type { Shown } from '../../engine/widget.ts';
 import type { Config } from '../model/editor.ts';
 import { rendererOf } from './registry.ts';
 import { DesignHostContext } from './design-host.ts';
@@ -43,12 +44,15 @@ export function WidgetBody({
   config,
   page,
   host,
+  shown,
 }: {
   code: string;
   title: string;
   config: Config;
   page: PageContext;
   host?: Host;
+  /** Entry of its list that is under edit. */
+  shown?: Shown;
 }) {
   const own = useContext(DesignHostContext);
   const renderer = rendererOf(code);
@@ -56,7 +60,7 @@ export function WidgetBody({
   return (
     <WidgetBoundary title={title} config={config}>
       <Suspense fallback={<div className={styles.skeleton} data-loading="" />}>
-        {createElement(renderer, { config, page, host: host ?? own })}
+        {createElement(renderer, { config, page, host: host ?? own, shown })}
       </Suspense>
     </WidgetBoundary>
   );

@@ -1,4 +1,5 @@
 /** Measures text as the page lays it out: an inline span, so that one line counts its glyphs and more lines their distance. */
+import { fontStack } from '../../engine/fonts.ts';
 import type { MeasureText } from '../model/text-size.ts';
 
 let block: HTMLElement | undefined;
@@ -29,7 +30,7 @@ export const measureText: MeasureText = ({ text, fontFamily, fontSize, fontWeigh
   const element = measuringBlock();
   Object.assign(element.style, {
     width: `${maxWidth}px`,
-    fontFamily: fontFamily === '' ? 'var(--font)' : `"${fontFamily}", var(--font)`,
+    fontFamily: fontStack(fontFamily),
     fontSize: `${fontSize}px`,
     lineHeight: `${fontSize / 0.6}px`,
     fontWeight,

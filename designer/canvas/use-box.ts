@@ -14,7 +14,8 @@ export interface Box {
 /** The element that draws the widget's box: inside its row for sections, the grid's own for children. */
 export function boxElement(sheet: Element | null, id: NodeId): HTMLElement | null {
   const element = sheet?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`) ?? null;
-  return element?.querySelector<HTMLElement>(':scope > [data-widget] > div') ?? element;
+  const box = element?.matches('[data-widget]') ? ':scope > div' : ':scope > [data-widget] > div';
+  return element?.querySelector<HTMLElement>(box) ?? element;
 }
 
 function sameBox(a: Box | null, b: Box | null): boolean {

@@ -16,7 +16,9 @@ export function useSettledHeight(
     if (!follows || !element) return undefined;
     const observer = new ResizeObserver(() => {
       const target = element.querySelector<HTMLElement>(':scope > [data-widget] > div');
-      if (target) editor.settleHeight(id, target.offsetHeight);
+      if (!target) return;
+      editor.attention.measured(id, target.offsetHeight);
+      editor.settleHeight(id, target.offsetHeight);
     });
     const target = element.querySelector(':scope > [data-widget] > div');
     if (target) observer.observe(target);

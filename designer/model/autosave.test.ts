@@ -65,17 +65,6 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY + 100);
     expect(bench.editor.saver).toMatchObject({ state: 'idle', message: '', dirty: false });
   });
-
-  it('leads refused values to their widget', async () => {
-    const bench = await openPage(oldPage());
-    const errors = [{ part: 'body' as const, path: '2.childWidgets.1.text', message: '请输入内容' }];
-    bench.api.failures = [new ApiError(422, '页面内容有误', errors)];
-    type(bench, '一');
-    await bench.editor.saver.save();
-    const panel = idAt(bench.editor, 'body', 2);
-    expect(bench.editor.saver.errorsOf(idAt(bench.editor, panel, 1))).toEqual(errors);
-    expect(bench.editor.saver.errorsOf(panel)).toEqual([]);
-  });
 });
 
 describe('row ids', () => {
@@ -138,10 +127,51 @@ describe('publishing', () => {
     bench.api.issues = [{ path: '2', type: 'W0005', message: '商品已下架' }];
     const done = runCommand(bench.editor, 'publish');
     await vi.advanceTimersByTimeAsync(0);
-    expect(bench.designer.notices.question?.text).toContain('商品已下架');
+    expect(bench.designer.notices.question?.items?.map(({ text }) => text)).toEqual(['自由面板：商品已下架']);
     await answer(bench.designer, 'cancel');
     await done;
     expect(bench.api.publishes).toEqual([]);
+  });
+});
+
+describe('publishing what breaks its schema', () => {
+  const errors = [
+    { part: 'body' as const, path: '2.childWidgets.1.text', type: 'W0011', message: '请输入内容' },
+    { part: 'header' as const, path: '0.width', type: 'W0006', message: '宽度不能大于 1190' },
+  ];
+
+  it('is refused: each line names a widget, leads to its field, and stays there', async () => {
+    const bench = await openPage(oldPage());
+    const { editor, api, designer } = bench;
+    api.errors = errors;
+    type(bench, '一');
+    const done = runCommand(editor, 'publish');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(designer.notices.question?.items?.map(({ text }) => text)).toEqual([
+      '文本：请输入内容',
+      '自由面板：宽度不能大于 1190',
+    ]);
+    await answer(designer, '1');
+    await done;
+    expect(api.publishes).toEqual([]);
+    const panel = idAt(editor, 'header', 0);
+    expect(editor.selectedId).toBe(panel);
+    expect(editor.attention.wish).toEqual({ id: panel, property: 'width' });
+    const child = idAt(editor, idAt(editor, 'body', 2), 1);
+    expect(editor.saver.errorsOf(child)).toEqual([errors[0]]);
+    expect(editor.saver.errorsOf(idAt(editor, 'body', 2))).toEqual([]);
+  });
+
+  it('is refused by the server too, when something changed after the check', async () => {
+    const bench = await openPage(oldPage());
+    bench.api.publish = () => Promise.reject(new ApiError(422, '页面内容有误', errors));
+    const done = runCommand(bench.editor, 'publish');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(bench.designer.notices.question?.items).toHaveLength(2);
+    await answer(bench.designer, '0');
+    await done;
+    expect(bench.editor.attention.wish?.property).toBe('text');
+    expect(bench.editor.saver.state).toBe('idle');
   });
 });
 

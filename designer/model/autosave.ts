@@ -9,8 +9,9 @@ import { ApiError, type FieldError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
 import type { DocumentStore, StoreSnapshot } from './document-store.ts';
 import type { History } from './history.ts';
+import { findingsOf, pathsOf, type Finding, type Paths } from './findings.ts';
 import { PARTS, type NodeId, type PartName } from './node.ts';
-import type { Notices } from './notices.ts';
+import type { Notices, Question } from './notices.ts';
 import { rowKey, writePart } from './serialise.ts';
 
 export const AUTOSAVE_DELAY = 3000;
@@ -27,14 +28,18 @@ export interface SavedPage {
   readonly ports: { reload?(): void };
   /** Name of a widget type. */
   typeTitle(type: string): string;
-  placeholders(): PageIssue[];
+  /** Name of a widget on the page. */
+  titleOf(id: NodeId): string;
+  /** What else publishing asks about. */
+  warnings(): Finding[];
   setGone(issues: readonly PageIssue[]): void;
+  /** Selects the widget and puts the focus to the property. */
+  edit(id: NodeId, property: string): void;
 }
 
 interface Sent {
   snapshot: StoreSnapshot;
   parts: MallDraft['parts'];
-  paths: Map<PartName, ReadonlyMap<string, NodeId>>;
 }
 
 export class Saver {
@@ -42,6 +47,7 @@ export class Saver {
   savedAt: Date | null = null;
   /** Why the last save failed. */
   message = '';
+  /** Why the last publishing was refused. */
   errors: readonly FieldError[] = [];
   publishing = false;
   /** The step that shoppers see (null: the loaded document); undefined when older drafts wait to be published. */
@@ -50,7 +56,8 @@ export class Saver {
   private readonly heads = new Map<PartName, { page_id: Id; version: number }>();
   private readonly unpublishedParts = new Set<PartName>();
   private readonly rowIds = new Map<string, Id>();
-  private paths: Sent['paths'] = new Map();
+  /** Where `errors` stand. */
+  private paths: Paths = new Map();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<boolean> | undefined;
   private readonly stop: () => void;
@@ -92,7 +99,7 @@ export class Saver {
     return this.publishedStep === undefined ? null : this.editor.history.distance(this.publishedStep);
   }
 
-  /** Messages for a widget from the last refused save. */
+  /** Messages for a widget from the last refused publishing. */
   errorsOf(id: NodeId): FieldError[] {
     return this.errors.filter((error) => {
       for (const [path, node] of this.paths.get(error.part) ?? [])
@@ -122,6 +129,8 @@ export class Saver {
     try {
       return (await this.save()) && (await this.confirmCheck()) && (await this.publishParts());
     } catch (error) {
+      if (error instanceof ApiError && error.status === 422 && error.errors.length > 0)
+        return this.refuse(error.errors);
       this.fail(error);
       this.editor.notices.show(this.message, 'error');
       return false;
@@ -159,15 +168,12 @@ export class Saver {
     const { store } = this.editor;
     const snapshot = store.snapshot();
     const parts: MallDraft['parts'] = {};
-    const paths: Sent['paths'] = new Map();
     for (const part of store.dirtyParts) {
       const head = this.heads.get(part);
       if (!head) continue;
-      const written = writePart(snapshot, part, this.rowIds, store.virtualPage);
-      parts[part] = { ...head, document: written.document };
-      paths.set(part, written.paths);
+      parts[part] = { ...head, document: writePart(snapshot, part, this.rowIds, store.virtualPage).document };
     }
-    return { snapshot, parts, paths };
+    return { snapshot, parts };
   }
 
   private async send(): Promise<boolean> {
@@ -178,13 +184,13 @@ export class Saver {
       this.accept(sent, answer);
       return true;
     } catch (error) {
-      this.paths = sent.paths;
       this.fail(error);
       return false;
     }
   }
 
   private accept(sent: Sent, answer: MallDraftSaved): void {
+    const paths = pathsOf(sent.snapshot, this.editor.store.virtualPage);
     for (const part of PARTS) {
       const saved = answer.parts[part];
       const head = this.heads.get(part);
@@ -192,7 +198,7 @@ export class Saver {
       head.version = saved.version;
       this.unpublishedParts.add(part);
       for (const { path, id } of saved.ids) {
-        const node = sent.paths.get(part)?.get(path);
+        const node = paths.get(part)?.get(path);
         if (node !== undefined && sent.snapshot.nodes.get(node)?.id !== id) this.rowIds.set(rowKey(part, node), id);
       }
     }
@@ -210,7 +216,6 @@ export class Saver {
       const known = error instanceof ApiError ? error : new ApiError(0, FAILED);
       this.state = known.status === 409 ? 'conflict' : 'failed';
       this.message = known.message || FAILED;
-      this.errors = known.errors;
     });
   }
 
@@ -225,13 +230,46 @@ export class Saver {
     }
   }
 
+  /** Refuses what shoppers must not get, asks about the rest; each line leads to its widget. */
   private async confirmCheck(): Promise<boolean> {
-    const { issues: found } = await this.api.checkPage(this.editor.page.page_id);
-    this.editor.setGone(found);
-    const issues = [...found, ...this.editor.placeholders()];
-    if (issues.length === 0) return true;
-    const titleOf = (type: string): string => this.editor.typeTitle(type);
-    return this.editor.notices.confirm(issueText(issues, titleOf), '仍然发布');
+    const { issues, errors } = await this.api.checkPage(this.editor.page.page_id);
+    this.editor.setGone(issues);
+    if (errors.length > 0) return this.refuse(errors);
+    const found = [...this.findings(issues), ...this.editor.warnings()];
+    if (found.length === 0) return true;
+    const answers = [
+      { value: 'cancel', text: '取消' },
+      { value: 'ok', text: '仍然发布' },
+    ];
+    return (await this.tell('发布前检查发现以下问题', found, answers)) === 'ok';
+  }
+
+  private async refuse(errors: readonly FieldError[]): Promise<false> {
+    const { store } = this.editor;
+    this.paths = pathsOf(store.snapshot(), store.virtualPage);
+    runInAction(() => (this.errors = errors));
+    const answers = [
+      { value: 'close', text: '关闭' },
+      { value: '0', text: '去修改' },
+    ];
+    await this.tell('修改以下内容后才能发布', this.findings(errors), answers);
+    return false;
+  }
+
+  private findings(found: readonly (PageIssue | FieldError)[]): Finding[] {
+    const { store } = this.editor;
+    return findingsOf(found, pathsOf(store.snapshot(), store.virtualPage), (node, type) =>
+      node === undefined ? this.editor.typeTitle(type) : this.editor.titleOf(node),
+    );
+  }
+
+  /** Asks with the findings as lines to go to; resolves with the answer. */
+  private async tell(title: string, found: readonly Finding[], answers: Question['answers']): Promise<string | null> {
+    const items = found.map(({ text }, index) => ({ value: String(index), text }));
+    const answer = await this.editor.notices.choose({ title, text: '', items, answers });
+    const chosen = answer === null ? undefined : found[Number(answer)];
+    if (chosen?.node !== undefined) this.editor.edit(chosen.node, chosen.property);
+    return answer;
   }
 
   private async publishParts(): Promise<boolean> {
@@ -254,10 +292,4 @@ export class Saver {
   private isOwn(pageId: Id): boolean {
     return String(pageId) === String(this.editor.page.page_id);
   }
-}
-
-function issueText(issues: readonly PageIssue[], titleOf: (type: string) => string): string {
-  const lines = issues.slice(0, 8).map((issue) => `· ${titleOf(issue.type)} ${issue.message}`);
-  const more = issues.length > lines.length ? [`…… 共 ${issues.length} 项`] : [];
-  return ['发布前检查发现以下问题：', ...lines, ...more].join('\n');
 }

@@ -4,7 +4,8 @@ import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import type { Command, CommandArgs } from './command.ts';
 import type { Editor } from './editor.ts';
 import { keptInside } from './geometry.ts';
-import { childRect, commitRect, panelStage, REFUSED } from './gestures.ts';
+import { childRect, overflowOf, panelStage } from './boxes.ts';
+import { commitRect, REFUSED } from './gestures.ts';
 import { isPart, type ListId, type NodeId } from './node.ts';
 import { copyStored } from './serialise.ts';
 import { canMoveBy, moveBy, removeNode, type Place } from './structure.ts';
@@ -132,6 +133,13 @@ function nudge(editor: Editor, id: NodeId, dx: number, dy: number): void {
   commitRect(editor, id, to, { label: '微移', merge: 'nudge' });
 }
 
+/** The panel meant, or the one that the widget meant is in, when something in it reaches below it. */
+function overflowing(editor: Editor, args: CommandArgs): NodeId | undefined {
+  const id = targetOf(editor, args);
+  const panel = id === undefined ? undefined : (editor.parentOf(id) ?? id);
+  return panel !== undefined && editor.store.lists.has(panel) && overflowOf(editor, panel) > 0 ? panel : undefined;
+}
+
 const ARROWS = { arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1] } as const;
 
 export const editCommands = {
@@ -169,17 +177,17 @@ export const editCommands = {
   addAbove: addBeside('在上方添加', 'alt+shift+arrowup', false),
   addBelow: addBeside('在下方添加', 'alt+shift+arrowdown', true),
   duplicate: {
-    title: '复制',
+    title: '复制一份',
     hotkeys: [{ press: 'mod+d' }],
     condition: (editor, args) => widgetOf(editor, args) !== undefined,
     run: (editor, args) => {
       const id = widgetOf(editor, args);
       const copy = id === undefined ? undefined : copyStored(editor.store, id);
-      if (copy) putCopy(editor, copy, id, '复制');
+      if (copy) putCopy(editor, copy, id, '复制一份');
     },
   },
   copy: {
-    title: '拷贝',
+    title: '复制',
     hotkeys: [{ press: 'mod+c' }],
     condition: (editor, args) => widgetOf(editor, args) !== undefined,
     run: (editor, args) => {
@@ -197,6 +205,17 @@ export const editCommands = {
       if (!copy) return;
       await editor.catalogue.load([copy, ...(copy.childWidgets ?? [])].map((widget) => widget.type));
       putCopy(editor, copy, targetOf(editor, args), '粘贴');
+    },
+  },
+  growPanel: {
+    title: '撑高面板',
+    hotkeys: [],
+    condition: (editor, args) => overflowing(editor, args) !== undefined,
+    run: (editor, args) => {
+      const panel = overflowing(editor, args);
+      if (panel === undefined) return;
+      const height = Number(editor.config(panel)?.['height']) + overflowOf(editor, panel);
+      editor.update(panel, { height }, { label: '撑高面板' });
     },
   },
   nudge: {

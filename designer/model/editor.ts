@@ -12,9 +12,12 @@ import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { MallEditor, MallPage } from '../../schemas/types/contract.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
 import { Saver } from './autosave.ts';
+import { Attention } from './attention.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Clipboard } from './clipboard.ts';
 import { DocumentStore, type Ids } from './document-store.ts';
+import type { Finding } from './findings.ts';
+import { overflowOf, overflowText } from './boxes.ts';
 import { History, type StepOptions } from './history.ts';
 import {
   newUuid,
@@ -50,7 +53,6 @@ export interface EditorPorts {
   /** Loads the page anew from the server, dropping what was not saved. */
   reload(): void;
   openHelp(): void;
-  focusPanel(): void;
 }
 
 export type Config = Record<string, unknown>;
@@ -61,12 +63,15 @@ export class Editor {
   readonly history = new History(this.store, this.selection);
   readonly viewport = new Viewport();
   readonly pointer = new Pointer();
+  readonly attention = new Attention();
   readonly saver: Saver;
   readonly notices: Notices;
   readonly catalogue: Catalogue;
   readonly clipboard: Clipboard;
   ports: Partial<EditorPorts>;
   page: MallPage;
+  /** Colours of the shop, where a part is open without page settings of its own. */
+  private readonly theme: MallEditor['theme'];
   /** Where the next widget chosen in the palette goes; null means the end of the page. */
   insertPlace: Place | null = null;
   /** What the last check found gone or off sale, as kind:id. */
@@ -80,6 +85,7 @@ export class Editor {
     this.clipboard = deps.clipboard;
     this.ports = deps.ports ?? {};
     this.page = loaded.page;
+    this.theme = loaded.theme;
     this.viewport.setPlatform(this.platform);
     for (const part of PARTS) {
       const stored = loaded.parts[part];
@@ -161,12 +167,22 @@ export class Editor {
     return node && schema ? goneIn(node as StoredWidget, schema, this.gone) : [];
   }
 
-  /** What is still to be chosen on the page, where shoppers would see placeholders. */
-  placeholders(): PageIssue[] {
-    return [...this.store.nodes.values()].flatMap((node) => {
+  /** What publishing asks about: things that are still to be chosen, panels that are too low for what they hold. */
+  warnings(): Finding[] {
+    return [...this.store.nodes].flatMap(([id, node]) => {
       const schema = this.schemaOf(node.type);
-      return schema ? placeholdersIn(node as StoredWidget, schema) : [];
+      const found = schema ? placeholdersIn(node as StoredWidget, schema) : [];
+      const issues = found.map(({ message, path }) => ({ property: path, message }));
+      const missing = node.type === PANEL_CODE ? overflowOf(this, id) : 0;
+      if (missing > 0) issues.push({ property: 'height', message: overflowText(missing) });
+      return issues.map(({ property, message }) => ({ node: id, property, text: `${this.titleOf(id)}：${message}` }));
     });
+  }
+
+  /** Selects the widget and puts the focus to that property of its panel, or to the first. */
+  edit(id: NodeId, property = ''): void {
+    this.select(id);
+    this.attention.want(id, property);
   }
 
   setGone(issues: readonly PageIssue[]): void {
@@ -184,8 +200,8 @@ export class Editor {
       mode: 'design',
       platform: this.viewport.platform,
       pageWidth: this.platform === 'h5' ? PAPER_WIDTH.h5 : Number(config?.['pageWidth'] ?? PAPER_WIDTH.pc),
-      themeColor: String(config?.['themeColor'] ?? '#479EE9'),
-      backgroundColor: String(config?.['backgroundColor'] ?? '#f4f4f4'),
+      themeColor: String(config?.['themeColor'] ?? this.theme.themeColor),
+      backgroundColor: String(config?.['backgroundColor'] ?? this.theme.backgroundColor),
       distributorId: 0,
     };
   }

@@ -3,23 +3,12 @@
  * Both end in the same snapping, the same limits and one step of the history.
  */
 import type { Editor } from './editor.ts';
-import { canvasRect, keptInside, marginOffset, movedPatch, stageSize, type Rect, type Size } from './geometry.ts';
+import { childRect, panelStage } from './boxes.ts';
+import { keptInside, marginOffset, movedPatch, type Rect, type Size } from './geometry.ts';
 import type { NodeId, NodePatch } from './node.ts';
 import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle, type SnapSpace } from './snap.ts';
 
 export const REFUSED = '不可放入自由面板';
-
-/** Inner size of a panel on the canvas. */
-export function panelStage(editor: Editor, panel: NodeId): Size {
-  return stageSize(editor.config(panel) ?? {});
-}
-
-/** The box of a child as the canvas shows it. */
-export function childRect(editor: Editor, child: NodeId): Rect | undefined {
-  const panel = editor.parentOf(child);
-  const config = editor.config(child) ?? editor.node(child);
-  return panel === undefined || !config ? undefined : canvasRect(config, panelStage(editor, panel));
-}
 
 /** Everything a child of the panel can snap to; `except` is the child that moves. */
 export function snapSpace(editor: Editor, panel: NodeId, except?: NodeId): SnapSpace {

@@ -37,7 +37,7 @@ describe('what is gone or off sale', () => {
     editor.update(id, { data: showcase(9).data });
     api.issues = [{ ...GONE, gone: 'goods:9' }];
     const publishing = editor.saver.publish();
-    await expect.poll(() => designer.notices.question?.text).toContain('商品橱窗 商品已下架或不存在：茶');
+    await expect.poll(() => designer.notices.question?.items?.[0]?.text).toContain('商品橱窗：商品已下架或不存在：茶');
     await answer(designer, 'cancel');
     expect(await publishing).toBe(false);
     expect(editor.goneIn(id)).toHaveLength(1);
@@ -45,11 +45,13 @@ describe('what is gone or off sale', () => {
 });
 
 describe('what is still to be chosen', () => {
-  it('is told before publishing, because shoppers would see placeholders; publishing goes on when asked to', async () => {
+  it('is told before publishing, because shoppers would not see it; publishing goes on when asked to', async () => {
     const { editor, designer, api } = await openPage({ body: [text(), { type: 'W0005' }] });
     await editor.catalogue.load(['W0005']);
     const publishing = editor.saver.publish();
-    await expect.poll(() => designer.notices.question?.text).toContain('商品橱窗 7个商品没有选择，顾客会看到占位内容');
+    await expect
+      .poll(() => designer.notices.question?.items?.[0]?.text)
+      .toContain('商品橱窗：7个商品没有选择，顾客看不到或点不开');
     await answer(designer, 'ok');
     expect(await publishing).toBe(true);
     expect(api.publishes).toHaveLength(1);

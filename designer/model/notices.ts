@@ -12,6 +12,8 @@ export interface Toast {
 export interface Question {
   title: string;
   text: string;
+  /** Lines to choose from, above the answers. */
+  items?: readonly { value: string; text: string }[];
   /** Texts of the answers; `value` is what `choose` resolves with. The last one is the expected answer. */
   answers: readonly { value: string; text: string; danger?: boolean }[];
   resolve(value: string | null): void;

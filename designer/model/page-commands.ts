@@ -49,8 +49,8 @@ export const pageCommands = {
     hotkeys: [{ press: 'enter' }],
     condition: (editor, args) => (args.id ?? editor.selectedId) !== null,
     run: (editor, args) => {
-      if (args.id !== undefined) editor.select(args.id);
-      editor.ports.focusPanel?.();
+      const id = args.id ?? editor.selectedId;
+      if (id !== null) editor.edit(id);
     },
   },
   zoomIn: zoom('放大', ['mod+=', 'mod++'], (editor) => editor.viewport.stepZoom(1)),

@@ -14,6 +14,8 @@ export class Viewport {
   platform: Platform = 'pc';
   /** px of the pane the paper lies in; 0 until it was measured. */
   paneWidth = 0;
+  /** The paper follows the pane until the operator zooms. */
+  private follows = true;
 
   constructor() {
     makeObservable(this, {
@@ -21,12 +23,14 @@ export class Viewport {
       platform: observable,
       paneWidth: observable,
       setZoom: action,
+      fit: action,
       setPlatform: action,
       setPaneWidth: action,
     });
   }
 
   setZoom(zoom: number): void {
+    this.follows = false;
     this.zoom = clampZoom(zoom);
   }
 
@@ -38,8 +42,9 @@ export class Viewport {
 
   /** The whole width of the paper, with 40 px of ground on both sides; never above 100 %. */
   fit(): void {
+    this.follows = true;
     if (this.paneWidth > 0)
-      this.setZoom(Math.min(1, Math.floor(((this.paneWidth - 80) / this.paperWidth) * 100) / 100));
+      this.zoom = clampZoom(Math.min(1, Math.floor(((this.paneWidth - 80) / this.paperWidth) * 100) / 100));
   }
 
   setPlatform(platform: Platform): void {
@@ -48,6 +53,7 @@ export class Viewport {
 
   setPaneWidth(width: number): void {
     this.paneWidth = width;
+    if (this.follows) this.fit();
   }
 
   get paperWidth(): number {

@@ -1,6 +1,8 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Canvas } from '../canvas/Canvas.tsx';
+import { ContextBar } from '../canvas/ContextBar.tsx';
 import { designHost, DesignHostContext } from '../canvas/design-host.ts';
 import { canRun, runCommand } from '../model/commands.ts';
 import { EditorContext } from '../ui/editor-context.ts';
@@ -9,6 +11,7 @@ import type { PageProps } from '../office/route.ts';
 import { Outline } from '../palette/Outline.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { PropertyPanel } from '../panel/PropertyPanel.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import buttons from '../ui/ui.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useHotkeys } from './use-hotkeys.ts';
@@ -31,13 +34,38 @@ function useUnloadQuestion(editor: Editor): void {
   }, [editor]);
 }
 
-function focusPanel(): void {
-  const panel = document.getElementById('property-panel');
-  panel?.querySelector<HTMLElement>('[role="tabpanel"] :is(input, textarea, select, button)')?.focus();
+interface PaneProps {
+  folded: boolean;
+  fold(folded: boolean): void;
 }
 
-const LeftPane = observer(function LeftPane() {
+/** Folds a pane to a strip, or opens it; the arrow points to where the edge goes. */
+function FoldButton({ name, side, folded, fold }: PaneProps & { name: string; side: 'left' | 'right' }) {
+  const other = side === 'left' ? 'right' : 'left';
+  const label = `${folded ? '展开' : '收起'}${name}`;
+  return (
+    <button
+      type="button"
+      className={`${buttons.quiet} ${styles.fold}`}
+      aria-label={label}
+      title={label}
+      aria-expanded={!folded}
+      onClick={() => fold(!folded)}
+    >
+      <Icon name={folded ? other : side} />
+    </button>
+  );
+}
+
+const LeftPane = observer(function LeftPane(props: PaneProps) {
   const [tab, setTab] = useState<LeftTab>('palette');
+  const button = <FoldButton name="左栏" side="left" {...props} />;
+  if (props.folded)
+    return (
+      <aside className={styles.leftPane} aria-label="挂件和结构">
+        {button}
+      </aside>
+    );
   return (
     <aside className={styles.leftPane} aria-label="挂件和结构">
       <div className={styles.paneTabs} role="group" aria-label="左侧面板">
@@ -47,17 +75,26 @@ const LeftPane = observer(function LeftPane() {
         <button type="button" aria-pressed={tab === 'outline'} onClick={() => setTab('outline')}>
           结构
         </button>
+        {button}
       </div>
       <div className={styles.paneBody}>{tab === 'palette' ? <Palette /> : <Outline />}</div>
     </aside>
   );
 });
 
-const RightPane = observer(function RightPane({ editor }: { editor: Editor }) {
+const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & { editor: Editor }) {
   const { selectedId } = editor;
+  const button = <FoldButton name="右栏" side="right" {...props} />;
+  if (props.folded)
+    return (
+      <aside className={styles.rightPane} id="property-panel" aria-label="属性">
+        {button}
+      </aside>
+    );
   const refused = selectedId === null ? [] : editor.saver.errorsOf(selectedId);
   return (
     <aside className={styles.rightPane} id="property-panel" aria-label="属性">
+      {button}
       {refused.length > 0 && (
         <ul className={styles.refused} role="alert">
           {refused.map((error) => (
@@ -81,6 +118,24 @@ const RightPane = observer(function RightPane({ editor }: { editor: Editor }) {
   );
 });
 
+/** px; below it there is not room for the page between both panes. */
+const WIDE = 1200;
+
+/** Which panes are folded. What is to be edited opens the panel. */
+function usePanes(editor: Editor): { left: PaneProps; right: PaneProps } {
+  const [left, foldLeft] = useState(() => window.innerWidth < WIDE);
+  const [right, foldRight] = useState(false);
+  useEffect(
+    () =>
+      reaction(
+        () => editor.attention.wish,
+        (wish) => wish && foldRight(false),
+      ),
+    [editor],
+  );
+  return { left: { folded: left, fold: foldLeft }, right: { folded: right, fold: foldRight } };
+}
+
 interface OpenPageProps {
   editor: Editor;
   reload(): void;
@@ -89,6 +144,7 @@ interface OpenPageProps {
 
 const OpenPage = observer(function OpenPage({ editor, reload, onBack }: OpenPageProps) {
   const [opened, setOpened] = useState<Opened>(null);
+  const { left, right } = usePanes(editor);
   useUnloadQuestion(editor);
   useHotkeys(editor);
   useEffect(() => {
@@ -96,7 +152,6 @@ const OpenPage = observer(function OpenPage({ editor, reload, onBack }: OpenPage
     Object.assign(editor.ports, {
       openHelp: () => setOpened('help'),
       openPreview: () => setOpened('preview'),
-      focusPanel,
       reload,
     });
   }, [editor, reload]);
@@ -104,12 +159,17 @@ const OpenPage = observer(function OpenPage({ editor, reload, onBack }: OpenPage
     <EditorContext value={editor}>
       <div className={styles.editor}>
         <TopBar onBack={onBack} />
-        <div className={styles.panes}>
-          <LeftPane />
+        <div
+          className={styles.panes}
+          data-left={left.folded ? 'folded' : undefined}
+          data-right={right.folded ? 'folded' : undefined}
+        >
+          <LeftPane {...left} />
           <main className={styles.middle}>
+            <ContextBar />
             <Canvas />
           </main>
-          <RightPane editor={editor} />
+          <RightPane editor={editor} {...right} />
         </div>
       </div>
       <Suspense>

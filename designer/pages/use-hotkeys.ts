@@ -8,10 +8,16 @@ const IN_FIELDS = new Set(['save', 'publish', 'preview', 'undo', 'redo', 'zoomIn
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 const BUTTON = 'button, a, summary, [role="button"], [role="tab"], [role="treeitem"]';
 
+/** Arrows belong to what has the focus: they move a widget only from the canvas, where a click on it leaves the focus. */
+function onCanvas(target: Element | null): boolean {
+  return target === null || target === document.body || target.closest('[data-canvas]') !== null;
+}
+
 function wanted(event: KeyboardEvent, name: string): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('dialog, [role="dialog"]') || document.querySelector('dialog[open]')) return false;
   if (target?.matches(FIELD)) return IN_FIELDS.has(name);
+  if (name === 'nudge') return onCanvas(target);
   // Enter on a button is the button's.
   return !(event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && target?.closest(BUTTON));
 }

@@ -4,6 +4,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId, PartName } from '../model/node.ts';
 import { runCommand } from '../model/commands.ts';
+import { rowLabel } from '../model/row-label.ts';
 import { visibleIds } from '../model/structure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './palette.module.css';
@@ -15,6 +16,8 @@ const Item = observer(function Item({ id, level }: { id: NodeId; level: number }
   const [open, setOpen] = useState(true);
   const children = editor.childrenOf(id);
   const isPanel = editor.store.lists.has(id);
+  const node = editor.node(id);
+  const label = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {});
   const selected = editor.selectedId === id;
   const choose = (): void => editor.select(id);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -56,11 +59,14 @@ const Item = observer(function Item({ id, level }: { id: NodeId; level: number }
         ) : (
           <span className={styles.fold} />
         )}
-        <span className={styles.name}>{editor.titleOf(id)}</span>
+        {label.picture && <img className={styles.rowPicture} src={label.picture} alt="" />}
+        <span className={styles.name} title={`${editor.titleOf(id)}（${node?.type ?? ''}）`}>
+          {editor.titleOf(id)}
+          {label.words && <small>{label.words}</small>}
+        </span>
         {editor.goneIn(id).length > 0 && (
           <span className={styles.gone} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
         )}
-        <small>{editor.node(id)?.type}</small>
       </div>
       {isPanel && open && children.length > 0 && (
         <ul role="group">

@@ -19,7 +19,7 @@ const Tile = observer(function Tile({ entry }: { entry: PaletteEntry }) {
     <button
       type="button"
       className={styles.tile}
-      title={`点击添加到页面，或拖入自由面板：${entry.title}`}
+      title={`${entry.title}（${entry.code}）：点击添加到页面，或拖入自由面板`}
       draggable
       onClick={() => void runCommand(editor, 'insert', { code: entry.code })}
       onDragStart={(event) => {
@@ -34,7 +34,6 @@ const Tile = observer(function Tile({ entry }: { entry: PaletteEntry }) {
     >
       <Thumbnail icon={entry.meta.icon} />
       <span>{entry.title}</span>
-      <small>{entry.code}</small>
     </button>
   );
 });

@@ -26,7 +26,7 @@ function entry(code: string, platforms: ('pc' | 'h5')[]): PaletteEntry {
 
 const palette = [entry('W0001', ['pc', 'h5']), entry('W0002', ['pc']), entry('W0003', ['h5']), entry('W0000', [])];
 
-/** Codes that the palette of a page for this platform offers. */
+/** Names that the palette of a page for this platform offers. */
 async function offered(platform: 'pc' | 'h5' | undefined): Promise<string[]> {
   const api = new MemoryApi({ body: [] });
   const loaded = await api.loadEditor();
@@ -44,7 +44,7 @@ async function offered(platform: 'pc' | 'h5' | undefined): Promise<string[]> {
       </EditorContext>,
     ),
   );
-  return [...element.querySelectorAll('small')].map((code) => code.textContent ?? '');
+  return [...element.querySelectorAll('button[draggable] > span')].map((name) => name.textContent ?? '');
 }
 
 describe('the palette', () => {

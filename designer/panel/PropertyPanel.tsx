@@ -7,6 +7,7 @@ import { recentTab, rememberTab } from './memory.ts';
 import { FieldHostContext, Panel, PanelContext } from './panel-context.ts';
 import { loadedForms, loadForms, type PanelForms } from './panel-modules.ts';
 import { TabForm } from './tab-form.tsx';
+import { useWish } from './use-wish.ts';
 import styles from './panel.module.css';
 
 type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; forms: PanelForms | undefined };
@@ -36,7 +37,7 @@ function hasFields(forms: PanelForms, tab: PanelTab): boolean {
 }
 
 interface TabsProps {
-  tabs: { tab: PanelTab; title: string }[];
+  tabs: { tab: PanelTab; title: string; tip: string }[];
   active: PanelTab;
   onChoose(tab: PanelTab): void;
 }
@@ -51,13 +52,13 @@ function Tabs({ tabs, active, onChoose }: TabsProps) {
   };
   return (
     <div className={styles.tabs} role="tablist" aria-label="属性" onKeyDown={onKeyDown}>
-      {tabs.map(({ tab, title }) => (
+      {tabs.map(({ tab, title, tip }) => (
         <button
           key={tab}
           id={`panel-tab-${tab}`}
           type="button"
           role="tab"
-          title={title}
+          title={tip}
           aria-selected={tab === active}
           aria-controls="panel-content"
           tabIndex={tab === active ? 0 : -1}
@@ -70,36 +71,29 @@ function Tabs({ tabs, active, onChoose }: TabsProps) {
   );
 }
 
-/** Title of the first tab: `{name}[{type}]`; the page settings have only 页面配置. */
-function settingsTitle(type: string, name: string, only: boolean): string {
-  return only ? name : `${name}[${type}]`;
-}
-
 /** Observes the node of `id` only. Opening, folding and switching tabs never change the document. */
 export const PropertyPanel = observer(function PropertyPanel({ id }: { id: string }) {
   const editor = useEditor();
   const panel = useMemo(() => new Panel(editor, id), [editor, id]);
-  const [chosen, setChosen] = useState<PanelTab>(recentTab);
   const type = panel.node?.type ?? '';
+  const [chosen, setChosen] = useState<PanelTab>(() => recentTab(type));
   const loading = useForms(type);
-
+  const forms = loading.state === 'ready' ? loading.forms : undefined;
+  const hasStyle = forms !== undefined && hasFields(forms, 'style');
+  const active = hasStyle ? chosen : 'settings';
   const choose = (tab: PanelTab): void => {
-    rememberTab(tab);
+    rememberTab(type, tab);
     setChosen(tab);
   };
-
+  useWish(editor, id, forms, active, setChosen);
   if (!panel.node) return null;
   if (loading.state === 'loading') return <div className={styles.panel} aria-busy="true" />;
   if (loading.state === 'failed') return <p className={styles.empty}>属性面板加载失败，请刷新页面重试</p>;
-  const { forms } = loading;
   if (!forms) return <p className={styles.empty}>{`没有这个挂件的属性：${type}`}</p>;
-
-  const hasStyle = hasFields(forms, 'style');
-  const title = settingsTitle(type, String(panel.node['name'] ?? editor.titleOf(id)), !hasStyle);
-  const tabs: TabsProps['tabs'] = [{ tab: 'settings', title }];
-  if (hasStyle) tabs.push({ tab: 'style', title: '组件样式' });
-  const active = hasStyle ? chosen : 'settings';
-
+  const name = String(panel.node['name'] ?? editor.titleOf(id));
+  // The spec's own title, {name}[{type}], is in the tooltip: codes tell operators nothing.
+  const tabs: TabsProps['tabs'] = [{ tab: 'settings', title: name, tip: hasStyle ? `${name}[${type}]` : name }];
+  if (hasStyle) tabs.push({ tab: 'style', title: '组件样式', tip: '组件样式' });
   return (
     <PanelContext value={panel}>
       <FieldHostContext value={panel}>

@@ -41,9 +41,44 @@ export function formatColour({ hex, alpha }: Colour): string {
   return alpha >= 1 ? hex : `${hex}${pair(alpha * 255)}`;
 }
 
+/** hue 0 to 360, the others 0 to 1 */
+export interface Hsv {
+  hue: number;
+  saturation: number;
+  value: number;
+}
+
+/** `hex` is #rrggbb. */
+export function toHsv(hex: string): Hsv {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const value = Math.max(red, green, blue);
+  const spread = value - Math.min(red, green, blue);
+  if (spread === 0) return { hue: 0, saturation: 0, value };
+  const sixth =
+    value === red ? (green - blue) / spread : value === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread;
+  return { hue: (sixth * 60 + 360) % 360, saturation: spread / value, value };
+}
+
+/** Answers #rrggbb. */
+export function fromHsv({ hue, saturation, value }: Hsv): string {
+  const channel = (offset: number): string => {
+    const sixth = (offset + hue / 60) % 6;
+    return pair((value - value * saturation * Math.max(0, Math.min(sixth, 4 - sixth, 1))) * 255);
+  };
+  return `#${channel(5)}${channel(3)}${channel(1)}`;
+}
+
+/** The colour as people read it: #RRGGBB, with two digits more only where it lets something through; 透明 for none. */
+export function shownColour(text: string): string {
+  const colour = parseColour(text);
+  if (!colour) return text;
+  return colour.alpha === 0 ? '透明' : formatColour(colour).toUpperCase();
+}
+
 /** The text an operator may have typed, completed with a missing #, or '' when it is no colour. */
 export function readColour(text: string): string {
   const value = text.trim();
+  if (value === '透明') return 'transparent';
   const candidate = /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : value;
   return parseColour(candidate) ? candidate : '';
 }

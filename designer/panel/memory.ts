@@ -17,23 +17,25 @@ function write(key: string, value: unknown): void {
   }
 }
 
-const FOLDED = 'mallwright.panel.folded';
+const FOLDED = 'mallwright.panel.folds';
 const COLOURS = 'mallwright.panel.colours';
-const TAB = 'mallwright.panel.tab';
+/** Types whose style tab is open. */
+const TAB = 'mallwright.panel.style-tabs';
 const COLOUR_COUNT = 12;
 
 function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }
 
-/** Whether the operator has folded the sections of this title. */
-export function isFolded(section: string): boolean {
-  return texts(read(FOLDED)).includes(section);
+/** Whether the operator has folded the section of that title, in panels of that widget type. */
+export function isFolded(type: string, section: string): boolean {
+  return texts(read(FOLDED)).includes(`${type}/${section}`);
 }
 
-export function rememberFold(section: string, folded: boolean): void {
-  const others = texts(read(FOLDED)).filter((one) => one !== section);
-  write(FOLDED, folded ? [...others, section] : others);
+export function rememberFold(type: string, section: string, folded: boolean): void {
+  const key = `${type}/${section}`;
+  const others = texts(read(FOLDED)).filter((one) => one !== key);
+  write(FOLDED, folded ? [...others, key] : others);
 }
 
 /** The last used colours, newest first, at most 12. */
@@ -45,11 +47,12 @@ export function rememberColour(colour: string): void {
   write(COLOURS, [colour, ...recentColours().filter((one) => one !== colour)].slice(0, COLOUR_COUNT));
 }
 
-/** The tab that was open last, so that the style of one widget after another can be set. */
-export function recentTab(): PanelTab {
-  return read(TAB) === 'style' ? 'style' : 'settings';
+/** The tab that was open last for a widget type, so that the style of one after another can be set. */
+export function recentTab(type: string): PanelTab {
+  return texts(read(TAB)).includes(type) ? 'style' : 'settings';
 }
 
-export function rememberTab(tab: PanelTab): void {
-  write(TAB, tab);
+export function rememberTab(type: string, tab: PanelTab): void {
+  const others = texts(read(TAB)).filter((one) => one !== type);
+  write(TAB, tab === 'style' ? [...others, type] : others);
 }

@@ -37,6 +37,14 @@ function limitMessage(value: number, { minimum, maximum }: NumberLimits): string
   return low ? `不能小于 ${minimum}` : `不能大于 ${maximum}`;
 }
 
+/** What is said when a typed number was moved to a limit, or a text that is no number was dropped for the old one. */
+export function correctionOf(typed: string, kept: number | undefined, { minimum, maximum }: NumberLimits): string {
+  const text = typed.trim();
+  if (!Number.isFinite(Number(text))) return `「${text.slice(0, 12)}」不是数字，已恢复为 ${kept ?? '原来的值'}`;
+  const limit = kept === maximum ? `最大 ${maximum}` : kept === minimum ? `最小 ${minimum}` : '';
+  return `已改为 ${kept ?? ''}${limit && `（${limit}）`}`;
+}
+
 /** The step of arrows and dragging: fractions step by their grain, px by 1. */
 export function stepOf(limits: NumberLimits): number {
   if (limits.multipleOf !== undefined) return limits.multipleOf;

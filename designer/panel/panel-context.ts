@@ -12,7 +12,7 @@ export interface FieldHost {
   /** What a condition of the field at `path` is asked of. */
   scope(path: DataPath): Readonly<Record<string, unknown>>;
   tell(text: string, tone: 'success' | 'warning' | 'error'): void;
-  /** Asks a question titled 提示. */
+  /** Asks a question titled 提示 before something is deleted. */
   ask(question: string): Promise<boolean>;
   /** Runs what opens a picker; one whose code cannot be fetched (a new version is out) is told. */
   attempt(work: Promise<void>): void;
@@ -58,7 +58,7 @@ export class Panel implements FieldHost {
   }
 
   ask(question: string): Promise<boolean> {
-    return this.editor.notices.confirm(question, '确定', true);
+    return this.editor.notices.confirm(question, '删除', true);
   }
 
   tell(text: string, tone: 'success' | 'warning' | 'error'): void {

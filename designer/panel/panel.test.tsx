@@ -117,10 +117,10 @@ describe('a change', () => {
 });
 
 describe('tabs', () => {
-  test('are titled by name and type, and 组件样式', async () => {
+  test('are titled by name, with the code in the tooltip, and 组件样式', async () => {
     bench = await openPanel({ type: 'W0001', name: '首页轮播' });
     expect([...bench.page.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
-      '首页轮播[W0001]',
+      '首页轮播',
       '组件样式',
     ]);
   });

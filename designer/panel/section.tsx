@@ -1,11 +1,14 @@
 /** A section of a tab: folds, and remembers it. Short numbers that follow each other share a line. */
 import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { MarginPlace } from './controls/margin.tsx';
+import { familyOf, Sides } from './controls/sides.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isFolded, rememberFold } from './memory.ts';
+import { PanelContext } from './panel-context.ts';
 import { resolveSchema } from './schema-path.ts';
+import { ID_SEPARATOR } from './tab-data.ts';
 import styles from './panel.module.css';
 
 type Props = ObjectFieldTemplateProps<unknown, RJSFSchema, object>;
@@ -14,6 +17,7 @@ interface Field {
   name: string;
   schema: JsonSchema;
   content: ReactNode;
+  errors: readonly string[];
 }
 
 const SHORT_CONTROLS = new Set([undefined, 'number', 'margin']);
@@ -34,11 +38,23 @@ function halves(fields: readonly Field[]): Set<number> {
   return new Set(fields.map((_, at) => at).filter((at) => short[at] && (short[at - 1] || short[at + 1])));
 }
 
-function Section({ title, fields }: { title: string; fields: readonly Field[] }) {
-  const [folded, setFolded] = useState(() => isFolded(title));
+interface SectionProps {
+  title: string;
+  fields: readonly Field[];
+  /** Type of the widget; folds are kept by it. */
+  type: string;
+  /** Holds the main field, so it is never found folded. */
+  main: boolean;
+  /** Before the names of its properties in the ids of their fields. */
+  prefix: string;
+}
+
+function Section({ title, fields, type, main, prefix }: SectionProps) {
+  const [folded, setFolded] = useState(() => !main && isFolded(type, title));
   const half = halves(fields);
+  const family = familyOf(fields.map(({ name }) => name));
   const toggle = (): void => {
-    rememberFold(title, !folded);
+    if (!main) rememberFold(type, title, !folded);
     setFolded(!folded);
   };
   return (
@@ -50,12 +66,16 @@ function Section({ title, fields }: { title: string; fields: readonly Field[] })
         </button>
       </h2>
       <div className={styles.fields} hidden={folded}>
-        {fields.map(({ name, content }, at) => (
-          <div key={name} className={half.has(at) ? styles.half : styles.whole}>
-            {content}
-          </div>
-        ))}
-        {fields.some(({ schema }) => schema['x-control'] === 'margin') && <MarginPlace />}
+        {family ? (
+          <Sides title={title} family={family} fields={fields} prefix={prefix} />
+        ) : (
+          fields.map(({ name, content }, at) => (
+            <div key={name} className={half.has(at) ? styles.half : styles.whole}>
+              {content}
+            </div>
+          ))
+        )}
+        {family === 'margin' && <MarginPlace />}
       </div>
     </section>
   );
@@ -70,15 +90,24 @@ function grouped(fields: readonly Field[]): Map<string, Field[]> {
   return groups;
 }
 
+function Sections({ fields, prefix }: { fields: readonly Field[]; prefix: string }) {
+  const type = use(PanelContext)?.node?.type ?? '';
+  return [...grouped(fields)].map(([title, members], index) => (
+    <Section key={title} title={title} fields={members} type={type} main={index === 0} prefix={prefix} />
+  ));
+}
+
 /** The tab as a whole becomes sections; an object inside it is only its fields. */
-export function ObjectTemplate({ fieldPathId, properties, schema, registry }: Props) {
+export function ObjectTemplate({ fieldPathId, properties, schema, registry, errorSchema }: Props) {
   const own = (schema as unknown as JsonSchema).properties ?? {};
   const root = registry.rootSchema as unknown as JsonSchema;
+  const errors = (errorSchema ?? {}) as Record<string, { __errors?: string[] } | undefined>;
   const fields = properties.map(({ name, content }) => ({
     name,
     content,
     schema: resolveSchema(own[name] ?? {}, root),
+    errors: [...new Set(errors[name]?.__errors)],
   }));
   if (fieldPathId.path.length > 0) return <div className={styles.group}>{fields.map(({ content }) => content)}</div>;
-  return [...grouped(fields)].map(([title, members]) => <Section key={title} title={title} fields={members} />);
+  return <Sections fields={fields} prefix={`${fieldPathId.$id}${ID_SEPARATOR}`} />;
 }

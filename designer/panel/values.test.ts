@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatColour, parseColour, readColour } from './colours.ts';
+import { formatColour, fromHsv, parseColour, readColour, shownColour, toHsv } from './colours.ts';
 import { holds } from './conditions.ts';
 import { withConsequences } from './consequences.ts';
 import { landing, moved } from './list-moves.ts';
@@ -53,6 +53,23 @@ describe('colours', () => {
     ]);
   });
 });
+
+test('colours are read as #RRGGBB, with two digits more only where they let something through', () => {
+  expect(['#ff5d02ff', 'rgb(0,0,0)', '#FF5D0280', 'transparent', ''].map(shownColour)).toEqual([
+    '#FF5D02',
+    '#000000',
+    '#FF5D0280',
+    '透明',
+    '',
+  ]);
+});
+
+test.each(['#000000', '#ffffff', '#ff5d02', '#479ee9', '#e1251b', '#33c900', '#0b00ff', '#ff00aa', '#808080'])(
+  '%s is itself again after a way through hue, saturation and brightness',
+  (hex) => {
+    expect(fromHsv(toHsv(hex))).toBe(hex);
+  },
+);
 
 test('conditions hold when every property has the value, or one of the values', () => {
   const data = { styleType: 'style5', autoplay: true };

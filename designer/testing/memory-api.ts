@@ -26,6 +26,8 @@ export class MemoryApi implements DesignerApi {
   readonly publishes: MallPublish[] = [];
   /** Of the body, at loading and in the check. */
   issues: PageIssue[] = [];
+  /** What the check refuses. */
+  errors: MallIssues['errors'] = [];
   /** The next saves fail with these, first to last. */
   failures: ApiError[] = [];
   private readonly versions = new Map<PartName, number>();
@@ -57,7 +59,8 @@ export class MemoryApi implements DesignerApi {
       const issues = part === 'body' ? this.issues : [];
       parts[part] = { page_id: PAGE_IDS[part], version, document: structuredClone(document), issues, has_draft: false };
     }
-    return Promise.resolve({ page: this.row(), parts });
+    const theme = { themeColor: '#C94700', backgroundColor: '#ffffff' };
+    return Promise.resolve({ page: this.row(), parts, theme });
   }
 
   async saveDraft(_id: Id, { parts }: MallDraft): Promise<MallDraftSaved> {
@@ -89,7 +92,7 @@ export class MemoryApi implements DesignerApi {
   }
 
   checkPage(): Promise<MallIssues> {
-    return Promise.resolve({ issues: this.issues });
+    return Promise.resolve({ issues: this.issues, errors: this.errors });
   }
 
   publish(_id: Id, wanted: MallPublish): Promise<MallPublished> {

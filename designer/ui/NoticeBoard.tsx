@@ -37,6 +37,17 @@ function QuestionView({ question, onAnswer }: { question: Question; onAnswer(val
   return (
     <Dialog title={question.title} onClose={() => onAnswer(null)} footer={footer}>
       {question.text}
+      {question.items && (
+        <ul className={styles.lines}>
+          {question.items.map(({ value, text }) => (
+            <li key={value}>
+              <button type="button" onClick={() => onAnswer(value)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   );
 }
@@ -46,7 +57,13 @@ export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices:
   const { toast, question } = notices;
   return (
     <>
-      {question && <QuestionView key={question.text} question={question} onAnswer={(value) => notices.answer(value)} />}
+      {question && (
+        <QuestionView
+          key={question.title + question.text}
+          question={question}
+          onAnswer={(value) => notices.answer(value)}
+        />
+      )}
       <div role="status" aria-live="polite">
         {toast && <ToastView key={toast.id} toast={toast} notices={notices} />}
       </div>

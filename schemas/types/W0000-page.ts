@@ -4,9 +4,13 @@
  * A CSS colour in one of three closed forms: #rgb, #rgba, #rrggbb or #rrggbbaa; rgb() or rgba() with plain numbers; transparent. Older designers stored rgba() text once the colour picker had been used.
  */
 export type Colour = string;
+/**
+ * Address of a picture: https, http or a path of this origin; empty shows a quiet placeholder.
+ */
+export type Image = string;
 
 /**
- * Ground and theme colour of the page; the first widget of every page and never drawn itself (designer spec 3).
+ * Ground and theme colour of the page, and what it is found and shared by; the first widget of every page and never drawn itself (designer spec 3).
  */
 export interface W0000Page {
   name: string;
@@ -23,6 +27,10 @@ export interface W0000Page {
   pageWidth: number;
   backgroundColor: Colour;
   themeColor: Colour;
+  title: string;
+  description: string;
+  keywords: string;
+  shareImage: Image;
 }
 
 export const DEFAULT_COLOURS = {

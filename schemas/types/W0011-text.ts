@@ -95,6 +95,11 @@ export interface W0011Text {
   text: string;
   fontFamily:
     | ''
+    | 'Microsoft YaHei'
+    | 'SimHei'
+    | 'SimSun'
+    | 'KaiTi'
+    | 'FangSong'
     | 'Arial'
     | 'Arial Black'
     | 'Arial Narrow'

@@ -1757,6 +1757,13 @@ export interface MallIssuesIssue {
  */
 export interface MallEditor {
   page: MallPage;
+  /**
+   * Colours of the home page in use: what a header alone is seen in, and what a new page starts with
+   */
+  theme: {
+    themeColor: string;
+    backgroundColor: string;
+  };
   parts: {
     header?: MallEditorPart;
     body?: MallEditorPart;
@@ -1775,6 +1782,19 @@ export interface MallPage {
   updated: ScalarsTime;
   has_draft: boolean;
   published: boolean;
+  /**
+   * The beginning of the page as boxes, in parts of a cover of four by three; in the list alone
+   */
+  cover?: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    /**
+     * Empty for a plain box
+     */
+    picture: string;
+  }[];
 }
 /**
  * Pieces that are handed over.
@@ -1812,8 +1832,21 @@ export interface MallInfo {
   hours: string;
   email: string;
 }
+export interface MallIssuesFault {
+  part: 'header' | 'body' | 'footer';
+  /**
+   * Leads to the property in the document, e.g. 3.childWidgets.1.data
+   */
+  path: string;
+  type: string;
+  message: string;
+}
 export interface MallIssues {
   issues: MallIssuesIssue[];
+  /**
+   * Widgets that break their schema: publishing refuses them
+   */
+  errors: MallIssuesFault[];
 }
 /**
  * A member in the office's list.
@@ -2375,6 +2408,7 @@ export interface MallPageFields {
   platform?: string;
   title?: string;
   enabled?: boolean;
+  replaces?: ScalarsId;
 }
 /**
  * The number of a page.
@@ -6056,9 +6090,17 @@ export interface Operations {
   addPage: {
     access: 'operator';
     request: MallPageFields;
-    input: { page_id?: number; kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled'] };
+    input: {
+      page_id?: number;
+      kind?: string;
+      platform?: string;
+      title?: string;
+      enabled?: MallPageFields['enabled'];
+      replaces?: number;
+    };
     answer: MallPage;
   };
+  copyPage: { access: 'operator'; request: NoRequest; input: { page_id?: string }; answer: MallPage };
   changePages: {
     access: 'operator';
     request: MallPagesBulk;
@@ -6079,7 +6121,14 @@ export interface Operations {
   updatePage: {
     access: 'operator';
     request: MallPageFields;
-    input: { page_id?: number; kind?: string; platform?: string; title?: string; enabled?: MallPageFields['enabled'] };
+    input: {
+      page_id?: number;
+      kind?: string;
+      platform?: string;
+      title?: string;
+      enabled?: MallPageFields['enabled'];
+      replaces?: number;
+    };
     answer: MallPage;
   };
   deletePage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: TemplateDone };
@@ -6534,6 +6583,7 @@ export interface Calls {
   'POST /pctemplate/saveHeaderOrFooter': 'saveShared';
   'GET /mall/pages': 'listPages';
   'POST /mall/pages': 'addPage';
+  'POST /mall/pages/:page_id/copy': 'copyPage';
   'POST /mall/pages/bulk': 'changePages';
   'PUT /mall/pages/:page_id': 'updatePage';
   'DELETE /mall/pages/:page_id': 'deletePage';

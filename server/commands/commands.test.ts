@@ -66,10 +66,19 @@ describe('import-page', () => {
     expect(found?.title).toBe('活动');
   });
 
-  it.each([['{'], ['[]'], ['5'], ['"text"'], ['[1,2]']])('changes nothing when the file holds %s', async (content) => {
+  it.each([['{'], ['5'], ['"text"'], ['[1,2]']])('changes nothing when the file holds %s', async (content) => {
     const before = await readLivePage(app.context(), { kind: 'frame' });
     await expect(importPage(app.context(), { file: file(content), kind: 'footer', title: '' })).rejects.toThrow(
       /holds no page/,
+    );
+    expect(await readLivePage(app.context(), { kind: 'frame' })).toEqual(before);
+  });
+
+  it('says that a header without widgets is empty, and leaves the mall its own', async () => {
+    const before = await readLivePage(app.context(), { kind: 'frame' });
+    const rows = file([{ name: 'header', params: '[]' }]);
+    await expect(importPage(app.context(), { file: rows, kind: 'header', title: '' })).rejects.toThrow(
+      /holds an empty header: nothing was imported/,
     );
     expect(await readLivePage(app.context(), { kind: 'frame' })).toEqual(before);
   });

@@ -49,6 +49,9 @@ function readText(file: string): string {
 export async function importPage(context: Context, { file, kind, title }: ImportOptions): Promise<ImportResult> {
   const { document, issues } = parsePage(readText(file));
   if (document.widgets.length === 0) {
+    const isEmpty = issues.length === 0;
+    if (isEmpty && kind !== 'custom')
+      throw new Error(`${file} holds an empty ${kind}: nothing was imported, the ${kind} of the mall stays as it is.`);
     const reasons = issues.map((issue) => issue.message).join('；') || '没有挂件';
     throw new Error(`${file} holds no page: ${reasons}`);
   }

@@ -70,6 +70,15 @@ function meta(name: string, content: string): string {
   return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
 }
 
+/** What apps show of a shared link; they read whole addresses only. */
+function shareCard({ title, description, shareImage }: RenderedDocument, { url }: DocumentSite): string {
+  if (shareImage === '') return '';
+  const facts = { title, description, image: new URL(shareImage, url).href };
+  return Object.entries(facts)
+    .map(([name, content]) => content && `<meta property="og:${name}" content="${escapeHtml(content)}">`)
+    .join('');
+}
+
 /** The whole document. Styles of exactly its page, layout and widgets; one script, the loader. */
 export function writeDocument(rendered: RenderedDocument, options: DocumentOptions): string {
   const { assets, shop, nonce } = options;
@@ -90,6 +99,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     `<title>${escapeHtml(rendered.title)}</title>`,
     meta('description', rendered.description),
     meta('keywords', rendered.keywords),
+    shareCard(rendered, options.site),
     canonical(options.site),
     '<link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -1,13 +1,26 @@
 import type { PageParts } from '../../engine/content.ts';
 import HomePage from './home.tsx';
-import { notFound, platformOf, type LoadArgs, type Tdk } from '../route-types.ts';
+import { notFound, platformOf, redirectTo, type LoadArgs, type Tdk } from '../route-types.ts';
 
-/** The custom page of ?pageid; without one, as on /product/*, the first enabled page. */
+/** The same address on the mobile site; a wish for the desktop would lead back here. */
+function phoneAddress({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  query.delete('pc');
+  return `/h5${pathname}?${query.toString()}`;
+}
+
+/**
+ * The custom page of ?pageid; without one, as on /product/*, the first enabled page. One that was composed for phones is at its
+ * phone address.
+ */
 export async function load({ api, site }: LoadArgs): Promise<PageParts> {
   const pageId = site.url.searchParams.get('pageid') ?? undefined;
-  const parts = await api.page({ kind: 'custom', platform: platformOf(site), ...(pageId ? { pageId } : {}) });
-  if (!parts) throw notFound();
-  return parts;
+  const platform = platformOf(site);
+  const parts = await api.page({ kind: 'custom', platform, ...(pageId ? { pageId } : {}) });
+  if (parts) return parts;
+  if (platform === 'pc' && pageId && (await api.page({ kind: 'custom', platform: 'h5', pageId })))
+    throw redirectTo(phoneAddress(site.url));
+  throw notFound();
 }
 
 export function tdk(data: PageParts): Tdk {

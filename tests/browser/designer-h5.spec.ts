@@ -1,4 +1,4 @@
-import { boxOf, canvas, signInOperator, test, widget } from './designer-steps.ts';
+import { boxOf, canvas, signInOperator, test, tile, widget } from './designer-steps.ts';
 import { expect, expectAccessible } from './support.ts';
 
 test('an operator composes a home page for phones; only phones see it, and only while it is enabled', async ({
@@ -15,11 +15,8 @@ test('an operator composes a home page for phones; only phones see it, and only 
   await expectAccessible(page);
   await page.getByRole('button', { name: '确定' }).click();
   const row = page.getByRole('row').filter({ hasText: '手机首页' });
-  await expect(row).toContainText('H5');
-
-  await row.getByRole('button', { name: '页面装修' }).click();
   await expect(canvas(page)).toBeVisible();
-  await page.getByRole('button', { name: /W0011/ }).click();
+  await tile(page, '文本').click();
   const text = widget(page, 'W0011').last();
   await expect(text).toBeVisible();
   expect((await boxOf(text)).width).toBeLessThanOrEqual(375);
@@ -34,6 +31,7 @@ test('an operator composes a home page for phones; only phones see it, and only 
   await phone.goto('/h5');
   await expect(carousel).toBeVisible();
   await page.getByRole('button', { name: '返回页面列表' }).click();
+  await expect(row).toContainText('H5');
   await row.getByRole('switch').click();
   await expect(row.getByRole('switch')).toBeChecked();
   await phone.goto('/h5');

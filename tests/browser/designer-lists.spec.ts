@@ -1,4 +1,4 @@
-import { openPage, panel, tells, test, widget } from './designer-steps.ts';
+import { openPage, ownTab, panel, tells, test, widget } from './designer-steps.ts';
 import { expect, expectAccessible } from './support.ts';
 import type { Locator, Page } from 'playwright/test';
 
@@ -23,7 +23,7 @@ function listOf(page: Page, name: string): Locator {
 /** Opens the panel of the n-th widget of the body by the outline, where no toolbar lies over it. */
 async function select(page: Page, at: number, type: string): Promise<void> {
   await page.getByRole('treeitem', { name: '正文' }).getByRole('treeitem').nth(at).click();
-  await expect(panel(page).getByRole('tab', { name: `[${type}]` })).toBeVisible();
+  await expect(ownTab(page, type)).toBeVisible();
 }
 
 /** Deletes by that button: asks the question, and says so afterwards. */
@@ -31,7 +31,7 @@ async function remove(page: Page, button: Locator, question: string): Promise<vo
   await button.click();
   const dialog = page.getByRole('dialog', { name: '提示' });
   await expect(dialog.getByText(question, { exact: true })).toBeVisible();
-  await tells(page, '删除成功！', () => dialog.getByRole('button', { name: '确定' }).click());
+  await tells(page, '删除成功！', () => dialog.getByRole('button', { name: '删除' }).click());
 }
 
 const SHOWCASE = {

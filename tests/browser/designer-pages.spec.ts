@@ -1,6 +1,6 @@
-import { canvas, openEditor, panel, signInOperator, tells, test, widget } from './designer-steps.ts';
+import { canvas, openEditor, panel, signInOperator, tells, test, tile, widget } from './designer-steps.ts';
 import { expect, expectAccessible, type Messages } from './support.ts';
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
 
 /** A shopper with a browser of their own; a second tab of the operator's would stand still behind the first. */
 async function visit(browser: Browser, messages: Messages, baseURL: string | undefined): Promise<Page> {
@@ -34,8 +34,16 @@ test('a custom page is added, renamed, published, disabled, enabled and deleted;
   await expect(page.getByRole('form', { name: '添加页面' }).getByText('请输入页面名称')).toBeVisible();
   await page.getByLabel('页面名称').fill('夏日专题');
   await page.getByRole('button', { name: '确定' }).click();
+  // What was added is open at once.
+  await expect(canvas(page)).toBeVisible();
+  const list = async (): Promise<void> => {
+    await page.getByRole('button', { name: '返回页面列表' }).click();
+    await page.getByRole('group', { name: '页面类型' }).getByRole('button', { name: '自定义页' }).click();
+  };
+  await list();
   const named = (title: string) => page.getByRole('row').filter({ hasText: title });
   await expect(named('夏日专题')).toContainText('未发布');
+  await expect(page.getByRole('switch', { name: '启用夏日专题' })).toBeDisabled();
 
   const renames: unknown[] = [];
   page.on('request', (request) => {
@@ -58,15 +66,14 @@ test('a custom page is added, renamed, published, disabled, enabled and deleted;
   await row.getByRole('button', { name: '页面装修' }).click();
   await expect(canvas(page)).toBeVisible();
   const path = `/custompage?pageid=${new URL(page.url()).pathname.split('/').at(-1)}`;
-  await page.getByRole('button', { name: /W0011/ }).click();
+  await tile(page, '文本').click();
   await panel(page).getByRole('textbox', { name: '文本内容' }).fill('桂花开了');
   await page.getByRole('button', { name: '发布' }).click();
   await expect(page.getByText('发布成功')).toBeVisible();
   const after = await pages.parts(await pages.homeId());
   expect([after.header?.version, after.footer?.version]).toEqual([before.header?.version, before.footer?.version]);
 
-  await page.getByRole('button', { name: '返回页面列表' }).click();
-  await page.getByRole('group', { name: '页面类型' }).getByRole('button', { name: '自定义页' }).click();
+  await list();
   await expect(row).toContainText('已发布');
   const enabled = row.getByRole('switch', { name: '启用秋日专题' });
   if (!(await enabled.isChecked())) await enabled.click();
@@ -92,6 +99,67 @@ test('a custom page is added, renamed, published, disabled, enabled and deleted;
   await shopper.context().close();
 });
 
+test('the list shows pages small, finds, sorts, copies and links them; a page says what it is shared by', async ({
+  page,
+  pages,
+}) => {
+  const picture = '/artwork/banners/fresh.svg';
+  const zones = [{ type: 'W0003', width: 1190, height: 400, imgUrl: picture, data: [] }];
+  const id = await pages.add('专题甲', zones);
+  await pages.publishBody(id);
+  await pages.add('专题乙', []);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInOperator(page);
+  await page.getByRole('searchbox', { name: '搜索页面名称' }).fill('专题');
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: '页面装修' }) });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: '页面名称' }).click();
+  await expect(rows.first()).toContainText('专题乙');
+  const row = rows.filter({ hasText: '专题甲' }).first();
+  const shown = (of: Locator): Promise<number> =>
+    of.locator('[data-cover] img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(() => shown(row)).toBeGreaterThan(0);
+  await expect(row.getByRole('link', { name: '查看' })).toHaveAttribute('href', `/custompage?pageid=${id}`);
+  await row.getByRole('button', { name: '详情' }).click();
+  await tells(page, '链接已复制', () => page.getByRole('button', { name: '复制链接' }).click());
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(`/custompage?pageid=${id}`);
+  await page.keyboard.press('Escape');
+  await tells(page, '复制成功', () => row.getByRole('button', { name: '复制', exact: true }).click());
+  const copy = rows.filter({ hasText: '专题甲 副本' });
+  await expect(copy).toContainText('未发布');
+  await expect.poll(() => shown(copy)).toBeGreaterThan(0);
+  await expectAccessible(page);
+
+  await copy.getByRole('button', { name: '页面装修' }).click();
+  await expect(canvas(page)).toBeVisible();
+  const path = `/custompage?pageid=${new URL(page.url()).pathname.split('/').at(-1)}`;
+  await page.getByRole('button', { name: '页面设置' }).click();
+  await panel(page).getByRole('textbox', { name: '页面标题' }).fill('中秋专场');
+  await panel(page).getByRole('textbox', { name: '页面描述' }).fill('团圆好物');
+  await panel(page).getByRole('textbox', { name: '分享图片' }).fill(picture);
+  // One field for the four sides; its colour is chosen by keys.
+  await widget(page, 'W0003').click();
+  await panel(page).getByRole('tab', { name: '组件样式' }).click();
+  await panel(page).getByRole('spinbutton', { name: '边框', exact: true }).fill('6');
+  await panel(page).getByRole('button', { name: '边框颜色：打开取色器' }).click();
+  await expect(page.getByRole('slider', { name: '饱和度和亮度' })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel(page).getByRole('textbox', { name: '边框颜色' })).toHaveValue('#E6E6E6');
+  await expectAccessible(page);
+  const box = widget(page, 'W0003').locator('[data-widget] > div').first();
+  await expect(box).toHaveCSS('border', /^6px solid rgb\(230, 230, 230\)$/);
+  await tells(page, '发布成功', () => page.getByRole('button', { name: '发布' }).click());
+  const html = await (await page.request.get(path)).text();
+  expect(/<title>([^<]*)/.exec(html)?.[1]).toBe('中秋专场');
+  // The address was typed, and left by a click on the canvas.
+  const shared = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? '';
+  expect(new URL(shared, 'http://none').pathname).toBe(picture);
+});
+
 test('the header opened alone changes every page of the shop, and nothing else', async ({
   page,
   browser,
@@ -107,7 +175,7 @@ test('the header opened alone changes every page of the shop, and nothing else',
   await expect(canvas(page).getByRole('region')).toHaveCount(1);
   const search = canvas(page).getByRole('region', { name: '头部' }).locator('[data-node]:has(> [data-widget="W0008"])');
   await search.click();
-  const placeholder = panel(page).getByRole('textbox', { name: '搜索占位' });
+  const placeholder = panel(page).getByRole('textbox', { name: '提示文字' });
   const old = await placeholder.inputValue();
   const publish = (): Promise<void> =>
     tells(page, '发布成功', () => page.getByRole('button', { name: '发布' }).click());
@@ -150,7 +218,7 @@ test('the keyboard undoes and redoes inside a field; leaving asks whenever work 
   const field = panel(page).getByRole('textbox', { name: '文本内容' });
   await field.fill('改了');
   // Another field has the focus and keeps it; the browser's own undo would go back to the text.
-  const size = panel(page).getByLabel('大小');
+  const size = panel(page).getByLabel('字号');
   await size.press('Control+z');
   await expect(field).toHaveValue('原来');
   await expect(text).toHaveText('原来');

@@ -1,4 +1,15 @@
-import { boxOf, canvas, openEditor, openPage, panel, signInOperator, tells, test, widget } from './designer-steps.ts';
+import {
+  boxOf,
+  canvas,
+  openEditor,
+  openPage,
+  ownTab,
+  panel,
+  signInOperator,
+  tells,
+  test,
+  widget,
+} from './designer-steps.ts';
 import { expect, expectAccessible } from './support.ts';
 import type { Page } from 'playwright/test';
 
@@ -152,7 +163,7 @@ test('axe finds nothing in sign-in, list, editor and its dialogs', async ({ page
     await widget(page, type)
       .first()
       .click({ position: { x: 4, y: 4 } });
-    await expect(panel(page).getByRole('tab', { name: new RegExp(type) })).toBeVisible();
+    await expect(ownTab(page, type)).toBeVisible();
     await expectAccessible(page);
   }
   await panel(page).getByRole('tab', { name: '组件样式' }).click();

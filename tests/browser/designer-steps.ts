@@ -56,6 +56,16 @@ export function panel(page: Page): Locator {
   return page.getByRole('complementary', { name: '属性' });
 }
 
+/** The widget of that name in the palette. */
+export function tile(page: Page, name: string): Locator {
+  return page.getByRole('complementary', { name: '挂件和结构' }).getByRole('button', { name, exact: true });
+}
+
+/** The tab of a widget's own settings, by its type. */
+export function ownTab(page: Page, type: string): Locator {
+  return panel(page).locator(`[role="tab"][title$="[${type}]"]`);
+}
+
 /** The widgets of a type in the body on the canvas. */
 export function widget(page: Page, type: string): Locator {
   return canvas(page).getByRole('region', { name: '正文' }).locator(`[data-node]:has(> [data-widget="${type}"])`);

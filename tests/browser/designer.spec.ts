@@ -1,4 +1,15 @@
-import { boxOf, canvas, openEditor, openPage, panel, signInOperator, test, widget } from './designer-steps.ts';
+import {
+  boxOf,
+  canvas,
+  openEditor,
+  openPage,
+  ownTab,
+  panel,
+  signInOperator,
+  test,
+  tile,
+  widget,
+} from './designer-steps.ts';
 import { expect, tabTo } from './support.ts';
 import type { Locator } from 'playwright/test';
 
@@ -52,15 +63,15 @@ test('a tile dropped into a free panel lands at the pointer; types that may not 
   const stage = widget(page, 'W0006');
   await expect(stage.getByText('拖拽组件到自由面板')).toBeVisible();
   const target = { x: 137, y: 91 };
-  await page.getByRole('button', { name: /W0011/ }).dragTo(stage, { targetPosition: target });
+  await tile(page, '文本').dragTo(stage, { targetPosition: target });
   const text = widget(page, 'W0011');
   await expect(text).toBeVisible();
   const [outer, inner] = [await boxOf(stage), await boxOf(text)];
   expect(Math.abs(inner.x - outer.x - target.x)).toBeLessThan(2);
   expect(Math.abs(inner.y - outer.y - target.y)).toBeLessThan(2);
-  await expect(panel(page).getByRole('tab', { name: /W0011/ })).toBeVisible();
+  await expect(ownTab(page, 'W0011')).toBeVisible();
 
-  await page.getByRole('button', { name: /W0005/ }).dragTo(stage, { targetPosition: { x: 500, y: 200 } });
+  await tile(page, '商品橱窗').dragTo(stage, { targetPosition: { x: 500, y: 200 } });
   await expect(page.getByText('不可放入自由面板')).toBeVisible();
   await expect(widget(page, 'W0005')).toHaveCount(0);
 });
@@ -131,7 +142,7 @@ test('deleting asks first, says so, and selects the panel of a child', async ({ 
   await question.getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('删除成功！')).toBeVisible();
   await expect(widget(page, 'W0011')).toHaveCount(0);
-  await expect(panel(page).getByRole('tab', { name: /W0006/ })).toBeVisible();
+  await expect(ownTab(page, 'W0006')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(widget(page, 'W0011')).toBeVisible();
 });
@@ -148,13 +159,13 @@ test('the main job by keyboard alone: sign in, open, add a widget, edit its fiel
   await page.keyboard.type('mall12345');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
-  const button = (name: string | RegExp): Locator => page.getByRole('button', { name }).first();
+  const button = (name: string): Locator => page.getByRole('button', { name }).first();
   await tabTo(page, button('自定义页'));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: '键盘测试' }).first());
   await page.keyboard.press('Enter');
   await expect(canvas(page)).toBeVisible();
-  await tabTo(page, button(/W0011/));
+  await tabTo(page, tile(page, '文本'));
   await page.keyboard.press('Enter');
   await expect(widget(page, 'W0011')).toBeVisible();
 

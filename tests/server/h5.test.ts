@@ -207,6 +207,18 @@ describe('the mobile site', () => {
     expect((await ask('/', { agent: OTHERS.desktop })).body).not.toContain('--px:');
   });
 
+  it('is where a page composed for phones is found from the desktop, too', async () => {
+    const context = systemContext(app.db, app.context().config, 'test', app.clock);
+    const widgets = [{ type: 'W0011', text: '手机专享' }];
+    const { pageId } = await publishDocument(context, { kind: 'custom', title: '专享', widgets, note: '' });
+    await app.db.update(page).set({ platform: 'h5' }).where(eq(page.pageId, pageId));
+    const from = async (path: string) => (await ask(path, { agent: OTHERS.desktop })).headers.location;
+    expect(await from(`/custompage?pageid=${pageId}&from=ad&pc=1`)).toBe(`/h5/custompage?pageid=${pageId}&from=ad`);
+    expect((await ask(`/h5/custompage?pageid=${pageId}`, { agent: OTHERS.desktop })).body).toContain('手机专享');
+    await app.db.update(page).set({ enabled: false }).where(eq(page.pageId, pageId));
+    expect((await ask(`/custompage?pageid=${pageId}`, { agent: OTHERS.desktop })).statusCode).toBe(404);
+  });
+
   it('shows its own home page once that is published and enabled', async () => {
     const context = systemContext(app.db, app.context().config, 'test', app.clock);
     const widgets = [{ type: 'W0011', text: '手机首页' }];

@@ -119,6 +119,39 @@ describe('titles', () => {
   });
 });
 
+describe('a page with words of its own', () => {
+  const own = { title: '中秋专场', description: '团圆 <好物>', keywords: '月饼,茶', shareImage: '/pictures/a.png' };
+
+  async function publishOwn(kind: 'home' | 'custom', settings: object): Promise<string> {
+    const context = systemContext(app.db, app.context().config, 'test', app.clock);
+    const widgets = [{ type: 'W0000', themeColor: THEME, backgroundColor: GROUND, ...settings }];
+    const { pageId } = await publishDocument(context, { kind, title: '首页', widgets, note: '' });
+    return kind === 'home' ? '/' : `/custompage?pageid=${pageId}`;
+  }
+
+  it('is found and shared by them, with the picture as a whole address', async () => {
+    const { body } = await shop.open(await publishOwn('custom', own));
+    expect([titleOf(body), metaOf(body, 'description'), metaOf(body, 'keywords')]).toEqual([
+      own.title,
+      '团圆 &lt;好物&gt;',
+      own.keywords,
+    ]);
+    const image = /<meta property="og:image" content="([^"]*)">/.exec(body)?.[1] ?? '';
+    expect(new URL(image).pathname).toBe('/pictures/a.png');
+    expect(body).toContain('<meta property="og:title" content="中秋专场">');
+  });
+
+  it('lends them to no other page, and an unsafe picture is none', async () => {
+    const home = await publishOwn('home', { ...own, shareImage: 'javascript:alert(1)' });
+    expect(titleOf((await shop.open(home)).body)).toBe(own.title);
+    expect((await shop.open(home)).body).not.toContain('og:image');
+    expect(titleOf((await shop.open('/cart')).body)).toBe('购物车');
+    expect(metaOf((await shop.open('/items')).body, 'keywords')).not.toBe(own.keywords);
+    await publishOwn('home', {});
+    expect(titleOf((await shop.open('/')).body)).toBe(HOME_TDK.title);
+  });
+});
+
 describe('guards', () => {
   const GUARDED = [
     '/member',

@@ -2,6 +2,7 @@ import { useState, type CSSProperties, type FocusEvent, type KeyboardEvent, type
 import type { PageContext } from '../../engine/content.ts';
 import type { Host } from '../../engine/host.ts';
 import { px } from '../../engine/px.ts';
+import type { Shown } from '../../engine/widget.ts';
 import { CarouselPoints, type PointStyle } from './CarouselPoints.tsx';
 import { opposite } from './contrast.ts';
 import { Icon } from './Icon.tsx';
@@ -32,6 +33,8 @@ interface CarouselProps {
   page: PageContext;
   host: Host;
   minHeight?: string;
+  /** Index of the slide that the designer wants to be seen. */
+  shown?: Shown;
   /** Slides of text and links: the highest gives the height, and everything to press stands below them instead of on them. */
   flow?: boolean;
 }
@@ -41,7 +44,7 @@ interface CarouselProps {
  * go round by themselves until the pointer or the focus is on them, the page is hidden or the visitor wants no motion, and by
  * buttons, arrow keys and swipes.
  */
-export function Carousel({ label, slides, rotation, page, host, minHeight, flow }: CarouselProps) {
+export function Carousel({ label, slides, rotation, page, host, minHeight, shown, flow }: CarouselProps) {
   const { autoplaySpeed = 0, pointDefaultColor, pointActiveColor, customerThemeEnabled } = rotation;
   const autoplay = rotation.autoplay && page.mode !== 'design';
   const count = slides.length;
@@ -51,6 +54,11 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, flow 
   const delay = autoplay && !held && !paused ? Math.max(FASTEST, autoplaySpeed) : null;
   const { current, next, go } = useRotation(count, delay);
   const swipe = useSwipe((step) => go(current + step));
+  const [led, setLed] = useState<Shown>();
+  if (shown !== led) {
+    setLed(shown);
+    if (typeof shown === 'number') go(shown);
+  }
 
   const style = {
     '--active': customerThemeEnabled ? pointActiveColor : page.themeColor,

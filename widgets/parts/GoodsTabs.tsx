@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { GoodsEntry } from '../../schemas/types/W0005-showcase.ts';
 import type { Host } from '../../engine/host.ts';
+import type { Shown } from '../../engine/widget.ts';
 import { groundImage, textColour } from './contrast.ts';
+import { shownAmong } from './shown-among.ts';
 import { Tabs } from './Tabs.tsx';
 import styles from './GoodsTabs.module.css';
 
@@ -18,6 +20,8 @@ export interface GoodsTabsProps {
   /** The widget's default colours. */
   colours: { wgtTextColor: string };
   host: Host;
+  /** Index of the tab under edit, in the designer. */
+  shown?: Shown;
   className?: string;
   style?: CSSProperties;
   /** Stands before the goods of every tab. */
@@ -26,12 +30,13 @@ export interface GoodsTabsProps {
 }
 
 /** A card with a coloured bar, in it the title and the tabs, below it the goods of the tab chosen. A tab whose goods are all gone is gone. */
-export function GoodsTabs({ config, colours, host, className, style, aside, goods }: GoodsTabsProps) {
+export function GoodsTabs({ config, colours, host, shown, className, style, aside, goods }: GoodsTabsProps) {
   const bar = {
     '--tab-bar': groundImage([config.wgtBackgroundColor]),
     '--tab-text': textColour(config.wgtTextColor, colours.wgtTextColor, [config.wgtBackgroundColor]),
     ...style,
   } as CSSProperties;
+  const full = config.data.filter((tab) => tab.data.length > 0);
   return (
     <section
       className={className ? `${styles.card} ${className}` : styles.card}
@@ -41,9 +46,8 @@ export function GoodsTabs({ config, colours, host, className, style, aside, good
       <Tabs
         label={config.text || config.alias}
         heading={<h2>{config.text}</h2>}
-        tabs={config.data
-          .filter((tab) => tab.data.length > 0)
-          .map((tab) => ({ text: tab.text, content: goods(tab.data) }))}
+        tabs={full.map((tab) => ({ text: tab.text, content: goods(tab.data) }))}
+        shown={shownAmong(config.data, full, shown)}
         aside={aside}
         interactive={host.interactive}
       />

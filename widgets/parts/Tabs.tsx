@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { Shown } from '../../engine/widget.ts';
 import { Nothing } from './Nothing.tsx';
 import styles from './Tabs.module.css';
 
@@ -11,6 +12,8 @@ interface TabsProps {
   /** Stands before the goods of whatever tab is chosen, e.g. the main picture. */
   aside?: ReactNode;
   interactive: boolean;
+  /** Index of the tab that the designer wants to be seen. */
+  shown?: Shown;
 }
 
 /**
@@ -18,7 +21,8 @@ interface TabsProps {
  * spec 4) is a line of the page's loader for every `data-hover-select`, so tabs cost no island. A single tab shows no row. Colours
  * come from around it (--tab-bar, --tab-text, --tab-chosen, --tab-ground, --tab-accent).
  */
-export function Tabs({ label, tabs, heading, aside, interactive }: TabsProps) {
+export function Tabs({ label, tabs, heading, aside, interactive, shown }: TabsProps) {
+  const chosen = shown ?? 0;
   const name = useId();
   if (tabs.length < 2)
     return (
@@ -34,16 +38,17 @@ export function Tabs({ label, tabs, heading, aside, interactive }: TabsProps) {
       {aside}
       {tabs.map((tab, index) => [
         <input
-          key={`input${index}`}
+          // A new one is checked by itself when the designer turns to another tab.
+          key={`input${index}${index === chosen}`}
           className={styles.input}
           type="radio"
           name={name}
           id={`${name}${index}`}
-          defaultChecked={index === 0}
+          defaultChecked={index === chosen}
           tabIndex={interactive ? undefined : -1}
         />,
         <label key={`label${index}`} className={styles.tab} htmlFor={`${name}${index}`} data-hover-select>
-          {tab.text}
+          {tab.text || index + 1}
         </label>,
         <div key={`panel${index}`} className={styles.panel}>
           {tab.content}

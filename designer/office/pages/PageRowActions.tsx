@@ -5,6 +5,13 @@ import type { RowTools } from '../list/list-def.ts';
 import { useOffice } from '../office-context.ts';
 import { isHomeInUse } from './PageEnabled.tsx';
 
+/** Where shoppers find the page; '' for parts of pages and for pages they do not see. */
+export function shopAddress({ kind, platform, page_id, enabled, published }: MallPage): string {
+  if (kind === 'header' || kind === 'footer' || !enabled || !published) return '';
+  const base = platform === 'h5' ? '/h5' : '';
+  return kind === 'home' ? base || '/' : `${base}/custompage?pageid=${page_id}`;
+}
+
 /** What can be done with one page. */
 export function PageRowActions({ row, tools }: { row: MallPage; tools: RowTools }) {
   const { navigation, notices } = useOffice();
@@ -17,6 +24,9 @@ export function PageRowActions({ row, tools }: { row: MallPage; tools: RowTools 
     );
   };
   const mayWrite = tools.session.may('pages.write');
+  const copy = (): Promise<boolean> =>
+    tools.attempt(() => ask(tools.session, 'POST /mall/pages/:page_id/copy', { page_id: row.page_id }), '复制成功');
+  const address = shopAddress(row);
   return (
     <>
       {mayWrite && (
@@ -31,6 +41,16 @@ export function PageRowActions({ row, tools }: { row: MallPage; tools: RowTools 
       <button type="button" className={buttons.quiet} onClick={() => tools.open(String(row.page_id))}>
         详情
       </button>
+      {address && (
+        <a className={buttons.quiet} href={address} target="_blank" rel="noreferrer">
+          查看
+        </a>
+      )}
+      {!shared && mayWrite && (
+        <button type="button" className={buttons.quiet} onClick={() => void copy()}>
+          复制
+        </button>
+      )}
       {!shared && mayWrite && (
         <button type="button" className={buttons.quiet} disabled={isHomeInUse(row)} onClick={() => void remove()}>
           删除

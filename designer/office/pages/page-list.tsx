@@ -7,10 +7,12 @@ import { KIND_NAMES, PLATFORM_NAMES } from '../../pages/page-texts.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge, type BadgeTone } from '../list/Badge.tsx';
 import type { BulkAction, ListDef, RowTools } from '../list/list-def.ts';
+import { PageCover } from './PageCover.tsx';
 import { PageEnabled } from './PageEnabled.tsx';
-import { PageRowActions } from './PageRowActions.tsx';
+import { PageRowActions, shopAddress } from './PageRowActions.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { PageVersions } from './PageVersions.tsx';
+import styles from './pages-list.module.css';
 
 const STATES: Record<string, { text: string; tone: BadgeTone }> = {
   published: { text: '已发布', tone: 'success' },
@@ -25,6 +27,7 @@ function stateOf(row: MallPage): { text: string; tone: BadgeTone } {
 
 function enabledText(row: MallPage): string {
   if (row.kind === 'header' || row.kind === 'footer') return '所有页面共用';
+  if (!row.published) return row.enabled ? '发布后启用' : '未启用';
   return row.enabled ? '启用' : '未启用';
 }
 
@@ -43,6 +46,10 @@ function rename(row: MallPage, tools: RowTools): (title: string) => Promise<void
   const { page_id } = row;
   return async (title) =>
     void (await tools.attempt(() => ask(tools.session, 'PUT /mall/pages/:page_id', { page_id, title })));
+}
+
+async function copyAddress(path: string, tools: RowTools): Promise<void> {
+  await tools.attempt(() => navigator.clipboard.writeText(new URL(path, location.origin).href), '链接已复制');
 }
 
 export const pageList: ListDef<MallPage> = {
@@ -82,12 +89,16 @@ export const pageList: ListDef<MallPage> = {
       title: '页面名称',
       sortable: true,
       text: (row) => row.title,
-      cell: (row, tools) =>
-        tools.session.may('pages.write') ? (
-          <PageTitle id={row.page_id} title={row.title} onRename={rename(row, tools)} />
-        ) : (
-          row.title
-        ),
+      cell: (row, tools) => (
+        <span className={styles.named}>
+          <PageCover boxes={row.cover ?? []} />
+          {tools.session.may('pages.write') ? (
+            <PageTitle id={row.page_id} title={row.title} onRename={rename(row, tools)} />
+          ) : (
+            row.title
+          )}
+        </span>
+      ),
     },
     { id: 'kind', title: '类型', width: 88, text: (row) => KIND_NAMES[row.kind] },
     { id: 'platform', title: '平台', width: 64, text: (row) => PLATFORM_NAMES[row.platform] },
@@ -117,6 +128,11 @@ export const pageList: ListDef<MallPage> = {
   ],
   detail: (row, tools) => (
     <>
+      {shopAddress(row) && (
+        <button type="button" className={buttons.button} onClick={() => void copyAddress(shopAddress(row), tools)}>
+          复制链接
+        </button>
+      )}
       <PageVersions key={row.page_id} pageId={row.page_id} tools={tools} />
       <a className={buttons.button} href={`/edit/preview/${row.page_id}`} target="_blank" rel="noreferrer">
         预览草稿

@@ -1,4 +1,5 @@
 /** Controls that choose one of a few: switch, select, segmented buttons, font. */
+import { fontStack } from '../../../engine/fonts.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { labelId, type ControlProps } from './control.ts';
 import styles from '../controls.module.css';
@@ -35,7 +36,7 @@ function Options({ id, value, schema, invalid, describedBy, change, fonts }: Con
       value={index}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      style={fonts && value ? { fontFamily: `"${String(value)}", var(--font)` } : undefined}
+      style={fonts && value ? { fontFamily: fontStack(String(value)) } : undefined}
       onChange={(event) => change(options[Number(event.target.value)])}
     >
       {index < 0 && <option value={-1}>{value === undefined ? '请选择' : labelOf(schema, value)}</option>}
@@ -43,7 +44,7 @@ function Options({ id, value, schema, invalid, describedBy, change, fonts }: Con
         <option
           key={String(option)}
           value={at}
-          style={fonts && option ? { fontFamily: `"${String(option)}", var(--font)` } : undefined}
+          style={fonts && option ? { fontFamily: fontStack(String(option)) } : undefined}
         >
           {labelOf(schema, option)}
         </option>

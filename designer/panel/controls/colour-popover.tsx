@@ -1,14 +1,15 @@
-/** The floating picker of a colour: native picker, opacity, the page's colours, recent ones, none. */
+/** The floating picker of a colour: a pad and its hue, opacity, the page's colours, recent ones, none. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { formatColour, parseColour } from '../colours.ts';
 import { useFieldHost } from '../panel-context.ts';
 import { recentColours } from '../memory.ts';
+import { ColourPad } from './colour-pad.tsx';
 import styles from '../controls.module.css';
 import popover from '../popover.module.css';
 
 const WIDTH = 248;
-const HEIGHT = 300;
+const HEIGHT = 440;
 const PRESETS = ['#ffffff', '#f4f4f4', '#8c8c8c', '#1f1f1f', '#000000', '#ff5d02', '#e1251b', '#479ee9'];
 
 interface Props {
@@ -57,7 +58,7 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
   const panel = useFieldHost();
   const colour = parseColour(value) ?? { hex: '#000000', alpha: 1 };
 
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  useEffect(() => box.current?.querySelector<HTMLElement>('[role=slider]')?.focus(), []);
   useEffect(() => {
     const outside = (event: Event): void => {
       const target = event.target as Node;
@@ -76,10 +77,7 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
 
   return createPortal(
     <div ref={box} className={popover.box} style={at} role="dialog" aria-label="取色器" onKeyDown={onKeyDown}>
-      <label className={popover.row}>
-        <span>取色</span>
-        <input type="color" value={colour.hex} onChange={(event) => onChange(opaque(event.target.value))} />
-      </label>
+      <ColourPad hex={colour.hex} onChange={(hex) => onChange(opaque(hex))} />
       <label className={popover.row}>
         <span>不透明度</span>
         <input

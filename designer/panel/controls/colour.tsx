@@ -1,62 +1,52 @@
 /** A colour: a swatch that opens the picker, and its text beside it. Text that is no colour is told and not stored. */
 import { useState } from 'react';
-import { readColour } from '../colours.ts';
+import { readColour, shownColour } from '../colours.ts';
 import { rememberColour } from '../memory.ts';
-import { ColourPopover } from './colour-popover.tsx';
+import { ColourSwatch } from './colour-swatch.tsx';
 import type { ControlProps } from './control.ts';
+import { Note } from './note.tsx';
 import styles from '../controls.module.css';
 
 export function ColourControl({ id, label, value, schema, invalid, describedBy, change }: ControlProps<string>) {
   const colour = typeof value === 'string' ? value : '';
   const [draft, setDraft] = useState<string | null>(null);
-  /** The swatch, while its picker is open. */
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [note, setNote] = useState('');
   const wrong = draft !== null && draft.trim() !== '' && readColour(draft) === '';
 
   const type = (text: string): void => {
     setDraft(text);
+    setNote('');
     const read = readColour(text);
     if (read && read !== colour) change(read);
   };
   const leave = (): void => {
     if (draft !== null && readColour(draft)) rememberColour(readColour(draft));
+    if (wrong) setNote(`「${draft.trim().slice(0, 12)}」不是颜色，已恢复为 ${shownColour(colour) || '无'}`);
     setDraft(null);
-  };
-  const close = (): void => {
-    setAnchor(null);
-    if (readColour(colour)) rememberColour(colour);
-    anchor?.focus();
   };
 
   return (
     <span className={styles.colour}>
-      <button
-        type="button"
-        className={styles.swatch}
-        aria-label={`${label}：打开取色器`}
-        aria-expanded={anchor !== null}
-        onClick={(event) => (anchor ? close() : setAnchor(event.currentTarget))}
-      >
-        <span style={{ background: readColour(colour) || 'transparent' }} />
-      </button>
+      <ColourSwatch label={label} value={colour} change={change} />
       <input
         id={id}
         className={styles.colourText}
         spellCheck={false}
         autoComplete="off"
-        value={draft ?? colour}
+        value={draft ?? shownColour(colour)}
         placeholder={schema['x-placeholder'] ?? '#000000'}
         aria-invalid={invalid || wrong || undefined}
         aria-describedby={describedBy}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />
-      {wrong && (
+      {wrong ? (
         <span className={styles.bubble} role="alert">
           {schema['x-messages']?.['pattern'] ?? '请输入正确的颜色'}
         </span>
+      ) : (
+        <Note text={note} />
       )}
-      {anchor && <ColourPopover value={colour} anchor={anchor} onChange={change} onClose={close} />}
     </span>
   );
 }

@@ -3,7 +3,7 @@
  * link stays until another is picked, typed or the field is cleared.
  */
 import { useState } from 'react';
-import { safeAddress } from '../../../engine/address.ts';
+import { safeAddress, typedAddress } from '../../../engine/address.ts';
 import type { StoredLink } from '../../../engine/content.ts';
 import { linkCaption } from '../../pickers/links.ts';
 import { useOperatorCalls } from '../../calls/operator-calls.ts';
@@ -11,6 +11,7 @@ import { pickLink } from '../../pickers/pick.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFieldHost } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
+import { Note } from './note.tsx';
 import styles from '../controls.module.css';
 
 function linkOf(value: unknown): StoredLink {
@@ -25,12 +26,14 @@ function isTyped(link: StoredLink): boolean {
 function Typed({ id, link, change }: { id: string; link: StoredLink; change(link: StoredLink): void }) {
   const stored = isTyped(link) ? (link.href ?? '') : '';
   const [draft, setDraft] = useState<string | null>(null);
-  const address = safeAddress(draft);
+  const [note, setNote] = useState('');
+  const address = safeAddress(typedAddress(draft ?? ''));
   const wrong = draft !== null && draft.trim() !== '' && address === '';
   const leave = (): void => {
     if (draft === null || wrong) return;
     if (address !== stored && (address !== '' || isTyped(link)))
       change(address ? { linkPage: 'href', href: address } : {});
+    setNote(address !== draft.trim() && address !== '' ? `已补全为 ${address}` : '');
     setDraft(null);
   };
   return (
@@ -38,18 +41,23 @@ function Typed({ id, link, change }: { id: string; link: StoredLink; change(link
       <input
         id={id}
         className={styles.input}
-        placeholder="http://www.xxx.com"
+        placeholder="https://www.xxx.com"
         aria-label="自定义路由"
         aria-invalid={wrong || undefined}
         value={draft ?? stored}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setNote('');
+        }}
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
-      {wrong && (
+      {wrong ? (
         <span className={styles.bubble} role="alert">
           请输入 http、https、tel、mailto 或以 / 开头的地址
         </span>
+      ) : (
+        <Note text={note} />
       )}
     </span>
   );

@@ -1,5 +1,8 @@
 /** A list of entries, each with the fields that the schema of its items gives. Entries fold; dragging sorts. */
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isRecord } from '../../../engine/rules/is-record.ts';
+import { rowLabel, type RowLabel } from '../../model/row-label.ts';
+import { linkCaption } from '../../pickers/links.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { labelId, type ControlProps } from './control.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
@@ -10,46 +13,64 @@ import styles from '../lists.module.css';
 /** Lists up to this length show all entries unfolded. */
 const OPEN_UP_TO = 3;
 
-function captionOf(entry: unknown): string {
-  if (entry === null || typeof entry !== 'object') return '';
-  const { title, text, name, shop_name: shop } = entry as Record<string, unknown>;
-  return [title, text, name, shop].find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+/** What an entry shows while it is folded: its words, its picture, and where it leads. */
+function rowOf(entry: unknown): RowLabel & { link: string } {
+  if (!isRecord(entry)) return { words: '', picture: '', link: '' };
+  const { pathData } = entry;
+  return { ...rowLabel(entry), link: isRecord(pathData) ? linkCaption(pathData) : '' };
 }
 
 interface CardProps {
   name: string;
-  caption: string;
+  row: ReturnType<typeof rowOf>;
   index: number;
   count: number;
   startsOpen: boolean;
   reorder: Reorder;
+  /** Just added: its first field takes the focus. */
+  fresh: boolean;
   onMove(from: number, to: number): void;
+  /** The operator is at it. */
+  onTurn(): void;
   /** Left out where the number of entries is fixed. */
   onRemove?: (() => void) | undefined;
   children: ReactNode;
 }
 
-function Card({ name, caption, index, count, startsOpen, reorder, onMove, onRemove, children }: CardProps) {
+function Card(props: CardProps) {
+  const { name, row, index, count, startsOpen, reorder, fresh, onMove, onTurn, onRemove, children } = props;
   const [open, setOpen] = useState(startsOpen);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fresh) body.current?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)')?.focus();
+  }, [fresh]);
   return (
-    <li className={styles.card} data-entry {...reorder.item(index)}>
+    <li className={styles.card} data-entry onFocus={onTurn} {...reorder.item(index)}>
       <div className={styles.cardHead}>
         <Grip {...reorder.handle(index)} />
         <button type="button" className={styles.cardName} aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon name={open ? 'down' : 'right'} />
-          <span>{name}</span>
-          <small>{caption}</small>
+          {row.picture && <img src={row.picture} alt="" />}
+          <span>
+            {name}
+            {row.words && <small>{row.words}</small>}
+            {row.link && <small className={styles.cardLink}>{row.link}</small>}
+          </span>
         </button>
         <EntryTools name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
-      {open && <div className={styles.cardBody}>{children}</div>}
+      {open && (
+        <div ref={body} className={styles.cardBody}>
+          {children}
+        </div>
+      )}
     </li>
   );
 }
 
 export function ListControl(props: ControlProps<unknown[]>) {
   const { id, schema, entry, describedBy } = props;
-  const { list, keys, add, remove, move } = useEntries(props);
+  const { list, keys, add, remove, move, turnTo } = useEntries(props);
   const reorder = useReorder('y', move);
   const [fresh, setFresh] = useState(false);
   const item = schema['x-item'] ?? schema.title ?? '项';
@@ -67,13 +88,25 @@ export function ListControl(props: ControlProps<unknown[]>) {
           <Card
             key={keys[index]}
             name={`${item}${index + 1}`}
-            caption={captionOf(value)}
+            row={rowOf(value)}
             index={index}
             count={list.length}
             startsOpen={fresh ? index === list.length - 1 : list.length <= OPEN_UP_TO}
             reorder={reorder}
-            onMove={move}
-            onRemove={fixed && list.length <= minItems ? undefined : () => void remove(index)}
+            fresh={fresh && index === list.length - 1}
+            onMove={(from, to) => {
+              setFresh(false);
+              move(from, to);
+            }}
+            onTurn={() => turnTo(index)}
+            onRemove={
+              fixed && list.length <= minItems
+                ? undefined
+                : () => {
+                    setFresh(false);
+                    void remove(index);
+                  }
+            }
           >
             {entry(index)}
           </Card>

@@ -1,7 +1,8 @@
 /** A number with its unit inside, arrows, and limits that are told while typing and kept on leaving. */
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { clamp, readNumber, stepOf, type NumberLimits } from '../numbers.ts';
+import { clamp, correctionOf, readNumber, stepOf, type NumberLimits } from '../numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Note } from './note.tsx';
 import styles from '../controls.module.css';
 
 export interface NumberInputProps {
@@ -12,6 +13,8 @@ export interface NumberInputProps {
   unit?: string;
   placeholder?: string;
   label?: string;
+  /** Without arrows, where several stand side by side. */
+  compact?: boolean;
   invalid?: boolean;
   describedBy?: string;
   onChange(value: number): void;
@@ -24,18 +27,24 @@ export interface NumberInputProps {
 export function NumberInput(props: NumberInputProps) {
   const { id, value, limits, unit, onChange } = props;
   const [draft, setDraft] = useState<string | null>(null);
+  const [note, setNote] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const typed = draft === null ? undefined : readNumber(draft, limits);
   const message = typed?.kind === 'refused' ? typed.message : '';
 
   const type = (text: string): void => {
     setDraft(text);
+    setNote('');
     const read = readNumber(text, limits);
     if (read.kind === 'value' && read.value !== value) onChange(read.value);
   };
   const leave = (): void => {
-    const number = Number(draft);
-    if (typed?.kind === 'refused' && Number.isFinite(number)) onChange(clamp(number, limits));
+    if (typed?.kind === 'refused') {
+      const number = Number(draft);
+      const kept = Number.isFinite(number) ? clamp(number, limits) : value;
+      if (kept !== undefined && kept !== value) onChange(kept);
+      setNote(correctionOf(draft ?? '', kept, limits));
+    }
     setDraft(null);
   };
   const step = (direction: 1 | -1, times = 1): void => {
@@ -55,7 +64,7 @@ export function NumberInput(props: NumberInputProps) {
   };
 
   return (
-    <span className={styles.number}>
+    <span className={styles.number} data-compact={props.compact || undefined}>
       <input
         ref={input}
         id={id}
@@ -76,18 +85,22 @@ export function NumberInput(props: NumberInputProps) {
         onKeyDown={onKeyDown}
       />
       {unit && <span className={styles.unit}>{unit}</span>}
-      <span className={styles.steppers}>
-        <button type="button" tabIndex={-1} aria-label="增加" onClick={() => press(1)}>
-          <Icon name="up" />
-        </button>
-        <button type="button" tabIndex={-1} aria-label="减少" onClick={() => press(-1)}>
-          <Icon name="down" />
-        </button>
-      </span>
-      {message && (
+      {!props.compact && (
+        <span className={styles.steppers}>
+          <button type="button" tabIndex={-1} aria-label="增加" onClick={() => press(1)}>
+            <Icon name="up" />
+          </button>
+          <button type="button" tabIndex={-1} aria-label="减少" onClick={() => press(-1)}>
+            <Icon name="down" />
+          </button>
+        </span>
+      )}
+      {message ? (
         <span className={styles.bubble} role="alert">
           {message}
         </span>
+      ) : (
+        <Note text={note} />
       )}
     </span>
   );

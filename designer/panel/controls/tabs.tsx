@@ -1,5 +1,5 @@
 /** A list of tabs: chosen and sorted in a strip, the chosen one's title and goods below it. */
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { labelId, type ControlProps } from './control.ts';
 import { EntryTools } from './entry-tools.tsx';
@@ -17,8 +17,13 @@ function nameOf(tab: Tab, index: number, item: string): string {
 
 export function TabsControl(props: ControlProps<Tab[]>) {
   const { id, schema, entry, describedBy } = props;
-  const { list, keys, add, remove, move } = useEntries(props);
-  const [chosen, setChosen] = useState(0);
+  const { list, keys, add, remove, move, under, turnTo } = useEntries(props);
+  const [chosen, setState] = useState(under ?? 0);
+  const fresh = useRef(false);
+  const setChosen = (index: number): void => {
+    setState(index);
+    turnTo(index);
+  };
   const active = Math.min(chosen, list.length - 1);
   const item = schema['x-item'] ?? '标签';
 
@@ -28,8 +33,17 @@ export function TabsControl(props: ControlProps<Tab[]>) {
   };
   const reorder = useReorder('x', moveTab);
   const addTab = (): void => {
-    if (add([structuredClone((schema['x-new'] ?? {}) as Tab)]) > 0) setChosen(list.length);
+    if (add([structuredClone((schema['x-new'] ?? {}) as Tab)]) > 0) {
+      fresh.current = true;
+      setChosen(list.length);
+    }
   };
+  useEffect(() => {
+    // Whoever added a tab goes on with its name.
+    if (fresh.current)
+      document.getElementById(`${id}-tabpanel`)?.querySelector<HTMLElement>('input, textarea')?.focus();
+    fresh.current = false;
+  }, [chosen, list.length, id]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = active + step;

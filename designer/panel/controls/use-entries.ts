@@ -18,6 +18,9 @@ export interface Entries<T> {
   remove(index: number): Promise<boolean>;
   move(from: number, to: number): void;
   replace(index: number, entry: T): void;
+  /** The entry the operator was at last; the canvas shows its tab, slide or zone. */
+  under: number | null;
+  turnTo(index: number): void;
 }
 
 let lastKey = 0;
@@ -100,9 +103,14 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     changeList(moved(now.list, from, to));
   };
 
+  // Lists inside an entry (goods of a tab) lead nowhere: the entry itself is what shows.
+  const leads = props.path.slice(1).every((step) => typeof step === 'number');
+
   return {
     list,
     keys,
+    under: panel.editor.attention.entryOf(panel.id),
+    turnTo: (index) => leads && panel.editor.attention.turnTo(panel.id, index),
     add: (entries) => fill((before) => ({ filled: before, rest: entries })),
     fill,
     remove,

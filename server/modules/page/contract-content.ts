@@ -8,6 +8,7 @@ import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
+import { faultsOf, refusedFor } from './check.ts';
 import { readWidgets, storedWidgets, type RawWidget } from './content.ts';
 import { layLive } from './live.ts';
 import { publishedVersion, readPublished } from './published.ts';
@@ -145,7 +146,10 @@ export async function operatorShared(
   return row?.publishedVersion ? sharedRow(row, nameOf(row), await savedWidgets(context, row)) : [];
 }
 
-/** A version plus publish. With a `version` field a stale one is refused; foreign designers send none. */
+/**
+ * A version plus publish; a widget that breaks its schema is named and refused. With a `version` field a stale one is refused;
+ * foreign designers send none.
+ */
 async function savePublished(
   context: Context,
   input: InputOf<'saveContent'>,
@@ -153,6 +157,8 @@ async function savePublished(
 ): Promise<PageRecord | Failure> {
   const widgets = readWidgets(input.config);
   if (isFailure(widgets)) return widgets;
+  const refused = refusedFor(await faultsOf(widgets));
+  if (refused) return refused;
   const { version: expected } = input;
   return transact(context.db, async (tx) => {
     const pageId = await find(tx);

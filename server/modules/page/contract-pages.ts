@@ -102,13 +102,13 @@ export async function addTemplate(context: Context, input: InputOf<'addTemplate'
   });
 }
 
-/** Changes name, note and state; enabling a second home page is refused. */
+/** Changes name, note and state; enabling a second home page, or one that was never published, is refused. */
 export async function editTemplate(context: Context, input: InputOf<'editTemplate'>): Promise<Template | Failure> {
   const fields = fieldsOf(input);
   if (isFailure(fields)) return fields;
   const { theme_pc_template_id: pageId } = input;
   if (pageId === undefined) return noTemplate();
-  const changed = await changePage(context, pageId, fields, { replace: false });
+  const changed = await changePage(context, pageId, fields, { contract: true });
   if (!isFailure(changed)) return template(changed);
   return changed.statusCode === 404 ? noTemplate() : changed;
 }

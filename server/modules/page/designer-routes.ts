@@ -2,6 +2,7 @@
 import { isFailure } from '../../http/answer.ts';
 import type { Handlers } from '../../http/operation.ts';
 import { checkPage, editorPage, listVersions, publishParts, restoreVersion, saveDraft } from './editor.ts';
+import { copyPage } from './copy.ts';
 import { changePages, listPages } from './page-list.ts';
 import { addPage, deletePage, updatePage } from './pages.ts';
 
@@ -9,6 +10,7 @@ export const handlers = {
   listPages,
   changePages,
   addPage,
+  copyPage,
   updatePage,
   deletePage: async (context, { page_id }) => {
     const failure = await deletePage(context, page_id ?? 0);

@@ -4,8 +4,8 @@ import type { PageIssue, StoredWidget } from '../../../engine/content.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../system/tables.ts';
-import type { MallDraftSaved, MallEditor, MallPage } from '../../../schemas/types/contract.ts';
-import type { FieldError, PartName } from './editor.ts';
+import type { MallDraftSaved, MallEditor, MallIssues, MallPage } from '../../../schemas/types/contract.ts';
+import type { PartName } from './editor.ts';
 import { publishDocument } from './publish.ts';
 import { readDraftPage, readLivePage } from './published.ts';
 
@@ -151,27 +151,36 @@ describe('checks of a draft', () => {
   });
   afterAll(() => app.close());
 
-  const errorsOf = async (body: StoredWidget[]): Promise<FieldError[]> => {
-    const { data } = await saveParts(app, token, await editor(app, token, home), { body });
+  /** Saves the body, which drafts never refuse, and answers why it cannot be published. */
+  const refusal = async (body: StoredWidget[]): Promise<{ message: string; errors: MallIssues['errors'] }> => {
+    const saved = await saveParts(app, token, await editor(app, token, home), { body });
+    expect(saved.data.saved_at).toBeTypeOf('number');
+    const { data } = await publish(app, token, await editor(app, token, home), ['body']);
     expect(data.status_code).toBe(422);
-    return data.errors as FieldError[];
+    const check = await app.get<{ errors: MallIssues['errors'] }>(`/mall/pages/${home}/check`, { token });
+    expect(check.data.errors).toEqual(data.errors);
+    return { message: String(data.message), errors: data.errors as MallIssues['errors'] };
   };
   const slide = { imgUrl: '', pathData: {} };
 
-  it('name part and place in the words of the schema', async () => {
-    const errors = await errorsOf([
+  it('hold publishing only, and name part, widget and place in the words of the schema', async () => {
+    const { message, errors } = await refusal([
       text('fine'),
       { type: 'W0001', data: Array.from({ length: 6 }, () => slide) },
       { type: 'W0006', childWidgets: [{ type: 'W0001', data: [] }] },
     ]);
     expect(errors).toEqual([
-      { part: 'body', path: '1.data', message: '最多只能添加5张轮播图' },
-      { part: 'body', path: '2.childWidgets.0.data', message: '请至少添加1张轮播图' },
+      { part: 'body', path: '1.data', type: 'W0001', message: '最多只能添加5张轮播图' },
+      { part: 'body', path: '2.childWidgets.0.data', type: 'W0001', message: '请至少添加1张轮播图' },
     ]);
+    expect(message).toBe('第2个挂件「轮播」：最多只能添加5张轮播图');
+    expect(await shown(app)).toEqual(['old header', 'old home', 'old footer']);
+    const { body } = (await editor(app, token, home)).parts;
+    expect(body?.document.widgets[1]).toMatchObject({ type: 'W0001', data: { length: 6 } });
   });
 
   it('say in Chinese what limit a field breaks', async () => {
-    const errors = await errorsOf([{ type: 'W0003', width: 5000, borderTopColor: 'red;x', height: -1 }]);
+    const { errors } = await refusal([{ type: 'W0003', width: 5000, borderTopColor: 'red;x', height: -1 }]);
     expect(errors.map((error) => error.message).sort()).toEqual(
       ['宽度不能大于 1190', '请输入正确的颜色，如 #FF5D02', '高度不能小于 0'].sort(),
     );
@@ -183,8 +192,9 @@ describe('checks of a draft', () => {
       { type: 'W0005', data: [{ text: 't', data: [{ goods_id: null, price: '12', item_id: 3 }] }] },
       { type: 'W0003', left: 'x', proportion: 'maybe' },
     ];
-    const { data } = await saveParts(app, token, await editor(app, token, home), { body });
-    expect(data.saved_at).toBeTypeOf('number');
+    await saveParts(app, token, await editor(app, token, home), { body });
+    const { data } = await publish(app, token, await editor(app, token, home), ['body']);
+    expect(data.published_at).toBeTypeOf('number');
   });
 
   it('refuse what is no document', async () => {
@@ -244,19 +254,35 @@ describe('the list of the designer', () => {
   const list = async (): Promise<MallPage[]> =>
     (await app.get<{ list: MallPage[] }>('/mall/pages', { token })).data.list;
 
-  it('adds, renames, enables and deletes', async () => {
-    const { data: added } = await app.post<MallPage>('/mall/pages', {
-      token,
-      json: { kind: 'home', title: '新首页' },
-    });
+  const addHome = async (title: string): Promise<MallPage> =>
+    (await app.post<MallPage>('/mall/pages', { token, json: { kind: 'home', title } })).data;
+  const change = (pageId: number, json: object) => app.put<MallPage>(`/mall/pages/${pageId}`, { token, json });
+
+  it('never switches on a page that was not published: shoppers keep the home they have', async () => {
+    const added = await addHome('空首页');
+    const { data } = await change(added.page_id, { enabled: true, replaces: home });
+    expect(data).toMatchObject({ status_code: 422, message: '页面还没有发布，不能启用' });
+    await saveParts(app, token, await editor(app, token, added.page_id), { body: [text('draft')] });
+    expect((await change(added.page_id, { enabled: true, replaces: home })).data.status_code).toBe(422);
+    expect(await shown(app)).toEqual(['old header', 'old home', 'old footer']);
+    await app.del(`/mall/pages/${added.page_id}`, { token });
+  });
+
+  it('adds, renames, swaps the home page for the one that was named, and deletes', async () => {
+    const added = await addHome('新首页');
     expect(added).toMatchObject({ kind: 'home', enabled: false, published: false, has_draft: false });
-    await app.put(`/mall/pages/${added.page_id}`, { token, json: { title: '换季首页', enabled: true } });
+    await saveParts(app, token, await editor(app, token, added.page_id), { body: [text('new home')] });
+    await publish(app, token, await editor(app, token, added.page_id), ['body']);
+    for (const replaces of [undefined, added.page_id, 0])
+      expect((await change(added.page_id, { enabled: true, replaces })).data.message).toBe('已有启用的模版');
+    await change(added.page_id, { title: '换季首页', enabled: true, replaces: home });
     expect((await list()).map((row) => [row.title, row.enabled])).toEqual([
       ['换季首页', true],
       ['home', false],
       ['页头', true],
       ['页尾', true],
     ]);
+    expect(await shown(app)).toEqual(['old header', 'new home', 'old footer']);
     expect((await app.del(`/mall/pages/${home}`, { token })).data['status']).toBe(true);
     expect(((await editor(app, token, home)) as unknown as { status_code: number }).status_code).toBe(404);
   });
@@ -278,13 +304,25 @@ describe('the list of the designer', () => {
     });
     const request = { kind: 'custom', pageId: String(added.page_id) } as const;
     const loaded = await editor(app, token, added.page_id);
-    expect(loaded.parts.body).toMatchObject({ version: 0, document: { widgets: [] } });
+    expect(loaded.parts.body).toMatchObject({ version: 0, document: { widgets: [{ type: 'W0000' }] } });
     expect((await publish(app, token, loaded, ['body'])).data.message).toBe('页面还没有保存过');
     await saveParts(app, token, loaded, { body: [text('活动')] });
     expect(await readLivePage(app.context(), request)).toBeNull();
     await publish(app, token, await editor(app, token, added.page_id), ['body']);
     expect((await readLivePage(app.context(), request))?.title).toBe('活动');
     expect((await readLivePage(app.context(), { kind: 'custom' }))?.title).toBe('活动');
+  });
+
+  it('starts a new page in the colours of the shop, which a header alone is seen in too', async () => {
+    const colours = { themeColor: '#C94700', backgroundColor: '#fff8f0ff' };
+    const widgets = [{ type: 'W0000', ...colours }, text('home')];
+    await publishDocument(app.context(), { kind: 'home', title: '', widgets, note: '' });
+    const { data: added } = await app.post<MallPage>('/mall/pages', { token, json: { kind: 'custom', title: '新' } });
+    const loaded = await editor(app, token, added.page_id);
+    expect(loaded.parts.body?.document.widgets).toEqual([{ type: 'W0000', ...colours }]);
+    const header = (await list()).find((row) => row.kind === 'header');
+    expect((await editor(app, token, header?.page_id ?? 0)).theme).toEqual(colours);
+    await app.del(`/mall/pages/${added.page_id}`, { token });
   });
 
   it('opens header and footer alone', async () => {

@@ -1,21 +1,24 @@
 /** What the designer works on: the parts of a page with their drafts, saving them together and putting them live together. */
 import type { MallDraftSaved, MallEditor, MallIssues, MallVersions } from '../../../schemas/types/contract.ts';
-import { unknownTypes } from '../../../engine/document.ts';
+import { PAGE_CODE, unknownTypes } from '../../../engine/document.ts';
 import { desc, eq } from 'drizzle-orm';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf, listAnswer } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
-import { validateWidget, widgetSchemas } from './widget-schemas.ts';
-import { readWidgets, type RawWidget } from './content.ts';
+import { faultsOf, refusedFor, type WidgetFault } from './check.ts';
+import { widgetSchemas } from './widget-schemas.ts';
+import { readWidgets, storedWidgets, type RawWidget } from './content.ts';
 import { STALE } from './contract-content.ts';
 import { layLive } from './live.ts';
 import { listedPage, pageOfInput } from './pages.ts';
+import { readPublished } from './published.ts';
 import { parsedVersions } from './versions.ts';
 import {
   currentVersion,
   lockPages,
+  readTexts,
   recordDraft,
   recordPublish,
   sharedPages,
@@ -63,24 +66,43 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<MallEdit
   return parts;
 }
 
-/** A page for the editor: documents as saved, and what is wrong in them. */
+/** The colours of the home page that shoppers see, else the schema's own. */
+async function shopTheme(context: Context): Promise<MallEditor['theme']> {
+  const home = await readPublished(context, { kind: 'home' });
+  const settings = home?.version.checked.widgets.find((widget) => widget.type === PAGE_CODE);
+  const values = settings ?? widgetSchemas.get(PAGE_CODE)?.defaults ?? {};
+  return { themeColor: String(values['themeColor']), backgroundColor: String(values['backgroundColor']) };
+}
+
+/** A page for the editor: documents as saved, and what is wrong in them. One that was never saved starts in the shop's colours. */
 export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<MallEditor | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
-  return { page: listedPage(row), parts: await readParts(context, await partsOf(context, row)) };
+  const [parts, theme] = await Promise.all([readParts(context, await partsOf(context, row)), shopTheme(context)]);
+  if (parts.body?.version === 0) parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...theme }] };
+  return { page: listedPage(row), parts, theme };
 }
 
-/** The check before publishing: everything dropped, unknown, gone or off sale, part by part. */
+type FieldError = WidgetFault & { part: PartName };
+
+/** What shoppers must not get, part by part; the documents as they were saved. */
+async function faultsByPart(context: Context, rows: PageRecord[]): Promise<FieldError[]> {
+  const texts = await readTexts(context.db, rows.map(currentVersion));
+  const faults = rows.map(async (row) => {
+    const found = await faultsOf(storedWidgets(texts.get(currentVersion(row))));
+    return found.map((fault) => ({ ...fault, part: partName(row) }));
+  });
+  return (await Promise.all(faults)).flat();
+}
+
+/** The check before publishing, part by part: `issues` are dropped, unknown, gone or off sale; `errors` refuse publishing. */
 export async function checkPage(context: Context, input: InputOf<'checkPage'>): Promise<MallIssues | Failure> {
-  const found = await editorPage(context, input);
-  if (isFailure(found)) return found;
-  return { issues: PARTS.flatMap((part) => (found.parts[part]?.issues ?? []).map((issue) => ({ ...issue, part }))) };
-}
-
-export interface FieldError {
-  part: PartName;
-  path: string;
-  message: string;
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  const rows = await partsOf(context, row);
+  const [parts, errors] = await Promise.all([readParts(context, rows), faultsByPart(context, rows)]);
+  const issues = PARTS.flatMap((part) => (parts[part]?.issues ?? []).map((issue) => ({ ...issue, part })));
+  return { issues, errors };
 }
 
 interface SentPart {
@@ -105,23 +127,6 @@ function sentParts({ parts }: InputOf<'saveDraft'>): SentPart[] | Failure {
   return sent.length > 0 ? sent : fail('没有需要保存的内容');
 }
 
-async function errorsOf({ part, widgets }: SentPart): Promise<FieldError[]> {
-  const errors: FieldError[] = [];
-  const check = async (widget: unknown, path: string): Promise<void> => {
-    const { type } = (widget ?? {}) as RawWidget;
-    if (typeof type !== 'string') return;
-    for (const error of await validateWidget(type, widget))
-      errors.push({ part, path: error.path ? `${path}.${error.path}` : path, message: error.message });
-  };
-  for (const [index, widget] of widgets.entries()) {
-    await check(widget, String(index));
-    const children = widget['childWidgets'];
-    if (!Array.isArray(children)) continue;
-    for (const [at, child] of children.entries()) await check(child, `${index}.childWidgets.${at}`);
-  }
-  return errors;
-}
-
 /** Two parts of one save must be different pages of the kinds they claim, and still in the version that was sent. */
 function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number): Failure | undefined {
   for (const { part, pageId: id, version } of sent) {
@@ -134,14 +139,12 @@ function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number
 }
 
 /**
- * Saves the given parts as drafts, all or none. 409 when one is stale (`errors` names the part), 422 with
- * `errors: [{part, path, message}]` when a widget breaks its schema. Row ids that were given come back by path.
+ * Saves the given parts as drafts, all or none, whatever their widgets hold. 409 when one is stale (`errors` names the part).
+ * Row ids that were given come back by path.
  */
 export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): Promise<MallDraftSaved | Failure> {
   const sent = sentParts(input);
   if (isFailure(sent)) return sent;
-  const errors = (await Promise.all(sent.map(errorsOf))).flat();
-  if (errors.length > 0) return fail(errors[0]?.message ?? '', 422, { errors });
   return transact(context.db, async (tx) => {
     const rows = await lockPages(
       tx,
@@ -163,7 +166,10 @@ export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): 
   });
 }
 
-/** Puts the drafts of the given pages live together. `versions` says what the operator saw; another one is refused with 409. */
+/**
+ * Puts the drafts of the given pages live together. `versions` says what the operator saw; another one is refused with 409. 422
+ * with `errors: [{part, path, type, message}]` when a widget breaks its schema.
+ */
 export async function publishParts(
   context: Context,
   { page_id: pageId, parts: ids, versions }: InputOf<'publishParts'>,
@@ -179,6 +185,8 @@ export async function publishParts(
       const stale = { errors: [{ part: partName(row), path: '', message: STALE }] };
       if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409, stale);
     }
+    const refused = refusedFor(await faultsByPart({ ...context, db: tx }, [...rows.values()]));
+    if (refused) return refused;
     const now = seconds(context);
     for (const row of rows.values()) {
       const after = currentVersion(row);

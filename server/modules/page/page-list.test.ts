@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { MallPages, MallPagesBulkDone } from '../../../schemas/types/contract.ts';
+import type { MallEditor, MallPage, MallPages, MallPagesBulkDone } from '../../../schemas/types/contract.ts';
 import { insertOperator, NOW } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../system/tables.ts';
@@ -41,6 +41,22 @@ onBoth('the list of pages', (start) => {
     expect(await titles({ updated_from: NOW + 1 })).toEqual([]);
   });
 
+  it('shows small pictures of what the editor shows, drafts before what is published', async () => {
+    const covers = async () => (await list({ kind: 'home' })).list[0]?.cover?.map(({ picture }) => picture);
+    const home = { kind: 'home', title: 'home', note: '' } as const;
+    const zone = (imgUrl: string) => ({ type: 'W0003', width: 1190, height: 200, imgUrl });
+    await publishDocument(app.context(), { ...home, widgets: [zone('/live.png')] });
+    expect(await covers()).toEqual(['/live.png']);
+    const id = (await list({ kind: 'home' })).list[0]?.page_id ?? 0;
+    const { data } = await app.get<MallEditor>(`/mall/pages/${id}/editor`, { token });
+    const body = data.parts.body;
+    if (!body) throw new Error('the home page has no body');
+    const document = { ...body.document, widgets: [zone('/draft.png'), zone('javascript:alert(1)')] };
+    const parts = { body: { page_id: id, version: body.version, document } };
+    await app.post(`/mall/pages/${id}/draft`, { token, json: { parts } });
+    expect(await covers()).toEqual(['/draft.png', '']);
+  });
+
   it('changes several at once; what is refused says why and stops no other', async () => {
     const { list: rows } = await list();
     const idOf = (title: string) => rows.find((row) => row.title === title)?.page_id;
@@ -49,11 +65,29 @@ onBoth('the list of pages', (start) => {
       refused: [{ page_id: idOf('home'), title: 'home', message: '请启用另一个首页来替换当前首页' }],
     });
     expect(await titles({ enabled: 'false' })).toEqual(['春季', '秋季']);
+    expect(await bulk({ action: 'enable', page_ids: [idOf('春季')] })).toEqual({
+      done: 0,
+      refused: [{ page_id: idOf('春季'), title: '春季', message: '页面还没有发布，不能启用' }],
+    });
     const trail = await app.db.select().from(audit);
     expect(trail.filter(({ action }) => action === 'page.disable')).toHaveLength(2);
     expect((await app.post('/mall/pages/bulk', { token, json: { action: 'toString', all: true } })).data.message).toBe(
       '不支持的操作',
     );
+  });
+
+  it('copies a page as a draft of its own, which no shopper sees', async () => {
+    const widgets = [{ type: 'W0011', text: '原文', id: 1 }];
+    const { pageId } = await publishDocument(app.context(), { kind: 'custom', title: '原页', widgets, note: '' });
+    const { data: made } = await app.post<MallPage>(`/mall/pages/${pageId}/copy`, { token });
+    expect(made).toMatchObject({ kind: 'custom', title: '原页 副本', published: false, has_draft: true });
+    const { data } = await app.get<MallEditor>(`/mall/pages/${made.page_id}/editor`, { token });
+    const [copy] = data.parts.body?.document.widgets ?? [];
+    expect(copy?.['text']).toBe('原文');
+    const original = (await app.get<MallEditor>(`/mall/pages/${pageId}/editor`, { token })).data.parts.body?.document;
+    expect(copy?.id).not.toBe(original?.widgets[0]?.id);
+    const header = (await list({ kind: 'header' })).list[0]?.page_id;
+    expect((await app.post(`/mall/pages/${header}/copy`, { token })).data.message).toMatch(/不能复制/);
   });
 
   it('changes all that the filter finds, and nothing when no page is named', async () => {

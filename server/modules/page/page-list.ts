@@ -6,6 +6,7 @@ import type { Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf, spanOf } from '../../http/listing.ts';
 import type { InputOf } from '../../http/operation.ts';
+import { coversOf } from './covers.ts';
 import { changePage, deletePage, listedPage } from './pages.ts';
 import { page } from './tables.ts';
 
@@ -50,12 +51,16 @@ export async function listPages(context: Context, input: InputOf<'listPages'>): 
       .limit(pageSize)
       .offset(offset),
   ]);
-  return listAnswer(rows.map(listedPage), total);
+  const covers = await coversOf(context, rows);
+  return listAnswer(
+    rows.map((row) => ({ ...listedPage(row), cover: covers.get(row.pageId) ?? [] })),
+    total,
+  );
 }
 
 const ACTIONS: Readonly<Record<string, (context: Context, pageId: number) => Promise<unknown>>> = {
-  enable: (context, pageId) => changePage(context, pageId, { enabled: true }, { replace: true }),
-  disable: (context, pageId) => changePage(context, pageId, { enabled: false }, { replace: true }),
+  enable: (context, pageId) => changePage(context, pageId, { enabled: true }, { contract: false }),
+  disable: (context, pageId) => changePage(context, pageId, { enabled: false }, { contract: false }),
   delete: deletePage,
 };
 

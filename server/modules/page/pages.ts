@@ -6,7 +6,7 @@ import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
-import { findPage, lockPages, recordAdded, type PageRecord } from './store.ts';
+import { findPage, lockPages, recordAdded, SHOWN_HOME, type PageRecord } from './store.ts';
 import { record } from '../system/audit.ts';
 import { page, pageVersion } from './tables.ts';
 import { transact } from '../system/transact.ts';
@@ -76,9 +76,17 @@ export interface PageChange {
   title?: string | undefined;
   description?: string | undefined;
   enabled?: boolean | undefined;
+  /** The home page in use that the enabled one takes the place of. */
+  replaces?: number | undefined;
 }
 
-async function makeRoom(tx: Db, context: Context, row: PageRecord, replace: boolean): Promise<Failure | undefined> {
+/** Takes the home page in use out of it, if that is the one which may go. */
+async function makeRoom(
+  tx: Db,
+  context: Context,
+  row: PageRecord,
+  replaces: number | undefined,
+): Promise<Failure | undefined> {
   const others = and(
     eq(page.kind, 'home'),
     eq(page.platform, row.platform),
@@ -86,14 +94,16 @@ async function makeRoom(tx: Db, context: Context, row: PageRecord, replace: bool
     eq(page.enabled, true),
     ne(page.pageId, row.pageId),
   );
-  if (replace) {
-    const ended = await tx.update(page).set({ enabled: false }).where(others).returning();
-    for (const { pageId, title } of ended)
-      await recordChange(tx, context, 'page.disable', pageId, { title, enabled: true }, { title, enabled: false });
-    return undefined;
-  }
-  const taken = await tx.select({ id: page.pageId }).from(page).where(others);
-  return taken.length > 0 ? fail(TAKEN) : undefined;
+  const [taken] = await tx.select({ pageId: page.pageId, title: page.title }).from(page).where(others);
+  if (!taken) return undefined;
+  if (taken.pageId !== replaces) return fail(TAKEN);
+  const { pageId, title } = taken;
+  await tx
+    .update(page)
+    .set({ enabled: false, disabled: seconds(context) })
+    .where(eq(page.pageId, pageId));
+  await recordChange(tx, context, 'page.disable', pageId, { title, enabled: true }, { title, enabled: false });
+  return undefined;
 }
 
 type PageFacts = Pick<PageRecord, 'title' | 'enabled'> & Partial<Pick<PageRecord, 'description'>>;
@@ -113,15 +123,26 @@ async function recordChange(
   await record(context, action, `page:${pageId}`, { before, after }, tx);
 }
 
+/** Why the page may not be switched on: shoppers would get nothing. The contract's clients enable custom pages before their first save. */
+function notReady(row: PageRecord, options: ChangeOptions): Failure | undefined {
+  const mayWait = options.contract && row.kind === 'custom';
+  return row.publishedVersion !== null || mayWait ? undefined : fail('页面还没有发布，不能启用');
+}
+
+interface ChangeOptions {
+  /** A client of the contract: it disables the home page in use before it enables another. */
+  contract: boolean;
+}
+
 /**
- * Changes a home or custom page. Enabling a home page disables the one in use (`replace`, our designer, which also never
- * leaves the mall without one) or is refused while there is one (the contract, whose clients disable first).
+ * Changes a home or custom page. A home page is enabled in the place of the one in use, which `replaces` names; otherwise that
+ * is refused. Our designer never leaves the mall without one.
  */
 export async function changePage(
   context: Context,
   pageId: number,
   change: PageChange,
-  options: { replace: boolean },
+  options: ChangeOptions,
 ): Promise<PageRecord | Failure> {
   return transact(context.db, async (tx) => {
     const found = await findPage(tx, pageId);
@@ -133,14 +154,17 @@ export async function changePage(
     const enables = change.enabled === true && !row.enabled;
     const disables = change.enabled === false && row.enabled;
     // Without a home page of its own the mobile site shows that of the desktop.
-    if (disables && row.kind === 'home' && row.platform === 'pc' && options.replace)
+    if (disables && row.kind === 'home' && row.platform === 'pc' && !options.contract)
       return fail('请启用另一个首页来替换当前首页');
-    const taken = enables && row.kind === 'home' ? await makeRoom(tx, context, row, options.replace) : undefined;
+    const unready = enables ? notReady(row, options) : undefined;
+    if (unready) return unready;
+    const taken = enables && row.kind === 'home' ? await makeRoom(tx, context, row, change.replaces) : undefined;
     if (taken) return taken;
     const { title = row.title, description = row.description, enabled = row.enabled } = change;
+    const now = seconds(context);
     const [changed] = await tx
       .update(page)
-      .set({ title, description, enabled, updated: seconds(context) })
+      .set({ title, description, enabled, updated: now, ...(disables && { disabled: now }) })
       .where(eq(page.pageId, pageId))
       .returning();
     const action = enables ? 'page.enable' : disables ? 'page.disable' : 'page.update';
@@ -151,23 +175,30 @@ export async function changePage(
   });
 }
 
-/** PUT of the designer: `title` and `enabled`, each only when sent. */
+/** PUT of the designer: `title` and `enabled`, each only when sent; `replaces` names the home page in use that goes. */
 export async function updatePage(
   context: Context,
-  { page_id: pageId = 0, title, enabled }: InputOf<'updatePage'>,
+  { page_id: pageId = 0, title, enabled, replaces }: InputOf<'updatePage'>,
 ): Promise<MallPage | Failure> {
   if (title === '') return fail(MISSING_TITLE);
-  const changed = await changePage(context, pageId, { title, enabled }, { replace: true });
+  const changed = await changePage(context, pageId, { title, enabled, replaces }, { contract: false });
   return isFailure(changed) ? changed : listedPage(changed);
 }
 
-/** Deletes a page with its versions; header, footer and the home page in use stay. */
+/** The home page that the mall shows: the one in use, else the last good one (published.ts). */
+async function isShownHome(tx: Db, { pageId, enabled }: PageRecord): Promise<boolean> {
+  if (enabled) return true;
+  const [shown] = await tx.select({ pageId: page.pageId }).from(page).where(SHOWN_HOME);
+  return shown?.pageId === pageId;
+}
+
+/** Deletes a page with its versions; header, footer and the home page that shoppers see stay. */
 export async function deletePage(context: Context, pageId: number): Promise<Failure | undefined> {
   return transact(context.db, async (tx) => {
     const row = (await lockPages(tx, [pageId])).get(pageId);
     if (!row) return notFound(REFUSED.noPage);
     if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能删除');
-    if (row.kind === 'home' && row.enabled) return fail('启用中的首页不能删除，请先启用另一个首页');
+    if (row.kind === 'home' && (await isShownHome(tx, row))) return fail('启用中的首页不能删除，请先启用另一个首页');
     await tx.delete(pageVersion).where(eq(pageVersion.pageId, pageId));
     await tx.delete(page).where(eq(page.pageId, pageId));
     const before = { title: row.title, published: row.publishedVersion };

@@ -7,23 +7,24 @@ import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { intOf } from '../../http/input.ts';
 import { layLive } from './live.ts';
-import { currentVersion, findPage, sharedPages, type PageRecord } from './store.ts';
+import { currentVersion, findPage, sharedPages, SHOWN_HOME, type PageRecord } from './store.ts';
 import { page, pageVersion } from './tables.ts';
 import { parsedVersions, parseVersion, versionCache, type ParsedVersion } from './versions.ts';
 
 type Part = 'header' | 'body' | 'footer';
 
-const FOR_PC = sql`${page.platform} = 'pc'`;
+const FRAME = sql`${page.kind} in ('header', 'footer') and ${page.enabled} and ${page.shopId} = 0 and ${page.platform} = 'pc'`;
 /** A page for phones replaces that of the desktop only once it was published. */
-const FOR_H5 = sql`(${page.platform} = 'pc' or ${page.publishedVersion} is not null)`;
-const FRAME = sql`${page.kind} in ('header', 'footer') and ${page.shopId} = 0 and ${page.platform} = 'pc'`;
+const PHONE_HOME = sql`(${page.kind} = 'home' and ${page.enabled} and ${page.shopId} = 0 and ${page.platform} = 'h5' and ${page.publishedVersion} is not null)`;
 
-function bodyFilter(request: PageRequest): ReturnType<typeof sql> {
-  if (request.kind !== 'custom') return sql`${page.kind} = 'home' and ${page.shopId} = 0`;
-  const published = sql`${page.kind} in ('home', 'custom') and ${page.publishedVersion} is not null`;
+function bodyFilter(request: PageRequest): SQL {
+  const platform = request.platform ?? 'pc';
+  if (request.kind !== 'custom') return platform === 'pc' ? SHOWN_HOME : sql`(${SHOWN_HOME} or ${PHONE_HOME})`;
+  const shown = platform === 'pc' ? sql`and ${page.platform} = 'pc'` : sql``;
+  const published = sql`${page.kind} in ('home', 'custom') and ${page.enabled} and ${page.publishedVersion} is not null ${shown}`;
   if (request.pageId !== undefined) return sql`${page.pageId} = ${intOf(request.pageId) ?? 0} and ${published}`;
   const order = request.platform === 'h5' ? sql`platform = 'pc', page_id` : sql`platform <> 'pc', page_id`;
-  return sql`${page.pageId} = (select page_id from page where kind = 'custom' and enabled and published_version is not null order by ${order} limit 1)`;
+  return sql`${published} and ${page.pageId} = (select page_id from page where kind = 'custom' and enabled and published_version is not null order by ${order} limit 1)`;
 }
 
 function partOf(row: PageRecord): Part {
@@ -36,7 +37,6 @@ function partOf(row: PageRecord): Part {
  */
 async function shownPages(context: Context, request: PageRequest): Promise<Map<Part, PageRecord>> {
   const { kind, platform = 'pc' } = request;
-  const shown = platform === 'pc' ? FOR_PC : FOR_H5;
   const build = (db: Db, known: SQL) =>
     db
       .select({ row: page, text: pageVersion.document })
@@ -45,7 +45,7 @@ async function shownPages(context: Context, request: PageRequest): Promise<Map<P
         pageVersion,
         sql`${pageVersion.versionId} = ${page.publishedVersion} and not ${page.publishedVersion} = any(${known})`,
       )
-      .where(sql`${page.enabled} and ${shown} and (${FRAME} or (${bodyFilter(request)}))`)
+      .where(sql`(${FRAME}) or (${bodyFilter(request)})`)
       // Of two rows for one part the last counts: pc, then h5.
       .orderBy(sql`${page.platform} desc`);
   const cache = versionCache(context);
@@ -119,7 +119,7 @@ async function assemble(
 /**
  * A page with header and footer and live data: one query for the pages with the texts that are not in memory, and at most one
  * a kind of thing they mention. null for a custom page that does not exist, is disabled or was never published. A mall
- * without an enabled home page has an empty one.
+ * that never published a home page has an empty one.
  */
 export async function readLivePage(context: Context, request: PageRequest): Promise<PageParts | null> {
   const pages = await shownPages(context, request);

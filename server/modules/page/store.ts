@@ -19,6 +19,12 @@ export async function findPage(db: Db, pageId: number): Promise<PageRecord | und
   return row;
 }
 
+/**
+ * The home page of the desktop that shoppers get: the published one in use, else the published one that was in use last, so that
+ * no client of the contract, which disables one before it enables another, leaves them an empty home.
+ */
+export const SHOWN_HOME = sql`${page.pageId} = (select page_id from page where kind = 'home' and shop_id = 0 and platform = 'pc' and published_version is not null and (enabled or disabled is not null) order by enabled desc, disabled desc, page_id desc limit 1)`;
+
 /** The pages by id, locked until the transaction ends. */
 export async function lockPages(tx: Db, ids: number[]): Promise<Map<number, PageRecord>> {
   const rows = await tx.select().from(page).where(inArray(page.pageId, ids)).orderBy(asc(page.pageId)).for('update');

@@ -17,6 +17,8 @@ export const page = pgTable(
     description: text('description').notNull().default(''),
     platform: text('platform').$type<Platform>().notNull().default('pc'),
     enabled: boolean('enabled').notNull().default(false),
+    /** When it was last taken out of use, Unix seconds; null while it never was. */
+    disabled: bigint('disabled', { mode: 'number' }),
     shopId: integer('shop_id').notNull().default(0),
     publishedVersion: integer('published_version'),
     draftVersion: integer('draft_version'),

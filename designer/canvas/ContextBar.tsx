@@ -1,0 +1,75 @@
+/** What is selected and what can be done with it, above the canvas, where it covers nothing of the page. */
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { PAGE_CODE } from '../../engine/document.ts';
+import type { NodeId } from '../model/node.ts';
+import { CommandButton } from '../ui/CommandButton.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import styles from './context-bar.module.css';
+
+/** The name of the widget, for a child after that of its panel, which a click selects. */
+const Name = observer(function Name({ id }: { id: NodeId }) {
+  const editor = useEditor();
+  // Rendered when the words change, not whenever the widget does.
+  const [name, code] = useMemo(
+    () => [computed(() => editor.titleOf(id)), computed(() => editor.node(id)?.type ?? '')] as const,
+    [editor, id],
+  );
+  const panel = editor.parentOf(id);
+  return (
+    <span className={styles.name}>
+      {panel !== undefined && (
+        <>
+          <button type="button" title="选择所在面板" onClick={() => editor.select(panel)}>
+            {editor.titleOf(panel)}
+          </button>
+          {' › '}
+        </>
+      )}
+      <b title={code.get()}>{name.get()}</b>
+    </span>
+  );
+});
+
+const Tools = observer(function Tools({ id }: { id: NodeId }) {
+  const isChild = useEditor().parentOf(id) !== undefined;
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="挂件操作">
+      {isChild ? (
+        <>
+          <CommandButton name="bringForward" icon="forward" />
+          <CommandButton name="sendBackward" icon="backward" />
+        </>
+      ) : (
+        <>
+          <CommandButton name="moveUp" icon="moveUp" />
+          <CommandButton name="moveDown" icon="moveDown" />
+          <CommandButton name="addAbove" icon="above" />
+          <CommandButton name="addBelow" icon="below" />
+        </>
+      )}
+      <CommandButton name="duplicate" icon="copy" />
+      <CommandButton name="edit" icon="edit" />
+      <CommandButton name="delete" icon="remove" />
+    </div>
+  );
+});
+
+export const ContextBar = observer(function ContextBar() {
+  const editor = useEditor();
+  const { selectedId } = editor;
+  const isWidget = selectedId !== null && editor.node(selectedId)?.type !== PAGE_CODE;
+  return (
+    <div className={styles.contextBar}>
+      {isWidget ? (
+        <>
+          <Name key={selectedId} id={selectedId} />
+          <Tools id={selectedId} />
+        </>
+      ) : (
+        <span className={styles.name}>{selectedId === null ? '点击画布上的挂件来编辑' : '页面设置'}</span>
+      )}
+    </div>
+  );
+});

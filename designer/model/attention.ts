@@ -1,0 +1,47 @@
+/** Where the operator is at work inside a widget: shown by panel and canvas, never stored, no step of the history. */
+import { action, makeObservable, observable, observableRef } from 'mobx';
+import type { NodeId } from './node.ts';
+
+/** A field that is to get the focus; '' is the widget's first. */
+interface Wish {
+  id: NodeId;
+  property: string;
+}
+
+export class Attention {
+  wish: Wish | null = null;
+  /** Entry of the list under edit by widget: the canvas shows that tab, slide or zone. */
+  private readonly entries = observable.map<NodeId, number>(undefined, { deep: false });
+
+  /** px; how high content that grows turned out on the canvas, by widget. */
+  private readonly heights = observable.map<NodeId, number>(undefined, { deep: false });
+
+  constructor() {
+    makeObservable(this, { wish: observableRef, want: action, granted: action, turnTo: action, measured: action });
+  }
+
+  want(id: NodeId, property: string): void {
+    this.wish = { id, property };
+  }
+
+  granted(): void {
+    this.wish = null;
+  }
+
+  turnTo(id: NodeId, entry: number): void {
+    this.entries.set(id, entry);
+  }
+
+  measured(id: NodeId, height: number): void {
+    this.heights.set(id, height);
+  }
+
+  heightOf(id: NodeId): number | undefined {
+    return this.heights.get(id);
+  }
+
+  /** null for a widget in which nobody was at an entry. */
+  entryOf(id: NodeId): number | null {
+    return this.entries.get(id) ?? null;
+  }
+}

@@ -1,0 +1,46 @@
+/** What the check before publishing found: in words that name the widget, and the place in the editor where it can be put right. */
+import type { PageIssue } from '../../engine/content.ts';
+import type { FieldError } from '../calls/api-error.ts';
+import type { StoreSnapshot } from './document-store.ts';
+import { PARTS, type NodeId, type PartName, type WidgetNode } from './node.ts';
+import { writePart } from './serialise.ts';
+
+export interface Finding {
+  text: string;
+  /** The widget, where it is still on the page. */
+  node: NodeId | undefined;
+  /** Its property, '' for the widget as a whole. */
+  property: string;
+}
+
+/** Paths of a document to the nodes behind them, by part. */
+export type Paths = ReadonlyMap<PartName, ReadonlyMap<string, NodeId>>;
+
+export function pathsOf(snapshot: StoreSnapshot, virtualPage?: WidgetNode): Paths {
+  const parts = PARTS.filter((part) => snapshot.lists.has(part));
+  return new Map(parts.map((part) => [part, writePart(snapshot, part, new Map(), virtualPage).paths]));
+}
+
+/** The node at the longest beginning of the path that is one, and the rest of the path. */
+function placeOf(paths: Paths, part: PartName, path: string): Pick<Finding, 'node' | 'property'> {
+  const steps = path.split('.');
+  for (let length = steps.length; length > 0; length -= 1) {
+    const node = paths.get(part)?.get(steps.slice(0, length).join('.'));
+    if (node !== undefined) return { node, property: steps[length] ?? '' };
+  }
+  return { node: undefined, property: '' };
+}
+
+type Found = (PageIssue & { part?: PartName }) | FieldError;
+
+/** `nameOf` gives the name of a widget on the page, or of a type that is none. */
+export function findingsOf(
+  found: readonly Found[],
+  paths: Paths,
+  nameOf: (node: NodeId | undefined, type: string) => string,
+): Finding[] {
+  return found.map((one) => {
+    const place = placeOf(paths, one.part ?? 'body', one.path);
+    return { ...place, text: `${nameOf(place.node, one.type ?? '')}：${one.message}` };
+  });
+}

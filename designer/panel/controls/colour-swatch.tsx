@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { readColour, shownColour } from '../colours.ts';
+import { rememberColour } from '../memory.ts';
+import { ColourPopover } from './colour-popover.tsx';
+import styles from '../controls.module.css';
+
+interface Props {
+  /** What the colour is of. */
+  label: string;
+  value: string;
+  change(colour: string): void;
+}
+
+/** A colour as a small square that opens the picker; the one left behind is remembered. */
+export function ColourSwatch({ label, value, change }: Props) {
+  /** The square, while its picker is open. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = (): void => {
+    setAnchor(null);
+    if (readColour(value)) rememberColour(value);
+    anchor?.focus();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.swatch}
+        aria-label={`${label}：打开取色器`}
+        title={shownColour(value)}
+        aria-expanded={anchor !== null}
+        onClick={(event) => (anchor ? close() : setAnchor(event.currentTarget))}
+      >
+        <span style={{ background: readColour(value) || 'transparent' }} />
+      </button>
+      {anchor && <ColourPopover value={value} anchor={anchor} onChange={change} onClose={close} />}
+    </>
+  );
+}
