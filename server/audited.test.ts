@@ -75,6 +75,7 @@ const SILENT: Record<string, string> = {
   unfollowShops: OWN,
   restoreFollow: OWN,
   changeMemberInfo: OWN,
+  readMessages: OWN,
   viewArticle: 'a counter of readers',
   praiseArticle: 'a counter of readers',
   createReviews: 'the review itself says who and when',

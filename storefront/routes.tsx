@@ -73,6 +73,7 @@ export const routes: RouteDef[] = [
   // member centre
   { path: '/member', page: 'member', guard: true },
   { path: '/member/user-info', page: 'user-info', guard: true, title: '会员中心' },
+  { path: '/member/message', page: 'messages', guard: true, title: '我的消息' },
   { path: '/member/profile', page: 'profile', guard: true, title: '个人资料' },
   // change password
   { path: '/member/change-password', page: 'change-password', guard: true, title: '修改密码' },

@@ -2425,6 +2425,51 @@ export interface MerchantTypeQuery {
    */
   name?: string;
 }
+/**
+ * Messages of a member, the newest first.
+ */
+export interface MessageList {
+  list: {
+    message_id: ScalarsId;
+    kind: 'order' | 'refund' | 'coupon' | 'arrival';
+    title: string;
+    text: string;
+    /**
+     * Page of the shop that it is about, without /h5; empty without one
+     */
+    path: string;
+    created: ScalarsTime;
+    is_read: boolean;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What is unread, in all and by kind.
+ */
+export interface MessageNumbers {
+  unread: number;
+  order: number;
+  refund: number;
+  coupon: number;
+  arrival: number;
+}
+/**
+ * A page of the member's messages.
+ */
+export interface MessageQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | '';
+}
+/**
+ * Messages that were read: those named, or all (of a kind).
+ */
+export interface MessageReadInput {
+  message_ids?: ScalarsIds;
+  is_all?: ScalarsFlag;
+  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | '';
+}
 export interface NewLoginInput {
   /**
    * Mobile number
@@ -2558,7 +2603,7 @@ export interface OrderCard {
   order_id: ScalarsId;
   user_id: ScalarsId;
   order_type: 'normal';
-  order_class: 'normal' | 'seckill' | 'pointsmall';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'recharge' | 'membercard';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   order_status_des:
     | 'NOTPAY'
@@ -2740,7 +2785,7 @@ export interface OrderInfo {
   order_id: ScalarsId;
   user_id: ScalarsId;
   order_type: 'normal';
-  order_class: 'normal' | 'seckill' | 'pointsmall';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'recharge' | 'membercard';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   order_status_des:
     | 'NOTPAY'
@@ -3210,7 +3255,7 @@ export interface PaymentOrder {
   order_id: string;
   user_id: string;
   order_type: string;
-  order_class: 'normal' | 'seckill' | 'pointsmall';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'recharge' | 'membercard';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   payStatus: 'NOTPAY' | 'PAYED';
   /**
@@ -5379,6 +5424,19 @@ export interface Operations {
     input: { distributor_id: number; is_valid: boolean };
     answer: MallShop;
   };
+  listMessages: {
+    access: 'member';
+    request: MessageQuery;
+    input: { page?: number; pageSize?: number; kind?: MessageQuery['kind'] };
+    answer: MessageList;
+  };
+  countUnread: { access: 'member'; request: NoRequest; input: {}; answer: MessageNumbers };
+  readMessages: {
+    access: 'member';
+    request: MessageReadInput;
+    input: { message_ids?: number[]; is_all?: boolean; kind?: MessageReadInput['kind'] };
+    answer: StatusDone;
+  };
   listMembers: {
     access: 'operator';
     request: MallMembersQuery;
@@ -6116,6 +6174,9 @@ export interface Calls {
   'POST /mall/merchants/:merchant_id/refuse': 'refuseMerchant';
   'GET /mall/shops': 'officeShops';
   'PUT /mall/shops/:distributor_id': 'changeShop';
+  'GET /mall/messages': 'listMessages';
+  'GET /mall/messages/num': 'countUnread';
+  'POST /mall/messages/read': 'readMessages';
   'GET /mall/members': 'listMembers';
   'GET /mall/members/by-day': 'newMembersByDay';
   'GET /mall/views': 'listViews';

@@ -19,7 +19,7 @@ const LADDERS = {
     'server/log.ts',
     'server/db/',
     'server/http/',
-    ...modules('system', 'picture'),
+    ...modules('system', 'picture', 'message'),
     // What running promotions and coupons look like comes before shops and goods, whose answers carry them.
     ...modules('region', 'address', 'promotion', 'shop', 'pickup', 'goods', 'favourite'),
     ...modules('pricing'),

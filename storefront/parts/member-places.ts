@@ -44,6 +44,7 @@ const GROUPS: PlaceGroup[] = [
   {
     name: '账户设置',
     places: [
+      { path: '/member/message', name: '我的消息' },
       { path: '/member/profile', name: '个人资料' },
       { path: '/member/address', name: '收货地址' },
       { path: '/member/change-password', name: '修改密码' },
@@ -92,6 +93,7 @@ export async function loadCounts({ api, site }: Pick<LoadArgs, 'api' | 'site'>, 
     api.call('GET member/collect/distribution/num'),
   ]);
   return {
+    '/member/message': site.unread ?? 0,
     '/member/trade': orders.data?.normal_notpay_notdelivery ?? 0,
     '/member/coupon': member.data?.coupon ?? 0,
     '/member/collector': liked.data?.fav_total_count ?? 0,

@@ -11,6 +11,7 @@ import { digest, once } from '../system/idempotent.ts';
 import { orRefuse } from '../system/transact.ts';
 import { cardFields, type CouponRow } from '../promotion/coupon-card.ts';
 import { coupon, memberCoupon } from './tables.ts';
+import { tellGot } from './tell.ts';
 import { transact } from '../system/transact.ts';
 
 function refusalOf(row: CouponRow, claimed: number, now: number): Failure | undefined {
@@ -43,6 +44,7 @@ async function take(tx: Db, context: Context, userId: number, cardId: number): P
   await tx.insert(memberCoupon).values({ code, cardId, userId, nth: (held?.last ?? 0) + 1, created: now });
   const detail = { code, before: row.getNum, after: taken?.getNum };
   await record(context, 'coupon.claim', `coupon:${cardId}`, detail, tx);
+  await tellGot(tx, { userId, code, card: row, now });
   return { status: { ...cardFields(taken ?? row), code } };
 }
 

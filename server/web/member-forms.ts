@@ -1,0 +1,72 @@
+/** The forms of the member area, which work without scripts: they post to their page and come back to it, or lead on. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sameOriginPath } from '../../engine/address.ts';
+import { inside } from '../../engine/links.ts';
+import { loginPath } from '../../engine/login-path.ts';
+import { intOf, textOf, type Input } from '../http/input.ts';
+import type { FormSite } from './account-forms.ts';
+import type { Backend, Refusal } from './backend.ts';
+import { again, form } from './forms.ts';
+import { visitorOf, type Visitor } from './site.ts';
+
+/** One post of a member. */
+export interface MemberPost {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  visitor: Visitor;
+  call: Backend['call'];
+  field(name: string): string;
+  /** The page the form is on; `query` begins with a question mark. */
+  back(query?: string): FastifyReply;
+  /** The page again, with its message and what was typed in these fields. */
+  again(told: Partial<Refusal> & { notice?: string }, keep?: readonly string[]): Promise<FastifyReply>;
+}
+
+/** A form of the page at `path`; guests are led to sign in. */
+export function memberForm(
+  { app, services, assets, base }: FormSite,
+  path: string,
+  handle: (post: MemberPost) => Promise<FastifyReply>,
+): void {
+  const page = base + path;
+  form(app, services, page, async (request, reply, input: Input) => {
+    const visitor = await visitorOf(services, request);
+    if (!visitor.site.member) return reply.redirect(loginPath(base, page), 303);
+    const field = (name: string): string => textOf(input[name], 200);
+    return handle({
+      request,
+      reply,
+      visitor,
+      call: visitor.backend.call,
+      field,
+      back: (query = '') => reply.redirect(page + query, 303),
+      again: ({ error = '', field: about, notice, retryAfter }, keep = []) => {
+        const values = Object.fromEntries(keep.map((name) => [name, field(name)]));
+        const told = { error, field: about, values, ...(notice ? { notice } : {}) };
+        return again(request, reply, assets, visitor, { page, form: told, retryAfter });
+      },
+    });
+  });
+}
+
+const KINDS = ['order', 'refund', 'coupon', 'arrival'] as const;
+
+/** Opening a message reads it and leads to what it is about; one that is gone leads there all the same. */
+function registerMessages(site: FormSite): void {
+  memberForm(site, '/member/message', async ({ call, field, back, reply }) => {
+    const kind = KINDS.find((name) => name === field('kind'));
+    if (field('all') === '1') {
+      await call('POST /mall/messages/read', { is_all: true, kind: kind ?? '' });
+      return back(kind ? `?kind=${kind}` : '');
+    }
+    const id = intOf(field('message_id'));
+    if (id !== undefined) await call('POST /mall/messages/read', { message_ids: [id] });
+    const path = sameOriginPath(field('path'));
+    return path === '' ? back() : reply.redirect(inside(path, site.base), 303);
+  });
+}
+
+/** The forms of one of the two sites; their answers stay on it. */
+export function registerMemberForms(site: FormSite): void {
+  registerMessages(site);
+}
