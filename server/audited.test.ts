@@ -8,6 +8,8 @@ import { operationEntries } from './http/schemas.ts';
 const AUDITED: Record<string, readonly string[]> = {
   createOrder: ['order.create'],
   createOrders: ['order.create'],
+  rechargeDeposit: ['order.create', 'service'],
+  buyVip: ['order.create', 'service'],
   cancelOrder: ['order.cancel'],
   confirmReceipt: ['order.confirm-receipt'],
   pay: ['payment'],

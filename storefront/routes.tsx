@@ -96,6 +96,8 @@ export const routes: RouteDef[] = [
   { path: '/member/foottrace', page: 'foottrace', guard: true, title: '我的足迹' },
   // my points
   { path: '/member/point', page: 'point', guard: true, title: '我的积分' },
+  { path: '/member/deposit', page: 'deposit', guard: true, title: '储值' },
+  { path: '/member/vip', page: 'vip', guard: true, title: '付费会员' },
   { path: '/member/rights', page: 'rights', guard: true, title: '会员权益' },
   { path: '/member/helper', page: 'member-help', guard: true, title: '会员帮助' },
   { path: '/member/*', page: 'not-found', guard: true },

@@ -131,6 +131,10 @@ export type TrustLoginList = {
   status: boolean;
 }[];
 /**
+ * Paid grades on sale, by their older call.
+ */
+export type VipGradeList = VipGrade[];
+/**
  * What is shown at the pickup point; an empty list for orders that are not the caller's.
  */
 export type ZitiCode =
@@ -985,6 +989,48 @@ export interface CspReports {
   list: CspReport[];
   total_count: number;
   count: number;
+}
+/**
+ * The member's stored value.
+ */
+export interface DepositInfo {
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  deposit: ScalarsMoney;
+}
+/**
+ * How stored value moved, the newest first.
+ */
+export interface DepositList {
+  list: {
+    depositTradeId: ScalarsId;
+    companyId: ScalarsId;
+    userId: ScalarsId;
+    money: ScalarsMoney;
+    tradeType: 'opening' | 'payment' | 'refund' | 'recharge' | 'bonus';
+    detail: string;
+    outin_type: 'in' | 'out';
+    /**
+     * Payment, refund or order that moved it
+     */
+    transactionId: string;
+    tradeStatus: string;
+    timeStart: ScalarsTime;
+    timeExpire: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A page of the ledger of stored value.
+ */
+export interface DepositQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * outcome: spent; any other text: received
+   */
+  outin_type?: string;
 }
 /**
  * It was done.
@@ -2360,15 +2406,30 @@ export interface Member {
     sex: number;
     created: ScalarsTime;
   };
+  vipgrade: Vip;
+}
+/**
+ * Paid membership of the member.
+ */
+export interface Vip {
+  is_vip: boolean;
+  is_had_vip: boolean;
   /**
-   * Paid membership
+   * Paid grades are sold
    */
-  vipgrade: {
-    is_vip: boolean;
-    is_had_vip: boolean;
-    guide_title: string;
-    grade_name: string;
-  };
+  is_open: boolean;
+  vip_grade_id: ScalarsId;
+  grade_name: string;
+  guide_title: string;
+  /**
+   * percent taken off
+   */
+  discount: number;
+  /**
+   * YYYY-MM-DD; empty for who never had one
+   */
+  end_date: string;
+  end_time: ScalarsTime;
 }
 export interface MerchantLoginInput {
   /**
@@ -3806,6 +3867,46 @@ export interface Protocol {
   take_effect_date: string;
 }
 /**
+ * Stored value by an offer.
+ */
+export interface RechargeInput {
+  recharge_rule_id?: ScalarsId;
+  /**
+   * Amount of the offer, for clients that name none
+   */
+  total_fee?: string | number;
+}
+/**
+ * The order to be paid at the cashier.
+ */
+export interface RechargeMade {
+  order_id: string;
+  pay_type: string;
+  order_type: 'recharge';
+  total_fee: ScalarsMoney;
+}
+/**
+ * Offers of stored value.
+ */
+export interface RechargeRules {
+  list: {
+    id: ScalarsId;
+    companyId: ScalarsId;
+    money: ScalarsMoney;
+    /**
+     * What comes on top
+     */
+    ruleType: 'money' | 'point' | '';
+    /**
+     * cents, or points
+     */
+    ruleData: number;
+    createTime: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
  * Goods to recommend; those of item_id are left out.
  */
 export interface RecommendQuery {
@@ -4574,6 +4675,49 @@ export interface UploadedPicture {
    */
   url: string;
 }
+/**
+ * A paid grade for a time.
+ */
+export interface VipBuyInput {
+  vip_grade_id: ScalarsId;
+  card_type: 'monthly' | 'quarter' | 'year';
+}
+/**
+ * A paid grade on sale.
+ */
+export interface VipGrade {
+  vip_grade_id: ScalarsId;
+  company_id: ScalarsId;
+  grade_name: string;
+  guide_title: string;
+  is_disabled: boolean;
+  privileges: {
+    /**
+     * percent taken off
+     */
+    discount: number;
+    /**
+     * in folds
+     */
+    discount_desc: string;
+  };
+  price_list: {
+    name: 'monthly' | 'quarter' | 'year';
+    price: ScalarsMoney;
+    day: number;
+    desc: string;
+  }[];
+  rights: {
+    name: string;
+    desc: string;
+  }[];
+}
+/**
+ * Paid grades on sale.
+ */
+export interface VipGrades {
+  list: VipGrade[];
+}
 export interface CountFavouritesAnswer {
   fav_total_count: number;
 }
@@ -5016,6 +5160,14 @@ export interface Operations {
     };
     answer: CouponList;
   };
+  depositInfo: { access: 'member'; request: NoRequest; input: {}; answer: DepositInfo };
+  listDeposits: {
+    access: 'member';
+    request: DepositQuery;
+    input: { page?: number; pageSize?: number; outin_type?: string };
+    answer: DepositList;
+  };
+  rechargeRules: { access: 'member'; request: NoRequest; input: {}; answer: RechargeRules };
   favouriteState: {
     access: 'member';
     request: ItemQuery;
@@ -5643,6 +5795,18 @@ export interface Operations {
     input: { orders: OrdersInput['orders']; point_use?: OrdersInput['point_use'] };
     answer: OrdersMade;
   };
+  rechargeDeposit: {
+    access: 'member';
+    request: RechargeInput;
+    input: { recharge_rule_id?: number; total_fee?: number };
+    answer: RechargeMade;
+  };
+  buyVip: {
+    access: 'member';
+    request: VipBuyInput;
+    input: { vip_grade_id: number; card_type: VipBuyInput['card_type'] };
+    answer: Payment;
+  };
   shopContent: {
     access: 'optional';
     request: TemplateContentQuery;
@@ -6055,6 +6219,9 @@ export interface Operations {
     input: { trade_id?: string; payment_id?: string };
     answer: PaymentState;
   };
+  listVipGrades: { access: 'none'; request: NoRequest; input: {}; answer: VipGrades };
+  listVipGradesOlder: { access: 'none'; request: NoRequest; input: {}; answer: VipGradeList };
+  ownVip: { access: 'member'; request: NoRequest; input: {}; answer: Vip };
 }
 
 /** The operation behind method and path; paths below /api/h5app/wxapp have no slash before them. */
@@ -6106,6 +6273,9 @@ export interface Calls {
   'GET user/newGetCardList': 'checkoutCoupons';
   'GET user/getUserCardList': 'ownCoupons';
   'GET /discountcard/list': 'pickCoupons';
+  'GET deposit/info': 'depositInfo';
+  'GET deposit/list': 'listDeposits';
+  'GET deposit/rechargerules': 'rechargeRules';
   'GET goods/items/:item_id/fav': 'favouriteState';
   'GET item.fav': 'favouriteState';
   'POST member/collect/item/:item_id': 'addFavourite';
@@ -6201,6 +6371,8 @@ export interface Calls {
   'POST order_new': 'createOrder';
   'POST orders_fee': 'ordersFee';
   'POST orders_new': 'createOrders';
+  'POST deposit/recharge_new': 'rechargeDeposit';
+  'POST vipgrades/buy': 'buyVip';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
   'GET /pctemplate/lists': 'listTemplates';
@@ -6274,4 +6446,7 @@ export interface Calls {
   'POST trade.payment.create': 'olderPay';
   'POST trade.payment.do': 'olderPay';
   'POST trade.payment.finish': 'olderPaymentState';
+  'GET vipgrades/newlist': 'listVipGrades';
+  'GET vipgrades/list': 'listVipGradesOlder';
+  'GET vipgrades/uservip': 'ownVip';
 }

@@ -5,7 +5,7 @@ import { inside } from '../../engine/links.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import { intOf, textOf, type Input } from '../http/input.ts';
 import type { FormSite } from './account-forms.ts';
-import type { Backend, Refusal } from './backend.ts';
+import { refusalOf, type Backend, type Refusal } from './backend.ts';
 import { again, form } from './forms.ts';
 import { visitorOf, type Visitor } from './site.ts';
 
@@ -66,7 +66,33 @@ function registerMessages(site: FormSite): void {
   });
 }
 
+/** What is bought here is paid at the cashier. */
+function toCashier({ base }: FormSite, { reply }: MemberPost, orderId: string): FastifyReply {
+  return reply.redirect(`${base}/cashier?order_id=${encodeURIComponent(orderId)}`, 303);
+}
+
+function registerRecharge(site: FormSite): void {
+  memberForm(site, '/member/deposit', async (post) => {
+    const { data, refused } = await post.call('POST deposit/recharge_new', { recharge_rule_id: post.field('rule') });
+    return refused ? post.again(refusalOf(refused)) : toCashier(site, post, data.order_id);
+  });
+}
+
+const PERIODS = ['monthly', 'quarter', 'year'] as const;
+
+function registerVip(site: FormSite): void {
+  memberForm(site, '/member/vip', async (post) => {
+    const [grade = '', period] = post.field('offer').split(':');
+    const card_type = PERIODS.find((name) => name === period);
+    if (!card_type) return post.again({ error: '请选择会员等级和时长' });
+    const { data, refused } = await post.call('POST vipgrades/buy', { vip_grade_id: grade, card_type });
+    return refused ? post.again(refusalOf(refused)) : toCashier(site, post, data.order_id);
+  });
+}
+
 /** The forms of one of the two sites; their answers stay on it. */
 export function registerMemberForms(site: FormSite): void {
   registerMessages(site);
+  registerRecharge(site);
+  registerVip(site);
 }
