@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DepositList, Member, Payment, PaymentOrder, Vip } from '../../../schemas/types/contract.ts';
-import { insertMember, NOW } from '../../testing/fixtures.ts';
+import { insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { openDeposits } from '../deposit/move.ts';
+import { sku } from '../goods/tables.ts';
 import { putSetting } from '../system/settings.ts';
 import { testNotice } from '../trade/providers/test.ts';
 import { expireOrders } from './cancel.ts';
@@ -135,6 +136,40 @@ onBoth('orders without goods', (start) => {
     await settle((await buy('2', 'year')).data.order_id, 9900);
     expect(await vip()).toMatchObject({ is_vip: true, grade_name: '金卡', end_time: NOW + (20 + 365) * DAY });
     expect((await me()).vipgrade).toMatchObject({ is_vip: true, grade_name: '金卡' });
+  });
+
+  it('takes its percents off what has no price for members, wherever it is priced', async () => {
+    await insertShop(app.db, { distributorId: 7 });
+    await insertGoods(app.db, { goodsId: 1, price: 999, shopId: 7 });
+    await insertGoods(app.db, { goodsId: 2, price: 1000, shopId: 7 });
+    await app.db.update(sku).set({ memberPrice: 980 }).where(eq(sku.itemId, 2));
+    const priceOf = async (itemId: number): Promise<unknown[]> => {
+      const { token } = buyer;
+      const line = { item_id: String(itemId), num: '1', distributor_id: '7' };
+      await app.post(`${PATH}/cart`, { token, form: { ...line, cart_type: 'fastbuy', shop_type: 'distributor' } });
+      const fee = await app.post<{ total_fee: number; freight_fee: number }>(`${PATH}/getFreightFee`, {
+        token,
+        form: { distributor_id: '7', cart_type: 'fastbuy', order_type: 'normal', receipt_type: 'logistics' },
+      });
+      const list = await app.get<{ list: { item_id: string; member_price: number }[] }>(`${PATH}/goods/items`, {
+        token,
+        query: { item_type: 'normal' },
+      });
+      const detail = await app.get<{ member_price: number }>(`${PATH}/goods/items/${itemId}`, { token });
+      const listed = list.data.list.find(({ item_id }) => item_id === String(itemId));
+      return [fee.data.total_fee - fee.data.freight_fee, listed?.member_price, detail.data.member_price];
+    };
+    expect([await priceOf(1), await priceOf(2)]).toEqual([
+      [999, null, null],
+      [980, 980, 980],
+    ]);
+    await pay((await buy('1', 'monthly')).data.order_id, 'deposit');
+    expect([await priceOf(1), await priceOf(2)]).toEqual([
+      [900, 900, 900],
+      [980, 980, 980],
+    ]);
+    app.clock.advance(10 * DAY * 1000);
+    expect(await priceOf(1)).toEqual([999, null, null]);
   });
 
   it('sells only what is offered, to members only', async () => {
