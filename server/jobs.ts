@@ -11,6 +11,7 @@ import { forgetOldCarts } from './modules/cart/merge.ts';
 import { tellExpiring } from './modules/coupon/tell.ts';
 import { tellArrivals } from './modules/favourite/arrivals.ts';
 import { forgetTold } from './modules/message/notify.ts';
+import { closeAccounts } from './modules/member/closing.ts';
 import { forgetMerchantSessions } from './modules/merchant/sessions.ts';
 import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
@@ -48,6 +49,7 @@ const jobs: Job[] = [
   { name: 'retry refunds', every: 60, run: (services) => retryRefunds(services) },
   // Within a few hours of the year's end.
   { name: 'expire points', every: 3 * HOUR, run: (services) => expirePoints(services) },
+  { name: 'close accounts', every: HOUR, run: closeAccounts },
   { name: 'tell of arrivals', every: 60, run: tellArrivals },
   { name: 'tell of expiring coupons', every: HOUR, run: tellExpiring },
   { name: 'forget what was told', every: HOUR, run: forgetTold },

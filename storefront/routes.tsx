@@ -75,6 +75,9 @@ export const routes: RouteDef[] = [
   { path: '/member/user-info', page: 'user-info', guard: true, title: '会员中心' },
   { path: '/member/message', page: 'messages', guard: true, title: '我的消息' },
   { path: '/member/profile', page: 'profile', guard: true, title: '个人资料' },
+  { path: '/member/change-phone', page: 'change-phone', guard: true, title: '更换手机号' },
+  { path: '/member/devices', page: 'devices', guard: true, title: '登录设备' },
+  { path: '/member/privacy', page: 'privacy', guard: true, title: '隐私与注销' },
   // change password
   { path: '/member/change-password', page: 'change-password', guard: true, title: '修改密码' },
   // shipping address

@@ -836,6 +836,23 @@ export interface CategoryNode {
   children: CategoryNode[];
 }
 /**
+ * Closing the account, with the code sent to its number.
+ */
+export interface ClosingInput {
+  vcode: string;
+}
+/**
+ * How it stands with closing the account.
+ */
+export interface Closing {
+  closes_at: ScalarsTime;
+  waiting_days: number;
+  /**
+   * What must be over first
+   */
+  obstacles: string[];
+}
+/**
  * A coupon that can be claimed. Money in cents, times in Unix seconds.
  */
 export interface CouponCard {
@@ -1031,6 +1048,13 @@ export interface DepositQuery {
    * outcome: spent; any other text: received
    */
   outin_type?: string;
+}
+/**
+ * A sign-in to end, or all others.
+ */
+export interface DeviceQuery {
+  device_id?: string;
+  is_others?: ScalarsFlag;
 }
 /**
  * It was done.
@@ -2171,6 +2195,44 @@ export interface MallVersions {
   count: number;
 }
 /**
+ * Sign-ins of a member, the one used last first.
+ */
+export interface MemberDevices {
+  list: {
+    device_id: string;
+    /**
+     * Program and system, e.g. Chrome · Windows
+     */
+    device: string;
+    created: ScalarsTime;
+    last_used: ScalarsTime;
+    /**
+     * The one that asks
+     */
+    current: boolean;
+  }[];
+}
+/**
+ * Everything kept of a member; rows as they are stored.
+ */
+export interface MemberExport {
+  made: ScalarsTime;
+  member: {};
+  orders: {}[];
+  addresses: {}[];
+  coupons: {}[];
+  points: {}[];
+  deposits: {}[];
+  favourites: {}[];
+  footprints: {}[];
+  follows: {}[];
+  articles: {}[];
+  reviews: {}[];
+  messages: {}[];
+  terms: {}[];
+  devices: {}[];
+}
+/**
  * A field of registration and profile.
  */
 export interface MemberField {
@@ -2530,6 +2592,20 @@ export interface MessageReadInput {
   message_ids?: ScalarsIds;
   is_all?: ScalarsFlag;
   kind?: 'order' | 'refund' | 'coupon' | 'arrival' | '';
+}
+/**
+ * Another number, with the codes sent to both.
+ */
+export interface MobileInput {
+  new_mobile: string;
+  /**
+   * Code sent to the new number
+   */
+  smsCode: string;
+  /**
+   * Code sent to the present number; our own field
+   */
+  old_code?: string;
 }
 export interface NewLoginInput {
   /**
@@ -5476,6 +5552,24 @@ export interface Operations {
     };
     answer: TrustLoginParams;
   };
+  sendOwnCode: { access: 'member'; request: NoRequest; input: {}; answer: SmsCode };
+  changeMobile: {
+    access: 'member';
+    request: MobileInput;
+    input: { new_mobile: string; smsCode: string; old_code?: string };
+    answer: PasswordReset;
+  };
+  listDevices: { access: 'member'; request: NoRequest; input: {}; answer: MemberDevices };
+  endDevices: {
+    access: 'member';
+    request: DeviceQuery;
+    input: { device_id?: string; is_others?: boolean };
+    answer: StatusDone;
+  };
+  closingState: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
+  askClosing: { access: 'member'; request: ClosingInput; input: { vcode: string }; answer: Closing };
+  withdrawClosing: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
+  exportMember: { access: 'member'; request: NoRequest; input: {}; answer: MemberExport };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginInput;
@@ -6323,6 +6417,14 @@ export interface Calls {
   'GET member/agreement': 'memberAgreement';
   'GET trustlogin/list': 'trustLogins';
   'GET trustlogin/params': 'trustLoginParams';
+  'POST /mall/member/own-code': 'sendOwnCode';
+  'PUT member/mobile': 'changeMobile';
+  'GET /mall/member/devices': 'listDevices';
+  'DELETE /mall/member/devices': 'endDevices';
+  'GET /mall/member/closing': 'closingState';
+  'POST /mall/member/closing': 'askClosing';
+  'DELETE /mall/member/closing': 'withdrawClosing';
+  'GET /mall/member/export': 'exportMember';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';

@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sameOriginPath } from '../../engine/address.ts';
 import { inside } from '../../engine/links.ts';
 import { loginPath } from '../../engine/login-path.ts';
+import { COOKIES } from '../../engine/rules/cookies.ts';
+import { maskMobile } from '../../engine/rules/text.ts';
 import { intOf, textOf, type Input } from '../http/input.ts';
 import type { FormSite } from './account-forms.ts';
 import { refusalOf, type Backend, type Refusal } from './backend.ts';
 import { again, form } from './forms.ts';
-import { visitorOf, type Visitor } from './site.ts';
+import { cookieOptions, visitorOf, type Visitor } from './site.ts';
 
 /** One post of a member. */
 export interface MemberPost {
@@ -90,9 +92,87 @@ function registerVip(site: FormSite): void {
   });
 }
 
+/** The two buttons that send a code post the form too; they leave the rest of it alone. */
+function registerPhone(site: FormSite): void {
+  memberForm(site, '/member/change-phone', async (post) => {
+    const { call, field } = post;
+    const keep = ['new_mobile', 'smsCode', 'old_code'];
+    const [new_mobile, step] = [field('new_mobile'), field('step')];
+    if (step === 'old_code') {
+      const { refused } = await call('POST /mall/member/own-code');
+      return post.again(refused ? { ...refusalOf(refused), field: step } : { notice: step }, keep);
+    }
+    if (step === 'smsCode') {
+      const { refused } = await call('GET member/sms/code', { mobile: new_mobile, type: 'update' });
+      const { errors = {} } = refused ?? {};
+      const about = errors['mobile'] || new_mobile === '' ? 'new_mobile' : step;
+      return post.again(refused ? { ...refusalOf(refused), field: about } : { notice: step }, keep);
+    }
+    const fields = { new_mobile, smsCode: field('smsCode'), old_code: field('old_code') };
+    const { refused } = await call('PUT member/mobile', fields);
+    if (refused) return post.again(refusalOf(refused), keep);
+    // The cookie that the shop keeps of the member names the number.
+    const known = post.request.cookies[COOKIES.user];
+    const info = known === undefined ? undefined : withMobile(known, maskMobile(new_mobile));
+    if (info) post.reply.setCookie(COOKIES.user, info, cookieOptions(post.request));
+    return post.back('?done=1');
+  });
+}
+
+/** What the cookie says of the member, with another number; undefined when it cannot be read. */
+function withMobile(cookie: string, mobile: string): string | undefined {
+  try {
+    return JSON.stringify({ ...(JSON.parse(cookie) as object), memberInfo: { mobile } });
+  } catch {
+    return undefined;
+  }
+}
+
+function registerDevices(site: FormSite): void {
+  memberForm(site, '/member/devices', async (post) => {
+    const { call, field } = post;
+    const which = field('others') === '1' ? { is_others: true } : { device_id: field('device_id') };
+    const { refused } = await call('DELETE /mall/member/devices', which);
+    return refused ? post.again(refusalOf(refused)) : post.back('?done=1');
+  });
+}
+
+function registerPrivacy(site: FormSite): void {
+  memberForm(site, '/member/privacy', async (post) => {
+    const { call, field } = post;
+    const step = field('step');
+    if (step === 'vcode') {
+      const { refused } = await call('POST /mall/member/own-code');
+      return post.again(refused ? { ...refusalOf(refused), field: step } : { notice: step }, ['vcode', 'sure']);
+    }
+    if (step === 'withdraw') {
+      const { refused } = await call('DELETE /mall/member/closing');
+      return refused ? post.again(refusalOf(refused)) : post.back();
+    }
+    if (field('sure') === '') return post.again({ error: '请先确认已了解注销的后果', field: 'sure' }, ['vcode']);
+    const { refused } = await call('POST /mall/member/closing', { vcode: field('vcode') });
+    return refused ? post.again(refusalOf(refused), ['vcode', 'sure']) : post.back();
+  });
+  const { app, services, base } = site;
+  app.get(`${base}/member/export`, async (request, reply) => {
+    const visitor = await visitorOf(services, request);
+    if (!visitor.site.member) return reply.redirect(loginPath(base, `${base}/member/privacy`), 303);
+    const { data, refused } = await visitor.backend.call('GET /mall/member/export');
+    if (refused) return reply.code(refused.retryAfter ? 429 : 502).type('text/plain; charset=utf-8').send(refused.message);
+    return reply
+      .header('content-disposition', 'attachment; filename="my-data.json"')
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(data, null, 2));
+  });
+}
+
 /** The forms of one of the two sites; their answers stay on it. */
 export function registerMemberForms(site: FormSite): void {
   registerMessages(site);
   registerRecharge(site);
   registerVip(site);
+  registerPhone(site);
+  registerDevices(site);
+  registerPrivacy(site);
 }
