@@ -262,6 +262,22 @@ export interface ArticleCategory {
    */
   children: unknown[];
 }
+/**
+ * An article that is kept now.
+ */
+export interface ArticleCollected {
+  fav_id: ScalarsId;
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  article_id: ScalarsId;
+  created: ScalarsTime;
+}
+/**
+ * Whether the member keeps the article.
+ */
+export interface ArticleKept {
+  is_fav: boolean;
+}
 export interface ArticleList {
   list: Article[];
   total_count: number;
@@ -312,6 +328,12 @@ export interface ArticleQuery {
   title?: string;
   category_id?: ScalarsId;
   article_id?: ScalarsIds;
+}
+/**
+ * Articles by their numbers.
+ */
+export interface ArticlesQuery {
+  article_id: ScalarsIds;
 }
 export interface BankList {
   total_count: number;
@@ -853,6 +875,29 @@ export interface Closing {
   obstacles: string[];
 }
 /**
+ * Articles a member keeps, the newest first.
+ */
+export interface CollectedArticles {
+  list: {
+    article_id: ScalarsId;
+    company_id: ScalarsId;
+    title: string;
+    summary: string;
+    author: string;
+    image_url: string;
+    share_image_url: string;
+    category_id: ScalarsId;
+    article_type: string;
+    release_time: ScalarsTime;
+    sort: number;
+    distributor_id: ScalarsId;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
  * A coupon that can be claimed. Money in cents, times in Unix seconds.
  */
 export interface CouponCard {
@@ -944,6 +989,25 @@ export interface CouponClaim {
      */
     code: string;
   };
+}
+/**
+ * A code to be exchanged for its coupon; spaces, hyphens and case do not matter.
+ */
+export interface CouponCodeInput {
+  code: string;
+}
+/**
+ * New codes of a coupon.
+ */
+export interface CouponCodesInput {
+  card_id: ScalarsId;
+  pieces: ScalarsCount;
+}
+/**
+ * New codes, shown this once.
+ */
+export interface CouponCodes {
+  codes: string[];
 }
 export interface CouponList {
   list: CouponCard[];
@@ -4092,6 +4156,14 @@ export interface ReviewReplyQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
 }
+/**
+ * A page of service rights: valid ones, or with 0 those that are over.
+ */
+export interface RightsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  valid?: ScalarsFlag;
+}
 export interface SeckillCancelQuery {
   seckill_ticket: string;
 }
@@ -4172,6 +4244,34 @@ export interface SeckillTicket {
    * Sent back as seckill_ticket with the order
    */
   ticket: string;
+}
+/**
+ * Service rights of a member.
+ */
+export interface ServiceRights {
+  list: {
+    rights_id: ScalarsId;
+    user_id: ScalarsId;
+    company_id: ScalarsId;
+    rights_name: string;
+    rights_subname: string;
+    /**
+     * Where it comes from
+     */
+    rights_from: string;
+    end_time: ScalarsTime;
+    total_num: number;
+    total_consum_num: number;
+    total_surplus_num: number;
+    /**
+     * 1: not counted
+     */
+    is_not_limit_num: number;
+    is_valid: boolean;
+    status: 'valid' | 'expire';
+  }[];
+  total_count: number;
+  count: number;
 }
 /**
  * A part of the application: 1 merchant_type_id and settled_type; 2 company, legal representative and bank account; 3 pictures, which hands it in. As a draft it is kept as it is and checked later.
@@ -5167,6 +5267,16 @@ export interface Operations {
   praiseArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
   articlePraises: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
   articlePraised: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticlePraised };
+  collectArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCollected };
+  collectedArticles: {
+    access: 'member';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: CollectedArticles;
+  };
+  dropArticles: { access: 'member'; request: ArticlesQuery; input: { article_id: number[] }; answer: StatusDone };
+  restoreArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: StatusDone };
+  articleCollected: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleKept };
   listCoupons: {
     access: 'optional';
     request: CouponQuery;
@@ -5235,6 +5345,13 @@ export interface Operations {
       end_date?: CouponQuery['end_date'];
     };
     answer: CouponList;
+  };
+  exchangeCoupon: { access: 'member'; request: CouponCodeInput; input: { code: string }; answer: CouponClaim };
+  makeCouponCodes: {
+    access: 'operator';
+    request: CouponCodesInput;
+    input: { card_id: number; pieces: number };
+    answer: CouponCodes;
   };
   depositInfo: { access: 'member'; request: NoRequest; input: {}; answer: DepositInfo };
   listDeposits: {
@@ -6316,6 +6433,12 @@ export interface Operations {
   listVipGrades: { access: 'none'; request: NoRequest; input: {}; answer: VipGrades };
   listVipGradesOlder: { access: 'none'; request: NoRequest; input: {}; answer: VipGradeList };
   ownVip: { access: 'member'; request: NoRequest; input: {}; answer: Vip };
+  serviceRights: {
+    access: 'member';
+    request: RightsQuery;
+    input: { page?: number; pageSize?: number; valid?: boolean };
+    answer: ServiceRights;
+  };
 }
 
 /** The operation behind method and path; paths below /api/h5app/wxapp have no slash before them. */
@@ -6362,11 +6485,18 @@ export interface Calls {
   'GET article/praise/:article_id': 'praiseArticle';
   'GET article/praise/num/:article_id': 'articlePraises';
   'GET article/praise/check/:article_id': 'articlePraised';
+  'POST member/collect/article/:article_id': 'collectArticle';
+  'GET member/collect/article': 'collectedArticles';
+  'DELETE member/collect/article': 'dropArticles';
+  'POST /mall/collected-articles/restore': 'restoreArticle';
+  'GET /mall/collected-articles/check': 'articleCollected';
   'GET getCardList': 'listCoupons';
   'GET user/receiveCard': 'claimCoupon';
   'GET user/newGetCardList': 'checkoutCoupons';
   'GET user/getUserCardList': 'ownCoupons';
   'GET /discountcard/list': 'pickCoupons';
+  'POST /mall/coupons/exchange': 'exchangeCoupon';
+  'POST /mall/coupons/codes': 'makeCouponCodes';
   'GET deposit/info': 'depositInfo';
   'GET deposit/list': 'listDeposits';
   'GET deposit/rechargerules': 'rechargeRules';
@@ -6551,4 +6681,5 @@ export interface Calls {
   'GET vipgrades/newlist': 'listVipGrades';
   'GET vipgrades/list': 'listVipGradesOlder';
   'GET vipgrades/uservip': 'ownVip';
+  'GET rights': 'serviceRights';
 }

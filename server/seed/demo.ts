@@ -11,6 +11,7 @@ import { seedMerchants } from './merchants.ts';
 import { seedPage, seedRegions } from './basics.ts';
 import {
   seedBelongings,
+  seedCouponCodes,
   seedFreight,
   seedPickups,
   seedPointMall,
@@ -40,6 +41,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedPointMall(db, now);
   const shopper = await seedAccounts(db, now);
   await seedBelongings(db, shopper, now);
+  await seedCouponCodes(db, now);
   await seedPoints(db, shopper, now);
   await seedReviews(db, now);
   await seedArticles(db, now);

@@ -68,6 +68,24 @@ function registerMessages(site: FormSite): void {
   });
 }
 
+function registerExchange(site: FormSite): void {
+  memberForm(site, '/member/coupon', async (post) => {
+    const { refused } = await post.call('POST /mall/coupons/exchange', { code: post.field('code') });
+    return refused ? post.again(refusalOf(refused), ['code']) : post.back('?done=1');
+  });
+}
+
+/** The button of an article; it comes back to where it was pressed. */
+function registerArticles(site: FormSite): void {
+  memberForm(site, '/member/articles', async ({ call, field, back, reply }) => {
+    const article_id = field('article_id');
+    if (field('drop') === '1') await call('DELETE member/collect/article', { article_id });
+    else await call('POST member/collect/article/:article_id', { article_id });
+    const path = sameOriginPath(field('back'));
+    return path === '' ? back() : reply.redirect(inside(path, site.base), 303);
+  });
+}
+
 /** What is bought here is paid at the cashier. */
 function toCashier({ base }: FormSite, { reply }: MemberPost, orderId: string): FastifyReply {
   return reply.redirect(`${base}/cashier?order_id=${encodeURIComponent(orderId)}`, 303);
@@ -170,6 +188,8 @@ function registerPrivacy(site: FormSite): void {
 /** The forms of one of the two sites; their answers stay on it. */
 export function registerMemberForms(site: FormSite): void {
   registerMessages(site);
+  registerExchange(site);
+  registerArticles(site);
   registerRecharge(site);
   registerVip(site);
   registerPhone(site);

@@ -37,6 +37,7 @@ const GROUPS: PlaceGroup[] = [
     name: '我的关注',
     places: [
       { path: '/member/collector', name: '我的收藏' },
+      { path: '/member/articles', name: '收藏文章' },
       { path: '/member/follow', name: '关注店铺' },
       { path: '/member/foottrace', name: '我的足迹' },
     ],

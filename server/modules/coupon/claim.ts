@@ -25,7 +25,7 @@ function refusalOf(row: CouponRow, claimed: number, now: number): Failure | unde
  * The row lock of the coupon puts all claims of it into a line, so what is read after it is true until the end of the
  * transaction; the statements say their conditions nevertheless.
  */
-async function take(tx: Db, context: Context, userId: number, cardId: number): Promise<CouponClaim | Failure> {
+export async function take(tx: Db, context: Context, userId: number, cardId: number): Promise<CouponClaim | Failure> {
   const now = seconds(context);
   const [row] = await tx.select().from(coupon).where(eq(coupon.cardId, cardId)).for('update');
   if (!row) return notFound('优惠券不存在');

@@ -1,7 +1,7 @@
 /** Stored value and paid grades: bought through the cashier, given once, and worth what was promised. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DepositList, Member, Payment, PaymentOrder, Vip } from '../../../schemas/types/contract.ts';
+import type { DepositList, Member, Payment, PaymentOrder, ServiceRights, Vip } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { openDeposits } from '../deposit/move.ts';
@@ -20,7 +20,7 @@ const GRADES = [
     discount: 10,
     guide: '',
     prices: [{ name: 'monthly', price: 1500, days: 10, desc: '' }],
-    rights: [],
+    rights: [{ name: '优先客服', desc: '' }],
   },
   {
     id: 2,
@@ -61,6 +61,11 @@ onBoth('orders without goods', (start) => {
     app.post<Payment>(`${PATH}/payment`, { token: buyer.token, form: { order_id, pay_type } });
   const me = async (): Promise<Member> => (await app.get<Member>(`${PATH}/member`, { token: buyer.token })).data;
   const vip = async (): Promise<Vip> => (await app.get<Vip>(`${PATH}/vipgrades/uservip`, { token: buyer.token })).data;
+  const rights = async (valid: string): Promise<unknown[]> => {
+    const query = { valid, page: 1, pageSize: 10 };
+    const { data } = await app.get<ServiceRights>(`${PATH}/rights`, { token: buyer.token, query });
+    return data.list.map(({ rights_name, end_time }) => [rights_name, end_time]);
+  };
   const ledger = async (query = {}): Promise<DepositList> =>
     (await app.get<DepositList>(`${PATH}/deposit/list`, { token: buyer.token, query })).data;
   /** The bank tells that the money is there, as often as it likes. */
@@ -128,11 +133,14 @@ onBoth('orders without goods', (start) => {
     const orderId = (await buy('1', 'monthly')).data.order_id;
     expect((await pay(orderId, 'deposit')).data.pay_status).toBe(true);
     expect(await vip()).toMatchObject({ is_vip: true, grade_name: '银卡', end_time: NOW + 10 * DAY });
+    expect(await rights('1')).toEqual([['优先客服', NOW + 10 * DAY]]);
+    expect(await rights('0')).toEqual([]);
     await settle((await buy('1', 'monthly')).data.order_id, 1500);
     expect(await vip()).toMatchObject({ end_time: NOW + 20 * DAY });
     expect((await buy('2', 'year')).data.message).toBe('您的银卡尚未到期，到期后可开通其他等级');
     app.clock.advance(20 * DAY * 1000);
     expect(await vip()).toMatchObject({ is_vip: false, is_had_vip: true, grade_name: '银卡' });
+    expect([await rights('1'), await rights('0')]).toEqual([[], [['优先客服', NOW + 20 * DAY]]]);
     await settle((await buy('2', 'year')).data.order_id, 9900);
     expect(await vip()).toMatchObject({ is_vip: true, grade_name: '金卡', end_time: NOW + (20 + 365) * DAY });
     expect((await me()).vipgrade).toMatchObject({ is_vip: true, grade_name: '金卡' });
