@@ -12,7 +12,7 @@ import { again, form } from './forms.ts';
 import { cookieOptions, visitorOf, type Visitor } from './site.ts';
 
 /** One post of a member. */
-export interface MemberPost {
+interface MemberPost {
   request: FastifyRequest;
   reply: FastifyReply;
   visitor: Visitor;
@@ -25,7 +25,7 @@ export interface MemberPost {
 }
 
 /** A form of the page at `path`; guests are led to sign in. */
-export function memberForm(
+function memberForm(
   { app, services, assets, base }: FormSite,
   path: string,
   handle: (post: MemberPost) => Promise<FastifyReply>,
@@ -176,7 +176,11 @@ function registerPrivacy(site: FormSite): void {
     const visitor = await visitorOf(services, request);
     if (!visitor.site.member) return reply.redirect(loginPath(base, `${base}/member/privacy`), 303);
     const { data, refused } = await visitor.backend.call('GET /mall/member/export');
-    if (refused) return reply.code(refused.retryAfter ? 429 : 502).type('text/plain; charset=utf-8').send(refused.message);
+    if (refused)
+      return reply
+        .code(refused.retryAfter ? 429 : 502)
+        .type('text/plain; charset=utf-8')
+        .send(refused.message);
     return reply
       .header('content-disposition', 'attachment; filename="my-data.json"')
       .header('cache-control', 'no-store')

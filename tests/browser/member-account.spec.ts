@@ -32,7 +32,12 @@ test.beforeEach(async ({ context }) => {
 const open = (page: Page, path: string) => page.goto(mall.url + path);
 
 async function codeSentTo(mobile: string): Promise<string> {
-  const last = mall.db.select().from(outbox).where(eq(outbox.recipient, mobile)).orderBy(desc(outbox.outboxId)).limit(1);
+  const last = mall.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, mobile))
+    .orderBy(desc(outbox.outboxId))
+    .limit(1);
   await expect.poll(async () => (await last)[0]?.text ?? '').toMatch(/\d{6}/);
   return /\d{6}/.exec((await last)[0]?.text ?? '')?.[0] ?? '';
 }
@@ -61,7 +66,9 @@ async function fillBox(): Promise<void> {
 async function signInElsewhere(context: BrowserContext): Promise<string> {
   const signingKey = await loadSigningKey(mall.db, nowInSeconds());
   const token = await openMemberSession({ db: mall.db, clock: Date, signingKey }, userId, 'Firefox · Windows');
-  const answer = await context.request.get(`${mall.url}/api/h5app/wxapp/member`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await context.request.get(`${mall.url}/api/h5app/wxapp/member`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(answer.status()).toBe(200);
   return token;
 }
@@ -94,7 +101,9 @@ test('stored value is recharged, a grade is bought with it, and both are told', 
 test('messages are read one by one, and all at once', async ({ page }) => {
   await fillBox();
   await open(page, '/h5/member/message');
-  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的\s*4$/ })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的\s*4$/ }),
+  ).toBeVisible();
   await page.getByRole('link', { name: /^退款\s*1$/ }).click();
   await expect(page.getByRole('list', { name: '消息' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: /通知 refund/ }).click();
@@ -137,7 +146,10 @@ test('goods with six coupons show four and the rest on demand', async ({ page })
   await expect(coupons.getByRole('listitem').filter({ visible: true })).toHaveCount(6);
 });
 
-test('the number changes by two codes, a device is signed out, the account is closed and kept', async ({ page, messages }) => {
+test('the number changes by two codes, a device is signed out, the account is closed and kept', async ({
+  page,
+  messages,
+}) => {
   messages.allow(/422/);
   await signInElsewhere(page.context());
   await open(page, '/member/devices');

@@ -43,8 +43,7 @@ export async function exchangeCoupon(
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 12;
 
-const newCode = (): string =>
-  Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('');
+const newCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('');
 
 /** POST /mall/coupons/codes: new codes of a coupon, which are shown this once. */
 export async function makeCodes(

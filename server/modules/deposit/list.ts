@@ -19,7 +19,10 @@ export async function depositInfo({ member: { userId, deposit } }: MemberContext
 }
 
 /** GET deposit/list: newest first, 20 a page; outin_type outcome keeps what was spent, any other text what came in. */
-export async function listDeposits({ db, member }: MemberContext, input: InputOf<'listDeposits'>): Promise<DepositList> {
+export async function listDeposits(
+  { db, member }: MemberContext,
+  input: InputOf<'listDeposits'>,
+): Promise<DepositList> {
   const { pageSize, offset } = pagingOf(input, 20);
   const { outin_type: type = '' } = input;
   const { change } = depositLedger;

@@ -46,7 +46,8 @@ onBoth('a member’s account', (start) => {
     await app.get(`${PATH}/member/sms/code`, { token: mine.token, query: { mobile: number, type: 'update' } });
     return lastCode(app, number);
   };
-  const change = (form: Record<string, string>) => app.put<Member>(`${PATH}/member/mobile`, { token: mine.token, form });
+  const change = (form: Record<string, string>) =>
+    app.put<Member>(`${PATH}/member/mobile`, { token: mine.token, form });
   const devices = async (token = mine.token): Promise<MemberDevices['list']> =>
     (await app.get<MemberDevices>('/mall/member/devices', { token })).data.list;
   const signIn = async (device: string): Promise<string> => {
@@ -66,7 +67,10 @@ onBoth('a member’s account', (start) => {
       expect((await rowOf()).mobile).toBe(to);
       expect((await app.get(`${PATH}/member`, { token: elsewhere })).status).toBe(401);
       expect((await app.get(`${PATH}/member`, { token: mine.token })).status).toBe(200);
-      const trail = await app.db.select().from(audit).where(eq(audit.subject, `member:${mine.userId}`));
+      const trail = await app.db
+        .select()
+        .from(audit)
+        .where(eq(audit.subject, `member:${mine.userId}`));
       expect(trail.map(({ action }) => action)).toContain('member.mobile');
       expect(JSON.stringify(trail)).not.toContain(to);
     });

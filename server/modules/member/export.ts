@@ -21,8 +21,13 @@ const MOST = 5000;
 /** It reads everything, so that nobody does so all day. */
 const MOST_A_DAY = 10;
 
-const { passwordHash: _hash, unpaidPieces: _pieces, orderMinute: _minute, orderCount: _count, ...shownColumns } =
-  getTableColumns(member);
+const {
+  passwordHash: _hash,
+  unpaidPieces: _pieces,
+  orderMinute: _minute,
+  orderCount: _count,
+  ...shownColumns
+} = getTableColumns(member);
 
 /** GET /mall/member/export: money in cents, times in Unix seconds. */
 export async function exportMember(context: MemberContext): Promise<MemberExport | Failure> {

@@ -31,7 +31,9 @@ export async function provedBy(
   { keep = false } = {},
 ): Promise<Failure | undefined> {
   const wrong = await checkCode(context, 'update', mobile, code, { keep });
-  return wrong && new Failure(wrong.statusCode, wrong.message, { ...wrong.extra, errors: { [field]: [wrong.message] } });
+  return (
+    wrong && new Failure(wrong.statusCode, wrong.message, { ...wrong.extra, errors: { [field]: [wrong.message] } })
+  );
 }
 
 /** Why the number cannot be that one, before any code is used up. */

@@ -62,6 +62,12 @@ export async function readMessages(
   await db
     .update(memberMessage)
     .set({ readAt: seconds(context) })
-    .where(and(ofMember(context, kind), isNull(memberMessage.readAt), all ? undefined : inArray(memberMessage.messageId, ids)));
+    .where(
+      and(
+        ofMember(context, kind),
+        isNull(memberMessage.readAt),
+        all ? undefined : inArray(memberMessage.messageId, ids),
+      ),
+    );
   return { status: true };
 }

@@ -88,7 +88,10 @@ onBoth('the message box', (start) => {
     app.clock.advance(60_000);
     await store(0);
     expect(await store(3)).toHaveLength(2);
-    expect((await box({ kind: 'arrival' })).list[0]).toMatchObject({ path: '/items/1', text: '橡木凳已到货，数量有限。' });
+    expect((await box({ kind: 'arrival' })).list[0]).toMatchObject({
+      path: '/items/1',
+      text: '橡木凳已到货，数量有限。',
+    });
   });
 
   it('knows what is unread, by kind, until it is read', async () => {

@@ -4,8 +4,6 @@ import type { Db } from '../../db/database.ts';
 import { seconds, type Services } from '../../http/context.ts';
 import { memberMessage } from './tables.ts';
 
-export type MessageKind = typeof memberMessage.$inferSelect.kind;
-
 export type Told = Pick<
   typeof memberMessage.$inferInsert,
   'userId' | 'kind' | 'reference' | 'title' | 'text' | 'path' | 'created'

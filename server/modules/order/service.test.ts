@@ -1,7 +1,14 @@
 /** Stored value and paid grades: bought through the cashier, given once, and worth what was promised. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DepositList, Member, Payment, PaymentOrder, ServiceRights, Vip } from '../../../schemas/types/contract.ts';
+import type {
+  DepositList,
+  Member,
+  Payment,
+  PaymentOrder,
+  ServiceRights,
+  Vip,
+} from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { openDeposits } from '../deposit/move.ts';
@@ -74,8 +81,7 @@ onBoth('orders without goods', (start) => {
     for (const _ of [1, 2])
       await app.post('/test/notify', { form: testNotice(app.context(), data.trade_info.trade_id, amount) });
   };
-  const orderOf = async (orderId: string) =>
-    (await app.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
+  const orderOf = async (orderId: string) => (await app.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
 
   it('puts what was paid and what comes on top into the balance, once', async () => {
     const orderId = await recharge({ recharge_rule_id: '1' });
