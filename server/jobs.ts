@@ -8,6 +8,10 @@ import { seconds, type Services } from './http/context.ts';
 import { forgetMemberSessions } from './http/member-sessions.ts';
 import { log } from './log.ts';
 import { forgetOldCarts } from './modules/cart/merge.ts';
+import { tellExpiring } from './modules/coupon/tell.ts';
+import { tellArrivals } from './modules/favourite/arrivals.ts';
+import { forgetTold } from './modules/message/notify.ts';
+import { closeAccounts } from './modules/member/closing.ts';
 import { forgetMerchantSessions } from './modules/merchant/sessions.ts';
 import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
@@ -47,6 +51,10 @@ const jobs: Job[] = [
   { name: 'retry refunds', every: 60, run: (services) => retryRefunds(services) },
   // Within a few hours of the year's end.
   { name: 'expire points', every: 3 * HOUR, run: (services) => expirePoints(services) },
+  { name: 'close accounts', every: HOUR, run: closeAccounts },
+  { name: 'tell of arrivals', every: 60, run: tellArrivals },
+  { name: 'tell of expiring coupons', every: HOUR, run: tellExpiring },
+  { name: 'forget what was told', every: HOUR, run: forgetTold },
   { name: 'send messages', every: 2, run: sendMessages },
   { name: 'forget messages', every: HOUR, run: forgetMessages },
   { name: 'forget codes', every: HOUR, run: forgetCodes },

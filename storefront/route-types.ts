@@ -15,6 +15,8 @@ export interface Site {
   store: boolean;
   /** Pieces in the cart, of the member or of the guest. */
   cartCount: number;
+  /** Messages the member has not read. */
+  unread?: number;
   /** Guest's session id, '' before the first is made. */
   sid: string;
   /** Message of a form that was sent and refused ('' when a step of it was done), the field it is about, and what was typed. */

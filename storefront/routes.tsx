@@ -74,7 +74,11 @@ export const routes: RouteDef[] = [
   // member centre
   { path: '/member', page: 'member', guard: true },
   { path: '/member/user-info', page: 'user-info', guard: true, title: '会员中心' },
+  { path: '/member/message', page: 'messages', guard: true, title: '我的消息' },
   { path: '/member/profile', page: 'profile', guard: true, title: '个人资料' },
+  { path: '/member/change-phone', page: 'change-phone', guard: true, title: '更换手机号' },
+  { path: '/member/devices', page: 'devices', guard: true, title: '登录设备' },
+  { path: '/member/privacy', page: 'privacy', guard: true, title: '隐私与注销' },
   // change password
   { path: '/member/change-password', page: 'change-password', guard: true, title: '修改密码' },
   // shipping address
@@ -91,11 +95,14 @@ export const routes: RouteDef[] = [
   })),
   // my favourites
   { path: '/member/collector', page: 'collector', guard: true, title: '我的收藏' },
+  { path: '/member/articles', page: 'kept-articles', guard: true, title: '收藏的文章' },
   { path: '/member/follow', page: 'follow', guard: true, title: '关注店铺' },
   // my footprints
   { path: '/member/foottrace', page: 'foottrace', guard: true, title: '我的足迹' },
   // my points
   { path: '/member/point', page: 'point', guard: true, title: '我的积分' },
+  { path: '/member/deposit', page: 'deposit', guard: true, title: '储值' },
+  { path: '/member/vip', page: 'vip', guard: true, title: '付费会员' },
   { path: '/member/rights', page: 'rights', guard: true, title: '会员权益' },
   { path: '/member/helper', page: 'member-help', guard: true, title: '会员帮助' },
   { path: '/member/*', page: 'not-found', guard: true },

@@ -151,6 +151,10 @@ export type TrustLoginList = {
   status: boolean;
 }[];
 /**
+ * Paid grades on sale, by their older call.
+ */
+export type VipGradeList = VipGrade[];
+/**
  * What is shown at the pickup point; an empty list for orders that are not the caller's.
  */
 export type ZitiCode =
@@ -278,6 +282,22 @@ export interface ArticleCategory {
    */
   children: unknown[];
 }
+/**
+ * An article that is kept now.
+ */
+export interface ArticleCollected {
+  fav_id: ScalarsId;
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  article_id: ScalarsId;
+  created: ScalarsTime;
+}
+/**
+ * Whether the member keeps the article.
+ */
+export interface ArticleKept {
+  is_fav: boolean;
+}
 export interface ArticleList {
   list: Article[];
   total_count: number;
@@ -328,6 +348,12 @@ export interface ArticleQuery {
   title?: string;
   category_id?: ScalarsId;
   article_id?: ScalarsIds;
+}
+/**
+ * Articles by their numbers.
+ */
+export interface ArticlesQuery {
+  article_id: ScalarsIds;
 }
 export interface BankList {
   total_count: number;
@@ -852,6 +878,46 @@ export interface CategoryNode {
   children: CategoryNode[];
 }
 /**
+ * Closing the account, with the code sent to its number.
+ */
+export interface ClosingInput {
+  vcode: string;
+}
+/**
+ * How it stands with closing the account.
+ */
+export interface Closing {
+  closes_at: ScalarsTime;
+  waiting_days: number;
+  /**
+   * What must be over first
+   */
+  obstacles: string[];
+}
+/**
+ * Articles a member keeps, the newest first.
+ */
+export interface CollectedArticles {
+  list: {
+    article_id: ScalarsId;
+    company_id: ScalarsId;
+    title: string;
+    summary: string;
+    author: string;
+    image_url: string;
+    share_image_url: string;
+    category_id: ScalarsId;
+    article_type: string;
+    release_time: ScalarsTime;
+    sort: number;
+    distributor_id: ScalarsId;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
  * A coupon that can be claimed. Money in cents, times in Unix seconds.
  */
 export interface CouponCard {
@@ -943,6 +1009,25 @@ export interface CouponClaim {
      */
     code: string;
   };
+}
+/**
+ * A code to be exchanged for its coupon; spaces, hyphens and case do not matter.
+ */
+export interface CouponCodeInput {
+  code: string;
+}
+/**
+ * New codes of a coupon.
+ */
+export interface CouponCodesInput {
+  card_id: ScalarsId;
+  pieces: ScalarsCount;
+}
+/**
+ * New codes, shown this once.
+ */
+export interface CouponCodes {
+  codes: string[];
 }
 export interface CouponList {
   list: CouponCard[];
@@ -1056,6 +1141,55 @@ export interface DeliveryTrack {
    */
   receiver_mobile: string;
   delivery_info: TrackList;
+}
+/**
+ * The member's stored value.
+ */
+export interface DepositInfo {
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  deposit: ScalarsMoney;
+}
+/**
+ * How stored value moved, the newest first.
+ */
+export interface DepositList {
+  list: {
+    depositTradeId: ScalarsId;
+    companyId: ScalarsId;
+    userId: ScalarsId;
+    money: ScalarsMoney;
+    tradeType: 'opening' | 'payment' | 'refund' | 'recharge' | 'bonus';
+    detail: string;
+    outin_type: 'in' | 'out';
+    /**
+     * Payment, refund or order that moved it
+     */
+    transactionId: string;
+    tradeStatus: string;
+    timeStart: ScalarsTime;
+    timeExpire: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A page of the ledger of stored value.
+ */
+export interface DepositQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * outcome: spent; any other text: received
+   */
+  outin_type?: string;
+}
+/**
+ * A sign-in to end, or all others.
+ */
+export interface DeviceQuery {
+  device_id?: string;
+  is_others?: ScalarsFlag;
 }
 /**
  * It was done.
@@ -2129,7 +2263,7 @@ export interface OrderInfo {
   order_id: ScalarsId;
   user_id: ScalarsId;
   order_type: 'normal';
-  order_class: 'normal' | 'seckill' | 'pointsmall';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'recharge' | 'membercard';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   order_status_des:
     | 'NOTPAY'
@@ -2346,7 +2480,7 @@ export interface MallOrder {
     | 'CANCEL_REFUND_FAIL';
   order_status_msg: string;
   receipt_type: 'logistics' | 'ziti';
-  order_class: 'normal' | 'seckill' | 'pointsmall';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'recharge' | 'membercard';
   distributor_id: number;
   distributor_name: string;
   /**
@@ -2692,6 +2826,44 @@ export interface MallVersions {
   count: number;
 }
 /**
+ * Sign-ins of a member, the one used last first.
+ */
+export interface MemberDevices {
+  list: {
+    device_id: string;
+    /**
+     * Program and system, e.g. Chrome · Windows
+     */
+    device: string;
+    created: ScalarsTime;
+    last_used: ScalarsTime;
+    /**
+     * The one that asks
+     */
+    current: boolean;
+  }[];
+}
+/**
+ * Everything kept of a member; rows as they are stored.
+ */
+export interface MemberExport {
+  made: ScalarsTime;
+  member: {};
+  orders: {}[];
+  addresses: {}[];
+  coupons: {}[];
+  points: {}[];
+  deposits: {}[];
+  favourites: {}[];
+  footprints: {}[];
+  follows: {}[];
+  articles: {}[];
+  reviews: {}[];
+  messages: {}[];
+  terms: {}[];
+  devices: {}[];
+}
+/**
  * A field of registration and profile.
  */
 export interface MemberField {
@@ -2927,15 +3099,30 @@ export interface Member {
     sex: number;
     created: ScalarsTime;
   };
+  vipgrade: Vip;
+}
+/**
+ * Paid membership of the member.
+ */
+export interface Vip {
+  is_vip: boolean;
+  is_had_vip: boolean;
   /**
-   * Paid membership
+   * Paid grades are sold
    */
-  vipgrade: {
-    is_vip: boolean;
-    is_had_vip: boolean;
-    guide_title: string;
-    grade_name: string;
-  };
+  is_open: boolean;
+  vip_grade_id: ScalarsId;
+  grade_name: string;
+  guide_title: string;
+  /**
+   * percent taken off
+   */
+  discount: number;
+  /**
+   * YYYY-MM-DD; empty for who never had one
+   */
+  end_date: string;
+  end_time: ScalarsTime;
 }
 export interface MerchantLoginInput {
   /**
@@ -2991,6 +3178,65 @@ export interface MerchantTypeQuery {
    * Part of the name
    */
   name?: string;
+}
+/**
+ * Messages of a member, the newest first.
+ */
+export interface MessageList {
+  list: {
+    message_id: ScalarsId;
+    kind: 'order' | 'refund' | 'coupon' | 'arrival';
+    title: string;
+    text: string;
+    /**
+     * Page of the shop that it is about, without /h5; empty without one
+     */
+    path: string;
+    created: ScalarsTime;
+    is_read: boolean;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * What is unread, in all and by kind.
+ */
+export interface MessageNumbers {
+  unread: number;
+  order: number;
+  refund: number;
+  coupon: number;
+  arrival: number;
+}
+/**
+ * A page of the member's messages.
+ */
+export interface MessageQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | '';
+}
+/**
+ * Messages that were read: those named, or all (of a kind).
+ */
+export interface MessageReadInput {
+  message_ids?: ScalarsIds;
+  is_all?: ScalarsFlag;
+  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | '';
+}
+/**
+ * Another number, with the codes sent to both.
+ */
+export interface MobileInput {
+  new_mobile: string;
+  /**
+   * Code sent to the new number
+   */
+  smsCode: string;
+  /**
+   * Code sent to the present number; our own field
+   */
+  old_code?: string;
 }
 export interface NewLoginInput {
   /**
@@ -3125,7 +3371,7 @@ export interface OrderCard {
   order_id: ScalarsId;
   user_id: ScalarsId;
   order_type: 'normal';
-  order_class: 'normal' | 'seckill' | 'pointsmall';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'recharge' | 'membercard';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   order_status_des:
     | 'NOTPAY'
@@ -3530,7 +3776,7 @@ export interface PaymentOrder {
   order_id: string;
   user_id: string;
   order_type: string;
-  order_class: 'normal' | 'seckill' | 'pointsmall';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'recharge' | 'membercard';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   payStatus: 'NOTPAY' | 'PAYED';
   /**
@@ -4081,6 +4327,46 @@ export interface Protocol {
   take_effect_date: string;
 }
 /**
+ * Stored value by an offer.
+ */
+export interface RechargeInput {
+  recharge_rule_id?: ScalarsId;
+  /**
+   * Amount of the offer, for clients that name none
+   */
+  total_fee?: string | number;
+}
+/**
+ * The order to be paid at the cashier.
+ */
+export interface RechargeMade {
+  order_id: string;
+  pay_type: string;
+  order_type: 'recharge';
+  total_fee: ScalarsMoney;
+}
+/**
+ * Offers of stored value.
+ */
+export interface RechargeRules {
+  list: {
+    id: ScalarsId;
+    companyId: ScalarsId;
+    money: ScalarsMoney;
+    /**
+     * What comes on top
+     */
+    ruleType: 'money' | 'point' | '';
+    /**
+     * cents, or points
+     */
+    ruleData: number;
+    createTime: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
  * Goods to recommend; those of item_id are left out.
  */
 export interface RecommendQuery {
@@ -4190,6 +4476,14 @@ export interface ReviewReplyQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
 }
+/**
+ * A page of service rights: valid ones, or with 0 those that are over.
+ */
+export interface RightsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  valid?: ScalarsFlag;
+}
 export interface SeckillCancelQuery {
   seckill_ticket: string;
 }
@@ -4270,6 +4564,34 @@ export interface SeckillTicket {
    * Sent back as seckill_ticket with the order
    */
   ticket: string;
+}
+/**
+ * Service rights of a member.
+ */
+export interface ServiceRights {
+  list: {
+    rights_id: ScalarsId;
+    user_id: ScalarsId;
+    company_id: ScalarsId;
+    rights_name: string;
+    rights_subname: string;
+    /**
+     * Where it comes from
+     */
+    rights_from: string;
+    end_time: ScalarsTime;
+    total_num: number;
+    total_consum_num: number;
+    total_surplus_num: number;
+    /**
+     * 1: not counted
+     */
+    is_not_limit_num: number;
+    is_valid: boolean;
+    status: 'valid' | 'expire';
+  }[];
+  total_count: number;
+  count: number;
 }
 /**
  * A part of the application: 1 merchant_type_id and settled_type; 2 company, legal representative and bank account; 3 pictures, which hands it in. As a draft it is kept as it is and checked later.
@@ -4853,6 +5175,49 @@ export interface UploadedPicture {
    */
   url: string;
 }
+/**
+ * A paid grade for a time.
+ */
+export interface VipBuyInput {
+  vip_grade_id: ScalarsId;
+  card_type: 'monthly' | 'quarter' | 'year';
+}
+/**
+ * A paid grade on sale.
+ */
+export interface VipGrade {
+  vip_grade_id: ScalarsId;
+  company_id: ScalarsId;
+  grade_name: string;
+  guide_title: string;
+  is_disabled: boolean;
+  privileges: {
+    /**
+     * percent taken off
+     */
+    discount: number;
+    /**
+     * in folds
+     */
+    discount_desc: string;
+  };
+  price_list: {
+    name: 'monthly' | 'quarter' | 'year';
+    price: ScalarsMoney;
+    day: number;
+    desc: string;
+  }[];
+  rights: {
+    name: string;
+    desc: string;
+  }[];
+}
+/**
+ * Paid grades on sale.
+ */
+export interface VipGrades {
+  list: VipGrade[];
+}
 export interface CountFavouritesAnswer {
   fav_total_count: number;
 }
@@ -5226,6 +5591,16 @@ export interface Operations {
   praiseArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
   articlePraises: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCount };
   articlePraised: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticlePraised };
+  collectArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleCollected };
+  collectedArticles: {
+    access: 'member';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: CollectedArticles;
+  };
+  dropArticles: { access: 'member'; request: ArticlesQuery; input: { article_id: number[] }; answer: StatusDone };
+  restoreArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: StatusDone };
+  articleCollected: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleKept };
   listCoupons: {
     access: 'optional';
     request: CouponQuery;
@@ -5294,6 +5669,13 @@ export interface Operations {
       end_date?: CouponQuery['end_date'];
     };
     answer: CouponList;
+  };
+  exchangeCoupon: { access: 'member'; request: CouponCodeInput; input: { code: string }; answer: CouponClaim };
+  makeCouponCodes: {
+    access: 'operator';
+    request: CouponCodesInput;
+    input: { card_id: number; pieces: number };
+    answer: CouponCodes;
   };
   deliveryList: {
     access: 'member';
@@ -5374,6 +5756,14 @@ export interface Operations {
     input: { order_id: string; text: string };
     answer: StatusDone;
   };
+  depositInfo: { access: 'member'; request: NoRequest; input: {}; answer: DepositInfo };
+  listDeposits: {
+    access: 'member';
+    request: DepositQuery;
+    input: { page?: number; pageSize?: number; outin_type?: string };
+    answer: DepositList;
+  };
+  rechargeRules: { access: 'member'; request: NoRequest; input: {}; answer: RechargeRules };
   favouriteState: {
     access: 'member';
     request: ItemQuery;
@@ -5682,6 +6072,24 @@ export interface Operations {
     };
     answer: TrustLoginParams;
   };
+  sendOwnCode: { access: 'member'; request: NoRequest; input: {}; answer: SmsCode };
+  changeMobile: {
+    access: 'member';
+    request: MobileInput;
+    input: { new_mobile: string; smsCode: string; old_code?: string };
+    answer: PasswordReset;
+  };
+  listDevices: { access: 'member'; request: NoRequest; input: {}; answer: MemberDevices };
+  endDevices: {
+    access: 'member';
+    request: DeviceQuery;
+    input: { device_id?: string; is_others?: boolean };
+    answer: StatusDone;
+  };
+  closingState: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
+  askClosing: { access: 'member'; request: ClosingInput; input: { vcode: string }; answer: Closing };
+  withdrawClosing: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
+  exportMember: { access: 'member'; request: NoRequest; input: {}; answer: MemberExport };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginInput;
@@ -5781,6 +6189,19 @@ export interface Operations {
     request: MallShopChange;
     input: { distributor_id: number; is_valid: boolean };
     answer: MallShop;
+  };
+  listMessages: {
+    access: 'member';
+    request: MessageQuery;
+    input: { page?: number; pageSize?: number; kind?: MessageQuery['kind'] };
+    answer: MessageList;
+  };
+  countUnread: { access: 'member'; request: NoRequest; input: {}; answer: MessageNumbers };
+  readMessages: {
+    access: 'member';
+    request: MessageReadInput;
+    input: { message_ids?: number[]; is_all?: boolean; kind?: MessageReadInput['kind'] };
+    answer: StatusDone;
   };
   listMembers: {
     access: 'operator';
@@ -5987,6 +6408,18 @@ export interface Operations {
     request: OrdersInput;
     input: { orders: OrdersInput['orders']; point_use?: OrdersInput['point_use'] };
     answer: OrdersMade;
+  };
+  rechargeDeposit: {
+    access: 'member';
+    request: RechargeInput;
+    input: { recharge_rule_id?: number; total_fee?: number };
+    answer: RechargeMade;
+  };
+  buyVip: {
+    access: 'member';
+    request: VipBuyInput;
+    input: { vip_grade_id: number; card_type: VipBuyInput['card_type'] };
+    answer: Payment;
   };
   shopContent: {
     access: 'optional';
@@ -6415,6 +6848,15 @@ export interface Operations {
     input: { trade_id?: string; payment_id?: string };
     answer: PaymentState;
   };
+  listVipGrades: { access: 'none'; request: NoRequest; input: {}; answer: VipGrades };
+  listVipGradesOlder: { access: 'none'; request: NoRequest; input: {}; answer: VipGradeList };
+  ownVip: { access: 'member'; request: NoRequest; input: {}; answer: Vip };
+  serviceRights: {
+    access: 'member';
+    request: RightsQuery;
+    input: { page?: number; pageSize?: number; valid?: boolean };
+    answer: ServiceRights;
+  };
 }
 
 /** The operation behind method and path; paths below /api/h5app/wxapp have no slash before them. */
@@ -6461,11 +6903,18 @@ export interface Calls {
   'GET article/praise/:article_id': 'praiseArticle';
   'GET article/praise/num/:article_id': 'articlePraises';
   'GET article/praise/check/:article_id': 'articlePraised';
+  'POST member/collect/article/:article_id': 'collectArticle';
+  'GET member/collect/article': 'collectedArticles';
+  'DELETE member/collect/article': 'dropArticles';
+  'POST /mall/collected-articles/restore': 'restoreArticle';
+  'GET /mall/collected-articles/check': 'articleCollected';
   'GET getCardList': 'listCoupons';
   'GET user/receiveCard': 'claimCoupon';
   'GET user/newGetCardList': 'checkoutCoupons';
   'GET user/getUserCardList': 'ownCoupons';
   'GET /discountcard/list': 'pickCoupons';
+  'POST /mall/coupons/exchange': 'exchangeCoupon';
+  'POST /mall/coupons/codes': 'makeCouponCodes';
   'GET delivery/lists': 'deliveryList';
   'GET delivery/trackerpull': 'deliveryTrack';
   'GET trackerpull': 'orderTrack';
@@ -6479,6 +6928,9 @@ export interface Calls {
   'PUT /mall/shipments/:shipment_id': 'correctShipment';
   'POST /mall/orders/:order_id/refuse-cancel': 'refuseCancel';
   'POST /mall/orders/:order_id/notes': 'addOrderNote';
+  'GET deposit/info': 'depositInfo';
+  'GET deposit/list': 'listDeposits';
+  'GET deposit/rechargerules': 'rechargeRules';
   'GET goods/items/:item_id/fav': 'favouriteState';
   'GET item.fav': 'favouriteState';
   'POST member/collect/item/:item_id': 'addFavourite';
@@ -6526,6 +6978,14 @@ export interface Calls {
   'GET member/agreement': 'memberAgreement';
   'GET trustlogin/list': 'trustLogins';
   'GET trustlogin/params': 'trustLoginParams';
+  'POST /mall/member/own-code': 'sendOwnCode';
+  'PUT member/mobile': 'changeMobile';
+  'GET /mall/member/devices': 'listDevices';
+  'DELETE /mall/member/devices': 'endDevices';
+  'GET /mall/member/closing': 'closingState';
+  'POST /mall/member/closing': 'askClosing';
+  'DELETE /mall/member/closing': 'withdrawClosing';
+  'GET /mall/member/export': 'exportMember';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';
@@ -6547,6 +7007,9 @@ export interface Calls {
   'POST /mall/merchants/:merchant_id/refuse': 'refuseMerchant';
   'GET /mall/shops': 'officeShops';
   'PUT /mall/shops/:distributor_id': 'changeShop';
+  'GET /mall/messages': 'listMessages';
+  'GET /mall/messages/num': 'countUnread';
+  'POST /mall/messages/read': 'readMessages';
   'GET /mall/members': 'listMembers';
   'GET /mall/members/by-day': 'newMembersByDay';
   'GET /mall/views': 'listViews';
@@ -6571,6 +7034,8 @@ export interface Calls {
   'POST order_new': 'createOrder';
   'POST orders_fee': 'ordersFee';
   'POST orders_new': 'createOrders';
+  'POST deposit/recharge_new': 'rechargeDeposit';
+  'POST vipgrades/buy': 'buyVip';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
   'GET /pctemplate/lists': 'listTemplates';
@@ -6645,4 +7110,8 @@ export interface Calls {
   'POST trade.payment.create': 'olderPay';
   'POST trade.payment.do': 'olderPay';
   'POST trade.payment.finish': 'olderPaymentState';
+  'GET vipgrades/newlist': 'listVipGrades';
+  'GET vipgrades/list': 'listVipGradesOlder';
+  'GET vipgrades/uservip': 'ownVip';
+  'GET rights': 'serviceRights';
 }

@@ -19,9 +19,9 @@ const LADDERS = {
     'server/log.ts',
     'server/db/',
     'server/http/',
-    ...modules('system', 'picture'),
+    ...modules('system', 'picture', 'message'),
     // What running promotions and coupons look like comes before shops and goods, whose answers carry them.
-    ...modules('region', 'address', 'promotion', 'shop', 'pickup', 'goods', 'favourite'),
+    ...modules('region', 'address', 'promotion', 'vip', 'shop', 'pickup', 'goods', 'favourite'),
     ...modules('pricing'),
     ...modules('stock', 'coupon', 'point', 'deposit'),
     ...modules('pointmall', 'cart', 'seckill'),

@@ -17,6 +17,9 @@ export interface Member {
   point: number;
   deposit: number;
   isStaff: boolean;
+  /** Paid grade (0 for who never had one), and when it is over in Unix seconds. */
+  vipGradeId: number;
+  vipEndsAt: number;
   /** The sign-in behind the token that was shown, and the token. */
   sessionId: string;
   tokenId: string;

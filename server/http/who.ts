@@ -63,7 +63,9 @@ export async function memberOf(
   const { sessionId, tokenId } = claim;
   const renewed = !prefetch && (await useMemberSession(services, { sessionId, lastUsed: row.lastUsed }));
   const { userId, mobile, username, avatar, gradeId, point, deposit, isStaff } = row;
-  const facts = { userId, mobile, username, avatar, gradeId, point, deposit, isStaff, sessionId, tokenId };
+  const { vipGradeId, vipEndsAt } = row;
+  const own = { userId, mobile, username, avatar, gradeId, point, deposit, isStaff, vipGradeId, vipEndsAt };
+  const facts = { ...own, sessionId, tokenId };
   return renewed ? { ...facts, renewed } : facts;
 }
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { memberAddress } from '../modules/address/tables.ts';
-import { coupon, memberCoupon } from '../modules/coupon/tables.ts';
+import { coupon, couponCode, memberCoupon } from '../modules/coupon/tables.ts';
 import { freightTemplate } from '../modules/freight/tables.ts';
 import { member } from '../modules/member/tables.ts';
 import { pickupLocation } from '../modules/pickup/tables.ts';
@@ -162,6 +162,13 @@ export async function seedBelongings(tx: Db, userId: number, now: number): Promi
       .set({ getNum: claimed + 1 })
       .where(eq(coupon.cardId, cardId));
   }
+}
+
+/** Codes to try the exchange with: two of the camping coupon. */
+const CODES = ['MUJIANGLUYING', 'LUYINGMUJIANG'];
+
+export async function seedCouponCodes(tx: Db, now: number): Promise<void> {
+  await tx.insert(couponCode).values(CODES.map((code) => ({ code, cardId: 8, created: now })));
 }
 
 async function seedReviewers(tx: Db, now: number): Promise<Map<string, number>> {

@@ -11,6 +11,7 @@ import { seedMerchants } from './merchants.ts';
 import { seedPage, seedRegions } from './basics.ts';
 import {
   seedBelongings,
+  seedCouponCodes,
   seedFreight,
   seedPickups,
   seedPointMall,
@@ -20,6 +21,7 @@ import {
 } from './buying.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { mall } from './data/mall.ts';
+import { rechargeRules, vipGrades } from './data/member-offers.ts';
 import { pointMallSeed } from './data/points.ts';
 import { CAMPAIGN_TITLE, campaignPage } from './pages/campaign.ts';
 import { footer } from './pages/footer.ts';
@@ -39,6 +41,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedPointMall(db, now);
   const shopper = await seedAccounts(db, now);
   await seedBelongings(db, shopper, now);
+  await seedCouponCodes(db, now);
   await seedPoints(db, shopper, now);
   await seedReviews(db, now);
   await seedArticles(db, now);
@@ -75,6 +78,8 @@ export async function seedDemo(context: Context): Promise<void> {
   // Ten points are one yuan, and may pay all of an order.
   await putSetting(context, 'point-expiry', { years: 1 });
   await putSetting(context, 'point-rule', { deductPoint: 10, limitPercent: 100, paysFreight: true });
+  await putSetting(context, 'recharge-rules', rechargeRules);
+  await putSetting(context, 'vip-grades', vipGrades);
   await putSetting(context, 'vip-guide', {
     vipgrade_name: '木匠会员',
     gradeDiscount: '9.5',

@@ -66,6 +66,12 @@ async function cartCount({ call }: Backend): Promise<number> {
   return Number(data?.item_count) || 0;
 }
 
+/** Messages the member has not read; a backend that has no message box has none. */
+async function unreadCount({ call }: Backend): Promise<number> {
+  const { data } = await call('GET /mall/messages/num', undefined, { kind: 'live' });
+  return data?.unread ?? 0;
+}
+
 /** Reads who is asking for a document: nothing of a new visitor, their cart of somebody who has one. */
 export async function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
   const credentials = credentialsOf(services.config, request);
@@ -76,12 +82,15 @@ export async function visitorOf(services: Services, request: FastifyRequest): Pr
   const member = who?.data ? siteMember(who.data) : null;
   const hasCart = !unsure && (member !== null || sid !== '');
   const url = addressOf(services.config, request);
+  const hasBox = member !== null && services.config.apiOrigin === undefined;
+  const [pieces, unread] = await Promise.all([hasCart ? cartCount(backend) : 0, hasBox ? unreadCount(backend) : 0]);
   return {
     site: {
       url,
       base: baseOf(url.pathname),
       sid,
-      cartCount: hasCart ? await cartCount(backend) : 0,
+      cartCount: pieces,
+      unread,
       member,
       unsure,
       store: credentials.storeToken !== undefined,

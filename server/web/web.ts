@@ -19,6 +19,7 @@ import { writeDocument } from './document.ts';
 import { registerEdit } from './edit.ts';
 import { registerAccountForms } from './account-forms.ts';
 import { registerForms } from './forms.ts';
+import { registerMemberForms } from './member-forms.ts';
 import { registerLicences, registerMerchantForms } from './merchant-forms.ts';
 import { registerPaymentForms } from './payment-forms.ts';
 import { documentHeaders, isApp, RETRY_AFTER, sendDocument } from './send-document.ts';
@@ -124,6 +125,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerAccountForms(web, services, assets, H5_BASE);
     registerPaymentForms(web, services, assets, '');
     registerPaymentForms(web, services, assets, H5_BASE);
+    registerMemberForms({ app: web, services, assets, base: '' });
+    registerMemberForms({ app: web, services, assets, base: H5_BASE });
     registerLicences(web, services);
     await registerMerchantForms({ app: web, services, assets, base: '' });
     await registerMerchantForms({ app: web, services, assets, base: H5_BASE });

@@ -34,6 +34,9 @@ export interface MemberApi {
   picture(type: CodeKind, spoken: boolean): Promise<PictureCode>;
   /** Sends a code by SMS; a refusal is the form's to show. */
   sendCode(fields: { mobile: string; token: string; yzm: string; type: CodeKind }): Promise<void>;
+  /** The same to the member's own number, which pages do not know, and to the next one. */
+  sendOwnCode(): Promise<void>;
+  sendUpdateCode(mobile: string): Promise<void>;
 }
 
 export function createMemberApi(client: ApiClient): MemberApi {
@@ -44,6 +47,12 @@ export function createMemberApi(client: ApiClient): MemberApi {
     picture: (type, spoken) => client.call('GET member/image/code', { type, ...(spoken ? { spoken: '1' } : {}) }),
     async sendCode(fields) {
       await client.call('GET member/sms/code', fields, { quiet: true });
+    },
+    async sendOwnCode() {
+      await client.call('POST /mall/member/own-code', {}, { quiet: true });
+    },
+    async sendUpdateCode(mobile) {
+      await client.call('GET member/sms/code', { mobile, type: 'update' }, { quiet: true });
     },
     async info() {
       const answer = (await client.call('GET member')) as MemberAnswer;

@@ -3,12 +3,15 @@ import type { Article, ArticleCategory } from '../../schemas/types/contract.ts';
 import { ArticleFrame } from '../parts/ArticleFrame.tsx';
 import { askNodes } from '../parts/article-nodes.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Tdk } from '../route-types.ts';
+import { Button } from '../ui/Button.tsx';
 import { richText } from './rich-text.ts';
 import styles from './articles.module.css';
 
 interface ArticleData {
   article: Article;
   nodes: ArticleCategory[];
+  /** Whether the member keeps it; undefined for guests. */
+  isKept: boolean | undefined;
   /** Others of its node. */
   others: Article[];
 }
@@ -22,12 +25,13 @@ export async function load({ api, site, params }: LoadArgs): Promise<ArticleData
   if (id === undefined) throw redirectTo(`${site.base}/article`);
   if (!/^\d{1,9}$/.test(id)) throw notFound();
   const article = answered(await api.call('GET article/management/:article_id', { article_id: id }));
-  const [nodes, near] = await Promise.all([
+  const [nodes, near, kept] = await Promise.all([
     askNodes(api),
     api.call('GET article/management', { category_id: String(article.category_id), page: 1, pageSize: OTHERS + 1 }),
+    site.member ? api.call('GET /mall/collected-articles/check', { article_id: id }) : undefined,
   ]);
   const others = (near.data?.list ?? []).filter(({ article_id }) => article_id !== article.article_id);
-  return { article, nodes, others: others.slice(0, OTHERS) };
+  return { article, nodes, isKept: kept?.data?.is_fav, others: others.slice(0, OTHERS) };
 }
 
 export function tdk({ article }: ArticleData): Tdk {
@@ -35,7 +39,7 @@ export function tdk({ article }: ArticleData): Tdk {
 }
 
 export default function ArticlePage({ data, site }: PageProps<ArticleData>) {
-  const { article, nodes, others } = data;
+  const { article, nodes, others, isKept = false } = data;
   const node = nodes.find(({ category_id }) => category_id === article.category_id);
   return (
     <ArticleFrame site={site} nodes={nodes} node={node} title={article.title}>
@@ -45,6 +49,14 @@ export default function ArticlePage({ data, site }: PageProps<ArticleData>) {
           {article.author && <span>{article.author}</span>}
           <time>{formatDate(article.release_time)}</time>
         </p>
+        <form method="post" action={`${site.base}/member/articles`} className={styles.keep}>
+          <input type="hidden" name="article_id" value={String(article.article_id)} />
+          <input type="hidden" name="drop" value={isKept ? '1' : ''} />
+          <input type="hidden" name="back" value={site.url.pathname} />
+          <Button type="submit" size="small" aria-pressed={isKept}>
+            {isKept ? '已收藏' : '收藏'}
+          </Button>
+        </form>
         <div className={styles.rich} dangerouslySetInnerHTML={{ __html: richText(article.content) }} />
       </article>
       {others.length > 0 && (

@@ -31,6 +31,8 @@ function waysOf(listed: PaymentWays, order: PaymentOrders, member: Member | unde
   }));
   if (!member) return ways;
   const points = order.pay_point === null ? [] : [pointWay(member.point, order.pay_point)];
+  // Stored value does not pay stored value.
+  if (order.orders.some(({ order_class }) => order_class === 'recharge')) return ways;
   return [...ways, depositWay(member.deposit, order.total_fee), ...points];
 }
 

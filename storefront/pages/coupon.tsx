@@ -8,7 +8,8 @@ import { pageOf } from '../parts/list-state.ts';
 import { clampPage, memberHref, ROWS_PAGE } from '../parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import styles from './coupon.module.css';
 
 /** `status` of the wire. */
 const TABS = [
@@ -64,6 +65,33 @@ function Ticket({ coupon, site }: { coupon: OwnCoupon; site: Site }) {
   );
 }
 
+/** A code from elsewhere becomes a coupon. */
+function Exchange({ site }: { site: Site }) {
+  const error = site.form?.error ?? '';
+  const done = site.url.searchParams.get('done') === '1' && !site.form;
+  return (
+    <form className={styles.exchange} method="post" action={`${site.base}/member/coupon`}>
+      <label htmlFor="coupon-code">兑换码</label>
+      <input
+        id="coupon-code"
+        name="code"
+        defaultValue={site.form?.values['code']}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        required
+        aria-invalid={error !== '' || undefined}
+        aria-describedby="coupon-code-message"
+      />
+      <Button type="submit">兑换</Button>
+      <p id="coupon-code-message" role={error ? 'alert' : 'status'} data-error={error !== '' || undefined}>
+        {error || (done ? '兑换成功，优惠券已到账' : '')}
+      </p>
+    </form>
+  );
+}
+
 export default function CouponPage({ data, site }: PageProps<CouponsData>) {
   const shown = statusOf(site);
   const tabs = TABS.map(({ status, name }, index) => ({
@@ -84,6 +112,7 @@ export default function CouponPage({ data, site }: PageProps<CouponsData>) {
         </ButtonLink>
       }
     >
+      <Exchange site={site} />
       <MemberTabs label="优惠券状态" tabs={tabs} alone />
       <MemberList
         site={site}

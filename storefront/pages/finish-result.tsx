@@ -28,6 +28,17 @@ function exchangeOf({ orders }: PaymentOrders): PaymentOrder | undefined {
   return orders.find(({ order_class }) => order_class === 'pointsmall');
 }
 
+/** What is no goods is there already: what it is said of, and where it is seen. */
+const SERVICES: Partial<Record<PaymentOrder['order_class'], { hint: string; name: string; path: string }>> = {
+  recharge: { hint: '充值金额已存入您的储值余额。', name: '查看储值', path: '/member/deposit' },
+  membercard: { hint: '付费会员已开通，会员价即刻生效。', name: '查看会员', path: '/member/vip' },
+};
+
+function serviceOf({ orders }: PaymentOrders): { hint: string; name: string; path: string } | undefined {
+  const [only, another] = orders;
+  return only && !another ? SERVICES[only.order_class] : undefined;
+}
+
 function outcomeOf(found: ResultData): Outcome {
   if (!found) return { kind: 'unknown', title: '未找到订单', hint: '订单不存在，或不属于当前账号。' };
   const cancelled = found.orders.find(({ order_status }) => order_status === 'CANCEL');
@@ -39,7 +50,7 @@ function outcomeOf(found: ResultData): Outcome {
     return {
       kind: 'success',
       title: exchangeOf(found) ? '兑换成功' : '支付成功',
-      hint: '我们会尽快为您备货，请留意订单状态。',
+      hint: serviceOf(found)?.hint ?? '我们会尽快为您备货，请留意订单状态。',
     };
   return { kind: 'failed', title: '支付未完成', hint: '订单尚未支付，超时将自动取消。' };
 }
@@ -66,7 +77,9 @@ export default function FinishResultPage({ data: found, site }: PageProps<Result
   const ids = found.orders.map(({ order_id }) => order_id);
   const [only = '', another] = ids;
   const exchange = exchangeOf(found);
-  const detail = another ? all : { name: '查看订单', href: pathOf(only) };
+  const service = serviceOf(found);
+  const goods = another ? all : { name: '查看订单', href: pathOf(only) };
+  const detail = service ? { name: service.name, href: base + service.path } : goods;
   const again = { name: '继续支付', href: cashierPath(base, exchange !== undefined, orderQuery(ids)) };
   const way = wayOf(found.orders);
   const orders = found.orders.map(({ order_id: orderId, total_fee: totalFee }) =>

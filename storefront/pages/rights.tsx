@@ -1,5 +1,6 @@
 import { formatYuan } from '../../engine/rules/price.ts';
-import type { MemberGrades } from '../../schemas/types/contract.ts';
+import { formatDate } from '../../engine/rules/dates.ts';
+import type { MemberGrades, ServiceRights } from '../../schemas/types/contract.ts';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
@@ -11,17 +12,25 @@ interface RightsData {
   grades: MemberGrades['member_card_list'] | undefined;
   /** Number of the member's grade. */
   own: string;
+  /** Service rights that may be used now. */
+  services: ServiceRights['list'];
   places: PlaceCounts;
 }
 
 /** /member/rights: the grades of members and what each brings. */
 export async function load({ api, site }: LoadArgs): Promise<RightsData> {
-  const [grades, member, places] = await Promise.all([
+  const [grades, member, services, places] = await Promise.all([
     api.call('GET membercard/grades'),
     api.call('GET member'),
+    api.call('GET rights', { valid: '1', page: 1, pageSize: 50 }),
     loadCounts({ api, site }),
   ]);
-  return { grades: grades.data?.member_card_list, own: String(member.data?.grade_id ?? ''), places };
+  return {
+    grades: grades.data?.member_card_list,
+    own: String(member.data?.grade_id ?? ''),
+    services: services.data?.list ?? [],
+    places,
+  };
 }
 
 function Grade({ grade, isOwn }: { grade: MemberGrades['member_card_list'][number]; isOwn: boolean }) {
@@ -46,10 +55,38 @@ function Grade({ grade, isOwn }: { grade: MemberGrades['member_card_list'][numbe
   );
 }
 
+/** What the member has bought rights to, and until when. */
+function Services({ list, base }: { list: ServiceRights['list']; base: string }) {
+  const [first] = list;
+  return (
+    <section className={styles.grade} aria-label="我的服务权益">
+      <div className={styles.head}>
+        <h2>我的服务权益</h2>
+        {first && <b>{first.rights_from}</b>}
+        <p>{first ? `有效期至${formatDate(first.end_time)}` : '开通付费会员后享有'}</p>
+      </div>
+      <ul>
+        {list.map(({ rights_id, rights_name, rights_subname }) => (
+          <li key={rights_id}>
+            <strong>{rights_name}</strong>
+            <span>{rights_subname}</span>
+          </li>
+        ))}
+        {!first && (
+          <li>
+            <a href={`${base}/member/vip`}>查看付费会员</a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
 export default function RightsPage({ data, site }: PageProps<RightsData>) {
-  const { grades, own, places } = data;
+  const { grades, own, services, places } = data;
   return (
     <MemberArea site={site} title="会员权益" counts={places}>
+      <Services list={services} base={site.base} />
       <MemberList
         site={site}
         total={grades?.length}

@@ -64,12 +64,19 @@ function Who({ member, gradeName, site: { base } }: { member: Member; gradeName:
             {gradeName}
           </a>
         )}
+        {member.vipgrade.is_vip && (
+          <a className={styles.grade} href={`${base}/member/vip`}>
+            {member.vipgrade.grade_name}
+          </a>
+        )}
         <a href={`${base}/member/profile`}>编辑资料</a>
       </div>
       <ul className={styles.assets}>
         <li>
-          <b>{formatYuan(member.deposit)}</b>
-          储值余额
+          <a href={`${base}/member/deposit`}>
+            <b>{formatYuan(member.deposit)}</b>
+            储值余额
+          </a>
         </li>
         <li>
           <a href={`${base}/member/point`}>

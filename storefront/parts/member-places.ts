@@ -37,6 +37,7 @@ const GROUPS: PlaceGroup[] = [
     name: '我的关注',
     places: [
       { path: '/member/collector', name: '我的收藏' },
+      { path: '/member/articles', name: '收藏文章' },
       { path: '/member/follow', name: '关注店铺' },
       { path: '/member/foottrace', name: '我的足迹' },
     ],
@@ -44,9 +45,13 @@ const GROUPS: PlaceGroup[] = [
   {
     name: '账户设置',
     places: [
+      { path: '/member/message', name: '我的消息' },
       { path: '/member/profile', name: '个人资料' },
       { path: '/member/address', name: '收货地址' },
       { path: '/member/change-password', name: '修改密码' },
+      { path: '/member/change-phone', name: '更换手机号' },
+      { path: '/member/devices', name: '登录设备' },
+      { path: '/member/privacy', name: '隐私与注销' },
       { path: '/member/helper', name: '会员帮助' },
     ],
   },
@@ -92,6 +97,7 @@ export async function loadCounts({ api, site }: Pick<LoadArgs, 'api' | 'site'>, 
     api.call('GET member/collect/distribution/num'),
   ]);
   return {
+    '/member/message': site.unread ?? 0,
     '/member/trade': orders.data?.normal_notpay_notdelivery ?? 0,
     '/member/coupon': member.data?.coupon ?? 0,
     '/member/collector': liked.data?.fav_total_count ?? 0,

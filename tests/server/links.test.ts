@@ -11,7 +11,7 @@ import { shopApp, type ShopApp } from './shop-app.ts';
  * Places the shop knows of whose pages are yet to be built: nothing links there meanwhile. Whoever builds one takes it out of
  * this list, and its links are there.
  */
-const TO_COME = ['/member/vip'];
+const TO_COME: string[] = [];
 
 const WAY = '/h5app/wxapp';
 

@@ -26,6 +26,13 @@ const ROUTES: [path: string, title: string][] = [
   ['/receive/coupons', '领券中心'],
   ['/member/point', '我的积分'],
   ['/member/rights', '会员权益'],
+  ['/member/deposit', '储值'],
+  ['/member/vip', '付费会员'],
+  ['/member/message', '我的消息'],
+  ['/member/articles', '收藏的文章'],
+  ['/member/change-phone', '更换手机号'],
+  ['/member/devices', '登录设备'],
+  ['/member/privacy', '隐私与注销'],
   ['/member/helper', '会员帮助'],
   ['/member/trade', '我的订单'],
 ];

@@ -15,6 +15,7 @@ import type { PricedLine, WantedLine } from '../pricing/types.ts';
 import { facts, wantedLineOf } from '../pricing/wanted.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
+import { memberPricing, type MemberPrice } from '../vip/price.ts';
 import { discountsOfLine, giftActivity, groupings, promotionAnswer, usedActivity } from './explain.ts';
 import { buyable } from '../goods/visibility.ts';
 import { linesOf } from './lines.ts';
@@ -54,15 +55,14 @@ function reasonOf(row: Row): string {
   return (row.store ?? 0) > 0 ? '' : '商品已售罄';
 }
 
-/** A line of the cart with its wish; guests pay no member price. */
+/** A line of the cart with its wish. */
 interface Entry {
   row: Row;
   wanted: WantedLine;
 }
 
-function entryOf(row: Row, context: Context): Entry {
-  const wanted = wantedLineOf(row);
-  return { row, wanted: context.member ? wanted : { ...wanted, memberPrice: null } };
+function entryOf(row: Row, priceOf: MemberPrice): Entry {
+  return { row, wanted: wantedLineOf({ ...row, memberPrice: priceOf(row.price ?? 0, row.memberPrice) }) };
 }
 
 /** Prices lines as an order of them would be, without freight, coupon and points. */
@@ -164,8 +164,12 @@ function groupAnswer(shopName: string, entries: readonly Entry[], found: Promoti
 
 /** The owner's cart: valid lines by shop in the order they came, sums over the ticked ones; the others with a reason. */
 export async function readCart(context: Context, owner: CartOwner, cartType: CartType): Promise<Cart> {
-  const [rows, brand] = await Promise.all([selectLines(context, owner, cartType), brandSetting(context)]);
-  const entries = rows.map((row) => entryOf(row, context));
+  const [rows, brand, priceOf] = await Promise.all([
+    selectLines(context, owner, cartType),
+    brandSetting(context),
+    memberPricing(context),
+  ]);
+  const entries = rows.map((row) => entryOf(row, priceOf));
   const valid = entries.filter(({ row }) => reasonOf(row) === '');
   const found = await promotionsOf(
     context,

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/operation.ts';
 import { articleCategories, articleDetail, listArticles, pickArticles } from './articles.ts';
+import { articleCollected, collectArticle, collectedArticles, dropArticles, restoreArticle } from './collect.ts';
 import { articlePraised, articlePraises, articleViews, praiseArticle, viewArticle } from './readers.ts';
 
 export const handlers = {
@@ -13,4 +14,9 @@ export const handlers = {
   praiseArticle,
   articlePraises,
   articlePraised,
+  collectArticle,
+  collectedArticles,
+  dropArticles,
+  restoreArticle,
+  articleCollected,
 } satisfies Handlers;

@@ -41,3 +41,15 @@ export const articlePraise = pgTable(
   },
   (table) => [primaryKey({ columns: [table.articleId, table.userId] })],
 );
+
+/** Articles members keep. As with goods they like, a row with `removed` counts as deleted and waits for 撤销. */
+export const articleCollect = pgTable(
+  'article_collect',
+  {
+    userId: integer('user_id').notNull(),
+    articleId: integer('article_id').notNull(),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    removed: bigint('removed', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.articleId] })],
+);

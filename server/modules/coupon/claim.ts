@@ -11,6 +11,7 @@ import { digest, once } from '../system/idempotent.ts';
 import { orRefuse } from '../system/transact.ts';
 import { cardFields, type CouponRow } from '../promotion/coupon-card.ts';
 import { coupon, memberCoupon } from './tables.ts';
+import { tellGot } from './tell.ts';
 import { transact } from '../system/transact.ts';
 
 function refusalOf(row: CouponRow, claimed: number, now: number): Failure | undefined {
@@ -24,7 +25,7 @@ function refusalOf(row: CouponRow, claimed: number, now: number): Failure | unde
  * The row lock of the coupon puts all claims of it into a line, so what is read after it is true until the end of the
  * transaction; the statements say their conditions nevertheless.
  */
-async function take(tx: Db, context: Context, userId: number, cardId: number): Promise<CouponClaim | Failure> {
+export async function take(tx: Db, context: Context, userId: number, cardId: number): Promise<CouponClaim | Failure> {
   const now = seconds(context);
   const [row] = await tx.select().from(coupon).where(eq(coupon.cardId, cardId)).for('update');
   if (!row) return notFound('优惠券不存在');
@@ -43,6 +44,7 @@ async function take(tx: Db, context: Context, userId: number, cardId: number): P
   await tx.insert(memberCoupon).values({ code, cardId, userId, nth: (held?.last ?? 0) + 1, created: now });
   const detail = { code, before: row.getNum, after: taken?.getNum };
   await record(context, 'coupon.claim', `coupon:${cardId}`, detail, tx);
+  await tellGot(tx, { userId, code, card: row, now });
   return { status: { ...cardFields(taken ?? row), code } };
 }
 

@@ -33,6 +33,17 @@ export const coupon = pgTable(
   (table) => [index('coupon_end').on(table.endDate)],
 );
 
+/** Codes that are exchanged for a coupon, each by one member once. */
+export const couponCode = pgTable('coupon_code', {
+  /** capital letters and digits */
+  code: text('code').primaryKey(),
+  cardId: integer('card_id').notNull(),
+  /** who exchanged it; null until then */
+  userId: integer('user_id'),
+  used: bigint('used', { mode: 'number' }),
+  created: bigint('created', { mode: 'number' }).notNull(),
+});
+
 /** Coupons in members' hands. status: 1 unused, 2 used, 5 expired (contract 3). `nth` counts a member's pieces of one coupon. */
 export const memberCoupon = pgTable(
   'member_coupon',

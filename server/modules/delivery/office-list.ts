@@ -74,7 +74,7 @@ function rowAnswer({ order, shopName, mobile }: Row, lines: readonly Line[], hea
     mobile: mobile ?? '',
     receiver_name: order.receiver.name,
     receiver_mobile: order.receiver.mobile,
-    goods: lines.map(({ itemName, num }) => `${itemName} ×${num}`).join('，'),
+    goods: order.service?.title ?? lines.map(({ itemName, num }) => `${itemName} ×${num}`).join('，'),
     pieces: sumOf(lines, ({ num }) => num),
     total_fee: order.totalFee,
     point: order.point,

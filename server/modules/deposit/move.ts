@@ -6,8 +6,8 @@ import { depositLedger } from './tables.ts';
 
 export interface DepositMove {
   userId: number;
-  kind: 'payment' | 'refund';
-  /** number of the payment, or of the refund */
+  kind: 'payment' | 'refund' | 'recharge' | 'bonus';
+  /** number of the payment, of the refund, or of the order that recharged */
   reference: string;
   /** cents; negative when spent */
   change: number;

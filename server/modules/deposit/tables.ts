@@ -6,7 +6,7 @@ export const depositLedger = pgTable(
   {
     ledgerId: bigint('ledger_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id').notNull(),
-    kind: text('kind').$type<'opening' | 'payment' | 'refund'>().notNull(),
+    kind: text('kind').$type<'opening' | 'payment' | 'refund' | 'recharge' | 'bonus'>().notNull(),
     reference: text('reference').notNull(),
     /** cents; negative when spent */
     change: integer('change').notNull(),

@@ -3,9 +3,10 @@ import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { MemberContext } from '../../http/operation.ts';
+import type { articleCollect } from '../content/tables.ts';
 import type { favourite, footprint, shopFollow } from './tables.ts';
 
-type Kept = typeof favourite | typeof footprint | typeof shopFollow;
+type Kept = typeof favourite | typeof footprint | typeof shopFollow | typeof articleCollect;
 
 /** How long a removal can be taken back, in seconds: longer than anybody looks at the page that offers it. */
 const UNDO_SECONDS = 3600;

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
  * Goods members like, with what they saw then, so that a moved price and goods that are gone can be shown. Prices in cents, times in
@@ -12,6 +12,8 @@ export const favourite = pgTable(
     name: text('goods_name').notNull().default(''),
     pic: text('pic').notNull().default(''),
     price: integer('price').notNull().default(0),
+    /** they were sold out when it was last looked; whoever likes them is told when they are back */
+    soldOut: boolean('sold_out').notNull().default(false),
     created: bigint('created', { mode: 'number' }).notNull(),
     removed: bigint('removed', { mode: 'number' }),
   },

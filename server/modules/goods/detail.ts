@@ -10,6 +10,8 @@ import type { InputOf } from '../../http/operation.ts';
 import { runningRows } from '../promotion/running.ts';
 import { shop } from '../shop/tables.ts';
 import { getSetting, tdkOf } from '../system/settings.ts';
+import { vipGradeOf } from '../vip/grades.ts';
+import { memberPricing, type MemberPrice } from '../vip/price.ts';
 import { categoryPath } from './categories.ts';
 import { introHtml } from './intro.ts';
 import { offersOf, type Offers } from './offers.ts';
@@ -71,25 +73,25 @@ type Found = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
 type SkuPrices = Pick<GoodsSku, 'price' | 'market_price' | 'member_price' | 'act_price' | 'store' | 'limit_num'>;
 
 /** What the variant costs whoever asks, and how much there is of it; a flash sale has its own stock. */
-function skuPrices(row: SkuRow, context: Context, offers: Offers): SkuPrices {
+function skuPrices(row: SkuRow, priceOf: MemberPrice, offers: Offers): SkuPrices {
   const flash = offers.seckillOf(row.item_id);
   return {
     price: row.price,
     market_price: row.market_price,
-    member_price: context.member ? row.member_price : null,
+    member_price: priceOf(row.price, row.member_price),
     act_price: offers.priceOf(row.item_id),
     store: flash?.left ?? row.store,
     limit_num: flash?.limit ?? 0,
   };
 }
 
-function skuAnswer(context: Context, row: SkuRow, { goods: item }: Found, offers: Offers): GoodsSku {
+function skuAnswer(priceOf: MemberPrice, row: SkuRow, { goods: item }: Found, offers: Offers): GoodsSku {
   const itemId = String(row.item_id);
   const pairs = specPairs(item.specs, row.spec_value_ids, itemId);
   return {
     item_id: itemId,
     item_bn: row.item_bn,
-    ...skuPrices(row, context, offers),
+    ...skuPrices(row, priceOf, offers),
     is_default: row.is_default,
     approve_status: item.approveStatus,
     custom_spec_id: pairs.map(({ spec_value_id }) => spec_value_id).join('-'),
@@ -107,6 +109,7 @@ function detailAnswer(
   context: Context,
   found: Found,
   current: SkuRow,
+  priceOf: MemberPrice,
 ): Omit<GoodsDetail, 'item_category_info' | 'item_category_main' | 'vipgrade_guide_title'> {
   const { goods: item } = found;
   const offers = offersOf(found.running, seconds(context));
@@ -124,7 +127,7 @@ function detailAnswer(
     item_bn: current.item_bn,
     brief: item.brief,
     pics: item.pics,
-    ...skuPrices(current, context, offers),
+    ...skuPrices(current, priceOf, offers),
     activity_price: offers.priceOf(current.item_id),
     activity_type: offers.type,
     activity_info: offers.info,
@@ -138,7 +141,7 @@ function detailAnswer(
     is_gift: item.isGift,
     nospec,
     item_spec_desc: specGroups(item.specs),
-    spec_items: nospec ? [] : found.skus.map((row) => skuAnswer(context, row, found, offers)),
+    spec_items: nospec ? [] : found.skus.map((row) => skuAnswer(priceOf, row, found, offers)),
     goods_brand: found.brandName ?? '',
     brand_id: String(item.brandId),
     brand_logo: found.brandImage ?? '',
@@ -155,7 +158,8 @@ function detailAnswer(
 
 /**
  * One goods by item_id (any of its variants) or goods_id, which wins. Prices in cents. Goods off the shelf are answered with
- * approve_status instock; unknown and hidden ones and those of closed shops are 404. Setting `vip-guide` holds the upsell line.
+ * approve_status instock; unknown and hidden ones and those of closed shops are 404. Setting `vip-guide` holds the upsell line,
+ * which who has a paid grade is not shown.
  */
 export async function goodsDetail(
   context: Context,
@@ -164,17 +168,19 @@ export async function goodsDetail(
   const found = await findGoods(context, goodsId, itemId);
   const current = found?.skus?.find((row) => row.item_id === itemId) ?? found?.skus?.[0];
   if (!found || !current) return notFound(REFUSED.noGoods);
-  const [path, mainPath, guide, tdk] = await Promise.all([
+  const [path, mainPath, guide, tdk, grade, priceOf] = await Promise.all([
     categoryPath(context, found.goods.categoryId),
     categoryPath(context, found.goods.mainCategoryId),
     getSetting<GoodsDetail['vipgrade_guide_title']>(context, 'vip-guide'),
     wantsTexts ? tdkOf(context, 'goods-detail', found.goods.name) : undefined,
+    vipGradeOf(context, context.member),
+    memberPricing(context),
   ]);
   return {
-    ...detailAnswer(context, found, current),
+    ...detailAnswer(context, found, current, priceOf),
     item_category_info: path,
     item_category_main: mainPath,
-    vipgrade_guide_title: guide ?? [],
+    vipgrade_guide_title: grade ? [] : (guide ?? []),
     ...(tdk ? { tdk_data: tdk } : {}),
   };
 }

@@ -9,6 +9,7 @@ import { listAnswer, pagingOf, type Input } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { activityOf, eachOnce, runningRows, type Moment, type Running } from '../promotion/running.ts';
 import { tdkOf } from '../system/settings.ts';
+import { memberPricing, type MemberPrice } from '../vip/price.ts';
 import { filtersOf, type Filters } from './filters.ts';
 import { promotionActivity } from './offers.ts';
 import { brand, goods } from './tables.ts';
@@ -123,7 +124,7 @@ function selectHot(context: Context, { sort, only, pageSize, offset }: HotList):
 }
 
 /** The row as it leaves: ids as text, prices in cents. */
-function goodsItem(row: Row, context: Context): GoodsItem {
+function goodsItem(row: Row, context: Context, priceOf: MemberPrice): GoodsItem {
   const id = String(row.id);
   return {
     item_id: id,
@@ -137,7 +138,7 @@ function goodsItem(row: Row, context: Context): GoodsItem {
     pics: row.pics,
     price: row.price,
     market_price: row.market,
-    member_price: context.member ? row.member : null,
+    member_price: priceOf(row.price, row.member),
     activity_price: activityOf(row.running, row.id, seconds(context))?.price ?? null,
     store: row.store,
     sales: row.sales,
@@ -216,7 +217,8 @@ export async function listGoods(
   const isHot = !all && (ofOne || (!ofBrand && others.length === 0));
   const order = orderBy(SORTS[sort] ?? BY_WEIGHT, isFew);
   const now = seconds(context);
-  const [pages, brands, texts] = await Promise.all([
+  const [priceOf, pages, brands, texts] = await Promise.all([
+    memberPricing(context),
     isHot
       ? selectHot(context, { sort, only: ofOne, pageSize, offset })
       : pageQuery(context.db, { where, order, pageSize, offset, now }),
@@ -226,7 +228,7 @@ export async function listGoods(
   const rows = pages[0]?.list ?? [];
   return {
     ...listAnswer(
-      rows.map((row) => goodsItem(row, context)),
+      rows.map((row) => goodsItem(row, context, priceOf)),
       total,
     ),
     ...(brands ? { brand_list: brands } : {}),

@@ -8,6 +8,7 @@ import { prepared } from '../../db/prepared.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intsOf } from '../../http/input.ts';
 import { activityOf, runningRows } from '../promotion/running.ts';
+import { memberPricing } from '../vip/price.ts';
 import { goods, sku } from './tables.ts';
 import { goodsTags } from './tag-column.ts';
 import { listed, ofOpenShop } from './visibility.ts';
@@ -50,6 +51,7 @@ export async function liveGoods(context: Context, ids: string[]): Promise<Map<st
   const numbers = intsOf(ids, ids.length);
   if (numbers.length === 0) return new Map();
   const now = seconds(context);
+  const priceOf = await memberPricing(context);
   const [answer] = await prepared(context.db, 'live_goods', statement).execute({ ids: numbers, now });
   return new Map(
     (answer?.rows ?? []).map((row) => [
@@ -61,7 +63,7 @@ export async function liveGoods(context: Context, ids: string[]): Promise<Map<st
         goods_pic: safePicture(row.pic),
         price: salePrice({
           price: row.price,
-          member_price: context.member ? row.memberPrice : null,
+          member_price: priceOf(row.price, row.memberPrice),
           activity_price: activityOf(answer?.running ?? [], row.itemId, now)?.price,
         }),
         market_price: row.marketPrice,

@@ -5,6 +5,7 @@ import type { Member as MemberAnswer } from '../../../schemas/types/contract.ts'
 import { seconds, type Context, type Member } from '../../http/context.ts';
 import type { MemberContext } from '../../http/operation.ts';
 import { coupon, memberCoupon } from '../coupon/tables.ts';
+import { ownVip } from '../vip/grades.ts';
 import { member } from './tables.ts';
 
 /** Coupons the member can use now, and when the member came. */
@@ -52,6 +53,6 @@ export async function memberProfile(context: MemberContext): Promise<MemberAnswe
     userDiscountCount: coupons,
     point_open_status: true,
     memberInfo: memberInfo(who, created, sex),
-    vipgrade: { is_vip: false, is_had_vip: false, guide_title: '', grade_name: '' },
+    vipgrade: await ownVip(context),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Shoppers. Money in cents, times in Unix seconds. */
@@ -25,8 +26,21 @@ export const member = pgTable(
     /** minutes since 1970: when the last order was made, and how many were made in that minute */
     orderMinute: integer('order_minute').notNull().default(0),
     orderCount: integer('order_count').notNull().default(0),
+    /** paid grade, 0 for who never had one; it counts until `vipEndsAt` */
+    vipGradeId: integer('vip_grade_id').notNull().default(0),
+    vipEndsAt: bigint('vip_ends_at', { mode: 'number' }).notNull().default(0),
+    /** when the number was last changed; 0 never */
+    mobileChanged: bigint('mobile_changed', { mode: 'number' }).notNull().default(0),
+    /** when the account is closed unless that is withdrawn; null for one that stays, 0 for one that was closed */
+    closesAt: bigint('closes_at', { mode: 'number' }),
   },
-  (table) => [uniqueIndex('member_mobile').on(table.mobile)],
+  (table) => [
+    uniqueIndex('member_mobile').on(table.mobile),
+    // What the closing job looks for.
+    index('member_closing')
+      .on(table.closesAt)
+      .where(sql`${table.closesAt} > 0`),
+  ],
 );
 
 /** Sign-ins of shoppers. The token names the row by `session_id`, and itself by `token_id`, which is another after an exchange. */

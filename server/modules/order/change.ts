@@ -9,6 +9,7 @@ import { record } from '../system/audit.ts';
 import { changedAnswer } from './card.ts';
 import { moveOrder, type OrderAction, type OrderRole } from './machine.ts';
 import { orders, type Order } from './tables.ts';
+import { tellMove } from './tell.ts';
 import { endUnpaid } from './unpaid.ts';
 
 /** The order, locked until the end of the transaction; `userId` keeps others' orders apart. */
@@ -67,7 +68,7 @@ async function recordMove(tx: Db, context: Context, before: Order, after: Order,
 
 /**
  * Moves an order that was locked or read; a change in between (another version) is refused and changes nothing. Leaves its row in
- * the trail, but for payments, whose row is that of the money.
+ * the trail, but for payments, whose row is that of the money; the buyer is told.
  */
 export async function changeOrder(
   tx: Db,
@@ -87,6 +88,7 @@ export async function changeOrder(
   if (row) {
     if (order.status === 'NOTPAY' && row.status !== 'NOTPAY') await endUnpaid(tx, row);
     if (action !== 'pay') await recordMove(tx, context, order, row, action);
+    await tellMove(tx, context, row, action, role);
     return row;
   }
   const now = await lockOrder(tx, order.orderId);

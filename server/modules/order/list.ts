@@ -2,7 +2,7 @@
  * A member's orders: pages of them by tab and search, and how many wait in each tab. Everything begins with the member's own
  * rows (index orders_member), so what others ordered costs nothing.
  */
-import { and, desc, eq, gte, ilike, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds } from '../../http/context.ts';
@@ -33,11 +33,11 @@ const TABS: Record<number, SQL | undefined> = {
 };
 
 const EXCHANGES = eq(orders.orderClass, 'pointsmall');
-const SALES = ne(orders.orderClass, 'pointsmall');
+const SALES = inArray(orders.orderClass, ['normal', 'seckill']);
 
 /** Orders of a kind (order_type): what is bought, what is exchanged, or both without one. There are none of other kinds. */
 function ofKind({ order_type: type = '' }: InputOf<'listOrders'>): SQL | undefined {
-  if (type === '') return undefined;
+  if (type === '') return isNull(orders.service);
   if (type === 'normal_pointsmall') return EXCHANGES;
   return type === 'normal' || type === 'normal_seckill' ? SALES : sql`false`;
 }

@@ -11,6 +11,7 @@ export type OrderRole = 'buyer' | 'operator' | 'provider' | 'clock';
 
 export type OrderAction =
   | 'pay'
+  | 'serve'
   | 'cancel'
   | 'expire'
   | 'approve-cancel'
@@ -44,6 +45,14 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
       by: ['provider'],
       from: { status: ['NOTPAY'], payStatus: ['NOTPAY'] },
       to: { status: 'PAYED', payStatus: 'PAYED' },
+    },
+  ],
+  // What is no goods is there as soon as it is paid.
+  serve: [
+    {
+      by: ['provider'],
+      from: { status: ['PAYED'], deliveryStatus: ['PENDING'] },
+      to: { status: 'DONE', deliveryStatus: 'DONE' },
     },
   ],
   cancel: [
@@ -99,6 +108,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
 /** What somebody is told whose move is not possible. */
 const REFUSALS: Record<OrderAction, string> = {
   pay: REFUSED.notPayable,
+  serve: '该订单无法完成',
   cancel: '该订单无法取消',
   expire: '该订单无法取消',
   'approve-cancel': '该订单没有待处理的取消申请',

@@ -28,7 +28,7 @@ import {
 
 /** Columns whose first value is the table's. */
 const LATER = {
-  orders: ['zitiCode', 'cancelReason', 'isRated', 'paidAt', 'deliveredAt', 'endedAt', 'version'],
+  orders: ['service', 'zitiCode', 'cancelReason', 'isRated', 'paidAt', 'deliveredAt', 'endedAt', 'version'],
   lines: ['lineId', 'aftersalesStatus'],
 } as const;
 

@@ -43,6 +43,19 @@ export interface OrderState {
   zitiStatus: 'NOTZITI' | 'PENDING' | 'DONE';
 }
 
+/** What an order without goods is for, as it was when it was made. */
+export type Service =
+  | {
+      kind: 'recharge';
+      title: string;
+      /** cents of stored value for the money that is paid */
+      amount: number;
+      /** cents, or points, on top */
+      bonus: number;
+      bonusPoints: number;
+    }
+  | { kind: 'membercard'; title: string; gradeId: number; days: number };
+
 /** What made a line cheaper (contract 4). */
 export interface Discount {
   type:
@@ -71,7 +84,7 @@ export const orders = pgTable(
     orderId: text('order_id').primaryKey(),
     userId: integer('user_id').notNull(),
     shopId: integer('shop_id').notNull(),
-    orderClass: text('order_class').$type<'normal' | 'seckill' | 'pointsmall'>().notNull(),
+    orderClass: text('order_class').$type<'normal' | 'seckill' | 'pointsmall' | Service['kind']>().notNull(),
     seckillId: integer('seckill_id'),
     status: text('order_status').$type<OrderState['status']>().notNull(),
     payStatus: text('pay_status').$type<OrderState['payStatus']>().notNull(),
@@ -93,6 +106,8 @@ export const orders = pgTable(
     pickup: jsonb('pickup').$type<Pickup>(),
     zitiCode: text('ziti_code').notNull().default(''),
     invoice: jsonb('invoice').$type<Invoice>(),
+    /** of an order without goods */
+    service: jsonb('service').$type<Service>(),
     remark: text('remark').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
     isRated: boolean('is_rated').notNull().default(false),

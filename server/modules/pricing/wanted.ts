@@ -15,6 +15,7 @@ import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { boundPromotion, isPromoted, saleOf, type Moment } from '../promotion/running.ts';
 import { shop } from '../shop/tables.ts';
+import { memberPricing } from '../vip/price.ts';
 import type { WantedLine } from './types.ts';
 
 /** A wanted variant with what the order keeps of it. */
@@ -159,6 +160,14 @@ export function wantedOf(row: Row): Wanted {
   };
 }
 
+/** The rows as they are wanted by whoever asks; the first that cannot be bought is why not. */
+async function wantedBy(context: Context, rows: readonly Row[]): Promise<Wanted[] | Failure> {
+  const refusal = rows.map(refusalOf).find((found) => found !== undefined);
+  if (refusal) return refusal;
+  const priceOf = await memberPricing(context);
+  return rows.map((row) => wantedOf({ ...row, memberPrice: priceOf(row.price ?? 0, row.memberPrice) }));
+}
+
 /** The ticked lines of one shop. A line that cannot be bought stops the checkout with its cause (contract 4.1). */
 export async function wantedOfCart(
   context: Context,
@@ -167,9 +176,7 @@ export async function wantedOfCart(
   shopId: number,
 ): Promise<Wanted[] | Failure> {
   const asked: CartAsked = { ...owner, cartType, shopId, now: seconds(context) };
-  const rows = await batched(context.db, 'wanted_of_carts', asked, selectWanted);
-  const refusal = rows.map(refusalOf).find((found) => found !== undefined);
-  return refusal ?? rows.map(wantedOf);
+  return wantedBy(context, await batched(context.db, 'wanted_of_carts', asked, selectWanted));
 }
 
 /** Variants the client names itself, each once with the sum of its pieces; all of one shop (contract 4.1, 11.6). */
@@ -189,5 +196,5 @@ export async function wantedOfItems(
     .orderBy(asc(sku.itemId));
   if (found.length < pieces.size) return notFound(REFUSED.noGoods);
   const rows = found.map((row): Row => ({ ...row, cartId: null, updated: 0, num: pieces.get(row.itemId) ?? 0 }));
-  return rows.map(refusalOf).find((refusal) => refusal !== undefined) ?? rows.map(wantedOf);
+  return wantedBy(context, rows);
 }

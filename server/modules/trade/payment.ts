@@ -61,6 +61,9 @@ function refusalOf(order: Order, now: number): Failure | undefined {
   return order.autoCancelAt <= now ? fail('该订单已超时，请重新下单') : undefined;
 }
 
+/** Stored value and points, which no platform lists. */
+const isBalance = ({ platforms }: PaymentProvider): boolean => platforms.length === 0;
+
 /** Orders are paid once: pressing again after they were paid this way answers the payment that was made. */
 async function startPayment(
   tx: Db,
@@ -71,12 +74,14 @@ async function startPayment(
   // What cost nothing was paid as it was made: of several it needs no payment any more.
   const due = named.filter(({ totalFee, payStatus }) => totalFee > 0 || payStatus === 'NOTPAY');
   const wanted = due.length > 0 ? due : named;
-  const allPaid = wanted.every(({ status }) => status === 'PAYED');
+  const allPaid = wanted.every(({ status }) => status === 'PAYED' || status === 'DONE');
   const made = allPaid ? await tradeFor(tx, rowsOf(wanted), provider.code, 'SUCCESS') : undefined;
   if (made) return answerOf(made, wanted, { paid: true });
   const now = seconds(context);
   const refusal = wanted.map((order) => refusalOf(order, now)).find((found) => found !== undefined);
   if (refusal) refuse(refusal);
+  if (isBalance(provider) && wanted.some(({ orderClass }) => orderClass === 'recharge'))
+    refuse(fail('储值充值不支持用储值或积分支付'));
   const open = await openTrade(tx, context, wanted, provider.code);
   const started = orRefuse(await provider.start(tx, context, open));
   const { tradeId, amount } = open;

@@ -37,6 +37,9 @@ export async function paymentWays(context: Context, input: InputOf<'paymentWays'
     .map(({ code, name }) => ({ pay_type_code: code, pay_type: code, pay_type_name: name, pay_channel: '' }));
 }
 
+/** Orders points do not pay: those of the points mall, and stored value. */
+const PAID_WITH_MONEY: ReadonlySet<string> = new Set(['pointsmall', 'recharge']);
+
 async function paymentAnswers(context: MemberContext, orderIds: readonly string[]): Promise<PaymentOrder[]> {
   const title = context.db
     .select({ name: orderLine.itemName })
@@ -69,12 +72,12 @@ async function paymentAnswers(context: MemberContext, orderIds: readonly string[
         pay_type_name: providerOf(payType)?.name ?? '',
         tradeId: last?.tradeId ?? '',
         tradeState: last?.state ?? 'NOTPAY',
-        title,
+        title: order.service?.title ?? title,
         total_fee: order.totalFee,
         point: order.point,
         create_time: order.created,
         auto_cancel_seconds: Math.max(0, order.autoCancelAt - seconds(context)),
-        pay_point: order.orderClass === 'pointsmall' ? null : payPoint(order.totalFee, rule),
+        pay_point: PAID_WITH_MONEY.has(order.orderClass) ? null : payPoint(order.totalFee, rule),
       };
     }),
   );
@@ -103,7 +106,7 @@ export async function paymentOrders(
   const found = await paymentAnswers(context, ids);
   if (found.length < ids.length) return notFound(REFUSED.noOrder);
   const total = sumOf(found, ({ total_fee }) => total_fee);
-  const mixed = found.some(({ order_class }) => order_class === 'pointsmall');
+  const mixed = found.some(({ order_class }) => PAID_WITH_MONEY.has(order_class));
   return {
     orders: found,
     total_fee: total,

@@ -1,9 +1,11 @@
 /** Money that goes back. Written down first and paid out then; what a provider cannot do now is tried again by the job. */
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { formatYuan } from '../../../engine/rules/price.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Services } from '../../http/context.ts';
 import { systemContext } from '../../http/system-context.ts';
 import { log } from '../../log.ts';
+import { notify } from '../message/notify.ts';
 import { record } from '../system/audit.ts';
 import type { Refund, Trade } from './provider.ts';
 import { providerOf } from './providers.ts';
@@ -21,6 +23,15 @@ async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Pr
   const detail = { refund: refundId, trade: tradeId, amount, reason, before: 'READY', after: 'SUCCESS' };
   const { db, config, clock } = services;
   await record(systemContext(db, config, 'refund', clock), 'refund', `order:${orderId}`, detail, tx);
+  await notify(tx, {
+    userId: paid.userId,
+    kind: 'refund',
+    reference: String(refundId),
+    title: '退款已到账',
+    text: `订单 ${orderId} 退款 ${formatYuan(amount)}，已原路退回。`,
+    path: `/member/trade/${orderId}`,
+    created: seconds(services),
+  });
   return true;
 }
 

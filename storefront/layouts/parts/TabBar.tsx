@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Site } from '../../route-types.ts';
 import { hasPage } from '../../page-paths.ts';
-import { cartPath } from './TopBar.tsx';
+import { cartPath, unreadText } from './TopBar.tsx';
 import styles from './TabBar.module.css';
 
 interface TabProps {
@@ -68,7 +68,9 @@ export function TabBar({ site }: { site: Site }) {
           name={own.name}
           current={place.startsWith('/member') || place.startsWith('/auth')}
           drawing="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6"
-        />
+        >
+          <b className={styles.count}>{unreadText(site)}</b>
+        </Tab>
       </ul>
     </nav>
   );

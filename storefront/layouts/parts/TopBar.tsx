@@ -9,6 +9,12 @@ export function cartPath({ base, member }: Site): string {
   return member ? `${base}/cart` : loginPath(base, `${base}/cart`);
 }
 
+/** What is unread, as short as its place; '' for nothing. */
+export function unreadText({ unread = 0 }: Site): string {
+  if (unread === 0) return '';
+  return unread > 99 ? '99+' : String(unread);
+}
+
 /** A place of the shop; nothing while its page is not there. */
 function Place({ site: { base }, path, name }: { site: Site; path: string; name: string }) {
   if (!hasPage(path, '')) return null;
@@ -59,6 +65,14 @@ export function TopBar({ site }: { site: Site }) {
               </b>
             </a>
           </li>
+          {member && (
+            <li>
+              <a href={`${base}/member/message`}>
+                消息
+                <b className={styles.count}>{unreadText(site)}</b>
+              </a>
+            </li>
+          )}
           <Place site={site} path="/member/trade" name="我的订单" />
           <Place site={site} path="/member/user-info" name="会员中心" />
           <Place site={site} path="/shop" name="商家入驻" />

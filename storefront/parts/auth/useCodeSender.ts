@@ -1,14 +1,13 @@
 import type { PictureCode } from '../../../schemas/types/contract.ts';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useShop } from '../../client/shop-context.ts';
 import type { CodeKind } from '../../api/member.ts';
 import type { FormModel } from '../../ui/useForm.ts';
 import { readyForCode, type AccountValues } from './account-form.ts';
+import { usePause } from './usePause.ts';
 
 /** Buttons of the form that stay on the page; without scripts they post it. */
 const STEPS = ['code', 'spoken', 'picture'];
-/** Seconds until another code may be asked for (storefront spec 9). */
-const PAUSE = 60;
 
 export interface CodeSender {
   picture: PictureCode | null;
@@ -29,25 +28,6 @@ interface Wanted {
   picture: PictureCode | null;
   notice: string;
   sent: boolean;
-}
-
-/** Seconds that go by after `start()`. */
-function usePause(): [left: number, start: () => void] {
-  const [until, setUntil] = useState(0);
-  const [now, setNow] = useState(0);
-  useEffect(() => {
-    if (until === 0) return;
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= until) setUntil(0);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  const start = (): void => {
-    setNow(Date.now());
-    setUntil(Date.now() + PAUSE * 1000);
-  };
-  return [until === 0 ? 0 : Math.max(0, Math.ceil((until - now) / 1000)), start];
 }
 
 /** Asks for codes without leaving the page; each takes the picture with it, right or wrong. */

@@ -1,0 +1,42 @@
+/** What members find in their message box about their coupons: one that came, and one that is over soon. */
+import { sql } from 'drizzle-orm';
+import { formatDate } from '../../../engine/rules/dates.ts';
+import type { Db } from '../../db/database.ts';
+import { seconds, type Services } from '../../http/context.ts';
+import { notify } from '../message/notify.ts';
+import type { coupon } from './tables.ts';
+
+interface Got {
+  userId: number;
+  code: string;
+  card: Pick<typeof coupon.$inferSelect, 'title' | 'endDate'>;
+  now: number;
+}
+
+export async function tellGot(tx: Db, { userId, code, card: { title, endDate }, now }: Got): Promise<void> {
+  await notify(tx, {
+    userId,
+    kind: 'coupon',
+    reference: `got:${code}`,
+    title: '优惠券已到账',
+    text: `${title}已放入您的账户，有效期至${formatDate(endDate)}。`,
+    path: '/member/coupon',
+    created: now,
+  });
+}
+
+/** seconds */
+const SOON = 3 * 24 * 3600;
+
+/** The job: tells of unused coupons that are over within three days, of each once. */
+export async function tellExpiring(services: Services): Promise<void> {
+  const now = seconds(services);
+  await services.db.execute(sql`
+    insert into member_message (user_id, kind, reference, title, text, path, created)
+    select mine.user_id, 'coupon', 'expiring:' || mine.code, '优惠券即将到期',
+      card.title || '将于' || to_char(to_timestamp(card.end_date) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') || '到期，请尽快使用。',
+      '/member/coupon', ${now}::bigint
+    from coupon card join member_coupon mine using (card_id)
+    where card.end_date >= ${now}::bigint and card.end_date < ${now + SOON}::bigint and mine.status = 1
+    on conflict (user_id, kind, reference) do nothing`);
+}

@@ -1,0 +1,139 @@
+/**
+ * Closing an account: asked for with a code, done after a waiting time unless it is withdrawn. Orders with their payments and the
+ * trail are kept, as the law wants of sellers; everything else that says who it was is deleted or made nameless.
+ */
+import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Closing } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, type Failure } from '../../http/answer.ts';
+import { seconds, type Context, type Services } from '../../http/context.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { systemContext } from '../../http/system-context.ts';
+import { memberAddress } from '../address/tables.ts';
+import { cartLine } from '../cart/tables.ts';
+import { articleCollect, articlePraise } from '../content/tables.ts';
+import { memberCoupon } from '../coupon/tables.ts';
+import { COUPON_STATUS } from '../coupon/use.ts';
+import { favourite, footprint, shopFollow } from '../favourite/tables.ts';
+import { memberMessage } from '../message/tables.ts';
+import { orders } from '../order/tables.ts';
+import { movePoints, POINTS } from '../point/move.ts';
+import { record } from '../system/audit.ts';
+import { refuse, transact } from '../system/transact.ts';
+import { provedBy } from './mobile.ts';
+import { member, memberSession } from './tables.ts';
+
+/** Days in which it can be withdrawn. */
+const WAITING_DAYS = 7;
+const DAY = 24 * 3600;
+
+/** What must be over first, in words for the shopper. */
+async function obstacles(db: Db, userId: number): Promise<string[]> {
+  const open = or(
+    inArray(orders.status, ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM']),
+    inArray(orders.cancelStatus, ['WAIT_PROCESS', 'REFUND_PROCESS']),
+  );
+  const [unfinished, [row]] = await Promise.all([
+    db.$count(orders, and(eq(orders.userId, userId), open)),
+    db.select({ deposit: member.deposit }).from(member).where(eq(member.userId, userId)),
+  ]);
+  return [
+    ...(unfinished > 0 ? [`还有${unfinished}个订单未完成`] : []),
+    ...((row?.deposit ?? 0) > 0 ? ['储值余额尚未用完'] : []),
+  ];
+}
+
+async function closesAt(db: Db, userId: number): Promise<number> {
+  const [row] = await db.select({ at: member.closesAt }).from(member).where(eq(member.userId, userId));
+  return row?.at ?? 0;
+}
+
+/** GET /mall/member/closing: closes_at in Unix seconds, 0 while nobody asked for it. */
+export async function closingState({ db, member: { userId } }: MemberContext): Promise<Closing> {
+  const [at, list] = [await closesAt(db, userId), await obstacles(db, userId)];
+  return { closes_at: at, waiting_days: WAITING_DAYS, obstacles: list };
+}
+
+/** POST /mall/member/closing: with the code sent to the number. */
+export async function askClosing(context: MemberContext, input: InputOf<'askClosing'>): Promise<Closing | Failure> {
+  const { db, member: who } = context;
+  const list = await obstacles(db, who.userId);
+  if (list.length > 0) return fail(`暂时不能注销：${list.join('，')}`);
+  const wrong = await provedBy(context, 'vcode', who.mobile, input.vcode);
+  if (wrong) return wrong;
+  const at = seconds(context) + WAITING_DAYS * DAY;
+  await transact(db, async (tx) => {
+    await tx.update(member).set({ closesAt: at }).where(eq(member.userId, who.userId));
+    await record(context, 'member.closing', `member:${who.userId}`, { before: null, after: at }, tx);
+  });
+  return { closes_at: at, waiting_days: WAITING_DAYS, obstacles: [] };
+}
+
+/** DELETE /mall/member/closing: the account stays. */
+export async function withdrawClosing(context: MemberContext): Promise<Closing | Failure> {
+  const { userId } = context.member;
+  return transact(context.db, async (tx) => {
+    const [row] = await tx
+      .update(member)
+      .set({ closesAt: null })
+      .where(and(eq(member.userId, userId), gt(member.closesAt, 0)))
+      .returning({ userId: member.userId });
+    if (!row) refuse(fail('没有正在进行的注销申请'));
+    await record(context, 'member.closing', `member:${userId}`, { after: null }, tx);
+    return { closes_at: 0, waiting_days: WAITING_DAYS, obstacles: await obstacles(tx, userId) };
+  });
+}
+
+/** What is the member's own and nobody else's business: it goes. */
+async function forget(tx: Db, userId: number): Promise<void> {
+  for (const table of [
+    memberSession,
+    memberAddress,
+    favourite,
+    footprint,
+    shopFollow,
+    articleCollect,
+    articlePraise,
+    memberMessage,
+  ])
+    await tx.delete(table).where(eq(table.userId, userId));
+  await tx.delete(cartLine).where(and(eq(cartLine.ownerKind, 'member'), eq(cartLine.ownerId, String(userId))));
+  await tx
+    .delete(memberCoupon)
+    .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.status, COUPON_STATUS.unused)));
+}
+
+const NAMELESS = { username: '已注销用户', avatar: '', passwordHash: '', sex: 0, birthday: '', isStaff: false };
+
+/** Closes one account whose time has come; one that is not ready by then stays, and has to be asked for again. */
+async function closeOne(context: Context, userId: number, due: SQL | undefined): Promise<void> {
+  const now = seconds(context);
+  await context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ point: member.point })
+      .from(member)
+      .where(and(eq(member.userId, userId), due))
+      .for('update', { skipLocked: true });
+    if (!row) return;
+    const list = await obstacles(tx, userId);
+    if (list.length > 0) {
+      await tx.update(member).set({ closesAt: null }).where(eq(member.userId, userId));
+      await record(context, 'member.closing', `member:${userId}`, { after: null, obstacles: list }, tx);
+      return;
+    }
+    const gone = { type: POINTS.byHand, reference: 'closing', description: '账户注销清零', now };
+    await movePoints(tx, { userId, change: -row.point, ...gone });
+    await forget(tx, userId);
+    const values = { ...NAMELESS, mobile: `closed-${userId}`, disabled: true, closesAt: 0, vipEndsAt: 0 };
+    await tx.update(member).set(values).where(eq(member.userId, userId));
+    await record(context, 'member.closed', `member:${userId}`, { point: row.point }, tx);
+  });
+}
+
+/** The job: accounts whose waiting time is over, each in its own transaction. */
+export async function closeAccounts(services: Services): Promise<void> {
+  const context = systemContext(services.db, services.config, 'close accounts', services.clock);
+  const due = and(sql`${member.closesAt} > 0`, lte(member.closesAt, seconds(services)));
+  const rows = await services.db.select({ userId: member.userId }).from(member).where(due).limit(100);
+  for (const { userId } of rows) await closeOne(context, userId, due);
+}

@@ -1,0 +1,56 @@
+/** What buyers find in their message box when somebody else, or the clock, moves their order. */
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { Db } from '../../db/database.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { notify } from '../message/notify.ts';
+import type { OrderAction, OrderRole } from './machine.ts';
+import type { Order } from './tables.ts';
+
+type Words = (order: Order) => { title: string; text: string };
+
+const WORDS: Partial<Record<OrderAction, Words>> = {
+  pay: ({ orderId, totalFee, zitiStatus }) => ({
+    title: '订单支付成功',
+    text: `订单 ${orderId} 已支付 ${formatYuan(totalFee)}，${zitiStatus === 'PENDING' ? '请按预约时间到店提货' : '商家会尽快发货'}。`,
+  }),
+  ship: ({ orderId }) => ({ title: '订单已发货', text: `订单 ${orderId} 已发货，请留意物流信息并及时收货。` }),
+  'ship-part': ({ orderId }) => ({
+    title: '部分商品已发货',
+    text: `订单 ${orderId} 的部分商品已发货，其余商品会尽快发出。`,
+  }),
+  'pick-up': ({ orderId }) => ({ title: '订单已提货', text: `订单 ${orderId} 已完成提货，欢迎评价。` }),
+  cancel: ({ orderId }) => ({ title: '订单已取消', text: `订单 ${orderId} 已由商家取消。` }),
+  expire: ({ orderId }) => ({
+    title: '订单已取消',
+    text: `订单 ${orderId} 超时未支付，已自动取消，所用积分和优惠券已退回。`,
+  }),
+  'approve-cancel': ({ orderId }) => ({ title: '取消申请已通过', text: `订单 ${orderId} 已取消，款项将原路退回。` }),
+  'refuse-cancel': ({ orderId }) => ({
+    title: '取消申请未通过',
+    text: `订单 ${orderId} 的取消申请未通过，订单会继续处理。`,
+  }),
+  finish: ({ orderId }) => ({ title: '订单已自动确认收货', text: `订单 ${orderId} 已完成，欢迎评价。` }),
+};
+
+/** What an order without goods was paid for is there at once, and says so where it is. */
+const paidService = ({ service }: Order): ReturnType<Words> & { path: string } =>
+  service?.kind === 'recharge'
+    ? { title: '储值充值成功', text: `${service.title}已到账。`, path: '/member/deposit' }
+    : { title: '付费会员已生效', text: `${service?.title ?? ''}已开通，会员价即刻生效。`, path: '/member/vip' };
+
+/** Nobody is told of what they did themselves, but for payments, which providers report. */
+export async function tellMove(
+  tx: Db,
+  context: Context,
+  order: Order,
+  action: OrderAction,
+  role: OrderRole,
+): Promise<void> {
+  const words = role === 'buyer' ? undefined : WORDS[action]?.(order);
+  if (!words) return;
+  const { orderId, userId, service, version } = order;
+  if (service && action !== 'pay') return;
+  const told = service ? paidService(order) : { ...words, path: `/member/trade/${orderId}` };
+  const reference = `${orderId}:${version}`;
+  await notify(tx, { userId, kind: 'order', reference, ...told, created: seconds(context) });
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import type { Stores } from '../../client/make-stores.ts';
+import { useShop } from '../../client/shop-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { FieldControl } from '../../ui/useForm.ts';
+import { usePause } from './usePause.ts';
+import styles from './auth.module.css';
+
+interface CodeWish {
+  /** of the last post, when it sent this code; '' otherwise */
+  notice: string;
+  /** Whether it can be sent now; what is missing is said at its field. */
+  ready?(): boolean;
+  send(stores: Stores): Promise<void>;
+  /** Why it was not sent. */
+  onRefused(message: string): void;
+}
+
+interface CodeRow {
+  notice: string;
+  label: string;
+  busy: boolean;
+  /** seconds until another may be asked for */
+  left: number;
+  /** Without scripts the button posts the form instead. */
+  press(event: { preventDefault(): void }): void;
+}
+
+/** A code for who is signed in: no picture stands before it. */
+export function useCodeRow(wish: CodeWish): CodeRow {
+  const shop = useShop();
+  const [notice, setNotice] = useState(wish.notice);
+  const [busy, setBusy] = useState(false);
+  const [left, startPause] = usePause();
+  const again = notice === '' ? MESSAGES.sendCode : MESSAGES.sendCodeAgain;
+  const send = async (): Promise<void> => {
+    if (!shop || busy || wish.ready?.() === false) return;
+    setBusy(true);
+    try {
+      await wish.send(await shop.stores());
+      setNotice('验证码已发送，5分钟内有效');
+      startPause();
+    } catch (failure) {
+      wish.onRefused((failure as Error).message);
+    }
+    setBusy(false);
+  };
+  return {
+    notice,
+    busy,
+    left,
+    label: left > 0 ? `${again}（${left}秒）` : again,
+    press: (event) => {
+      if (!shop) return;
+      event.preventDefault();
+      void send();
+    },
+  };
+}
+
+/** The field of a code with the button that sends one; `about` tells several of a form apart. */
+export function CodeInput({ control, row, about }: { control: FieldControl<string>; row: CodeRow; about: string }) {
+  return (
+    <div className={styles.row}>
+      <TextInput {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+      <Button
+        type="submit"
+        name="step"
+        value={control.name}
+        formNoValidate
+        className={styles.send}
+        aria-label={`${row.label}：${about}`}
+        busy={row.busy}
+        disabled={row.left > 0}
+        onClick={row.press}
+      >
+        {row.label}
+      </Button>
+    </div>
+  );
+}
