@@ -9,7 +9,9 @@ import type { PageContext, PageIssue, PageParts } from '../engine/content.ts';
 import type { WidgetModule } from '../engine/widget.ts';
 import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { MallApi } from './api/mall-api.ts';
+import { canonicalOf, isHidden, type Fact } from './found.ts';
 import type { PageData } from './client/page-data.ts';
+import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
 import { loginPath } from '../engine/login-path.ts';
 import { createHost, type HostFacts } from './host.ts';
@@ -64,6 +66,10 @@ export interface RenderedDocument {
   keywords: string;
   /** Picture for shared links, a checked address; '' for none. */
   shareImage: string;
+  /** The address to be found by; '' for what nobody is to find. */
+  canonical: string;
+  /** What search engines are told besides. */
+  facts: Fact[];
   /** Page background from W0000. */
   background: string;
   /** Source files whose styles the document needs, as the build's manifest names them. */
@@ -208,7 +214,9 @@ function renderPage({ request, definition, data, parts, status }: PageWork, apar
     title: own.title || tdk.title || definition.title || SHOP_NAME,
     description: own.description || (tdk.description ?? ''),
     keywords: own.keywords || (tdk.keywords ?? ''),
-    shareImage: own.shareImage ?? '',
+    shareImage: own.shareImage || safePicture(tdk.picture),
+    canonical: isHidden(site, status) ? '' : canonicalOf(definition, site),
+    facts: isHidden(site, status) ? [] : (module.facts?.(data as never, site) ?? []),
     background: look.backgroundColor,
     sources: sourcesOf(definition.page, layout, stems),
     data: {
@@ -232,6 +240,8 @@ function moved(location: string, definition: RouteDef | undefined): RenderedDocu
     description: '',
     keywords: '',
     shareImage: '',
+    canonical: '',
+    facts: [],
     background: '',
     sources: [],
     data: nothing,

@@ -1,6 +1,7 @@
 /** The contract of the shop's pages: what a route is, what a loader may ask, what a page gets. */
 import type { ComponentType } from 'react';
 import type { Asked, MallApi } from './api/mall-api.ts';
+import type { Fact } from './found.ts';
 
 /** The shopper and the place, known before anything renders. */
 export interface Site {
@@ -46,6 +47,8 @@ export interface Tdk {
   title?: string;
   description?: string;
   keywords?: string;
+  /** Picture for shared links; any address a backend gives. */
+  picture?: string;
 }
 
 export interface PageProps<Data = unknown> {
@@ -59,6 +62,8 @@ export interface PageModule {
   /** Data of the page; may throw notFound() or redirectTo(). */
   load?(args: LoadArgs): Promise<unknown>;
   tdk?(data: never, site: Site): Tdk;
+  /** What search engines are told besides. */
+  facts?(data: never, site: Site): Fact[];
   /** HTTP status of a page that was found; 200 without one. */
   status?(data: never): number;
 }

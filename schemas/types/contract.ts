@@ -4400,6 +4400,7 @@ export interface ReviewList {
   list: Review[];
   total_count: number;
   count: number;
+  average_star?: number;
   /**
    * Reviews with four or five stars
    */

@@ -27,13 +27,6 @@ function speculation(base: string): string {
 
 const SPECULATION = { '': speculation(''), '/h5': speculation('/h5') };
 
-/** Both sites show the same: the desktop address is the one to be found by. */
-function canonical({ base, url }: DocumentSite): string {
-  if (base === '' || !url.pathname.startsWith(base)) return '';
-  const address = `${url.origin}${url.pathname.slice(base.length) || '/'}${url.search}`;
-  return `<link rel="canonical" href="${escapeHtml(address)}">`;
-}
-
 type DocumentSite = Pick<Site, 'base' | 'url'>;
 
 interface DocumentOptions {
@@ -71,12 +64,20 @@ function meta(name: string, content: string): string {
 }
 
 /** What apps show of a shared link; they read whole addresses only. */
-function shareCard({ title, description, shareImage }: RenderedDocument, { url }: DocumentSite): string {
-  if (shareImage === '') return '';
-  const facts = { title, description, image: new URL(shareImage, url).href };
-  return Object.entries(facts)
+function shareCard({ title, description, shareImage, canonical }: RenderedDocument, { url }: DocumentSite): string {
+  const image = shareImage === '' ? '' : new URL(shareImage, url).href;
+  return Object.entries({ type: 'website', title, description, url: canonical, image })
     .map(([name, content]) => content && `<meta property="og:${name}" content="${escapeHtml(content)}">`)
     .join('');
+}
+
+/** What engines find the page by; of what nobody is to find they are told just that. */
+function foundBy(rendered: RenderedDocument, site: DocumentSite, nonce: string): string {
+  const { canonical, facts } = rendered;
+  if (canonical === '') return '<meta name="robots" content="noindex">';
+  const graph = { '@context': 'https://schema.org', '@graph': facts };
+  const data = facts.length > 0 && `<script type="application/ld+json" nonce="${nonce}">${scriptJson(graph)}</script>`;
+  return `<link rel="canonical" href="${escapeHtml(canonical)}">${shareCard(rendered, site)}${data || ''}`;
 }
 
 /** The whole document. Styles of exactly its page, layout and widgets; one script, the loader. */
@@ -99,8 +100,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     `<title>${escapeHtml(rendered.title)}</title>`,
     meta('description', rendered.description),
     meta('keywords', rendered.keywords),
-    shareCard(rendered, options.site),
-    canonical(options.site),
+    foundBy(rendered, options.site, nonce),
     '<link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.head(nonce),

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PRIVATE_PAGES } from '../../engine/rules/private-pages.ts';
 import { cacheOf } from '../caches.ts';
 import type { Services } from '../http/context.ts';
 import { publicOrigin } from '../http/public-origin.ts';
@@ -18,11 +19,9 @@ const PART_SIZE = 10_000;
 /** milliseconds */
 const LIFE = 600_000;
 
-/** What is somebody's own, or leads nowhere for who just looks. */
-const PRIVATE = ['/auth/', '/cart', '/cashier', '/finish', '/member', '/payment/', '/pointitems/checkout', '/result'];
 const ROBOTS = [
   'User-agent: *',
-  ...['', '/h5'].flatMap((base) => PRIVATE.map((path) => `Disallow: ${base}${path}`)),
+  ...['', '/h5'].flatMap((base) => PRIVATE_PAGES.map((path) => `Disallow: ${base}${path}`)),
   'Disallow: /api/',
   'Disallow: /edit',
 ].join('\n');
@@ -55,7 +54,7 @@ async function placesOfPages({ db }: Services): Promise<Place[]> {
   ]);
   return [
     ...FIXED.map((path) => ({ path })),
-    ...categories.map(({ id }) => ({ path: `/items?category_id=${id}` })),
+    ...categories.map(({ id }) => ({ path: `/items?cat_id=${id}` })),
     ...shops.map(({ id }) => ({ path: `/shops/info?distributor_id=${id}` })),
     ...articles.map(({ id, changed }) => ({ path: `/article/detail/${id}`, changed })),
     ...pages.map(({ id, changed }) => ({ path: `/custompage?pageid=${id}`, changed })),

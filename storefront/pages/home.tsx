@@ -2,8 +2,9 @@ import { PageView } from '../../engine/PageView.tsx';
 import type { PageParts } from '../../engine/content.ts';
 import type { RenderedWidget } from '../../engine/rendered-widget.ts';
 import type { AnswerOf } from '../../schemas/calls.ts';
+import { mallFacts, type Fact } from '../found.ts';
 import { SHOP_NAME } from '../routes.tsx';
-import { answeredOr, platformOf, type LoadArgs, type PageProps, type Tdk } from '../route-types.ts';
+import { answeredOr, platformOf, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import type { MallApi } from '../api/mall-api.ts';
 import styles from './home.module.css';
 
@@ -27,6 +28,10 @@ export async function load({ api, site }: LoadArgs): Promise<HomeParts> {
 
 export function tdk({ texts }: Partial<HomeParts>): Tdk {
   return { title: texts?.title, description: texts?.mate_description, keywords: texts?.mate_keywords };
+}
+
+export function facts({ texts }: Partial<HomeParts>, site: Site): Fact[] {
+  return mallFacts(texts?.title || SHOP_NAME, site);
 }
 
 /** The page operators composed. Its heading is for screen readers: the picture of a home page is its banners. */

@@ -1,6 +1,6 @@
 import { safePicture } from '../../engine/address.ts';
 import { Island } from '../../engine/Island.tsx';
-import { FOLD_UNIT } from '../../engine/rules/price.ts';
+import { FOLD_UNIT, salePrice } from '../../engine/rules/price.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';
 import type { CategoryNode, GoodsDetail, GoodsItem } from '../../schemas/types/contract.ts';
 import { REVIEWS } from '../api/goods.ts';
@@ -16,6 +16,7 @@ import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
 import { reviewRow, type ReviewPage } from '../parts/review-row.ts';
+import { breadcrumbFact, canonicalOf, type Fact } from '../found.ts';
 import { hasPage } from '../page-paths.ts';
 import { answeredOr, notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import { buyBoxProps, couponProps, galleryProps, hrefOf, toolsProps } from './item-props.ts';
@@ -25,7 +26,8 @@ import styles from './item.module.css';
 interface ItemData {
   goods: GoodsDetail;
   coupons: ItemCoupon[];
-  reviews: ReviewPage & { page: number };
+  /** `average` of the stars, 1 to 5; other backends may not tell it. */
+  reviews: ReviewPage & { page: number; average?: number | undefined };
   recommended: GoodsItem[];
   /** The member likes it; null for guests. */
   liked: boolean | null;
@@ -65,11 +67,11 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
     site.member && Number(distributor_id) > 0
       ? await api.call('GET member/collect/distribution/check', { distributor_id })
       : null;
-  const { list = [], total_count = 0, good_count = 0 } = reviews.data ?? {};
+  const { list = [], total_count = 0, good_count = 0, average_star } = reviews.data ?? {};
   return {
     goods,
     coupons: couponProps(coupons.data?.list ?? []),
-    reviews: { list: list.map(reviewRow), total: total_count, good: good_count, page },
+    reviews: { list: list.map(reviewRow), total: total_count, good: good_count, average: average_star, page },
     recommended: recommended.data?.list ?? [],
     liked: liked && Number(liked.data?.fav) === 1,
     followed: follows && follows.data?.is_fav === true,
@@ -81,6 +83,7 @@ export function tdk({ goods }: ItemData): Tdk {
     title: goods.item_name,
     description: goods.tdk_data?.mate_description || goods.brief,
     keywords: goods.tdk_data?.mate_keywords,
+    picture: goods.pics[0],
   };
 }
 
@@ -96,6 +99,32 @@ function crumbsOf(site: Site, goods: GoodsDetail): Crumb[] {
     href: `${site.base}/items?cat_id=${node.category_id}`,
   }));
   return [{ name: '首页', href: site.base || '/' }, ...parents, { name: goods.item_name }];
+}
+
+/** The goods as engines know it: prices in yuan, as shoppers see them. */
+export function facts({ goods, reviews }: ItemData, site: Site): Fact[] {
+  const address = canonicalOf({ path: '/items/:item_id' }, site);
+  const pictures = goods.pics.map((picture) => safePicture(picture)).filter(Boolean);
+  const { total, average } = reviews;
+  const product: Fact = {
+    '@type': 'Product',
+    name: goods.item_name,
+    description: goods.brief,
+    sku: goods.item_bn,
+    image: pictures.map((picture) => new URL(picture, site.url).href),
+    ...(goods.goods_brand ? { brand: { '@type': 'Brand', name: goods.goods_brand } } : {}),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: (salePrice(goods) / 100).toFixed(2),
+      priceCurrency: 'CNY',
+      availability: `https://schema.org/${goods.store > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+    ...(total > 0 && average !== undefined
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: total } }
+      : {}),
+  };
+  return [product, breadcrumbFact(crumbsOf({ ...site, base: '' }, goods), site)];
 }
 
 function ShopCard({ goods, site, followed }: { goods: GoodsDetail; site: Site; followed: boolean | null }) {

@@ -75,7 +75,7 @@ describe('titles', () => {
     ['/member/trade/20250601', '页面不存在', 404],
     ['/member/trade/aftersale-list', '售后订单', 404],
     ['/member/trade/aftersale', '售后详情', 404],
-    ['/member/vip', '页面不存在', 404],
+    ['/member/vip', '付费会员', 200],
     ['/cart/address', '收货地址', 200],
     ['/no/such/page', '页面不存在', 404],
     ['/items/999', '页面不存在', 404],

@@ -24,6 +24,7 @@ export async function listReviews(context: Context, input: InputOf<'listReviews'
     with g as (select ${goodsOf(input.item_id)} as id)
     select (select count(*)::int from review r where r.goods_id = (select id from g)) as total,
       (select count(*)::int from review r where r.goods_id = (select id from g) and r.star >= 4) as good,
+      (select round(avg(r.star), 1)::float from review r where r.goods_id = (select id from g)) as average,
       (select coalesce(json_agg(page), '[]') from (
         select r.rate_id as id, r.item_id as item, r.goods_id as goods, r.star, r.content, r.pics, r.item_spec_desc as spec,
           r.anonymous, m.username as name, m.avatar, r.created,
@@ -33,9 +34,16 @@ export async function listReviews(context: Context, input: InputOf<'listReviews'
             where p.rate_id = r.rate_id order by p.created, p.reply_id limit ${FIRST_REPLIES}) f) as first
         from review r left join member m on m.user_id = r.user_id where r.goods_id = (select id from g)
         order by r.created desc, r.star desc, cardinality(r.pics) desc, r.rate_id desc limit ${pageSize} offset ${offset}
-      ) page) as list`)) as unknown as { rows: { total: number; good: number; list: ReviewRow[] }[] };
+      ) page) as list`)) as unknown as {
+    rows: { total: number; good: number; average: number | null; list: ReviewRow[] }[];
+  };
   const [answer] = rows;
-  return { ...listAnswer((answer?.list ?? []).map(reviewAnswer), answer?.total ?? 0), good_count: answer?.good ?? 0 };
+  const { list = [], total = 0, good = 0, average = null } = answer ?? {};
+  return {
+    ...listAnswer(list.map(reviewAnswer), total),
+    good_count: good,
+    ...(average === null ? {} : { average_star: average }),
+  };
 }
 
 /** GET order/replyRate/list: in the order they were written. */

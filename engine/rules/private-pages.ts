@@ -1,0 +1,20 @@
+/** Beginnings of addresses that are somebody's own or a step on the way: search engines neither visit nor list them. */
+export const PRIVATE_PAGES = [
+  '/auth',
+  '/cart',
+  '/cashier',
+  '/finish',
+  '/member',
+  '/payment',
+  '/pointitems/cashierpoint',
+  '/pointitems/checkout',
+  '/receive/coupons',
+  '/result',
+  '/shop/review',
+  '/shop/settleForm',
+] as const;
+
+/** `path` is without the site's base. */
+export function isPrivatePage(path: string): boolean {
+  return PRIVATE_PAGES.some((place) => path === place || path.startsWith(`${place}/`));
+}
