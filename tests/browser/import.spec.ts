@@ -119,6 +119,8 @@ test('the designer opens it, and a save changes the edited property alone', asyn
   await signInOperator(page);
   await openEditor(page, 'home');
   await expect(canvas(page).getByText('导入的标题')).toBeVisible();
+  // Its renderer is there: a height that it takes on later would belong to the edit.
+  await expect(widget(page, 'W0005').getByRole('heading', { name: '老货架' })).toBeVisible();
   await widget(page, 'W0005').click();
   await panel(page).getByLabel('标题', { exact: true }).fill('新货架');
   await page.getByRole('button', { name: '保存' }).click();
