@@ -27,6 +27,8 @@ import { rateLimit } from './modules/system/tables.ts';
 import { forgetViolations } from './modules/system/csp-reports.ts';
 import { forgetSpent } from './modules/system/spent.ts';
 import { forgetSizes } from './modules/picture/unused-sizes.ts';
+import { forgetStarts } from './modules/trust/flow.ts';
+import { forgetTickets } from './modules/trust/tickets.ts';
 import { retryRefunds } from './modules/trade/refund.ts';
 
 interface Job {
@@ -64,6 +66,8 @@ const jobs: Job[] = [
   { name: 'forget counters', every: HOUR, run: forgetCounters },
   { name: 'forget addresses', every: HOUR, run: forgetAddresses },
   { name: 'forget spent tokens', every: HOUR, run: forgetSpent },
+  { name: 'forget ways to providers', every: HOUR, run: forgetStarts },
+  { name: 'forget tickets of providers', every: HOUR, run: forgetTickets },
   { name: 'forget policy reports', every: HOUR, run: forgetViolations },
   { name: 'forget picture sizes', every: 6 * HOUR, run: forgetSizes },
   { name: 'forget shoppers’ sign-ins', every: HOUR, run: forgetMemberSessions },

@@ -2,8 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loginPath } from '../../engine/login-path.ts';
 import { COOKIES } from '../../engine/rules/cookies.ts';
-import { sameOriginPath } from '../../engine/address.ts';
-import { inside } from '../../engine/links.ts';
 import { confirmMessage } from '../../engine/rules/identity.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { RequestOf } from '../../schemas/calls.ts';
@@ -13,10 +11,10 @@ import type { WebAssets } from './assets.ts';
 import { refusalOf, type Refusal } from './backend.ts';
 import { again, form } from './forms.ts';
 import { signIn, type SignedIn, type SigningCall } from './sign-in.ts';
-import { clearSession, cookieOptions, visitorOf, type Visitor } from './site.ts';
+import { clearSession, cookieOptions, targetIn, visitorOf, type Visitor } from './site.ts';
 
 type Base = Visitor['site']['base'];
-type CodeKind = 'sign' | 'login' | 'forgot_password' | 'merchant_login';
+type CodeKind = 'sign' | 'login' | 'forgot_password' | 'merchant_login' | 'update';
 
 /** One post of a form: who sent it, what stood in it, and how it is answered. */
 export interface Post {
@@ -25,8 +23,8 @@ export interface Post {
   visitor: Visitor;
   /** where the shopper wanted to go */
   target: string;
-  /** a sign-in by code */
-  bySms: boolean;
+  /** which of the page's ways the form is, e.g. sms; '' for the first */
+  way: string;
   field(name: string): string;
   /** passwords keep their spaces, so that the rules see them */
   secret(name: string): string;
@@ -37,7 +35,8 @@ export interface Post {
     more?: Record<string, string>,
   ): Promise<FastifyReply>;
   signIn<Call extends SigningCall>(call: Call, fields: RequestOf<Call>): Promise<SignedIn | Refusal>;
-  enter(signed: SignedIn): FastifyReply;
+  /** Signs in, and leads on: to `target` unless said. */
+  enter(signed: SignedIn, to?: string): FastifyReply;
 }
 
 /** After sign-in and sign-out nothing that was fetched ahead for the other session may be shown. */
@@ -45,7 +44,8 @@ export function leave(reply: FastifyReply, target: string): FastifyReply {
   return reply.header('clear-site-data', '"prefetchCache", "prerenderCache"').redirect(target, 303);
 }
 
-function enter(
+/** Signs in: the cookies of the session, and on to where the shopper wanted to go. */
+export function enter(
   request: FastifyRequest,
   reply: FastifyReply,
   { token, userInfo }: SignedIn,
@@ -63,6 +63,9 @@ export interface FormSite {
   base: Base;
 }
 
+/** Ways that addresses of forms name. */
+const WAYS = ['sms', 'password', 'email'] as const;
+
 /** A form whose own address says where to go afterwards, so that it still does when the page is loaded anew. */
 export function account(
   { app, services, assets, base }: FormSite,
@@ -72,11 +75,11 @@ export function account(
   form(app, services, base + path, async (request, reply, input) => {
     const visitor = await visitorOf(services, request);
     const query = request.query as Input;
-    const target = inside(sameOriginPath({ ...query, ...input }['redirectUrl']) || '/', base);
+    const target = targetIn({ ...query, ...input }, base);
     const field = (name: string): string => textOf(input[name], 64);
     const search = new URLSearchParams({ redirectUrl: target });
-    const bySms = query['way'] === 'sms';
-    if (bySms) search.set('way', 'sms');
+    const way = WAYS.find((name) => name === query['way']) ?? '';
+    if (way !== '') search.set('way', way);
     const step = field('step');
     if (step === 'spoken' || (query['spoken'] === '1' && step !== 'picture')) search.set('spoken', '1');
     return handle({
@@ -84,7 +87,7 @@ export function account(
       reply,
       visitor,
       target,
-      bySms,
+      way,
       field,
       secret: (name) => (typeof input[name] === 'string' ? input[name].slice(0, 128) : ''),
       again: (keep, { error = '', field: about, notice, retryAfter }, more = {}) => {
@@ -97,7 +100,7 @@ export function account(
         });
       },
       signIn: (call, fields) => signIn(services, visitor, call, fields, request.id),
-      enter: (signed) => enter(request, reply, signed, target),
+      enter: (signed, to = target) => enter(request, reply, signed, to),
     });
   });
 }
@@ -118,7 +121,7 @@ export async function codeStep(post: Post, type: CodeKind, keep: readonly string
 function registerSession(site: FormSite): void {
   account(site, '/auth/login', async (post) => {
     const { field } = post;
-    if (post.bySms) {
+    if (post.way === 'sms') {
       const keep = ['mobile', 'vcode', 'sent'];
       if (isCodeStep(post)) return codeStep(post, 'login', keep);
       const fields = { username: field('mobile'), vcode: field('vcode'), check_type: 'mobile' };
@@ -141,21 +144,23 @@ function registerSession(site: FormSite): void {
   });
 }
 
-/** Whether registration asks for consent; the text may be missing in a mall that has none yet. */
-async function termsWanted({ backend }: Visitor): Promise<boolean> {
-  const { data } = await backend.call('GET shops/protocol', { type: 'member_register' });
-  return (data?.take_effect_date ?? '') !== '';
+/** Why a registration lacks consent; the text may be missing in a mall that has none yet. */
+export async function termsMissing({ visitor, field }: Post): Promise<Refusal | undefined> {
+  if (field('terms') !== '') return undefined;
+  const { data } = await visitor.backend.call('GET shops/protocol', { type: 'member_register' });
+  const isWanted = (data?.take_effect_date ?? '') !== '';
+  return isWanted ? { error: MESSAGES.termsEmpty, field: 'terms' } : undefined;
 }
 
 function registerSignUp(site: FormSite): void {
   account(site, '/auth/reg', async (post) => {
-    const { visitor, field, secret } = post;
+    const { field, secret } = post;
     const keep = ['mobile', 'vcode', 'nickname', 'terms', 'sent'];
     if (isCodeStep(post)) return codeStep(post, 'sign', keep);
     const mismatch = confirmMessage(secret('password'), secret('again'));
     if (mismatch !== '') return post.again(keep, { error: mismatch, field: 'again' });
-    if (field('terms') === '' && (await termsWanted(visitor)))
-      return post.again(keep, { error: MESSAGES.termsEmpty, field: 'terms' });
+    const missing = await termsMissing(post);
+    if (missing) return post.again(keep, missing);
     const signed = await post.signIn('POST member', {
       mobile: field('mobile'),
       vcode: field('vcode'),

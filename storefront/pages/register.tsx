@@ -5,18 +5,12 @@ import { TermsArticle, type TermsText } from '../parts/auth/Terms.tsx';
 import type { LoadArgs, PageProps } from '../route-types.ts';
 import links from '../parts/auth/auth.module.css';
 import styles from './login.module.css';
-import { richText } from './rich-text.ts';
+import { loadTerms } from './terms.ts';
 
 interface RegisterData extends Omit<RegisterFormProps, 'page'> {
   target: string;
   /** a text shown in place of the form, where there are no scripts for a dialog */
   article: TermsText | undefined;
-}
-
-async function textOf({ api }: LoadArgs, type: string): Promise<TermsText[]> {
-  const { data } = await api.call('GET shops/protocol', { type });
-  if (!data?.content) return [];
-  return [{ type, title: data.title, html: richText(data.content), version: data.take_effect_date }];
 }
 
 async function nicknameOf({ api }: LoadArgs): Promise<RegisterFormProps['nickname']> {
@@ -29,13 +23,11 @@ async function nicknameOf({ api }: LoadArgs): Promise<RegisterFormProps['nicknam
 export async function load(args: LoadArgs): Promise<RegisterData> {
   const target = targetOf(args.site);
   const asked = args.site.url.searchParams.get('agreement');
-  const [picture, terms, privacy, nickname] = await Promise.all([
+  const [picture, texts, nickname] = await Promise.all([
     asked === null ? loadPicture(args, 'sign') : null,
-    textOf(args, 'member_register'),
-    textOf(args, 'privacy'),
+    loadTerms(args),
     nicknameOf(args),
   ]);
-  const texts = terms.length > 0 ? [...terms, ...privacy] : [];
   return { target, picture, texts, nickname, article: texts.find(({ type }) => type === asked) };
 }
 
