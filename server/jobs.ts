@@ -13,6 +13,7 @@ import { tellArrivals } from './modules/favourite/arrivals.ts';
 import { forgetTold } from './modules/message/notify.ts';
 import { closeAccounts } from './modules/member/closing.ts';
 import { forgetMerchantSessions } from './modules/merchant/sessions.ts';
+import { forgetEmailLinks } from './modules/member/email.ts';
 import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
 import { finishOrders } from './modules/order/finish.ts';
@@ -60,6 +61,7 @@ const jobs: Job[] = [
   { name: 'send messages', every: 2, run: sendMessages },
   { name: 'forget messages', every: HOUR, run: forgetMessages },
   { name: 'forget codes', every: HOUR, run: forgetCodes },
+  { name: 'forget links of e-mails', every: HOUR, run: forgetEmailLinks },
   { name: 'forget pictures', every: HOUR, run: forgetPictures },
   { name: 'forget carts', every: HOUR, run: forgetOldCarts },
   { name: 'forget keys', every: HOUR, run: forgetKeys },

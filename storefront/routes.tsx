@@ -38,6 +38,7 @@ export const routes: RouteDef[] = [
   { path: '/auth/login', page: 'login', layout: 'auth', title: '会员登录' },
   { path: '/auth/reg', page: 'register', layout: 'auth', title: '会员注册' },
   { path: '/auth/forget-password', page: 'forget-password', layout: 'auth', title: '找回密码' },
+  { path: '/auth/activate', page: 'activate', layout: 'auth', title: '激活账号' },
   { path: '/auth/wx-login', page: 'login', layout: 'auth', title: '微信登录' },
   ...['/auth/login-copy', '/auth/reg-copy'].map((path) => ({ path, page: 'auth-copy' })),
   { path: '/auth/bindwechat', page: 'bind-account', layout: 'auth', title: '绑定账号' },

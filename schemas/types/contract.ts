@@ -1231,6 +1231,84 @@ export interface DeviceQuery {
 export interface Done {
   result: true;
 }
+export interface EmailActivateInput {
+  /**
+   * What the link of the mail holds
+   */
+  token: string;
+  /**
+   * The password that was chosen; checked when it is sent
+   */
+  password?: string;
+  /**
+   * A guest's session, whose cart becomes the member's
+   */
+  sid?: string;
+}
+export interface EmailInput {
+  /**
+   * E-mail address
+   */
+  email: string;
+}
+export interface EmailRegisterInput {
+  /**
+   * E-mail address
+   */
+  email: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+  /**
+   * Password again
+   */
+  password_confirmation?: string;
+  /**
+   * Password again
+   */
+  password_confirm?: string;
+  /**
+   * imageToken of a picture of type sign
+   */
+  token?: string;
+  /**
+   * What the picture shows
+   */
+  yzm?: string;
+  /**
+   * Display name
+   */
+  user_name?: string;
+  /**
+   * Version of the registration agreement that was accepted
+   */
+  terms_version?: string;
+}
+export interface EmailResendInput {
+  /**
+   * E-mail address
+   */
+  email: string;
+  /**
+   * imageToken of a picture of type sign
+   */
+  token?: string;
+  /**
+   * What the picture shows
+   */
+  yzm?: string;
+}
+export interface EmailResetInput {
+  /**
+   * What the link of the mail holds
+   */
+  token: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+}
 /**
  * A refused call: HTTP 200 with this inside {data}, except 401, which is both (contract 1.3).
  */
@@ -3185,6 +3263,10 @@ export interface Member {
     avatar: string;
     sex: number;
     created: ScalarsTime;
+    /**
+     * masked; empty when there is none
+     */
+    email?: string;
   };
   vipgrade: Vip;
 }
@@ -6277,6 +6359,35 @@ export interface Operations {
   askClosing: { access: 'member'; request: ClosingInput; input: { vcode: string }; answer: Closing };
   withdrawClosing: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
   exportMember: { access: 'member'; request: NoRequest; input: {}; answer: MemberExport };
+  registerByEmail: {
+    access: 'none';
+    request: EmailRegisterInput;
+    input: {
+      email: string;
+      password: string;
+      password_confirmation?: string;
+      password_confirm?: string;
+      token?: string;
+      yzm?: string;
+      user_name?: string;
+      terms_version?: string;
+    };
+    answer: SmsCode;
+  };
+  activateEmail: {
+    access: 'none';
+    request: EmailActivateInput;
+    input: { token: string; password?: string; sid?: string };
+    answer: Login;
+  };
+  resendActivation: {
+    access: 'none';
+    request: EmailResendInput;
+    input: { email: string; token?: string; yzm?: string };
+    answer: SmsCode;
+  };
+  requestEmailReset: { access: 'none'; request: EmailInput; input: { email: string }; answer: SmsCode };
+  resetByEmail: { access: 'none'; request: EmailResetInput; input: { token: string; password: string }; answer: Done };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginInput;
@@ -7180,6 +7291,11 @@ export interface Calls {
   'POST /mall/member/closing': 'askClosing';
   'DELETE /mall/member/closing': 'withdrawClosing';
   'GET /mall/member/export': 'exportMember';
+  'POST member/email/register': 'registerByEmail';
+  'POST member/email/activate': 'activateEmail';
+  'POST member/email/activation/resend': 'resendActivation';
+  'POST member/email/password/reset-request': 'requestEmailReset';
+  'POST member/email/password/reset': 'resetByEmail';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';

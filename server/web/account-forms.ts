@@ -9,6 +9,7 @@ import type { Services } from '../http/context.ts';
 import { textOf, type Input } from '../http/input.ts';
 import type { WebAssets } from './assets.ts';
 import { refusalOf, type Refusal } from './backend.ts';
+import { registerEmail, registerEmailForms, resetEmail } from './email-forms.ts';
 import { again, form } from './forms.ts';
 import { signIn, type SignedIn, type SigningCall } from './sign-in.ts';
 import { clearSession, cookieOptions, targetIn, visitorOf, type Visitor } from './site.ts';
@@ -25,6 +26,8 @@ export interface Post {
   target: string;
   /** which of the page's ways the form is, e.g. sms; '' for the first */
   way: string;
+  /** what the link of a mail holds; '' without one */
+  token: string;
   field(name: string): string;
   /** passwords keep their spaces, so that the rules see them */
   secret(name: string): string;
@@ -80,6 +83,8 @@ export function account(
     const search = new URLSearchParams({ redirectUrl: target });
     const way = WAYS.find((name) => name === query['way']) ?? '';
     if (way !== '') search.set('way', way);
+    const token = textOf(query['token'], 100);
+    if (token !== '') search.set('token', token);
     const step = field('step');
     if (step === 'spoken' || (query['spoken'] === '1' && step !== 'picture')) search.set('spoken', '1');
     return handle({
@@ -88,6 +93,7 @@ export function account(
       visitor,
       target,
       way,
+      token,
       field,
       secret: (name) => (typeof input[name] === 'string' ? input[name].slice(0, 128) : ''),
       again: (keep, { error = '', field: about, notice, retryAfter }, more = {}) => {
@@ -154,6 +160,7 @@ export async function termsMissing({ visitor, field }: Post): Promise<Refusal | 
 
 function registerSignUp(site: FormSite): void {
   account(site, '/auth/reg', async (post) => {
+    if (post.way === 'email') return registerEmail(post);
     const { field, secret } = post;
     const keep = ['mobile', 'vcode', 'nickname', 'terms', 'sent'];
     if (isCodeStep(post)) return codeStep(post, 'sign', keep);
@@ -201,9 +208,10 @@ async function putPassword(post: Post): Promise<FastifyReply> {
 }
 
 function registerForgotten(site: FormSite): void {
-  account(site, '/auth/forget-password', (post) =>
-    post.field('step') === 'password' ? putPassword(post) : proveNumber(post),
-  );
+  account(site, '/auth/forget-password', (post) => {
+    if (post.way === 'email' || post.token !== '') return resetEmail(post, site.base);
+    return post.field('step') === 'password' ? putPassword(post) : proveNumber(post);
+  });
 }
 
 function registerPassword({ app, services, assets, base }: FormSite): void {
@@ -232,4 +240,5 @@ export function registerAccountForms(app: FastifyInstance, services: Services, a
   registerSignUp(site);
   registerForgotten(site);
   registerPassword(site);
+  registerEmailForms(site);
 }

@@ -1,7 +1,7 @@
 /** The forms of binding, which work without scripts: an account for who came by a provider, a number, what is missing of a profile. */
 import type { FastifyReply } from 'fastify';
 import { loginPath } from '../../engine/login-path.ts';
-import type { TrustTold } from '../../engine/rules/trust.ts';
+import type { ToldKey } from '../../engine/rules/told.ts';
 import { account, codeStep, isCodeStep, leave, termsMissing, type FormSite, type Post } from './account-forms.ts';
 import { refusalOf } from './backend.ts';
 import { registerTrustWay, dropTicket } from './trust-way.ts';
@@ -41,7 +41,7 @@ function forMembers(site: FormSite, path: string, handle: (post: Post) => Promis
 async function changeOwn(post: Post, base: string): Promise<FastifyReply> {
   const { visitor, field, reply, target } = post;
   const { call } = visitor.backend;
-  const done = (told: TrustTold): FastifyReply =>
+  const done = (told: ToldKey): FastifyReply =>
     reply.redirect(`${base}/auth/bind?${new URLSearchParams({ redirectUrl: target, told }).toString()}`, 303);
   const tag = field('unbind');
   if (tag !== '') {

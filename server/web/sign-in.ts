@@ -9,7 +9,7 @@ import { openBackend } from './open-backend.ts';
 import type { Visitor } from './site.ts';
 
 /** Calls that give a session. */
-export type SigningCall = 'POST login' | 'POST member' | 'POST member/bind';
+export type SigningCall = 'POST login' | 'POST member' | 'POST member/bind' | 'POST member/email/activate';
 
 /** The cookie of storefront spec 3, User info. */
 export interface UserInfo {

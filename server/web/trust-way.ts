@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TrustTold } from '../../engine/rules/trust.ts';
+import type { ToldKey } from '../../engine/rules/told.ts';
 import { textOf, type Input } from '../http/input.ts';
 import { isPrefetch } from '../http/prefetch.ts';
 import { leave, enter, type FormSite } from './account-forms.ts';
@@ -40,7 +40,7 @@ function wayIn(request: FastifyRequest, state: string): Way | undefined {
 }
 
 /** Address of a page of accounts on the site the shopper came from. */
-function page(base: string, name: string, target: string, told?: TrustTold): string {
+function page(base: string, name: string, target: string, told?: ToldKey): string {
   const query = new URLSearchParams({ redirectUrl: target, ...(told ? { told } : {}) });
   return `${base}/auth/${name}?${query.toString()}`;
 }

@@ -1,10 +1,11 @@
 import type { PictureCode, TrustTicket } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/Island.tsx';
-import { TRUST_TOLD } from '../../engine/rules/trust.ts';
+import { TOLD } from '../../engine/rules/told.ts';
 import BindForm from '../islands/BindForm.tsx';
 import LoginForm from '../islands/LoginForm.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
 import { TermsArticle, type TermsText } from '../parts/auth/Terms.tsx';
+import { Ways } from '../parts/auth/Ways.tsx';
 import { answeredOr, type LoadArgs, type PageProps } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
 import styles from './login.module.css';
@@ -42,7 +43,7 @@ const nameIn = ({ name }: TrustTicket): string => (name === '' ? '' : `「${name
 function Gone({ base, target }: { base: string; target: string }) {
   return (
     <>
-      <p role="alert">{TRUST_TOLD.gone}</p>
+      <p role="alert">{TOLD.gone}</p>
       <p className={parts.links}>
         <a href={accountPath(base, 'login', target)}>重新登录</a>
       </p>
@@ -50,25 +51,10 @@ function Gone({ base, target }: { base: string; target: string }) {
   );
 }
 
-function Ways({ base, target, byPassword }: { base: string } & Pick<BindAccountData, 'target' | 'byPassword'>) {
-  return (
-    <ul className={parts.ways}>
-      <li>
-        <a href={accountPath(base, 'bindwechat', target)} aria-current={byPassword ? undefined : 'page'}>
-          手机号绑定
-        </a>
-      </li>
-      <li>
-        <a
-          href={accountPath(base, 'bindwechat', target, { way: 'password' })}
-          aria-current={byPassword ? 'page' : undefined}
-        >
-          已有账号
-        </a>
-      </li>
-    </ul>
-  );
-}
+const WAYS = [
+  ['mobile', '手机号绑定'],
+  ['password', '已有账号'],
+] as const;
 
 export default function BindAccountPage({ data, site }: PageProps<BindAccountData>) {
   const { target, byPassword, who, picture, texts, article } = data;
@@ -96,7 +82,7 @@ export default function BindAccountPage({ data, site }: PageProps<BindAccountDat
             <p className={parts.note}>
               {`${who.provider_name}${nameIn(who)}首次登录，请绑定您的账号；下次可直接登录。`}
             </p>
-            <Ways base={base} target={target} byPassword={byPassword} />
+            <Ways base={base} page="bindwechat" target={target} way={byPassword ? 'password' : 'mobile'} ways={WAYS} />
             {byPassword ? (
               <Island
                 name="LoginForm"

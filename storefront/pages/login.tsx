@@ -1,11 +1,12 @@
 import type { PictureCode } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/Island.tsx';
-import { trustTold } from '../../engine/rules/trust.ts';
+import { toldOf } from '../../engine/rules/told.ts';
 import CodeLoginForm from '../islands/CodeLoginForm.tsx';
 import LoginForm from '../islands/LoginForm.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { TrustLinks, ScanPanel } from '../parts/auth/TrustLinks.tsx';
+import { Ways } from '../parts/auth/Ways.tsx';
 import { loadTrustWays, type TrustWay } from '../parts/auth/trust-ways.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
@@ -37,24 +38,11 @@ export async function load(args: LoadArgs): Promise<LoginData> {
   return { target, way, picture, trusted };
 }
 
-function Ways({ base, target, way, scan }: { base: string; target: string; way: Way; scan: boolean }) {
-  const ways: [Way, string, Record<string, string>][] = [
-    ['password', '账号密码', {}],
-    ['sms', '短信验证', { way: 'sms' }],
-  ];
-  if (scan) ways.push(['scan', '微信扫码', { way: 'scan' }]);
-  return (
-    <ul className={parts.ways}>
-      {ways.map(([name, words, query]) => (
-        <li key={name}>
-          <a href={accountPath(base, 'login', target, query)} aria-current={name === way ? 'page' : undefined}>
-            {words}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const WAYS = [
+  ['password', '账号密码'],
+  ['sms', '短信验证'],
+] as const;
+const SCAN = ['scan', '微信扫码'] as const;
 
 function LoginForms({ data: { target, way, picture }, site }: PageProps<LoginData>) {
   const action = accountPath(site.base, 'login', target, way === 'sms' ? { way } : {});
@@ -68,12 +56,18 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
   const { target, way, trusted } = data;
   const { base } = site;
   const scan = trusted.find(({ in_frame }) => in_frame);
-  const told = trustTold(site.url.searchParams.get('told'));
+  const told = toldOf(site.url.searchParams.get('told'));
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="login">
         <h1 id="login">账号登录</h1>
-        <Ways base={base} target={target} way={way} scan={scan !== undefined || way === 'scan'} />
+        <Ways
+          base={base}
+          page="login"
+          target={target}
+          way={way}
+          ways={scan || way === 'scan' ? [...WAYS, SCAN] : WAYS}
+        />
         {told !== '' && !site.form && <FormAlert message={told} />}
         {way === 'scan' ? <ScanPanel base={base} target={target} way={scan} /> : <LoginForms data={data} site={site} />}
         <TrustLinks base={base} target={target} ways={trusted} />

@@ -1,6 +1,8 @@
 import { Island } from '../../engine/Island.tsx';
+import EmailRegisterForm from '../islands/EmailRegisterForm.tsx';
 import RegisterForm, { type RegisterFormProps } from '../islands/RegisterForm.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
+import { NUMBER_OR_EMAIL, Ways } from '../parts/auth/Ways.tsx';
 import { TermsArticle, type TermsText } from '../parts/auth/Terms.tsx';
 import type { LoadArgs, PageProps } from '../route-types.ts';
 import links from '../parts/auth/auth.module.css';
@@ -9,6 +11,7 @@ import { loadTerms } from './terms.ts';
 
 interface RegisterData extends Omit<RegisterFormProps, 'page'> {
   target: string;
+  byEmail: boolean;
   /** a text shown in place of the form, where there are no scripts for a dialog */
   article: TermsText | undefined;
 }
@@ -19,7 +22,7 @@ async function nicknameOf({ api }: LoadArgs): Promise<RegisterFormProps['nicknam
   return field?.is_open ? { label: field.name, hint: field.prompt, required: field.is_required } : null;
 }
 
-/** Registration takes the same redirectUrl as login (storefront spec 2.2). */
+/** Registration takes the same redirectUrl as login (storefront spec 2.2), and way=email for one by e-mail. */
 export async function load(args: LoadArgs): Promise<RegisterData> {
   const target = targetOf(args.site);
   const asked = args.site.url.searchParams.get('agreement');
@@ -28,13 +31,14 @@ export async function load(args: LoadArgs): Promise<RegisterData> {
     loadTerms(args),
     nicknameOf(args),
   ]);
-  return { target, picture, texts, nickname, article: texts.find(({ type }) => type === asked) };
+  const byEmail = args.site.url.searchParams.get('way') === 'email';
+  return { target, byEmail, picture, texts, nickname, article: texts.find(({ type }) => type === asked) };
 }
 
 export default function RegisterPage({ data, site }: PageProps<RegisterData>) {
-  const { target, article, picture, texts, nickname } = data;
+  const { target, byEmail, article, picture, texts, nickname } = data;
   const { base } = site;
-  const own = accountPath(base, 'reg', target);
+  const own = accountPath(base, 'reg', target, byEmail ? { way: 'email' } : {});
   if (article)
     return (
       <div className={styles.page}>
@@ -52,7 +56,12 @@ export default function RegisterPage({ data, site }: PageProps<RegisterData>) {
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="register">
         <h1 id="register">会员注册</h1>
-        <Island name="RegisterForm" component={RegisterForm} props={props} hydrate="touch" />
+        <Ways base={base} page="reg" target={target} way={byEmail ? 'email' : 'mobile'} ways={NUMBER_OR_EMAIL} />
+        {byEmail ? (
+          <Island name="EmailRegisterForm" component={EmailRegisterForm} props={props} hydrate="touch" />
+        ) : (
+          <Island name="RegisterForm" component={RegisterForm} props={props} hydrate="touch" />
+        )}
         <p className={links.links}>
           <a href={accountPath(base, 'login', target)}>已有账号，去登录</a>
         </p>

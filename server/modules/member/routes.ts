@@ -2,6 +2,7 @@ import type { Handlers } from '../../http/operation.ts';
 import { agreementOf, REGISTRATION } from '../system/agreements.ts';
 import { bindMember, bindMobile, bindTrust, ownTrust, proveTrust, trustTicket, unbindTrust } from './bind.ts';
 import { pictureCode, smsCode } from './codes.ts';
+import { activateEmail, registerByEmail, requestEmailReset, resendActivation, resetByEmail } from './email.ts';
 import { memberFields } from './fields.ts';
 import { memberGrades } from './grades.ts';
 import { changeMemberInfo, memberInfo } from './info.ts';
@@ -31,6 +32,11 @@ export const handlers = {
     const { title, content } = await agreementOf(context, REGISTRATION);
     return { type: REGISTRATION, title, content };
   },
+  registerByEmail,
+  activateEmail,
+  resendActivation,
+  requestEmailReset,
+  resetByEmail,
   trustLogins,
   trustLoginParams,
   bindMember,

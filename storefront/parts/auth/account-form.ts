@@ -1,6 +1,6 @@
 /** What the forms of accounts share: their values, and how the server's answer to a post gets back into them. */
 import type { PictureCode } from '../../../schemas/types/contract.ts';
-import { isPhone, passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { emailMessage, isPhone, passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import { sameOriginPath } from '../../../engine/address.ts';
 import { inside } from '../../../engine/links.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
@@ -13,6 +13,7 @@ export interface AccountValues {
   /** of a sign-in by password */
   username: string;
   mobile: string;
+  email: string;
   /** what the picture shows */
   yzm: string;
   vcode: string;
@@ -38,6 +39,7 @@ export interface AccountFormProps extends PostedPage {
 const EMPTY: AccountValues = {
   username: '',
   mobile: '',
+  email: '',
   yzm: '',
   vcode: '',
   password: '',
@@ -50,11 +52,12 @@ const EMPTY: AccountValues = {
 };
 
 const phone = { required: MESSAGES.phoneEmpty, checks: [phoneMessage] };
+const email = { required: MESSAGES.emailEmpty, checks: [emailMessage] };
 const code = { required: MESSAGES.codeEmpty };
 const newPassword = { required: MESSAGES.passwordEmpty, checks: [passwordMessage] };
 
 /** Rules by field; a form takes those it shows. */
-export const ACCOUNT_RULES = { phone, code, newPassword } as const;
+export const ACCOUNT_RULES = { phone, email, code, newPassword } as const;
 
 /** Where a page of accounts leads in the end: redirectUrl, of this origin only. */
 export function wantedOf({ url, base }: Site): string {
