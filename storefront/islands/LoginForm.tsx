@@ -7,7 +7,7 @@ import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
 const RULES = {
-  username: { required: MESSAGES.phoneEmpty },
+  username: { required: MESSAGES.accountEmpty },
   password: { required: MESSAGES.passwordEmpty },
 };
 

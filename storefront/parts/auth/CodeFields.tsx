@@ -54,7 +54,9 @@ export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps
   return (
     <>
       <input type="hidden" name="token" value={picture?.imageToken ?? ''} />
-      <Field form={form} name="yzm" label={picture?.question ? '算式答案' : '图片验证码'} hint={picture?.question}>
+      {/* Not as the field's hint, which gives way to its message. */}
+      {picture?.question && <p className={styles.question}>{picture.question}</p>}
+      <Field form={form} name="yzm" label={picture?.question ? '算式答案' : '图片验证码'}>
         {(control) => (
           <div className={styles.row}>
             <TextInput
