@@ -57,7 +57,7 @@ export default function FirstProfileForm({ page, fields: { nickname, sex, birthd
       <div ref={inside} />
       <FormAlert message={alert} />
       {nickname && (
-        <Field form={form} name="nickname" label={nickname.label} hint={nickname.hint}>
+        <Field form={form} name="nickname" label={nickname.label} hint={`${NICKNAME_LIMIT}个字以内`}>
           {(control) => <TextInput {...control} autoComplete="nickname" maxLength={NICKNAME_LIMIT * 2} />}
         </Field>
       )}
