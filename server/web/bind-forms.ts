@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { loginPath } from '../../engine/login-path.ts';
 import type { ToldKey } from '../../engine/rules/told.ts';
-import { account, codeStep, isCodeStep, leave, termsMissing, type FormSite, type Post } from './account-forms.ts';
+import { account, codeStep, isCodeStep, leave, termsMissing, type FormSite, type Post } from './account-post.ts';
 import { refusalOf } from './backend.ts';
 import { registerTrustWay, dropTicket } from './trust-way.ts';
 

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { confirmMessage } from '../../engine/rules/identity.ts';
 import type { ToldKey } from '../../engine/rules/told.ts';
-import { account, termsMissing, type FormSite, type Post } from './account-forms.ts';
+import { account, termsMissing, type FormSite, type Post } from './account-post.ts';
 import { refusalOf } from './backend.ts';
 
 /** Registration, or its mail once more; `step` is picture or spoken for another picture. */

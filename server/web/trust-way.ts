@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ToldKey } from '../../engine/rules/told.ts';
 import { textOf, type Input } from '../http/input.ts';
 import { isPrefetch } from '../http/prefetch.ts';
-import { leave, enter, type FormSite } from './account-forms.ts';
+import { leave, enter, type FormSite } from './account-post.ts';
 import { signedInBy } from './sign-in.ts';
 import { TICKET_COOKIE, targetIn, visitorOf, type Visitor } from './site.ts';
 

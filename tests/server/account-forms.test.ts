@@ -127,7 +127,7 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
     const login = await codeFor(app, mobile, 'login');
     const vcode = await codeFor(app, mobile, 'forgot_password');
     const picture = async () => insertPicture(app, 'forgot_password');
-    for (const form of [
+    const forms: Record<string, string>[] = [
       { mobile, step: '2' },
       { mobile, vcode, step: 'code', ...(await picture()) },
       { mobile, vcode: '', step: 'code', ...(await picture()) },
@@ -135,7 +135,8 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
       { mobile, vcode: '' },
       { mobile, vcode: '000000' },
       ...[foreign, login].filter((code) => code !== vcode).map((code) => ({ mobile, vcode: code })),
-    ]) {
+    ];
+    for (const form of forms) {
       const answer = await shop.post(FORGET, form);
       expect([form, answer.body.includes('确认修改')]).toEqual([form, false]);
     }

@@ -13,7 +13,7 @@ import { providerOf } from './providers.ts';
 import { trustStart } from './tables.ts';
 
 /** seconds somebody has for signing in at the provider */
-export const WAY_LIFE = 600;
+const WAY_LIFE = 600;
 /** ways one address may begin in a quarter of an hour */
 const MOST = 120;
 

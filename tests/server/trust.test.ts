@@ -7,14 +7,14 @@ import type {
   TrustLoginList,
   TrustLoginParams,
   TrustTicket,
-} from '../../../schemas/types/contract.ts';
-import { APP, CLIENT, startProvider, type Faults, type TestProvider } from '../../../tests/support/openid-provider.ts';
-import { codeFor, lastCode } from '../../testing/codes.ts';
-import { insertMember, quickHash } from '../../testing/fixtures.ts';
-import { testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
-import { audit, rateLimit } from '../system/tables.ts';
-import { trustIdentity, trustStart, trustTicket } from '../trust/tables.ts';
-import { member } from './tables.ts';
+} from '../../schemas/types/contract.ts';
+import { APP, CLIENT, startProvider, type Faults, type TestProvider } from '../support/openid-provider.ts';
+import { codeFor, lastCode } from '../../server/testing/codes.ts';
+import { insertMember, quickHash } from '../../server/testing/fixtures.ts';
+import { testApp, type CallAnswer, type TestApp } from '../../server/testing/harness.ts';
+import { audit, rateLimit } from '../../server/modules/system/tables.ts';
+import { trustIdentity, trustStart, trustTicket } from '../../server/modules/trust/tables.ts';
+import { member } from '../../server/modules/member/tables.ts';
 
 const BASE = '/h5app/wxapp';
 const PASSWORD = 'abcd1234';
