@@ -14,6 +14,7 @@ import { insertMember, quickHash } from '../../server/testing/fixtures.ts';
 import { testApp, type CallAnswer, type TestApp } from '../../server/testing/harness.ts';
 import { audit, rateLimit } from '../../server/modules/system/tables.ts';
 import { trustIdentity, trustStart, trustTicket } from '../../server/modules/trust/tables.ts';
+import { closeAccounts } from '../../server/modules/member/closing.ts';
 import { member } from '../../server/modules/member/tables.ts';
 
 const BASE = '/h5app/wxapp';
@@ -321,6 +322,16 @@ describe('binding', () => {
     expect((await comeBack()).data.user_id).toBe('0');
     for (const path of ['', '/prove', '/bind', '/unbind'])
       expect((await (path ? app.post : app.get)(`/mall/trustlogin${path}`)).status).toBe(401);
+  });
+
+  it('ends with the account', async () => {
+    const { login } = await newcomer();
+    const userId = Number(login.user_id);
+    await app.db.update(member).set({ closesAt: 1, email: 'gone@example.com' }).where(eq(member.userId, userId));
+    await closeAccounts(app.context());
+    const [row] = await app.db.select().from(member).where(eq(member.userId, userId));
+    expect([row?.email, row?.disabled, await app.db.$count(trustIdentity)]).toEqual(['', true, 0]);
+    expect((await comeBack()).data.user_id).toBe('0');
   });
 
   it('gives a number to a member who has none', async () => {
