@@ -29,6 +29,10 @@ export interface Config {
   smsGateway: { url: string; secret: string } | undefined;
   /** Mail server, and who its messages come from. */
   smtp: { url: string; from: string } | undefined;
+  /** An OpenID provider shoppers may sign in by. */
+  openid: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+  /** WeChat's sign-in on PC: the application, the host of its pages and that of its calls. */
+  weixin: { appId: string; secret: string; openOrigin: string; apiOrigin: string } | undefined;
   /** Built client, dist/client. */
   clientDir: string;
 }
@@ -65,6 +69,28 @@ function smtpOf(url: string | undefined, from = ''): Config['smtp'] {
   return { url, from };
 }
 
+function openidOf(env: NodeJS.ProcessEnv): Config['openid'] {
+  const issuer = env['OPENID_ISSUER'];
+  if (!issuer) return undefined;
+  if (!/^https?:/.test(issuer) || !URL.canParse(issuer))
+    throw new Error(`OPENID_ISSUER must be an address such as https://id.example.com, not "${issuer}".`);
+  const [clientId, clientSecret] = [env['OPENID_CLIENT_ID'], env['OPENID_CLIENT_SECRET']];
+  if (!clientId || !clientSecret) throw new Error('OPENID_ISSUER needs OPENID_CLIENT_ID and OPENID_CLIENT_SECRET.');
+  return { issuer, clientId, clientSecret, name: env['OPENID_NAME'] || new URL(issuer).hostname };
+}
+
+function weixinOf(env: NodeJS.ProcessEnv): Config['weixin'] {
+  const [appId, secret] = [env['WEIXIN_APP_ID'], env['WEIXIN_APP_SECRET']];
+  if (!appId) return undefined;
+  if (!secret) throw new Error('WEIXIN_APP_ID needs WEIXIN_APP_SECRET.');
+  return {
+    appId,
+    secret,
+    openOrigin: originOf('WEIXIN_OPEN_ORIGIN', env['WEIXIN_OPEN_ORIGIN'] || 'https://open.weixin.qq.com'),
+    apiOrigin: originOf('WEIXIN_API_ORIGIN', env['WEIXIN_API_ORIGIN'] || 'https://api.weixin.qq.com'),
+  };
+}
+
 /** Throws an Error with one clear line when a value makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env['PORT'] ?? 3000);
@@ -94,6 +120,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     defaultCity: cityOf(env['DEFAULT_CITY'] || '上海市'),
     smsGateway: smsGatewayOf(env['SMS_GATEWAY'], env['SMS_SECRET']),
     smtp: smtpOf(env['SMTP_URL'], env['MAIL_FROM']),
+    openid: openidOf(env),
+    weixin: weixinOf(env),
     clientDir: path.join(root, 'dist/client'),
   };
 }

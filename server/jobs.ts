@@ -13,6 +13,7 @@ import { tellArrivals } from './modules/favourite/arrivals.ts';
 import { forgetTold } from './modules/message/notify.ts';
 import { closeAccounts } from './modules/member/closing.ts';
 import { forgetMerchantSessions } from './modules/merchant/sessions.ts';
+import { forgetEmailLinks } from './modules/member/email.ts';
 import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
 import { finishOrders } from './modules/order/finish.ts';
@@ -27,6 +28,8 @@ import { rateLimit } from './modules/system/tables.ts';
 import { forgetViolations } from './modules/system/csp-reports.ts';
 import { forgetSpent } from './modules/system/spent.ts';
 import { forgetSizes } from './modules/picture/unused-sizes.ts';
+import { forgetStarts } from './modules/trust/flow.ts';
+import { forgetTickets } from './modules/trust/tickets.ts';
 import { retryRefunds } from './modules/trade/refund.ts';
 
 interface Job {
@@ -58,12 +61,15 @@ const jobs: Job[] = [
   { name: 'send messages', every: 2, run: sendMessages },
   { name: 'forget messages', every: HOUR, run: forgetMessages },
   { name: 'forget codes', every: HOUR, run: forgetCodes },
+  { name: 'forget links of e-mails', every: HOUR, run: forgetEmailLinks },
   { name: 'forget pictures', every: HOUR, run: forgetPictures },
   { name: 'forget carts', every: HOUR, run: forgetOldCarts },
   { name: 'forget keys', every: HOUR, run: forgetKeys },
   { name: 'forget counters', every: HOUR, run: forgetCounters },
   { name: 'forget addresses', every: HOUR, run: forgetAddresses },
   { name: 'forget spent tokens', every: HOUR, run: forgetSpent },
+  { name: 'forget ways to providers', every: HOUR, run: forgetStarts },
+  { name: 'forget tickets of providers', every: HOUR, run: forgetTickets },
   { name: 'forget policy reports', every: HOUR, run: forgetViolations },
   { name: 'forget picture sizes', every: 6 * HOUR, run: forgetSizes },
   { name: 'forget shoppers’ sign-ins', every: HOUR, run: forgetMemberSessions },

@@ -14,6 +14,8 @@ export interface Site {
   unsure?: boolean;
   /** A store token is there: somebody signed in as a merchant (storefront spec 6). */
   store: boolean;
+  /** Of somebody whom a provider vouched for and who is to name an account; no island may get it. */
+  ticket?: string;
   /** Pieces in the cart, of the member or of the guest. */
   cartCount: number;
   /** Messages the member has not read. */
@@ -31,7 +33,9 @@ export function platformOf({ base }: Pick<Site, 'base'>): 'pc' | 'h5' {
 
 export interface SiteMember {
   userId: string;
+  /** masked; the e-mail address of who has no number */
   mobile: string;
+  hasMobile: boolean;
   username: string;
   isStaff: boolean;
 }

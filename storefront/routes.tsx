@@ -38,6 +38,13 @@ export const routes: RouteDef[] = [
   { path: '/auth/login', page: 'login', layout: 'auth', title: '会员登录' },
   { path: '/auth/reg', page: 'register', layout: 'auth', title: '会员注册' },
   { path: '/auth/forget-password', page: 'forget-password', layout: 'auth', title: '找回密码' },
+  { path: '/auth/activate', page: 'activate', layout: 'auth', title: '激活账号' },
+  { path: '/auth/wx-login', page: 'login', layout: 'auth', title: '微信登录' },
+  ...['/auth/login-copy', '/auth/reg-copy'].map((path) => ({ path, page: 'auth-copy' })),
+  { path: '/auth/bindwechat', page: 'bind-account', layout: 'auth', title: '绑定账号' },
+  { path: '/auth/bind', page: 'bind', layout: 'auth', guard: true, title: '登录方式' },
+  { path: '/auth/bindphone', page: 'bind-phone', layout: 'auth', guard: true, title: '绑定手机号' },
+  { path: '/auth/profile', page: 'first-profile', layout: 'auth', guard: true, title: '完善资料' },
   // Guarded pages whose own issue comes later answer 404 behind the guard.
   // order information
   { path: '/cart/checkout', page: 'checkout', guard: true, title: '订单信息' },

@@ -22,6 +22,10 @@ export function phoneMessage(value: string): string {
   return isPhone(value) ? '' : MESSAGES.phoneFormat;
 }
 
+export function emailMessage(value: string): string {
+  return isEmail(value) ? '' : MESSAGES.emailFormat;
+}
+
 export function taxNumberMessage(value: string): string {
   return isTaxNumber(value) ? '' : MESSAGES.taxNumberFormat;
 }

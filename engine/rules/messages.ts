@@ -61,6 +61,8 @@ export const MESSAGES = {
   sendCodeAgain: '重新发送',
   /** 5, 2.2: empty fields of the forms of accounts; the spec gives no text */
   phoneEmpty: '请输入手机号码',
+  emailEmpty: '请输入邮箱',
+  accountEmpty: '请输入手机号码或邮箱',
   pictureEmpty: '请输入图片验证码',
   codeEmpty: '请输入短信验证码',
   passwordAgain: '请再次输入密码',

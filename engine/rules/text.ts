@@ -2,3 +2,8 @@
 export function maskMobile(mobile: string): string {
   return mobile.length > 5 ? mobile.slice(0, 3) + '*'.repeat(mobile.length - 5) + mobile.slice(-2) : mobile;
 }
+
+/** Masks an e-mail address: the first character and the domain stay, l***@example.com. '' stays ''. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1***');
+}

@@ -63,6 +63,26 @@ export type MerchantPassword =
     }
   | string[];
 /**
+ * Providers, and who the member is there.
+ */
+export type OwnTrust = {
+  type: string;
+  name: string;
+  /**
+   * can be signed in by
+   */
+  open: boolean;
+  bound: boolean;
+  /**
+   * what the member is called there, or empty
+   */
+  nickname: string;
+  /**
+   * seconds; 0 when not bound
+   */
+  created: number;
+}[];
+/**
  * Without name: list and config; with name: the bare list.
  */
 export type PageParams =
@@ -149,6 +169,10 @@ export type TrustLoginList = {
   app_id: string;
   name: string;
   status: boolean;
+  /**
+   * its page may be shown inside one of ours
+   */
+  in_frame: boolean;
 }[];
 /**
  * Paid grades on sale, by their older call.
@@ -371,6 +395,16 @@ export interface BankQuery {
   bank_name?: string;
   page?: ScalarsCount;
   page_size?: ScalarsCount;
+}
+export interface BindMobileInput {
+  /**
+   * Mobile number
+   */
+  mobile: string;
+  /**
+   * Code of type update, sent to the number
+   */
+  vcode: string;
 }
 export interface BrandList {
   list: {
@@ -1197,6 +1231,84 @@ export interface DeviceQuery {
 export interface Done {
   result: true;
 }
+export interface EmailActivateInput {
+  /**
+   * What the link of the mail holds
+   */
+  token: string;
+  /**
+   * The password that was chosen; checked when it is sent
+   */
+  password?: string;
+  /**
+   * A guest's session, whose cart becomes the member's
+   */
+  sid?: string;
+}
+export interface EmailInput {
+  /**
+   * E-mail address
+   */
+  email: string;
+}
+export interface EmailRegisterInput {
+  /**
+   * E-mail address
+   */
+  email: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+  /**
+   * Password again
+   */
+  password_confirmation?: string;
+  /**
+   * Password again
+   */
+  password_confirm?: string;
+  /**
+   * imageToken of a picture of type sign
+   */
+  token?: string;
+  /**
+   * What the picture shows
+   */
+  yzm?: string;
+  /**
+   * Display name
+   */
+  user_name?: string;
+  /**
+   * Version of the registration agreement that was accepted
+   */
+  terms_version?: string;
+}
+export interface EmailResendInput {
+  /**
+   * E-mail address
+   */
+  email: string;
+  /**
+   * imageToken of a picture of type sign
+   */
+  token?: string;
+  /**
+   * What the picture shows
+   */
+  yzm?: string;
+}
+export interface EmailResetInput {
+  /**
+   * What the link of the mail holds
+   */
+  token: string;
+  /**
+   * 8 to 20 letters and digits, both
+   */
+  password: string;
+}
 /**
  * A refused call: HTTP 200 with this inside {data}, except 401, which is both (contract 1.3).
  */
@@ -1761,15 +1873,15 @@ export interface ItemQuery {
 }
 export interface LoginInput {
   /**
-   * Mobile number or e-mail
+   * Mobile number or e-mail; not for the other ways of auth_type
    */
-  username: string;
+  username?: string;
   /**
    * For check_type password
    */
   password?: string;
   /**
-   * local when absent; nothing else is offered
+   * local when absent; pc_wxqrcode for WeChat, oauth for any provider of trustlogin/list
    */
   auth_type?: string;
   /**
@@ -1785,6 +1897,18 @@ export interface LoginInput {
    */
   vcode?: string;
   auto_register?: ScalarsFlag;
+  /**
+   * Authorisation code, as the provider sent the browser back with it
+   */
+  code?: string;
+  /**
+   * State, likewise
+   */
+  state?: string;
+  /**
+   * What trustlogin/params was asked with, when it was
+   */
+  browser?: string;
 }
 /**
  * Pictures of the sign-in page.
@@ -1796,7 +1920,7 @@ export interface LoginPage {
   background: string;
 }
 /**
- * A signed-in shopper's bearer token.
+ * A signed-in shopper's bearer token; or that of somebody a provider vouches for who is no member yet: user_id is 0, and the token opens nothing.
  */
 export interface Login {
   token: string;
@@ -1805,6 +1929,14 @@ export interface Login {
    * seconds
    */
   expires_in: number;
+  /**
+   * 1 for an account that was made by the call
+   */
+  is_new?: 0 | 1;
+  /**
+   * Of somebody who is no member yet: shown to member/bind, it binds them to an account, once within 15 minutes
+   */
+  union_id?: string;
 }
 /**
  * The last days, today included.
@@ -2825,6 +2957,37 @@ export interface MallVersions {
   total_count: number;
   count: number;
 }
+export interface MemberBindInput {
+  /**
+   * Mobile number; with a password an e-mail address too
+   */
+  username: string;
+  /**
+   * union_id of the sign-in, or unionid out of its token
+   */
+  union_id: string;
+  /**
+   * Not read
+   */
+  open_id?: string;
+  /**
+   * login or mobile for a code, password for a password; what was sent says so too
+   */
+  check_type?: string;
+  /**
+   * Code of type login
+   */
+  vcode?: string;
+  password?: string;
+  /**
+   * Version of the registration agreement that was accepted, for an account that is made by it
+   */
+  terms_version?: string;
+  /**
+   * A guest's session, whose cart becomes the member's
+   */
+  sid?: string;
+}
 /**
  * Sign-ins of a member, the one used last first.
  */
@@ -3063,6 +3226,8 @@ export interface MemberSettingQuery {
 export interface MemberSetting {
   mobile?: MemberField;
   username?: MemberField;
+  sex?: MemberField;
+  birthday?: MemberField;
 }
 /**
  * The signed-in shopper. Money in cents.
@@ -3098,6 +3263,10 @@ export interface Member {
     avatar: string;
     sex: number;
     created: ScalarsTime;
+    /**
+     * masked; empty when there is none
+     */
+    email?: string;
   };
   vipgrade: Vip;
 }
@@ -3257,7 +3426,7 @@ export interface NewLoginInput {
    */
   check_type?: string;
   /**
-   * local when absent; nothing else is offered
+   * local when absent; pc_wxqrcode for WeChat, oauth for any provider of trustlogin/list
    */
   auth_type?: string;
   auto_register?: ScalarsFlag;
@@ -3265,6 +3434,18 @@ export interface NewLoginInput {
   trustlogin_tag?: string;
   version_tag?: string;
   sid?: string;
+  /**
+   * Authorisation code, as the provider sent the browser back with it
+   */
+  code?: string;
+  /**
+   * State, likewise
+   */
+  state?: string;
+  /**
+   * What trustlogin/params was asked with, when it was
+   */
+  browser?: string;
 }
 export interface NewLogin {
   token: string | null;
@@ -5114,8 +5295,20 @@ export interface Trade {
   time_expire: number | null;
 }
 export interface TrustLoginParams {
+  /**
+   * Page of the provider to open (standard)
+   */
   redirect_url: string | null;
+  /**
+   * Page of the provider to open (touch)
+   */
   oauth_url: string | null;
+  config_info: {
+    app_id: string;
+    name: string;
+    type: string;
+    status: boolean;
+  };
 }
 export interface TrustLoginQuery {
   version_tag?: 'standard' | 'touch';
@@ -5131,6 +5324,48 @@ export interface TrustLoginQuery {
    * Where to return to
    */
   redirect_url?: string;
+  /**
+   * A secret of the browser that begins; who comes back has to show it
+   */
+  browser?: string;
+}
+export interface TrustReturn {
+  /**
+   * Authorisation code, as the provider sent the browser back with it
+   */
+  code: string;
+  /**
+   * State, likewise
+   */
+  state: string;
+  /**
+   * What trustlogin/params was asked with, when it was
+   */
+  browser?: string;
+}
+export interface TrustTag {
+  /**
+   * Provider
+   */
+  trustlogin_tag: string;
+}
+export interface TrustTicketQuery {
+  union_id: string;
+}
+/**
+ * Who a provider vouched for, until it is known which member they are.
+ */
+export interface TrustTicket {
+  union_id: string;
+  /**
+   * Provider
+   */
+  type: string;
+  provider_name: string;
+  /**
+   * What they are called there, or empty
+   */
+  name: string;
 }
 export interface UploadDriver {
   driver: 'qiniu';
@@ -5958,13 +6193,16 @@ export interface Operations {
     access: 'none';
     request: LoginInput;
     input: {
-      username: string;
+      username?: string;
       password?: string;
       auth_type?: string;
       check_type?: string;
       sid?: string;
       vcode?: string;
       auto_register?: boolean;
+      code?: string;
+      state?: string;
+      browser?: string;
     };
     answer: Login;
   };
@@ -5994,6 +6232,9 @@ export interface Operations {
       trustlogin_tag?: string;
       version_tag?: string;
       sid?: string;
+      code?: string;
+      state?: string;
+      browser?: string;
     };
     answer: NewLogin;
   };
@@ -6059,6 +6300,7 @@ export interface Operations {
       trustlogin_tag?: string;
       redirect?: string;
       redirect_url?: string;
+      browser?: string;
     };
     answer: TrustLoginList;
   };
@@ -6070,9 +6312,36 @@ export interface Operations {
       trustlogin_tag?: string;
       redirect?: string;
       redirect_url?: string;
+      browser?: string;
     };
     answer: TrustLoginParams;
   };
+  bindMember: {
+    access: 'none';
+    request: MemberBindInput;
+    input: {
+      username: string;
+      union_id: string;
+      open_id?: string;
+      check_type?: string;
+      vcode?: string;
+      password?: string;
+      terms_version?: string;
+      sid?: string;
+    };
+    answer: Login;
+  };
+  trustTicket: { access: 'optional'; request: TrustTicketQuery; input: { union_id: string }; answer: TrustTicket };
+  ownTrust: { access: 'member'; request: NoRequest; input: {}; answer: OwnTrust };
+  proveTrust: {
+    access: 'member';
+    request: TrustReturn;
+    input: { code: string; state: string; browser?: string };
+    answer: TrustTicket;
+  };
+  bindTrust: { access: 'member'; request: TrustTicketQuery; input: { union_id: string }; answer: Done };
+  unbindTrust: { access: 'member'; request: TrustTag; input: { trustlogin_tag: string }; answer: Done };
+  bindMobile: { access: 'member'; request: BindMobileInput; input: { mobile: string; vcode: string }; answer: Done };
   sendOwnCode: { access: 'member'; request: NoRequest; input: {}; answer: SmsCode };
   changeMobile: {
     access: 'member';
@@ -6091,6 +6360,35 @@ export interface Operations {
   askClosing: { access: 'member'; request: ClosingInput; input: { vcode: string }; answer: Closing };
   withdrawClosing: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
   exportMember: { access: 'member'; request: NoRequest; input: {}; answer: MemberExport };
+  registerByEmail: {
+    access: 'none';
+    request: EmailRegisterInput;
+    input: {
+      email: string;
+      password: string;
+      password_confirmation?: string;
+      password_confirm?: string;
+      token?: string;
+      yzm?: string;
+      user_name?: string;
+      terms_version?: string;
+    };
+    answer: SmsCode;
+  };
+  activateEmail: {
+    access: 'none';
+    request: EmailActivateInput;
+    input: { token: string; password?: string; sid?: string };
+    answer: Login;
+  };
+  resendActivation: {
+    access: 'none';
+    request: EmailResendInput;
+    input: { email: string; token?: string; yzm?: string };
+    answer: SmsCode;
+  };
+  requestEmailReset: { access: 'none'; request: EmailInput; input: { email: string }; answer: SmsCode };
+  resetByEmail: { access: 'none'; request: EmailResetInput; input: { token: string; password: string }; answer: Done };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginInput;
@@ -6979,6 +7277,13 @@ export interface Calls {
   'GET member/agreement': 'memberAgreement';
   'GET trustlogin/list': 'trustLogins';
   'GET trustlogin/params': 'trustLoginParams';
+  'POST member/bind': 'bindMember';
+  'GET /mall/trustlogin/ticket': 'trustTicket';
+  'GET /mall/trustlogin': 'ownTrust';
+  'POST /mall/trustlogin/prove': 'proveTrust';
+  'POST /mall/trustlogin/bind': 'bindTrust';
+  'POST /mall/trustlogin/unbind': 'unbindTrust';
+  'POST /mall/member/bind-mobile': 'bindMobile';
   'POST /mall/member/own-code': 'sendOwnCode';
   'PUT member/mobile': 'changeMobile';
   'GET /mall/member/devices': 'listDevices';
@@ -6987,6 +7292,11 @@ export interface Calls {
   'POST /mall/member/closing': 'askClosing';
   'DELETE /mall/member/closing': 'withdrawClosing';
   'GET /mall/member/export': 'exportMember';
+  'POST member/email/register': 'registerByEmail';
+  'POST member/email/activate': 'activateEmail';
+  'POST member/email/activation/resend': 'resendActivation';
+  'POST member/email/password/reset-request': 'requestEmailReset';
+  'POST member/email/password/reset': 'resetByEmail';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';

@@ -10,7 +10,10 @@ export interface Clock {
 
 export interface Member {
   userId: number;
+  /** '' of who registered by e-mail and named no number yet */
   mobile: string;
+  /** '' when there is none */
+  email: string;
   username: string;
   avatar: string;
   gradeId: number;

@@ -1,5 +1,12 @@
-/** The one place that every redirect passes: no answer of ours leads to another origin (checklist 17). */
+/** The one place that every redirect passes: no answer of ours leads to another origin (checklist 17), but where a route says so. */
 import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Redirects to an address that the operator's configuration names, and to nothing out of the request. */
+    leadsAway?: boolean;
+  }
+}
 
 /** Browsers skip tabs and line ends, and read a backslash as a slash. */
 const SKIPPED = /[\t\n\r]/g;
@@ -22,7 +29,7 @@ function ownLocation(location: string, origin: string): string {
 export function keepLocations(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const location = reply.getHeader('location');
-    if (location !== undefined)
+    if (location !== undefined && request.routeOptions.config.leadsAway !== true)
       reply.header('location', ownLocation(String(location), `${request.protocol}://${request.host}`));
     done(null, payload);
   });

@@ -62,9 +62,9 @@ export async function memberOf(
   if (row.disabled) return 'disabled';
   const { sessionId, tokenId } = claim;
   const renewed = !prefetch && (await useMemberSession(services, { sessionId, lastUsed: row.lastUsed }));
-  const { userId, mobile, username, avatar, gradeId, point, deposit, isStaff } = row;
+  const { userId, mobile, email, username, avatar, gradeId, point, deposit, isStaff } = row;
   const { vipGradeId, vipEndsAt } = row;
-  const own = { userId, mobile, username, avatar, gradeId, point, deposit, isStaff, vipGradeId, vipEndsAt };
+  const own = { userId, mobile, email, username, avatar, gradeId, point, deposit, isStaff, vipGradeId, vipEndsAt };
   const facts = { ...own, sessionId, tokenId };
   return renewed ? { ...facts, renewed } : facts;
 }

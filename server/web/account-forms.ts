@@ -1,124 +1,20 @@
 /** The forms of accounts, which work without scripts: sign-in and sign-out, registration, a forgotten password, another one. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { loginPath } from '../../engine/login-path.ts';
-import { COOKIES } from '../../engine/rules/cookies.ts';
-import { sameOriginPath } from '../../engine/address.ts';
-import { inside } from '../../engine/links.ts';
 import { confirmMessage } from '../../engine/rules/identity.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
-import type { RequestOf } from '../../schemas/calls.ts';
 import type { Services } from '../http/context.ts';
-import { textOf, type Input } from '../http/input.ts';
+import { account, codeStep, isCodeStep, leave, termsMissing, type FormSite, type Post } from './account-post.ts';
 import type { WebAssets } from './assets.ts';
 import { refusalOf, type Refusal } from './backend.ts';
+import { registerEmail, registerEmailForms, resetEmail } from './email-forms.ts';
 import { again, form } from './forms.ts';
-import { signIn, type SignedIn, type SigningCall } from './sign-in.ts';
-import { clearSession, cookieOptions, visitorOf, type Visitor } from './site.ts';
-
-type Base = Visitor['site']['base'];
-type CodeKind = 'sign' | 'login' | 'forgot_password' | 'merchant_login';
-
-/** One post of a form: who sent it, what stood in it, and how it is answered. */
-export interface Post {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  visitor: Visitor;
-  /** where the shopper wanted to go */
-  target: string;
-  /** a sign-in by code */
-  bySms: boolean;
-  field(name: string): string;
-  /** passwords keep their spaces, so that the rules see them */
-  secret(name: string): string;
-  /** the form's page again, with what was typed in these fields */
-  again(
-    keep: readonly string[],
-    told: Partial<Refusal> & { notice?: string },
-    more?: Record<string, string>,
-  ): Promise<FastifyReply>;
-  signIn<Call extends SigningCall>(call: Call, fields: RequestOf<Call>): Promise<SignedIn | Refusal>;
-  enter(signed: SignedIn): FastifyReply;
-}
-
-/** After sign-in and sign-out nothing that was fetched ahead for the other session may be shown. */
-export function leave(reply: FastifyReply, target: string): FastifyReply {
-  return reply.header('clear-site-data', '"prefetchCache", "prerenderCache"').redirect(target, 303);
-}
-
-function enter(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { token, userInfo }: SignedIn,
-  target: string,
-): FastifyReply {
-  const options = cookieOptions(request);
-  reply.setCookie(COOKIES.token, token, options).setCookie(COOKIES.user, JSON.stringify(userInfo), options);
-  return leave(reply, target);
-}
-
-export interface FormSite {
-  app: FastifyInstance;
-  services: Services;
-  assets: WebAssets;
-  base: Base;
-}
-
-/** A form whose own address says where to go afterwards, so that it still does when the page is loaded anew. */
-export function account(
-  { app, services, assets, base }: FormSite,
-  path: string,
-  handle: (post: Post) => Promise<FastifyReply>,
-): void {
-  form(app, services, base + path, async (request, reply, input) => {
-    const visitor = await visitorOf(services, request);
-    const query = request.query as Input;
-    const target = inside(sameOriginPath({ ...query, ...input }['redirectUrl']) || '/', base);
-    const field = (name: string): string => textOf(input[name], 64);
-    const search = new URLSearchParams({ redirectUrl: target });
-    const bySms = query['way'] === 'sms';
-    if (bySms) search.set('way', 'sms');
-    const step = field('step');
-    if (step === 'spoken' || (query['spoken'] === '1' && step !== 'picture')) search.set('spoken', '1');
-    return handle({
-      request,
-      reply,
-      visitor,
-      target,
-      bySms,
-      field,
-      secret: (name) => (typeof input[name] === 'string' ? input[name].slice(0, 128) : ''),
-      again: (keep, { error = '', field: about, notice, retryAfter }, more = {}) => {
-        const values = { ...Object.fromEntries(keep.map((name) => [name, field(name)])), ...more };
-        const told = { error, field: about, values, ...(notice ? { notice } : {}) };
-        return again(request, reply, assets, visitor, {
-          page: `${base}${path}?${search.toString()}`,
-          form: told,
-          retryAfter,
-        });
-      },
-      signIn: (call, fields) => signIn(services, visitor, call, fields, request.id),
-      enter: (signed) => enter(request, reply, signed, target),
-    });
-  });
-}
-
-/** The buttons for another picture and for a code are in the form, and leave the rest of it alone. */
-export function isCodeStep({ field }: Post): boolean {
-  return ['code', 'spoken', 'picture'].includes(field('step'));
-}
-
-export async function codeStep(post: Post, type: CodeKind, keep: readonly string[]): Promise<FastifyReply> {
-  const { visitor, field } = post;
-  if (field('step') !== 'code') return post.again(keep, {});
-  const fields = { mobile: field('mobile'), token: field('token'), yzm: field('yzm'), type };
-  const { data, refused } = await visitor.backend.call('GET member/sms/code', fields);
-  return refused ? post.again(keep, refusalOf(refused)) : post.again(keep, { notice: data.message }, { sent: '1' });
-}
+import { clearSession, visitorOf } from './site.ts';
 
 function registerSession(site: FormSite): void {
   account(site, '/auth/login', async (post) => {
     const { field } = post;
-    if (post.bySms) {
+    if (post.way === 'sms') {
       const keep = ['mobile', 'vcode', 'sent'];
       if (isCodeStep(post)) return codeStep(post, 'login', keep);
       const fields = { username: field('mobile'), vcode: field('vcode'), check_type: 'mobile' };
@@ -141,21 +37,16 @@ function registerSession(site: FormSite): void {
   });
 }
 
-/** Whether registration asks for consent; the text may be missing in a mall that has none yet. */
-async function termsWanted({ backend }: Visitor): Promise<boolean> {
-  const { data } = await backend.call('GET shops/protocol', { type: 'member_register' });
-  return (data?.take_effect_date ?? '') !== '';
-}
-
 function registerSignUp(site: FormSite): void {
   account(site, '/auth/reg', async (post) => {
-    const { visitor, field, secret } = post;
+    if (post.way === 'email') return registerEmail(post);
+    const { field, secret } = post;
     const keep = ['mobile', 'vcode', 'nickname', 'terms', 'sent'];
     if (isCodeStep(post)) return codeStep(post, 'sign', keep);
     const mismatch = confirmMessage(secret('password'), secret('again'));
     if (mismatch !== '') return post.again(keep, { error: mismatch, field: 'again' });
-    if (field('terms') === '' && (await termsWanted(visitor)))
-      return post.again(keep, { error: MESSAGES.termsEmpty, field: 'terms' });
+    const missing = await termsMissing(post);
+    if (missing) return post.again(keep, missing);
     const signed = await post.signIn('POST member', {
       mobile: field('mobile'),
       vcode: field('vcode'),
@@ -196,9 +87,10 @@ async function putPassword(post: Post): Promise<FastifyReply> {
 }
 
 function registerForgotten(site: FormSite): void {
-  account(site, '/auth/forget-password', (post) =>
-    post.field('step') === 'password' ? putPassword(post) : proveNumber(post),
-  );
+  account(site, '/auth/forget-password', (post) => {
+    if (post.way === 'email' || post.token !== '') return resetEmail(post, site.base);
+    return post.field('step') === 'password' ? putPassword(post) : proveNumber(post);
+  });
 }
 
 function registerPassword({ app, services, assets, base }: FormSite): void {
@@ -221,10 +113,16 @@ function registerPassword({ app, services, assets, base }: FormSite): void {
 }
 
 /** The forms of one of the two sites; their answers stay on it. */
-export function registerAccountForms(app: FastifyInstance, services: Services, assets: WebAssets, base: Base): void {
+export function registerAccountForms(
+  app: FastifyInstance,
+  services: Services,
+  assets: WebAssets,
+  base: FormSite['base'],
+): void {
   const site = { app, services, assets, base };
   registerSession(site);
   registerSignUp(site);
   registerForgotten(site);
   registerPassword(site);
+  registerEmailForms(site);
 }

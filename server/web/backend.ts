@@ -14,7 +14,7 @@ export interface Shopper {
   gradeId: string;
   loginType: string;
   isStaff: boolean;
-  /** masked */
+  /** masked; the e-mail address of who has no number */
   mobile: string;
   username: string;
   /** It was written just now that the sign-in is in use, so its cookies last on as well. */

@@ -23,11 +23,11 @@ const COMMON: Record<string, string> = {
 
 const FRAME_ANCESTORS: Record<PageKind, string> = { shop: "'none'", edit: "'self'", preview: "'self'" };
 
-/** The header's value. Development adds what Vite's client needs: styles it injects and its own socket. */
+/** The header's value. `frames`: origins whose pages this one shows inside itself. Development adds what Vite's client needs: styles it injects and its own socket. */
 export function contentSecurityPolicy(
   kind: PageKind,
   nonce: string,
-  { development, https }: { development: boolean; https: boolean },
+  { development, https, frames = [] }: { development: boolean; https: boolean; frames?: readonly string[] },
 ): string {
   const policy: Record<string, string> = {
     ...COMMON,
@@ -35,6 +35,7 @@ export function contentSecurityPolicy(
     'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
     'frame-ancestors': FRAME_ANCESTORS[kind],
   };
+  if (frames.length > 0) policy['frame-src'] = ["'self'", ...frames].join(' ');
   if (development) policy['connect-src'] = "'self' ws:";
   policy['report-uri'] = CSP_REPORTS;
   if (https) policy['report-to'] = GROUP;

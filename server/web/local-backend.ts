@@ -1,6 +1,6 @@
 /** The backend in process: the operations of server/modules, for the shopper of one request. Answers are passed on as they are. */
 import { readEnvelope } from '../../engine/rules/envelope.ts';
-import { maskMobile } from '../../engine/rules/text.ts';
+import { maskEmail, maskMobile } from '../../engine/rules/text.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../schemas/calls.ts';
 import type { Asked } from '../../storefront/entry.server.tsx';
 import { isFailure, notSignedIn, WithHeaders, type Failure } from '../http/answer.ts';
@@ -42,13 +42,13 @@ async function run<Call extends CallName>(
   return { data: (result instanceof WithHeaders ? result.payload : result) as AnswerOf<Call> };
 }
 
-function shopperOf({ userId, gradeId, isStaff, mobile, username, renewed }: Member): Shopper {
+function shopperOf({ userId, gradeId, isStaff, mobile, email, username, renewed }: Member): Shopper {
   return {
     userId: String(userId),
     gradeId: String(gradeId),
     loginType: 'password',
     isStaff,
-    mobile: maskMobile(mobile),
+    mobile: maskMobile(mobile) || maskEmail(email),
     username,
     renewed: renewed === true,
   };

@@ -16,7 +16,7 @@ import { joinOffice, officeAccount } from '../modules/merchant/sessions.ts';
 import { clearCookie, operatorOfCookie, putCookie } from '../modules/operator/cookie.ts';
 import { openBrowserSession } from '../modules/operator/session.ts';
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../engine/rules/pictures.ts';
-import { account, codeStep, isCodeStep, leave, type FormSite, type Post } from './account-forms.ts';
+import { account, codeStep, isCodeStep, leave, type FormSite, type Post } from './account-post.ts';
 import { refusalOf, type Refusal } from './backend.ts';
 import { again, form } from './forms.ts';
 import { clearStore, cookieOptions, visitorOf, type Visitor } from './site.ts';

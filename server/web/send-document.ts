@@ -12,19 +12,23 @@ import { clearSession, clearStore, keepSession, type Visitor } from './site.ts';
 /** seconds after which a backend that was away is asked again */
 export const RETRY_AFTER = 5;
 
+/** Pages that show a provider's page inside themselves. */
+const FRAMING_PAGE = /^\/auth\/(?:login|wx-login)$/;
+
 /** Headers every document has; private, never stored by shared caches, and free to come back instantly (bfcache). */
 export function documentHeaders(
   reply: FastifyReply,
   request: FastifyRequest,
   kind: PageKind,
   assets: WebAssets,
+  frames: readonly string[] = [],
 ): string {
   const nonce = randomUUID();
   const https = request.protocol === 'https';
   const { development } = assets;
   reply
     .headers(securityHeaders(https))
-    .header('content-security-policy', contentSecurityPolicy(kind, nonce, { development, https }))
+    .header('content-security-policy', contentSecurityPolicy(kind, nonce, { development, https, frames }))
     .header('cache-control', 'private, no-cache')
     .type('text/html; charset=utf-8');
   return nonce;
@@ -41,7 +45,8 @@ export async function sendDocument(
   if (visitor.backend.isStoreStale() && !isPrefetch(request)) clearStore(reply);
   if (visitor.backend.who?.data?.renewed) keepSession(request, reply);
   if (rendered.location) return reply.header('cache-control', 'private, no-cache').redirect(rendered.location, 303);
-  const nonce = documentHeaders(reply, request, kind, assets);
+  const frames = FRAMING_PAGE.test(visitor.site.url.pathname) ? visitor.frames : [];
+  const nonce = documentHeaders(reply, request, kind, assets, frames);
   if (rendered.status === 503) reply.header('retry-after', RETRY_AFTER);
   const shop = await assets.shop();
   const html = writeDocument(rendered, {

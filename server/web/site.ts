@@ -1,15 +1,21 @@
 /** The shopper behind a document: cookies are read here and nowhere else, and documents only read (architecture, who is asking). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sameOriginPath } from '../../engine/address.ts';
+import { inside } from '../../engine/links.ts';
 import { COOKIE_LIFE, COOKIES } from '../../engine/rules/cookies.ts';
 import type { MallApi, Site, SiteMember } from '../../storefront/entry.server.tsx';
 import type { Config } from '../config.ts';
 import type { Services } from '../http/context.ts';
+import { textOf, type Input } from '../http/input.ts';
 import { isPrefetch } from '../http/prefetch.ts';
 import { publicOrigin } from '../http/public-origin.ts';
 import type { Backend, Credentials, Shopper } from './backend.ts';
 import { baseOf } from './h5.ts';
 import { openBackend } from './open-backend.ts';
 import { regionSource } from './regions.ts';
+
+/** What somebody has whom a provider vouched for, until an account is named. */
+export const TICKET_COOKIE = 'mall_ticket';
 
 const SID = /^[\w-]{8,64}$/;
 
@@ -25,6 +31,8 @@ export interface Visitor {
   token: string | undefined;
   /** A token was shown that stands for nobody. */
   stale: boolean;
+  /** Origins of providers whose pages may be shown inside ours. */
+  frames: readonly string[];
 }
 
 /** The address a document was asked by, on the origin that is ours. */
@@ -57,7 +65,7 @@ function credentialsOf(config: Config, request: FastifyRequest): Credentials {
 }
 
 function siteMember({ userId, mobile, username, isStaff }: Shopper): SiteMember {
-  return { userId, mobile, username, isStaff };
+  return { userId, mobile, hasMobile: mobile !== '' && !mobile.includes('@'), username, isStaff };
 }
 
 /** Pieces in the cart; a document can do without them. */
@@ -94,6 +102,7 @@ export async function visitorOf(services: Services, request: FastifyRequest): Pr
       member,
       unsure,
       store: credentials.storeToken !== undefined,
+      ticket: textOf(request.cookies[TICKET_COOKIE], 100),
     },
     backend,
     signs: mustSign(services.config),
@@ -106,6 +115,7 @@ export async function visitorOf(services: Services, request: FastifyRequest): Pr
     credentials,
     token: member ? token : undefined,
     stale: who?.refused?.status === 401,
+    frames: services.config.weixin ? [services.config.weixin.openOrigin] : [],
   };
 }
 
@@ -117,6 +127,11 @@ export function cookieOptions(request: FastifyRequest): {
   maxAge: number;
 } {
   return { path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: COOKIE_LIFE };
+}
+
+/** Where a form or a way leads in the end: redirectUrl, a path of this origin, on the site of `base`. */
+export function targetIn(input: Input, base: '' | '/h5'): string {
+  return inside(sameOriginPath(input['redirectUrl']) || '/', base);
 }
 
 /** A sign-in that is used goes on, so its cookies do. */

@@ -18,6 +18,7 @@ import { registerCspReports } from './csp-reports.ts';
 import { writeDocument } from './document.ts';
 import { registerEdit } from './edit.ts';
 import { registerAccountForms } from './account-forms.ts';
+import { registerBindForms } from './bind-forms.ts';
 import { registerForms } from './forms.ts';
 import { registerMemberForms } from './member-forms.ts';
 import { registerLicences, registerMerchantForms } from './merchant-forms.ts';
@@ -123,6 +124,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerForms(web, services, assets, H5_BASE);
     registerAccountForms(web, services, assets, '');
     registerAccountForms(web, services, assets, H5_BASE);
+    registerBindForms({ app: web, services, assets, base: '' });
+    registerBindForms({ app: web, services, assets, base: H5_BASE });
     registerPaymentForms(web, services, assets, '');
     registerPaymentForms(web, services, assets, H5_BASE);
     registerMemberForms({ app: web, services, assets, base: '' });

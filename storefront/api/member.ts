@@ -5,7 +5,7 @@ import type { PictureCode } from '../../schemas/types/contract.ts';
 import type { ApiClient } from './client.ts';
 
 /** What a code is for. */
-export type CodeKind = 'sign' | 'login' | 'forgot_password' | 'merchant_login';
+export type CodeKind = 'sign' | 'login' | 'forgot_password' | 'merchant_login' | 'update';
 
 /** What the shop keeps of the member; is_staff is '1' for staff. */
 export interface UserInfo {

@@ -1,8 +1,6 @@
 import type { PictureCode } from '../../schemas/types/contract.ts';
-import { confirmMessage } from '../../engine/rules/identity.ts';
-import { MESSAGES } from '../../engine/rules/messages.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/auth/CodeFields.tsx';
-import { NewPasswordFields } from '../parts/auth/NewPasswordFields.tsx';
+import { ChoosePassword } from '../parts/auth/ChoosePassword.tsx';
 import {
   ACCOUNT_RULES,
   useAccountForm,
@@ -20,11 +18,6 @@ interface ForgetFormProps {
 }
 
 const PROVE: FormRules<AccountValues> = { mobile: ACCOUNT_RULES.phone, yzm: {}, vcode: ACCOUNT_RULES.code };
-
-const CHOOSE: FormRules<AccountValues> = {
-  password: ACCOUNT_RULES.newPassword,
-  again: { required: MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
-};
 
 function Prove({ page, picture }: ForgetFormProps) {
   const { form, inside, alert } = useAccountForm(page, PROVE);
@@ -44,19 +37,13 @@ function Prove({ page, picture }: ForgetFormProps) {
 }
 
 function Choose({ page }: Pick<ForgetFormProps, 'page'>) {
-  const { form, inside, alert } = useAccountForm(page, CHOOSE);
+  const { mobile = '', vcode = '' } = page.values;
   return (
-    <Form form={form} method="post" action={page.action}>
-      <div ref={inside} />
-      <FormAlert message={alert} />
+    <ChoosePassword page={page}>
       <input type="hidden" name="step" value="password" />
-      <input type="hidden" name="mobile" value={page.values['mobile'] ?? ''} autoComplete="username" />
-      <input type="hidden" name="vcode" value={page.values['vcode'] ?? ''} />
-      <NewPasswordFields form={form} name="password" field={page.field} />
-      <Button type="submit" kind="primary" size="large" block busy={form.busy}>
-        确认修改
-      </Button>
-    </Form>
+      <input type="hidden" name="mobile" value={mobile} autoComplete="username" />
+      <input type="hidden" name="vcode" value={vcode} />
+    </ChoosePassword>
   );
 }
 

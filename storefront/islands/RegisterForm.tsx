@@ -2,6 +2,7 @@ import type { PictureCode } from '../../schemas/types/contract.ts';
 import { confirmMessage } from '../../engine/rules/identity.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/auth/CodeFields.tsx';
+import { NicknameField, nicknameRules, type AskedNickname } from '../parts/auth/NicknameField.tsx';
 import { NewPasswordFields } from '../parts/auth/NewPasswordFields.tsx';
 import { Terms, type TermsText } from '../parts/auth/Terms.tsx';
 import {
@@ -12,16 +13,14 @@ import {
 } from '../parts/auth/account-form.ts';
 import { useCodeSender } from '../parts/auth/useCodeSender.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field, Form } from '../ui/Form.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Form } from '../ui/Form.tsx';
 import type { FormRules } from '../ui/useForm.ts';
 
 export interface RegisterFormProps {
   page: AccountFormProps;
   picture: PictureCode | null;
   texts: TermsText[];
-  /** The name members are called by, when the mall asks for it. */
-  nickname: { label: string; hint: string; required: boolean } | null;
+  nickname: AskedNickname;
 }
 
 function rulesOf({ texts, nickname }: RegisterFormProps): FormRules<AccountValues> {
@@ -31,7 +30,7 @@ function rulesOf({ texts, nickname }: RegisterFormProps): FormRules<AccountValue
     vcode: ACCOUNT_RULES.code,
     password: ACCOUNT_RULES.newPassword,
     again: { required: MESSAGES.passwordAgain, checks: [(value, values) => confirmMessage(values.password, value)] },
-    nickname: nickname?.required ? { required: `请输入${nickname.label}` } : {},
+    nickname: nicknameRules(nickname),
     terms: texts.length > 0 ? { required: MESSAGES.termsEmpty } : {},
   };
 }
@@ -48,11 +47,7 @@ export default function RegisterForm(props: RegisterFormProps) {
       <FormAlert message={alert} />
       <CodeFields form={form} sender={sender} page={page} />
       <NewPasswordFields form={form} name="password" field={page.field} />
-      {nickname && (
-        <Field form={form} name="nickname" label={nickname.label} hint={nickname.hint}>
-          {(control) => <TextInput {...control} autoComplete="nickname" maxLength={30} />}
-        </Field>
-      )}
+      <NicknameField form={form} nickname={nickname} />
       {texts.length > 0 && <Terms form={form} texts={texts} address={page.action} />}
       <Button type="submit" kind="primary" size="large" block busy={form.busy}>
         注册

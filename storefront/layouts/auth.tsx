@@ -27,7 +27,8 @@ export default function AuthLayout({ site, footer, children }: AuthLayoutProps) 
           <a className={styles.logo} href={base || '/'}>
             <img src="/artwork/mall/logo.svg" alt={SHOP_NAME} height="40" />
           </a>
-          {hasPage(other.path, '') && (
+          {site.member && <p className={styles.other}>{`您好，${site.member.mobile}`}</p>}
+          {!site.member && hasPage(other.path, '') && (
             <p className={styles.other}>
               {other.question}
               <a href={base + other.path}>{other.name}</a>

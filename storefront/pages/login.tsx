@@ -1,52 +1,77 @@
 import type { PictureCode } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/Island.tsx';
+import { toldOf } from '../../engine/rules/told.ts';
 import CodeLoginForm from '../islands/CodeLoginForm.tsx';
 import LoginForm from '../islands/LoginForm.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
-import type { LoadArgs, PageProps } from '../route-types.ts';
-import ways from '../parts/auth/auth.module.css';
+import { FormAlert } from '../parts/auth/CodeFields.tsx';
+import { TrustLinks, ScanPanel } from '../parts/auth/TrustLinks.tsx';
+import { Ways } from '../parts/auth/Ways.tsx';
+import { loadTrustWays, type TrustWay } from '../parts/auth/trust-ways.ts';
+import type { LoadArgs, PageProps, Site } from '../route-types.ts';
+import parts from '../parts/auth/auth.module.css';
 import styles from './login.module.css';
+
+type Way = 'password' | 'sms' | 'scan';
 
 interface LoginData {
   target: string;
-  /** undefined for a sign-in by password */
-  picture: PictureCode | null | undefined;
+  way: Way;
+  picture: PictureCode | null;
+  trusted: TrustWay[];
 }
 
-/** Login takes an optional redirectUrl, the path to return to (storefront spec 2.2), and way=sms for a sign-in by code. */
+function wayOf({ url }: Site): Way {
+  if (url.pathname.endsWith('/auth/wx-login')) return 'scan';
+  const asked = url.searchParams.get('way');
+  return asked === 'sms' || asked === 'scan' ? asked : 'password';
+}
+
+/** Login takes an optional redirectUrl, the path to return to (storefront spec 2.2), and way: sms for a code, scan for WeChat's. */
 export async function load(args: LoadArgs): Promise<LoginData> {
   const target = targetOf(args.site);
-  const bySms = args.site.url.searchParams.get('way') === 'sms';
-  return { target, picture: bySms ? await loadPicture(args, 'login') : undefined };
+  const way = wayOf(args.site);
+  const [picture, trusted] = await Promise.all([
+    way === 'sms' ? loadPicture(args, 'login') : null,
+    loadTrustWays(args),
+  ]);
+  return { target, way, picture, trusted };
 }
 
-export default function LoginPage({ data: { target, picture }, site }: PageProps<LoginData>) {
+const WAYS = [
+  ['password', '账号密码'],
+  ['sms', '短信验证'],
+] as const;
+const SCAN = ['scan', '微信扫码'] as const;
+
+function LoginForms({ data: { target, way, picture }, site }: PageProps<LoginData>) {
+  const action = accountPath(site.base, 'login', target, way === 'sms' ? { way } : {});
+  const page = accountForm(site, action);
+  if (way === 'sms')
+    return <Island name="CodeLoginForm" component={CodeLoginForm} props={{ page, picture }} hydrate="touch" />;
+  return <Island name="LoginForm" component={LoginForm} props={page} hydrate="touch" />;
+}
+
+export default function LoginPage({ data, site }: PageProps<LoginData>) {
+  const { target, way, trusted } = data;
   const { base } = site;
-  const bySms = picture !== undefined;
-  const [byPassword, byCode] = [accountPath(base, 'login', target), accountPath(base, 'login', target, { way: 'sms' })];
-  const page = accountForm(site, bySms ? byCode : byPassword);
+  const scan = trusted.find(({ in_frame }) => in_frame);
+  const told = toldOf(site.url.searchParams.get('told'));
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="login">
         <h1 id="login">账号登录</h1>
-        <ul className={ways.ways}>
-          <li>
-            <a href={byPassword} aria-current={bySms ? undefined : 'page'}>
-              账号密码
-            </a>
-          </li>
-          <li>
-            <a href={byCode} aria-current={bySms ? 'page' : undefined}>
-              短信验证
-            </a>
-          </li>
-        </ul>
-        {picture === undefined ? (
-          <Island name="LoginForm" component={LoginForm} props={page} hydrate="touch" />
-        ) : (
-          <Island name="CodeLoginForm" component={CodeLoginForm} props={{ page, picture }} hydrate="touch" />
-        )}
-        <p className={ways.links}>
+        <Ways
+          base={base}
+          page="login"
+          target={target}
+          way={way}
+          ways={scan || way === 'scan' ? [...WAYS, SCAN] : WAYS}
+        />
+        {told !== '' && !site.form && <FormAlert message={told} />}
+        {way === 'scan' ? <ScanPanel base={base} target={target} way={scan} /> : <LoginForms data={data} site={site} />}
+        <TrustLinks base={base} target={target} ways={trusted} />
+        <p className={parts.links}>
           <a href={accountPath(base, 'forget-password', target)}>忘记密码？</a>
           <a href={accountPath(base, 'reg', target)}>注册新账号</a>
         </p>

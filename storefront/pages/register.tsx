@@ -1,22 +1,19 @@
 import { Island } from '../../engine/Island.tsx';
+import EmailRegisterForm from '../islands/EmailRegisterForm.tsx';
 import RegisterForm, { type RegisterFormProps } from '../islands/RegisterForm.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
+import { NUMBER_OR_EMAIL, Ways } from '../parts/auth/Ways.tsx';
 import { TermsArticle, type TermsText } from '../parts/auth/Terms.tsx';
 import type { LoadArgs, PageProps } from '../route-types.ts';
 import links from '../parts/auth/auth.module.css';
 import styles from './login.module.css';
-import { richText } from './rich-text.ts';
+import { loadTerms } from './terms.ts';
 
 interface RegisterData extends Omit<RegisterFormProps, 'page'> {
   target: string;
+  byEmail: boolean;
   /** a text shown in place of the form, where there are no scripts for a dialog */
   article: TermsText | undefined;
-}
-
-async function textOf({ api }: LoadArgs, type: string): Promise<TermsText[]> {
-  const { data } = await api.call('GET shops/protocol', { type });
-  if (!data?.content) return [];
-  return [{ type, title: data.title, html: richText(data.content), version: data.take_effect_date }];
 }
 
 async function nicknameOf({ api }: LoadArgs): Promise<RegisterFormProps['nickname']> {
@@ -25,24 +22,23 @@ async function nicknameOf({ api }: LoadArgs): Promise<RegisterFormProps['nicknam
   return field?.is_open ? { label: field.name, hint: field.prompt, required: field.is_required } : null;
 }
 
-/** Registration takes the same redirectUrl as login (storefront spec 2.2). */
+/** Registration takes the same redirectUrl as login (storefront spec 2.2), and way=email for one by e-mail. */
 export async function load(args: LoadArgs): Promise<RegisterData> {
   const target = targetOf(args.site);
   const asked = args.site.url.searchParams.get('agreement');
-  const [picture, terms, privacy, nickname] = await Promise.all([
+  const [picture, texts, nickname] = await Promise.all([
     asked === null ? loadPicture(args, 'sign') : null,
-    textOf(args, 'member_register'),
-    textOf(args, 'privacy'),
+    loadTerms(args),
     nicknameOf(args),
   ]);
-  const texts = terms.length > 0 ? [...terms, ...privacy] : [];
-  return { target, picture, texts, nickname, article: texts.find(({ type }) => type === asked) };
+  const byEmail = args.site.url.searchParams.get('way') === 'email';
+  return { target, byEmail, picture, texts, nickname, article: texts.find(({ type }) => type === asked) };
 }
 
 export default function RegisterPage({ data, site }: PageProps<RegisterData>) {
-  const { target, article, picture, texts, nickname } = data;
+  const { target, byEmail, article, picture, texts, nickname } = data;
   const { base } = site;
-  const own = accountPath(base, 'reg', target);
+  const own = accountPath(base, 'reg', target, byEmail ? { way: 'email' } : {});
   if (article)
     return (
       <div className={styles.page}>
@@ -60,7 +56,12 @@ export default function RegisterPage({ data, site }: PageProps<RegisterData>) {
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="register">
         <h1 id="register">会员注册</h1>
-        <Island name="RegisterForm" component={RegisterForm} props={props} hydrate="touch" />
+        <Ways base={base} page="reg" target={target} way={byEmail ? 'email' : 'mobile'} ways={NUMBER_OR_EMAIL} />
+        {byEmail ? (
+          <Island name="EmailRegisterForm" component={EmailRegisterForm} props={props} hydrate="touch" />
+        ) : (
+          <Island name="RegisterForm" component={RegisterForm} props={props} hydrate="touch" />
+        )}
         <p className={links.links}>
           <a href={accountPath(base, 'login', target)}>已有账号，去登录</a>
         </p>

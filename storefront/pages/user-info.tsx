@@ -50,7 +50,8 @@ export async function load({ api, site }: LoadArgs): Promise<UserInfoData> {
 }
 
 function Who({ member, gradeName, site: { base } }: { member: Member; gradeName: string; site: Site }) {
-  const { avatar, username, mobile } = member.memberInfo;
+  const { avatar, username, email = '' } = member.memberInfo;
+  const mobile = member.memberInfo.mobile || email;
   return (
     <section className={styles.who} aria-label="我的资料">
       <img src={safePicture(avatar) || '/artwork/mall/avatar.svg'} alt="" width="72" height="72" />

@@ -119,6 +119,30 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
     expect([done.statusCode, done.headers.location, signed(done)]).toEqual([303, `${base}/cart`, true]);
   });
 
+  it('no step leads to the second but the right code, of this purpose and number', async () => {
+    const [mobile, other] = [fresh(), fresh()];
+    await insertMember(app, { mobile, passwordHash: quickHash('former123') });
+    await insertMember(app, { mobile: other });
+    const foreign = await codeFor(app, other, 'forgot_password');
+    const login = await codeFor(app, mobile, 'login');
+    const vcode = await codeFor(app, mobile, 'forgot_password');
+    const picture = async () => insertPicture(app, 'forgot_password');
+    const forms: Record<string, string>[] = [
+      { mobile, step: '2' },
+      { mobile, vcode, step: 'code', ...(await picture()) },
+      { mobile, vcode: '', step: 'code', ...(await picture()) },
+      { mobile, vcode, step: 'spoken' },
+      { mobile, vcode: '' },
+      { mobile, vcode: '000000' },
+      ...[foreign, login].filter((code) => code !== vcode).map((code) => ({ mobile, vcode: code })),
+    ];
+    for (const form of forms) {
+      const answer = await shop.post(FORGET, form);
+      expect([form, answer.body.includes('确认修改')]).toEqual([form, false]);
+    }
+    expect((await shop.post(FORGET, { mobile, vcode })).body).toContain('确认修改');
+  });
+
   it('another password for the present one; guests are led to sign in', async () => {
     const page = `${base}/member/change-password`;
     const { token } = await insertMember(app, { mobile: fresh(), passwordHash: quickHash('former123') });

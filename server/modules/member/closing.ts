@@ -20,6 +20,7 @@ import { orders } from '../order/tables.ts';
 import { movePoints, POINTS } from '../point/move.ts';
 import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
+import { trustIdentity } from '../trust/tables.ts';
 import { provedBy } from './mobile.ts';
 import { member, memberSession } from './tables.ts';
 
@@ -95,6 +96,7 @@ async function forget(tx: Db, userId: number): Promise<void> {
     articleCollect,
     articlePraise,
     memberMessage,
+    trustIdentity,
   ])
     await tx.delete(table).where(eq(table.userId, userId));
   await tx.delete(cartLine).where(and(eq(cartLine.ownerKind, 'member'), eq(cartLine.ownerId, String(userId))));
@@ -103,7 +105,15 @@ async function forget(tx: Db, userId: number): Promise<void> {
     .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.status, COUPON_STATUS.unused)));
 }
 
-const NAMELESS = { username: '已注销用户', avatar: '', passwordHash: '', sex: 0, birthday: '', isStaff: false };
+const NAMELESS = {
+  username: '已注销用户',
+  email: '',
+  avatar: '',
+  passwordHash: '',
+  sex: 0,
+  birthday: '',
+  isStaff: false,
+};
 
 /** Closes one account whose time has come; one that is not ready by then stays, and has to be asked for again. */
 async function closeOne(context: Context, userId: number, due: SQL | undefined): Promise<void> {

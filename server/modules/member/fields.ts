@@ -25,7 +25,15 @@ const USERNAME: MemberField = {
   prompt: '选填，30个字以内',
 };
 
+const SEX: MemberField = { ...TEXT, key: 'sex', name: '性别', element_type: 'select', field_type: 4 };
+const BIRTHDAY: MemberField = { ...TEXT, key: 'birthday', name: '生日', element_type: 'date', field_type: 3 };
+
 export async function memberFields(context: Context): Promise<MemberSetting> {
   const said = (await getSetting<Partial<Record<Key, Said>>>(context, 'member-fields')) ?? {};
-  return { mobile: MOBILE, username: { ...USERNAME, ...said.username } };
+  return {
+    mobile: MOBILE,
+    username: { ...USERNAME, ...said.username },
+    sex: { ...SEX, ...said.sex },
+    birthday: { ...BIRTHDAY, ...said.birthday },
+  };
 }

@@ -10,15 +10,20 @@ import type { Handler, MemberContext } from '../../http/operation.ts';
 import { checkCode } from '../system/codes.ts';
 import { verifyPassword } from '../system/password.ts';
 import { limitedCheck } from '../system/sign-in-limit.ts';
-import { addMember, fieldFailure, memberByMobile, signInAs, type MemberRecord } from './sign-up.ts';
+import { addMember, fieldFailure, memberByMobile, memberByName, signInAs, type MemberRecord } from './sign-up.ts';
+import { isTrustWay, loginByTrust } from './trust.ts';
 
 type LoginFields = Parameters<Handler<'login'>>[1];
 
-/** The member of a number and password. Unknown account and wrong password are one answer after the same work. */
-async function byPassword(context: Context, username: string, password: string): Promise<MemberRecord | Failure> {
+/** The member of a number or e-mail address and password. Unknown account and wrong password are one answer after the same work. */
+export async function byPassword(
+  context: Context,
+  username: string,
+  password: string,
+): Promise<MemberRecord | Failure> {
   if (password === '') return fieldFailure('password', MESSAGES.passwordEmpty);
   const row = await limitedCheck(context, { kind: 'member', name: username }, async () => {
-    const found = await memberByMobile(context, username);
+    const found = await memberByName(context, username);
     return (await verifyPassword(password, found?.passwordHash)) ? found : undefined;
   });
   return row ?? fail(REFUSED.wrongPassword);
@@ -36,7 +41,9 @@ async function byCode(
   if (wrong) return wrong;
   const row =
     (await memberByMobile(context, mobile)) ??
-    (auto_register ? await addMember(context, { mobile, username: '', passwordHash: '', terms: '' }) : undefined);
+    (auto_register
+      ? await addMember(context, { mobile, email: '', username: '', passwordHash: '', terms: '' })
+      : undefined);
   return row ?? fieldFailure('mobile', '该手机号尚未注册，请先注册');
 }
 
@@ -45,12 +52,14 @@ function wayOf({ check_type, vcode, password }: LoginFields): string {
   return check_type || (vcode && !password ? 'mobile' : 'password');
 }
 
-/** Signs a member in by mobile number; too many wrong tries are 429 with Retry-After. */
+/** Signs a member in; too many wrong tries are 429 with Retry-After. */
 export async function login(context: Context, input: LoginFields): Promise<Login | Failure> {
+  if (isTrustWay(input.auth_type)) return loginByTrust(context, input);
   const way = wayOf(input);
   if ((input.auth_type || 'local') !== 'local' || !['password', 'mobile'].includes(way))
     return fail('暂不支持该登录方式');
-  const username = input.username.trim().toLowerCase();
+  const username = (input.username ?? '').trim().toLowerCase();
+  if (username === '') return fieldFailure('username', REFUSED.noAccount);
   const row = await (way === 'mobile'
     ? byCode(context, username, input)
     : byPassword(context, username, input.password ?? ''));
@@ -61,7 +70,7 @@ export async function login(context: Context, input: LoginFields): Promise<Login
 export const newLogin: Handler<'newLogin'> = async (context, input) => {
   const username = input.username || input.mobile || '';
   const fields: LoginFields & LoginInput = { ...input, username };
-  const signed = username === '' ? fail(REFUSED.noAccount) : await login(context, fields);
+  const signed = await login(context, fields);
   if (!isFailure(signed))
     return { token: signed.token, status: 1, error_message: null, pre_login_data: { mobile: username } };
   const quiet = input.silent && signed.statusCode === 422;

@@ -10,11 +10,15 @@ import { record } from '../system/audit.ts';
 import { checkCode } from '../system/codes.ts';
 import { hashPassword, verifyPassword } from '../system/password.ts';
 import { limitedCheck } from '../system/sign-in-limit.ts';
-import { fieldFailure, memberByMobile, type MemberRecord } from './sign-up.ts';
+import { fieldFailure, memberByMobile, memberByName, type MemberRecord } from './sign-up.ts';
 import { member } from './tables.ts';
 
 /** Writes another password and ends every sign-in of the member but the one that asks. */
-async function put(context: Context, { userId }: Pick<MemberRecord, 'userId'>, password: string): Promise<void> {
+export async function putPassword(
+  context: Context,
+  { userId }: Pick<MemberRecord, 'userId'>,
+  password: string,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   const { sessionId = '', tokenId = '' } = context.member ?? {};
   await context.db.transaction(async (tx) => {
@@ -35,7 +39,7 @@ export const resetPassword: Handler<'resetPassword'> = async (context, input) =>
   if (wrong) return wrong;
   const row = await memberByMobile(context, mobile);
   if (!row) return fieldFailure('mobile', '该手机号尚未注册');
-  await put(context, row, input.password);
+  await putPassword(context, row, input.password);
   const { userId, gradeId, created } = row;
   return {
     user_id: String(userId),
@@ -52,14 +56,14 @@ export const changeMemberPassword: Handler<'changeMemberPassword'> = async (cont
   const { password: old, new_password: next } = input;
   const message = passwordMessage(next);
   if (message !== '') return fieldFailure('new_password', message);
-  const account = { kind: 'member', name: who.mobile } as const;
-  const row = await limitedCheck(context, account, async () => {
-    const found = await memberByMobile(context, who.mobile);
+  const name = who.mobile || who.email;
+  const row = await limitedCheck(context, { kind: 'member', name }, async () => {
+    const found = await memberByName(context, name);
     return (await verifyPassword(old, found?.passwordHash)) ? found : undefined;
   });
   if (isFailure(row)) return row;
   if (!row) return fieldFailure('password', '原密码错误');
   if (old === next) return fieldFailure('new_password', '新密码不能与原密码相同');
-  await put(context, row, next);
+  await putPassword(context, row, next);
   return { result: true };
 };

@@ -1,6 +1,6 @@
 /** The signed-in shopper as GET member answers it. */
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { maskMobile } from '../../../engine/rules/text.ts';
+import { maskEmail, maskMobile } from '../../../engine/rules/text.ts';
 import type { Member as MemberAnswer } from '../../../schemas/types/contract.ts';
 import { seconds, type Context, type Member } from '../../http/context.ts';
 import type { MemberContext } from '../../http/operation.ts';
@@ -28,6 +28,7 @@ function memberInfo(who: Member, created: number, sex: number): MemberAnswer['me
     company_id: '1',
     grade_id: String(who.gradeId),
     mobile: maskMobile(who.mobile),
+    email: maskEmail(who.email),
     username: who.username,
     nickname: who.username,
     avatar: who.avatar,

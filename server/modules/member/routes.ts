@@ -1,7 +1,8 @@
-import { fail } from '../../http/answer.ts';
 import type { Handlers } from '../../http/operation.ts';
 import { agreementOf, REGISTRATION } from '../system/agreements.ts';
+import { bindMember, bindMobile, bindTrust, ownTrust, proveTrust, trustTicket, unbindTrust } from './bind.ts';
 import { pictureCode, smsCode } from './codes.ts';
+import { activateEmail, registerByEmail, requestEmailReset, resendActivation, resetByEmail } from './email.ts';
 import { memberFields } from './fields.ts';
 import { memberGrades } from './grades.ts';
 import { changeMemberInfo, memberInfo } from './info.ts';
@@ -9,6 +10,7 @@ import { login, newLogin, refreshToken, signOut } from './login.ts';
 import { changeMemberPassword, resetPassword } from './password.ts';
 import { memberProfile } from './profile.ts';
 import { isNewMember, registerMember } from './sign-up.ts';
+import { trustLoginParams, trustLogins } from './trust.ts';
 
 export const handlers = {
   login,
@@ -30,6 +32,18 @@ export const handlers = {
     const { title, content } = await agreementOf(context, REGISTRATION);
     return { type: REGISTRATION, title, content };
   },
-  trustLogins: async () => [],
-  trustLoginParams: async () => fail('暂未开通第三方登录'),
+  registerByEmail,
+  activateEmail,
+  resendActivation,
+  requestEmailReset,
+  resetByEmail,
+  trustLogins,
+  trustLoginParams,
+  bindMember,
+  trustTicket,
+  ownTrust,
+  proveTrust,
+  bindTrust,
+  unbindTrust,
+  bindMobile,
 } satisfies Handlers;

@@ -1,5 +1,5 @@
 /** Registering. Whether a number has an account is told to nobody but who has the code that was sent to it. */
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { COOKIE_LIFE } from '../../../engine/rules/cookies.ts';
 import { passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import type { Login, MemberNew } from '../../../schemas/types/contract.ts';
@@ -31,13 +31,30 @@ export function fieldFailure(field: string, message: string): Failure {
   return fail(message, 422, { errors: { [field]: [message] } });
 }
 
+/** The member of a number; nobody is the member of none. */
 export async function memberByMobile({ db }: Pick<Context, 'db'>, mobile: string): Promise<MemberRecord | undefined> {
-  const [row] = await db.select().from(member).where(eq(member.mobile, mobile));
+  // The index holds those who have a number, and is used where the question says so.
+  const [row] = await db
+    .select()
+    .from(member)
+    .where(and(eq(member.mobile, mobile), ne(member.mobile, '')));
+  return row;
+}
+
+/** The member of a name as it is typed to sign in: a number, or an e-mail address in small letters. */
+export async function memberByName(context: Pick<Context, 'db'>, name: string): Promise<MemberRecord | undefined> {
+  if (!name.includes('@')) return memberByMobile(context, name);
+  const [row] = await context.db
+    .select()
+    .from(member)
+    .where(and(eq(member.email, name), ne(member.email, '')));
   return row;
 }
 
 interface NewMember {
+  /** one of the two is '' */
   mobile: string;
+  email: string;
   username: string;
   /** '' for an account that is only signed in to by code */
   passwordHash: string;
@@ -86,6 +103,12 @@ export async function signInAs(
   return { token, user_id: String(userId), expires_in: COOKIE_LIFE };
 }
 
+/** Why an agreement that was accepted does not count: there is another version by now. */
+export async function refusedTerms(context: Context, terms: string): Promise<Failure | undefined> {
+  const { version } = await agreementOf(context, REGISTRATION);
+  return terms !== '' && terms !== version ? fieldFailure('terms', '用户协议已更新，请重新阅读并同意') : undefined;
+}
+
 /** Why the fields of a registration will not do; asked before the code, so that a slip costs no code. */
 async function refusedFields(
   context: Context,
@@ -95,8 +118,7 @@ async function refusedFields(
   if (phone !== '') return fieldFailure('mobile', phone);
   const message = passwordMessage(password);
   if (message !== '') return fieldFailure('password', message);
-  const { version } = await agreementOf(context, REGISTRATION);
-  return terms !== '' && terms !== version ? fieldFailure('terms', '用户协议已更新，请重新阅读并同意') : undefined;
+  return refusedTerms(context, terms);
 }
 
 /** Registers a member and signs them in. */
@@ -109,7 +131,13 @@ export const registerMember: Handler<'registerMember'> = async (context, input) 
     (await checkCode(context, check_type, mobile, vcode));
   if (refused) return refused;
   const username = input.user_name || input.username || '';
-  const row = await addMember(context, { mobile, username, terms, passwordHash: await hashPassword(password) });
+  const row = await addMember(context, {
+    mobile,
+    email: '',
+    username,
+    terms,
+    passwordHash: await hashPassword(password),
+  });
   return row ? signInAs(context, row, input) : fieldFailure('mobile', '该手机号已注册，请直接登录');
 };
 

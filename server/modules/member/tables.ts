@@ -6,7 +6,10 @@ export const member = pgTable(
   'member',
   {
     userId: integer('user_id').primaryKey().generatedByDefaultAsIdentity(),
+    /** '' of who registered by e-mail and named no number yet; each member has one of the two */
     mobile: text('mobile').notNull(),
+    /** in small letters, or '' */
+    email: text('email').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
     username: text('username').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
@@ -35,7 +38,12 @@ export const member = pgTable(
     closesAt: bigint('closes_at', { mode: 'number' }),
   },
   (table) => [
-    uniqueIndex('member_mobile').on(table.mobile),
+    uniqueIndex('member_mobile')
+      .on(table.mobile)
+      .where(sql`${table.mobile} <> ''`),
+    uniqueIndex('member_email')
+      .on(table.email)
+      .where(sql`${table.email} <> ''`),
     // What the closing job looks for.
     index('member_closing')
       .on(table.closesAt)
@@ -69,4 +77,23 @@ export const acceptedTerms = pgTable(
     accepted: bigint('accepted', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.type, table.version] })],
+);
+
+/** Links sent by e-mail: to activate an account, which is made by it, or to choose another password. */
+export const emailLink = pgTable(
+  'email_link',
+  {
+    /** SHA-256 of what the link holds */
+    token: text('token').primaryKey(),
+    kind: text('kind').$type<'activate' | 'reset'>().notNull(),
+    /** in small letters */
+    email: text('email').notNull(),
+    /** of an account that is to be made */
+    passwordHash: text('password_hash').notNull().default(''),
+    username: text('username').notNull().default(''),
+    /** version of the agreement that was accepted, or '' */
+    terms: text('terms').notNull().default(''),
+    expires: bigint('expires', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('email_link_email').on(table.email), index('email_link_expires').on(table.expires)],
 );

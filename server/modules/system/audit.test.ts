@@ -174,7 +174,13 @@ onBoth('the trail', (start) => {
   it('has new members, with the points they got', async () => {
     await putSetting(app.context(), 'registration', { point: 20 });
     const context = app.context({ ip: '10.0.0.9' });
-    const row = await addMember(context, { mobile: '13712345678', username: '', passwordHash: '', terms: '' });
+    const row = await addMember(context, {
+      mobile: '13712345678',
+      email: '',
+      username: '',
+      passwordHash: '',
+      terms: '',
+    });
     const [, made] = await trail();
     const subject = `member:${row?.userId}`;
     const detail = { before: null, after: { point: 20 } };

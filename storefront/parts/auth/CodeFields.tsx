@@ -38,27 +38,25 @@ function OtherWay({ sender }: Pick<CodeFieldsProps, 'sender'>) {
   );
 }
 
-/** Number, picture and the code that is sent to the number. The form needs `sender.submit`. */
-export function CodeFields({ form, sender, page }: CodeFieldsProps) {
-  const { picture, left, sent, notice, busy } = sender;
-  const { field } = page;
-  const again = sent ? MESSAGES.sendCodeAgain : MESSAGES.sendCode;
+function NumberField({ form, page: { field } }: Pick<CodeFieldsProps, 'form' | 'page'>) {
+  return (
+    <Field form={form} name="mobile" label="手机号码">
+      {(control) => (
+        <TextInput {...control} type="tel" autoComplete="tel-national" maxLength={20} autoFocus={field === 'mobile'} />
+      )}
+    </Field>
+  );
+}
+
+/** What the picture shows, and the other way to answer. */
+export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps) {
+  const { picture } = sender;
   return (
     <>
       <input type="hidden" name="token" value={picture?.imageToken ?? ''} />
-      <input type="hidden" name="sent" value={sent ? '1' : ''} />
-      <Field form={form} name="mobile" label="手机号码">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={20}
-            autoFocus={field === 'mobile'}
-          />
-        )}
-      </Field>
-      <Field form={form} name="yzm" label={picture?.question ? '算式答案' : '图片验证码'} hint={picture?.question}>
+      {/* Not as the field's hint, which gives way to its message. */}
+      {picture?.question && <p className={styles.question}>{picture.question}</p>}
+      <Field form={form} name="yzm" label={picture?.question ? '算式答案' : '图片验证码'}>
         {(control) => (
           <div className={styles.row}>
             <TextInput
@@ -74,6 +72,16 @@ export function CodeFields({ form, sender, page }: CodeFieldsProps) {
         )}
       </Field>
       <OtherWay sender={sender} />
+    </>
+  );
+}
+
+function CodeField({ form, sender, page: { field } }: CodeFieldsProps) {
+  const { left, sent, notice, busy } = sender;
+  const again = sent ? MESSAGES.sendCodeAgain : MESSAGES.sendCode;
+  return (
+    <>
+      <input type="hidden" name="sent" value={sent ? '1' : ''} />
       <Field form={form} name="vcode" label="短信验证码" hint={notice}>
         {(control) => (
           <div className={styles.row}>
@@ -98,6 +106,27 @@ export function CodeFields({ form, sender, page }: CodeFieldsProps) {
           </div>
         )}
       </Field>
+    </>
+  );
+}
+
+/** Number, picture and the code that is sent to the number. The form needs `sender.submit`. */
+export function CodeFields(props: CodeFieldsProps) {
+  return (
+    <>
+      <NumberField {...props} />
+      <PictureFields {...props} />
+      <CodeField {...props} />
+    </>
+  );
+}
+
+/** Number and code, for who is known and need not read a picture. */
+export function NumberCodeFields(props: CodeFieldsProps) {
+  return (
+    <>
+      <NumberField {...props} />
+      <CodeField {...props} />
     </>
   );
 }

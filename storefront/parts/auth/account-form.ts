@@ -1,6 +1,6 @@
 /** What the forms of accounts share: their values, and how the server's answer to a post gets back into them. */
 import type { PictureCode } from '../../../schemas/types/contract.ts';
-import { isPhone, passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { emailMessage, isPhone, passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import { sameOriginPath } from '../../../engine/address.ts';
 import { inside } from '../../../engine/links.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
@@ -13,6 +13,7 @@ export interface AccountValues {
   /** of a sign-in by password */
   username: string;
   mobile: string;
+  email: string;
   /** what the picture shows */
   yzm: string;
   vcode: string;
@@ -22,6 +23,10 @@ export interface AccountValues {
   nickname: string;
   /** version of the agreement, '' until it is accepted */
   terms: string;
+  /** '0' unknown, '1' male, '2' female */
+  sex: string;
+  /** YYYY-MM-DD, or '' */
+  birthday: string;
 }
 
 /** What a form gets of the page: where it posts to, and what became of the last post. */
@@ -34,6 +39,7 @@ export interface AccountFormProps extends PostedPage {
 const EMPTY: AccountValues = {
   username: '',
   mobile: '',
+  email: '',
   yzm: '',
   vcode: '',
   password: '',
@@ -41,18 +47,26 @@ const EMPTY: AccountValues = {
   again: '',
   nickname: '',
   terms: '',
+  sex: '',
+  birthday: '',
 };
 
 const phone = { required: MESSAGES.phoneEmpty, checks: [phoneMessage] };
+const email = { required: MESSAGES.emailEmpty, checks: [emailMessage] };
 const code = { required: MESSAGES.codeEmpty };
 const newPassword = { required: MESSAGES.passwordEmpty, checks: [passwordMessage] };
 
 /** Rules by field; a form takes those it shows. */
-export const ACCOUNT_RULES = { phone, code, newPassword } as const;
+export const ACCOUNT_RULES = { phone, email, code, newPassword } as const;
 
-/** The path a form leads to (redirectUrl, of this origin only); a member who signs in already is led there at once. */
+/** Where a page of accounts leads in the end: redirectUrl, of this origin only. */
+export function wantedOf({ url, base }: Site): string {
+  return inside(sameOriginPath(url.searchParams.get('redirectUrl')) || '/', base);
+}
+
+/** The same for a page of guests; a member who signs in already is led there at once. */
 export function targetOf(site: Site): string {
-  const target = inside(sameOriginPath(site.url.searchParams.get('redirectUrl')) || '/', site.base);
+  const target = wantedOf(site);
   if (site.member) throw redirectTo(target);
   return target;
 }
@@ -79,10 +93,11 @@ export function useAccountForm(props: AccountFormProps, rules: FormRules<Account
   return usePostedForm(props, EMPTY, rules);
 }
 
-/** Whether a code may be asked for; what is missing is said at its field. */
-export function readyForCode({ values, setError }: FormModel<AccountValues>): boolean {
+/** Whether a code may be asked for; what is missing is said at its field. `picture`: whether one has to be read. */
+export function readyForCode({ values, setError }: FormModel<AccountValues>, picture: boolean): boolean {
   const wrong = values.mobile === '' ? MESSAGES.phoneEmpty : phoneMessage(values.mobile);
   setError('mobile', wrong);
-  if (values.yzm === '') setError('yzm', MESSAGES.pictureEmpty);
-  return isPhone(values.mobile) && values.yzm !== '';
+  const unread = picture && values.yzm === '';
+  if (unread) setError('yzm', MESSAGES.pictureEmpty);
+  return isPhone(values.mobile) && !unread;
 }

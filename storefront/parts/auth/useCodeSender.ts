@@ -38,6 +38,8 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
   const [sent, setSent] = useState(wanted.sent);
   const [busy, setBusy] = useState(false);
   const [left, startPause] = usePause();
+  // Who changes the own number is known already.
+  const needsPicture = wanted.kind !== 'update';
 
   const renew = async (spoken: boolean): Promise<void> => {
     if (!shop) return;
@@ -46,7 +48,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
     await members.picture(wanted.kind, spoken).then(setPicture, () => undefined);
   };
   const send = async (): Promise<void> => {
-    if (!shop || busy || left > 0 || !readyForCode(form)) return;
+    if (!shop || busy || left > 0 || !readyForCode(form, needsPicture)) return;
     setBusy(true);
     const { members } = await shop.stores();
     const { mobile, yzm } = form.values;
@@ -54,7 +56,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
       .sendCode({ mobile, yzm, token: picture?.imageToken ?? '', type: wanted.kind })
       .then(() => undefined, asFailure);
     if (failure) {
-      await renew(picture?.question !== undefined);
+      if (needsPicture) await renew(picture?.question !== undefined);
       form.setError(failure.field, failure.message);
     } else {
       setNotice('验证码已发送，5分钟内有效');

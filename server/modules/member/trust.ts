@@ -1,0 +1,78 @@
+/** Signing in by a provider: who is known goes in, who is not gets a ticket to bind with. */
+import { and, eq } from 'drizzle-orm';
+import type { Login, TrustLoginList } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import type { Handler } from '../../http/operation.ts';
+import { issueStrangerToken } from '../../http/tokens.ts';
+import { beginTrust, finishTrust, type Proved, type Return } from '../trust/flow.ts';
+import { providerOf, providersOf } from '../trust/providers.ts';
+import { WEIXIN } from '../trust/providers/weixin.ts';
+import { trustIdentity } from '../trust/tables.ts';
+import { issueTicket, TICKET_LIFE } from '../trust/tickets.ts';
+import { signInAs, type MemberRecord } from './sign-up.ts';
+import { member } from './tables.ts';
+
+/** Ways of auth_type that a provider answers for, with the one provider each stands for, if it does. */
+const WAYS: Record<string, string | undefined> = { pc_wxqrcode: WEIXIN, oauth: undefined };
+
+export function isTrustWay(auth_type: string | undefined): boolean {
+  return auth_type !== undefined && Object.hasOwn(WAYS, auth_type);
+}
+
+/** Sign-ins by others that are open: all on PC, on the mobile site those that work there. */
+export const trustLogins: Handler<'trustLogins'> = async ({ config }, { version_tag }): Promise<TrustLoginList> =>
+  providersOf(config)
+    .filter(({ touch }) => version_tag !== 'touch' || touch)
+    .map(({ tag, appId, name, frame }) => ({
+      type: tag,
+      app_id: appId,
+      name,
+      status: true,
+      in_frame: frame !== undefined,
+    }));
+
+export const trustLoginParams: Handler<'trustLoginParams'> = async (context, input) => {
+  const { version_tag, trustlogin_tag: tag = WEIXIN, browser = '' } = input;
+  const redirectUri = input.redirect_url || input.redirect || `${context.origin}/auth/redirect`;
+  const address = await beginTrust(context, { tag, redirectUri, browser });
+  if (isFailure(address)) return address;
+  const { appId = '', name = '' } = providerOf(context.config, tag) ?? {};
+  return {
+    redirect_url: version_tag === 'touch' ? null : address,
+    oauth_url: version_tag === 'touch' ? address : null,
+    config_info: { app_id: appId, name, type: tag, status: true },
+  };
+};
+
+/** The member that an identity is bound to. */
+export async function memberOfIdentity(
+  { db }: Pick<Context, 'db'>,
+  { provider, subject }: Pick<Proved, 'provider' | 'subject'>,
+): Promise<MemberRecord | undefined> {
+  const [row] = await db
+    .select({ member })
+    .from(trustIdentity)
+    .innerJoin(member, eq(member.userId, trustIdentity.userId))
+    .where(and(eq(trustIdentity.provider, provider), eq(trustIdentity.subject, subject)));
+  return row?.member;
+}
+
+interface TrustFields extends Partial<Return> {
+  auth_type?: string | undefined;
+  sid?: string | undefined;
+}
+
+/** The sign-in of who came back from a provider. */
+export async function loginByTrust(context: Context, input: TrustFields): Promise<Login | Failure> {
+  const { auth_type = '', code = '', state = '', browser = '' } = input;
+  const proved = await finishTrust(context, { code, state, browser });
+  if (isFailure(proved)) return proved;
+  if (![undefined, proved.provider].includes(WAYS[auth_type])) return fail('暂不支持该登录方式');
+  const row = await memberOfIdentity(context, proved);
+  if (row) return signInAs(context, row, input);
+  const ticket = await issueTicket(context, proved);
+  const now = seconds(context);
+  const token = issueStrangerToken(context.signingKey, ticket, now, now + TICKET_LIFE);
+  return { token, user_id: '0', expires_in: TICKET_LIFE, union_id: ticket };
+}

@@ -1,0 +1,17 @@
+/** The ways to sign in by somebody else that are configured, in the order pages show them. */
+import type { Config } from '../../config.ts';
+import type { TrustProvider } from './provider.ts';
+import { openid } from './providers/openid.ts';
+import { weixin } from './providers/weixin.ts';
+
+type Settings = Pick<Config, 'weixin' | 'openid'>;
+
+export function providersOf(config: Settings): TrustProvider[] {
+  return [config.weixin && weixin(config.weixin), config.openid && openid(config.openid)].filter(
+    (provider) => provider !== undefined,
+  );
+}
+
+export function providerOf(config: Settings, tag: string): TrustProvider | undefined {
+  return providersOf(config).find((provider) => provider.tag === tag);
+}

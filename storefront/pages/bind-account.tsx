@@ -1,0 +1,103 @@
+import type { PictureCode, TrustTicket } from '../../schemas/types/contract.ts';
+import { Island } from '../../engine/Island.tsx';
+import { TOLD } from '../../engine/rules/told.ts';
+import BindForm from '../islands/BindForm.tsx';
+import LoginForm from '../islands/LoginForm.tsx';
+import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/account-form.ts';
+import { TermsArticle, type TermsText } from '../parts/auth/Terms.tsx';
+import { Ways } from '../parts/auth/Ways.tsx';
+import { answeredOr, type LoadArgs, type PageProps } from '../route-types.ts';
+import parts from '../parts/auth/auth.module.css';
+import styles from './login.module.css';
+import { loadTerms } from './terms.ts';
+
+interface BindAccountData {
+  target: string;
+  byPassword: boolean;
+  /** who came; null when that is too long ago */
+  who: TrustTicket | null;
+  picture: PictureCode | null;
+  texts: TermsText[];
+  /** a text shown in place of the form, where there are no scripts for a dialog */
+  article: TermsText | undefined;
+}
+
+/** /auth/bindwechat: somebody came by a provider for the first time, and says which account is theirs. */
+export async function load(args: LoadArgs): Promise<BindAccountData> {
+  const { api, site } = args;
+  const target = targetOf(site);
+  const union_id = site.ticket ?? '';
+  const byPassword = site.url.searchParams.get('way') === 'password';
+  const who = union_id === '' ? null : answeredOr(await api.call('GET /mall/trustlogin/ticket', { union_id }), null);
+  const asked = site.url.searchParams.get('agreement');
+  const shown = who !== null && !byPassword;
+  const [picture, texts] = await Promise.all([
+    shown && asked === null ? loadPicture(args, 'login') : null,
+    shown ? loadTerms(args) : [],
+  ]);
+  return { target, byPassword, who, picture, texts, article: texts.find(({ type }) => type === asked) };
+}
+
+const nameIn = ({ name }: TrustTicket): string => (name === '' ? '' : `「${name}」`);
+
+function Gone({ base, target }: { base: string; target: string }) {
+  return (
+    <>
+      <p role="alert">{TOLD.gone}</p>
+      <p className={parts.links}>
+        <a href={accountPath(base, 'login', target)}>重新登录</a>
+      </p>
+    </>
+  );
+}
+
+const WAYS = [
+  ['mobile', '手机号绑定'],
+  ['password', '已有账号'],
+] as const;
+
+export default function BindAccountPage({ data, site }: PageProps<BindAccountData>) {
+  const { target, byPassword, who, picture, texts, article } = data;
+  const { base } = site;
+  const own = accountPath(base, 'bindwechat', target, byPassword ? { way: 'password' } : {});
+  if (article)
+    return (
+      <div className={styles.page}>
+        <article className={styles.card} aria-labelledby="article">
+          <h1 id="article">{article.title}</h1>
+          <TermsArticle text={article} />
+          <p className={parts.links}>
+            <a href={own}>返回绑定</a>
+          </p>
+        </article>
+      </div>
+    );
+  const page = accountForm(site, own);
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} aria-labelledby="bind">
+        <h1 id="bind">绑定账号</h1>
+        {who ? (
+          <>
+            <p className={parts.note}>
+              {`${who.provider_name}${nameIn(who)}首次登录，请绑定您的账号；下次可直接登录。`}
+            </p>
+            <Ways base={base} page="bindwechat" target={target} way={byPassword ? 'password' : 'mobile'} ways={WAYS} />
+            {byPassword ? (
+              <Island
+                name="LoginForm"
+                component={LoginForm}
+                props={{ ...page, submit: '绑定并登录' }}
+                hydrate="touch"
+              />
+            ) : (
+              <Island name="BindForm" component={BindForm} props={{ page, picture, texts }} hydrate="touch" />
+            )}
+          </>
+        ) : (
+          <Gone base={base} target={target} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Field } from '../../ui/Form.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { FormModel } from '../../ui/useForm.ts';
+import type { AccountValues } from './account-form.ts';
+
+/** An e-mail address; `field` is the one the server found something wrong with. */
+export function EmailField({ form, field }: { form: FormModel<AccountValues>; field: string }) {
+  return (
+    <Field form={form} name="email" label="邮箱">
+      {(control) => (
+        <TextInput {...control} type="email" autoComplete="email" maxLength={64} autoFocus={field === 'email'} />
+      )}
+    </Field>
+  );
+}

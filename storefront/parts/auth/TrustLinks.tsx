@@ -1,0 +1,55 @@
+import { trustStartPath, type TrustWay } from './trust-ways.ts';
+import styles from './TrustLinks.module.css';
+
+interface TrustLinksProps {
+  base: string;
+  target: string;
+  ways: TrustWay[];
+}
+
+/** Sign-ins by others, one link each; nothing when there are none. */
+export function TrustLinks({ base, target, ways }: TrustLinksProps) {
+  const others = ways.filter(({ in_frame }) => !in_frame);
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.others} aria-label="其他登录方式">
+      <p className={styles.rule}>其他登录方式</p>
+      <ul>
+        {others.map(({ type, name }) => (
+          <li key={type}>
+            <a href={trustStartPath(base, type, target)}>{`${name}登录`}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ScanPanelProps {
+  base: string;
+  target: string;
+  /** undefined where it is not open */
+  way: TrustWay | undefined;
+}
+
+/** The provider's page with a code to scan, inside ours; a link to it where frames are not shown. */
+export function ScanPanel({ base, target, way }: ScanPanelProps) {
+  if (!way) return <p className={styles.closed}>微信登录暂未开通，请使用账号密码或短信验证登录。</p>;
+  const address = trustStartPath(base, way.type, target);
+  return (
+    <div className={styles.scan}>
+      <iframe
+        className={styles.frame}
+        title={`${way.name}扫码登录`}
+        src={address}
+        // It leads the whole page back here after the scan, and does nothing else to it.
+        sandbox="allow-scripts allow-same-origin allow-top-navigation"
+        referrerPolicy="origin"
+      />
+      <p>
+        {`请使用${way.name}扫一扫，在手机上确认登录。`}
+        <a href={address}>看不到二维码？</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Sign-ins by others, as pages show them. */
+import type { TrustLoginList } from '../../../schemas/types/contract.ts';
+import { answeredOr, type LoadArgs } from '../../route-types.ts';
+
+export type TrustWay = TrustLoginList[number];
+
+/** Sign-ins that are open on this site. A page can do without them. */
+export async function loadTrustWays({ api, site }: LoadArgs): Promise<TrustLoginList> {
+  const version_tag = site.base === '' ? 'standard' : 'touch';
+  return answeredOr(await api.call('GET trustlogin/list', { version_tag }), []);
+}
+
+/** Address where a way to a provider begins that leads to `target` in the end. */
+export function trustStartPath(base: string, type: string, target: string, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ redirectUrl: target, ...more });
+  return `${base}/auth/trust/${encodeURIComponent(type)}?${query.toString()}`;
+}
