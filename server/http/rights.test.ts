@@ -1,17 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayRole, OWN, RIGHT_AREAS, ROLES, rightsOf, type Role } from '../../schemas/rights.ts';
+import { shipment } from '../modules/delivery/tables.ts';
 import { insertGoods, insertOperator, insertShop } from '../testing/fixtures.ts';
+import { insertOrder } from '../testing/fixtures-orders.ts';
 import { testApp, type CallAnswer, type TestApp } from '../testing/harness.ts';
 import { operations } from '../operations.ts';
 import type { Operation } from './operation.ts';
 
 const OWN_SHOP = 1;
 const OTHER_SHOP = 2;
+/** What every path names. */
+const NAMED = '999';
 
 const office = operations.filter(({ access }) => access === 'operator');
 
+type Calling = (query?: Record<string, string | number>, json?: object) => Promise<unknown>;
+
+/** What is named by the path is of the other shop, and does not exist. */
+const ofOthers =
+  (json?: object) =>
+  async (call: Calling): Promise<void> =>
+    expect(await call({}, json)).toMatchObject({ status_code: 404 });
+
+const PARCEL = { carrier: 'SF', code: 'SF100001' };
+const PIECES = { version: 1, items: [{ line_id: 1, num: 1 }] };
+
 /** Who sees rows of one shop alone: what a call about each of the two shops may tell. Every scoped operation stands here. */
-const SCOPED: Record<string, (call: (query?: Record<string, string | number>) => Promise<unknown>) => Promise<void>> = {
+const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   pickShops: async (call) => {
     expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
     expect(idsOf(await call({ name: '店铺2' }), 'distributor_id')).toEqual([]);
@@ -24,6 +39,21 @@ const SCOPED: Record<string, (call: (query?: Record<string, string | number>) =>
     expect(idsOf(await call(), 'item_id')).toEqual(['10']);
     const others: Record<string, string | number>[] = [{ distributor_id: OTHER_SHOP }, { keywords: '商品20' }];
     for (const query of others) expect(idsOf(await call(query), 'item_id')).not.toContain('20');
+  },
+  listMallOrders: async (call) => {
+    expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
+    const others: Record<string, string | number>[] = [{ distributor_id: OTHER_SHOP }, { keyword: PARCEL.code }];
+    for (const query of others) expect(await call(query)).toMatchObject({ list: [], counts: { to_ship: 0 } });
+  },
+  readMallOrder: ofOthers(),
+  shipOrder: ofOthers({ ...PIECES, ...PARCEL }),
+  handOver: ofOthers({ ...PIECES, code: '048213' }),
+  correctShipment: ofOthers(PARCEL),
+  refuseCancel: ofOthers({ version: 1 }),
+  addOrderNote: ofOthers({ text: '备注' }),
+  shipMany: async (call) => {
+    const answer = await call({}, { rows: [{ order_id: NAMED, ...PARCEL }] });
+    expect(answer).toMatchObject({ shipped: 0, list: [{ message: '订单不存在' }] });
   },
 };
 
@@ -38,6 +68,11 @@ beforeAll(async () => {
   for (const distributorId of [OWN_SHOP, OTHER_SHOP]) await insertShop(app.db, { distributorId });
   await insertGoods(app.db, { goodsId: 10, shopId: OWN_SHOP });
   await insertGoods(app.db, { goodsId: 20, shopId: OTHER_SHOP });
+  await insertOrder(app.db, { userId: 1, shopId: OWN_SHOP }, 'done');
+  await insertOrder(app.db, { userId: 1, shopId: OTHER_SHOP, orderId: NAMED }, 'paid');
+  await app.db
+    .insert(shipment)
+    .values({ shipmentId: Number(NAMED), orderId: NAMED, kind: 'parcel', created: 1, ...PARCEL });
 });
 afterAll(() => app.close());
 
@@ -52,9 +87,10 @@ async function call(
   { method, path }: Operation,
   token: string | undefined,
   query: Record<string, string | number> = {},
+  json?: object,
 ): Promise<CallAnswer<Record<string, unknown>>> {
   const ways = { GET: app.get, POST: app.post, PUT: app.put, DELETE: app.del };
-  return ways[method](path.replace(/:\w+/g, '999'), { ...(token ? { token } : {}), query });
+  return ways[method](path.replace(/:\w+/g, NAMED), { ...(token ? { token } : {}), ...(json ? { json } : {}), query });
 }
 
 describe('the office', () => {
@@ -82,7 +118,7 @@ describe('the office', () => {
         check,
         `${operation.name} is scoped, and nothing here looks at what it tells of other shops`,
       ).toBeDefined();
-      await check?.(async (query) => (await call(operation, token, query)).data);
+      await check?.(async (query, json) => (await call(operation, token, query, json)).data);
     },
   );
 
