@@ -76,6 +76,7 @@ describe('titles', () => {
     ['/member/trade/aftersale-list', '售后订单', 404],
     ['/member/trade/aftersale', '售后详情', 404],
     ['/member/vip', '付费会员', 200],
+    ['/member/nothing', '页面不存在', 404],
     ['/cart/address', '收货地址', 200],
     ['/no/such/page', '页面不存在', 404],
     ['/items/999', '页面不存在', 404],

@@ -79,6 +79,7 @@ onBoth('the message box', (start) => {
     const store = async (pieces: number): Promise<string[]> => {
       await app.db.update(goods).set({ store: pieces }).where(eq(goods.goodsId, 1));
       await tellArrivals(app.context());
+      app.clock.advance(60_000);
       await tellArrivals(app.context());
       return titles({ kind: 'arrival' });
     };
