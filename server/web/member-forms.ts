@@ -6,7 +6,7 @@ import { loginPath } from '../../engine/login-path.ts';
 import { COOKIES } from '../../engine/rules/cookies.ts';
 import { maskMobile } from '../../engine/rules/text.ts';
 import { intOf, textOf, type Input } from '../http/input.ts';
-import type { FormSite } from './account-forms.ts';
+import type { FormSite } from './account-post.ts';
 import { refusalOf, type Backend, type Refusal } from './backend.ts';
 import { again, form } from './forms.ts';
 import { cookieOptions, visitorOf, type Visitor } from './site.ts';
