@@ -39,6 +39,7 @@ const AUDITED: Record<string, readonly string[]> = {
   saveContent: ['page.publish'],
   saveShared: ['page.publish'],
   addPage: ['page.add'],
+  copyPage: ['page.add'],
   changePages: ['page.enable', 'page.disable', 'page.delete'],
   updatePage: ['page.update', 'page.enable', 'page.disable'],
   deletePage: ['page.delete'],
