@@ -101,7 +101,7 @@ async function proveOwn(back: Back): Promise<FastifyReply> {
   if (!visitor.site.member) return leave(reply, page(base, 'login', page(base, 'bind', way.target)));
   const sent = { code, state, browser: way.key };
   const { data, refused } = await visitor.backend.call('POST /mall/trustlogin/prove', sent);
-  const told = refused?.message.includes('已绑定') ? 'taken' : 'failed';
+  const told = refused?.status === 409 ? 'taken' : 'failed';
   if (refused) return reply.redirect(page(base, 'bind', way.target, told), 303);
   keepTicket(back, data.union_id);
   return reply.redirect(page(base, 'bind', way.target), 303);

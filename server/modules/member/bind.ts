@@ -126,7 +126,7 @@ export const proveTrust: Handler<'proveTrust'> = async (context, { code, state, 
   const { userId } = context.member;
   const owner = await memberOfIdentity(context, proved);
   const word = nameOf(context, proved.provider);
-  if (owner) return fail(owner.userId === userId ? `已绑定该${word}账号` : `该${word}账号已绑定其他会员`);
+  if (owner) return fail(owner.userId === userId ? `已绑定该${word}账号` : `该${word}账号已绑定其他会员`, 409);
   const union_id = await issueTicket(context, proved, userId);
   return { union_id, type: proved.provider, provider_name: word, name: proved.name };
 };

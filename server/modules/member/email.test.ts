@@ -171,7 +171,6 @@ describe('whether an e-mail address has an account', () => {
   });
 
   it('is told by the time of no answer: both do the same work', async () => {
-    const median = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
     const took = async (email: string): Promise<number> => {
       app.clock.advance(61_000);
       await app.db.delete(rateLimit);
@@ -184,8 +183,9 @@ describe('whether an e-mail address has an account', () => {
       known.push(await took(KNOWN));
       unknown.push(await took(fresh()));
     }
-    // Without the hash of the password one of them would take a tenth.
-    expect(Math.min(median(known), median(unknown)) / Math.max(median(known), median(unknown))).toBeGreaterThan(0.5);
+    // Without the hash of the password one of them would take a tenth. The fastest of each: a busy machine only makes them slower.
+    const [one, other] = [Math.min(...known), Math.min(...unknown)];
+    expect(Math.min(one, other) / Math.max(one, other)).toBeGreaterThan(0.3);
   });
 
   it('leaves links to a host of our own in production', async () => {
