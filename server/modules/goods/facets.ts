@@ -22,7 +22,7 @@ export async function goodsFacets(
   context: Context,
   { filter = {} }: InputOf<'goodsFacets'>,
 ): Promise<GoodsItemsFilter> {
-  const { brand, others, keywords } = await filtersOf(context, read(prune(filter)) as InputOf<'listGoods'>);
+  const { brand, others, keywords } = await filtersOf(context, read(prune({ ...filter })) as InputOf<'listGoods'>);
   const visible = and(listed, ofOpenShop);
   const where = and(visible, ...others, brand);
   const found = keywords
