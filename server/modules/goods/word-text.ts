@@ -25,7 +25,7 @@ export function runsOf(text: string): Run[] {
 }
 
 /** Pinyin without tones, one a character; ü is v, as it is typed. */
-export function syllablesOf(han: string): string[] {
+function syllablesOf(han: string): string[] {
   return pinyin(han, { toneType: 'none', type: 'array', v: true });
 }
 
