@@ -81,6 +81,8 @@ class SearchBox {
     this.#base = field.dataset['suggest'] ?? '';
     this.#panel.id = LIST;
     this.#panel.hidden = true;
+    // Above whatever a composed header stacks.
+    this.#panel.setAttribute('popover', 'manual');
     this.#panel.setAttribute('role', 'listbox');
     this.#panel.setAttribute('aria-label', '搜索建议');
     this.#said.setAttribute('role', 'status');
@@ -195,6 +197,7 @@ class SearchBox {
 
   #open(open: boolean): void {
     this.#panel.hidden = !open;
+    this.#panel.togglePopover(open);
     this.field.setAttribute('aria-expanded', String(open));
     if (open) this.field.setAttribute('aria-controls', LIST);
     else this.field.removeAttribute('aria-controls');

@@ -91,13 +91,12 @@ async function hotWords(context: Context, shopId: number): Promise<string[]> {
   return cache.set(String(shopId), [...new Set(words)], clock.now());
 }
 
-/** Words of goods names that what was typed is a part of. */
+/** Parts of goods names, as they are written between spaces and signs, that what was typed is in. */
 function wordsInNames(names: readonly string[], typed: readonly Run[]): string[] {
-  const parts = names.flatMap(runsOf).filter(({ isHan, text }) => isHan && [...text].length <= LONGEST_WORD);
+  const parts = names.flatMap((name) => name.split(/[\s,，、。×*+|/()（）【】]+/));
   return parts
-    .map(({ text }) => nameOf(0, text))
-    .filter((part) => typed.some((word) => has(part, word)))
-    .map(({ name }) => name);
+    .filter((part) => /\p{Script=Han}/u.test(part) && [...part].length <= LONGEST_WORD)
+    .filter((part) => typed.some((word) => has(nameOf(0, part), word)));
 }
 
 /** Names that share two neighbouring characters with what was typed, the most alike first. */
