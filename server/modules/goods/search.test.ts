@@ -40,6 +40,7 @@ onBoth('goods found by words', (start) => {
     await insertGoods(db, { goodsId: 18, name: '先锋音箱' });
     await insertGoods(db, { goodsId: 19, name: '青花 花瓷碗' });
     await insertGoods(db, { goodsId: 20, name: '青花瓷瓶' });
+    await insertGoods(db, { goodsId: 21, name: '伙锅底座', brandId: 6 });
   });
   afterAll(() => app.close());
 
@@ -90,7 +91,7 @@ onBoth('goods found by words', (start) => {
   it('does not guess two wrong characters, codes, or what is there but filtered away', async () => {
     expect(await ids('红绿茶饼')).toBe('');
     expect(await ids('mw-2078')).toBe('');
-    expect(await ids('普洱茶', { brand_id: 99 })).toBe('');
+    expect(await ids('火锅底', { brand_id: 6 })).toBe('');
     expect((await search('蓝莓')).near).toBeUndefined();
   });
 
