@@ -2,7 +2,7 @@
  * The host is the only way a widget can act. The storefront supplies a live one, the designer and previews an inert one, so
  * "links and actions work only in render mode" (designer spec 1) is decided here and never asked by a widget.
  */
-import type { AnchorHTMLAttributes, FormHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, FormHTMLAttributes, InputHTMLAttributes } from 'react';
 import type { NearbyShops, ShopNearby, StoredLink } from './content.ts';
 
 /** A value that lives outside React, as useSyncExternalStore wants it. */
@@ -65,6 +65,8 @@ export interface Host {
   linkProps(link: StoredLink | undefined, context?: { distributor_id?: string | number }): LinkProps;
   /** Props of the search `<form>` (method get, field `keywords`), so that search works before any script has run. */
   searchProps(): FormHTMLAttributes<HTMLFormElement>;
+  /** Props of its field: where it offers something while one types, it is a combobox. */
+  searchFieldProps(): InputHTMLAttributes<HTMLInputElement>;
   /** Goes to the goods list with the keyword (callback W0008 {keyword}, designer spec 7). */
   search(keyword: string): void;
   /** Claims a coupon; resolves with what the shopper is told. Never rejects. */
@@ -99,6 +101,7 @@ export function inertHost(sample?: { cart?: CartGlance; session?: SessionGlance;
     currentPath: '/',
     linkProps: () => ({ role: 'link', 'aria-disabled': true, draggable: false }),
     searchProps: () => ({ role: 'search', inert: true }),
+    searchFieldProps: () => ({}),
     search: NOTHING,
     claimCoupon: () => Promise.resolve({ ok: false, message: '' }),
     login: NOTHING,

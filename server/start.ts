@@ -6,6 +6,7 @@ import { openBackupDoor } from './backup/door.ts';
 import { configWarnings, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { drainOnClose, endOnSignals } from './end.ts';
+import { fillWords } from './modules/goods/word-rows.ts';
 import { keepPictureFolders } from './modules/picture/store.ts';
 import { DEMO_PASSWORD } from './modules/system/password.ts';
 import { DEMO_MERCHANT, DEMO_OPERATOR, DEMO_SHOPPER, DEMO_STAFF, hasDemoAccounts } from './seed/accounts.ts';
@@ -22,6 +23,7 @@ export async function prepareDatabase(config: Config): Promise<Database> {
   try {
     keepPictureFolders(config);
     await seedIfEmpty(database.db, config);
+    await fillWords(database.db);
     if (config.production && (await hasDemoAccounts(database.db))) throw new Error(DEMO_IN_PRODUCTION);
     return database;
   } catch (error) {

@@ -11,6 +11,7 @@ import {
   type SessionGlance,
 } from '../engine/host.ts';
 import { hasPage } from './page-paths.ts';
+import { searchFieldProps } from './parts/search-field.ts';
 import type { Id, StoredLink } from '../engine/content.ts';
 
 export interface HostFacts {
@@ -55,6 +56,7 @@ export function createHost(facts: HostFacts, actions?: HostActions): Host {
     currentPath: facts.currentPath,
     linkProps: (link, context) => linkPropsOf(facts, link, context?.distributor_id),
     searchProps: () => ({ action: `${facts.base}/items`, method: 'get', role: 'search' }),
+    searchFieldProps: () => searchFieldProps(facts.base),
     search: (keyword) => navigate(`${facts.base}/items?keywords=${encodeURIComponent(keyword.trim())}`),
     login: (path) => navigate(loginPath(facts.base, path)),
     openCart,

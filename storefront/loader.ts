@@ -243,7 +243,17 @@ function showConnection(): void {
   if (line) line.hidden = navigator.onLine;
 }
 
+/** The search box offers something once it is used, and costs nothing before. */
+function offerWords({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || !('suggest' in target.dataset)) return;
+  import('./client/search-suggest.ts').then(
+    ({ suggestFor }) => suggestFor(target),
+    () => undefined,
+  );
+}
+
 pressAgain();
+addEventListener('focusin', offerWords);
 for (const name of ['online', 'offline']) addEventListener(name, showConnection);
 for (const name of ['click', 'submit']) addEventListener(name, replay, true);
 addEventListener('change', chooseAgain, true);

@@ -58,6 +58,7 @@ export default function Search({ config, page, host }: WidgetProps<W0008Search>)
           autoComplete="off"
           enterKeyHint="search"
           readOnly={!host.interactive}
+          {...host.searchFieldProps()}
           {...inert}
         />
         {config.isShowBtn && (

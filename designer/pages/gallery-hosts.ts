@@ -68,5 +68,6 @@ export const SHOP_HOST: Host = {
     return href === '' ? {} : { href };
   },
   searchProps: () => ({ role: 'search', action: '/items', method: 'get' }),
+  searchFieldProps: () => ({}),
   claimCoupon: () => Promise.resolve({ ok: true, message: '领取成功' }),
 };

@@ -1783,6 +1783,12 @@ export interface GoodsItem {
   created: ScalarsTime;
 }
 /**
+ * The filters of a goods list, as filter[...].
+ */
+export interface GoodsItemsFilterQuery {
+  filter?: GoodsItemsQuery;
+}
+/**
  * Goods list: filters, sort and page.
  */
 export interface GoodsItemsQuery {
@@ -1825,10 +1831,26 @@ export interface GoodsItemsQuery {
    */
   item_name?: string;
 }
+/**
+ * Main categories and shops that the goods of a list have.
+ */
+export interface GoodsItemsFilter {
+  main_category_ids: ScalarsId[];
+  main_category_list: CategoryNode[];
+  distributor_ids: ScalarsId[];
+  distributor_list: {
+    distributor_id: ScalarsId;
+    name: string;
+  }[];
+}
 export interface GoodsItems {
   list: GoodsItem[];
   total_count: number;
   count: number;
+  /**
+   * true when nothing fits the words and these are what comes near: a wrong character, or the same sound
+   */
+  near?: boolean;
   brand_list?: {
     list: {
       attribute_id: ScalarsId;
@@ -1838,6 +1860,40 @@ export interface GoodsItems {
     total_count: number;
   };
   tdk_data?: Tdk;
+}
+/**
+ * What was typed so far; without it hot words are asked for.
+ */
+export interface GoodsKeywordsQuery {
+  keywords?: string;
+  distributor_id?: ScalarsId;
+}
+/**
+ * Words to search for; with words typed also the categories, brands and goods they lead to. Prices in cents.
+ */
+export interface GoodsKeywords {
+  total_count: number;
+  count: number;
+  list: {
+    id: ScalarsId;
+    company_id: ScalarsId;
+    distributor_id: ScalarsId;
+    content: string;
+  }[];
+  category_list?: {
+    category_id: ScalarsId;
+    category_name: string;
+  }[];
+  brand_list?: {
+    attribute_id: ScalarsId;
+    attribute_name: string;
+  }[];
+  goods_list?: {
+    item_id: ScalarsId;
+    item_name: string;
+    pic: string;
+    price: ScalarsMoney;
+  }[];
 }
 /**
  * What is shared of a goods. Prices in cents.
@@ -6113,6 +6169,18 @@ export interface Operations {
     };
     answer: GoodsItems;
   };
+  suggestWords: {
+    access: 'optional';
+    request: GoodsKeywordsQuery;
+    input: { keywords?: string; distributor_id?: number };
+    answer: GoodsKeywords;
+  };
+  goodsFacets: {
+    access: 'optional';
+    request: GoodsItemsFilterQuery;
+    input: { filter?: GoodsItemsFilterQuery['filter'] };
+    answer: GoodsItemsFilter;
+  };
   goodsDetail: {
     access: 'optional';
     request: GoodsItemQuery;
@@ -7250,6 +7318,8 @@ export interface Calls {
   'GET member/collect/distribution/num': 'countFollows';
   'GET member/collect/distribution': 'listFollows';
   'GET goods/items': 'listGoods';
+  'GET goods/keywords': 'suggestWords';
+  'GET goods/items/filter': 'goodsFacets';
   'GET goods/items/:item_id': 'goodsDetail';
   'GET goods/category': 'goodsTree';
   'GET goods/share/items/:item_id': 'shareGoods';

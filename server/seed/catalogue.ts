@@ -5,6 +5,7 @@ import type { GoodsSeed } from '../../schemas/types/seed-goods.ts';
 import type { Db } from '../db/database.ts';
 import { coupon } from '../modules/coupon/tables.ts';
 import { brand, category, goods, goodsTag, sku, tag, type IntroBlock } from '../modules/goods/tables.ts';
+import { writeWords } from '../modules/goods/word-rows.ts';
 import { shop, shopTag, shopTagLink } from '../modules/shop/tables.ts';
 import { continueNumbers, insertAll } from './bulk.ts';
 import { freightOf } from './data/freight.ts';
@@ -111,6 +112,10 @@ async function insertGoods(tx: Db, items: GoodsSeed[], now: number): Promise<voi
     tx,
     goodsTag,
     items.flatMap((item) => item.tagIds.map((tagId) => ({ goodsId: item.id, tagId }))),
+  );
+  await writeWords(
+    tx,
+    items.map((item) => item.id),
   );
 }
 

@@ -6,6 +6,7 @@ import { openMemberSession } from '../http/member-sessions.ts';
 import { OPERATOR_TOKEN_LIFE } from '../http/tokens.ts';
 import { coupon } from '../modules/coupon/tables.ts';
 import { brand, category, goods, goodsTag, sku, tag } from '../modules/goods/tables.ts';
+import { writeWords } from '../modules/goods/word-rows.ts';
 import { member } from '../modules/member/tables.ts';
 import { openOperatorSession, operatorBearer } from '../modules/operator/sessions.ts';
 import { operator } from '../modules/operator/tables.ts';
@@ -42,6 +43,7 @@ export async function insertGoods(
     })),
   );
   if (tags.length > 0) await db.insert(goodsTag).values(tags.map((tagId) => ({ goodsId: row.goodsId, tagId })));
+  await writeWords(db, [row.goodsId]);
 }
 
 /** Puts goods into the points mall: points, and cents beside them, by variant. */

@@ -4,6 +4,7 @@ import type { RenderedPart } from '../../engine/render-widgets.ts';
 import type { Site } from '../route-types.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import { hasPage } from '../page-paths.ts';
+import { searchFieldProps } from '../parts/search-field.ts';
 import { SHOP_NAME } from '../routes.tsx';
 import { TabBar } from './parts/TabBar.tsx';
 import '../h5.css';
@@ -24,6 +25,7 @@ function Search({ site }: { site: Site }) {
         placeholder="搜商品、品牌"
         aria-label="搜索商品"
         defaultValue={site.url.searchParams.get('keywords') ?? ''}
+        {...searchFieldProps(site.base)}
       />
       <button>搜索</button>
     </form>

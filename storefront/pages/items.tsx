@@ -1,11 +1,12 @@
 import type { CategoryNode, GoodsItems } from '../../schemas/types/contract.ts';
+import type { MallApi } from '../api/mall-api.ts';
 import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import { GoodsResults } from '../parts/GoodsResults.tsx';
 import { ItemFilters } from '../parts/ItemFilters.tsx';
 import { ALL_GOODS, askNames, listHeading, type AskedNames } from '../parts/list-heading.ts';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
 import { loadCategories, loadGoods } from '../parts/load-goods.ts';
-import { redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
+import { answeredOr, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import styles from './items.module.css';
 
 interface ItemsData {
@@ -14,6 +15,25 @@ interface ItemsData {
   /** From the top to the category being shown. */
   trail: CategoryNode[];
   names: AskedNames;
+  /** Words to search for instead, when nothing was found. */
+  instead: Instead | undefined;
+}
+
+interface Instead {
+  title: string;
+  words: string[];
+}
+
+async function wordsOf(api: MallApi, keywords: string | undefined): Promise<string[]> {
+  const answer = await api.call('GET goods/keywords', keywords ? { keywords } : {});
+  return answeredOr(answer, { list: [], total_count: 0, count: 0 }).list.map((row) => row.content);
+}
+
+/** What is near the words by name; without anything near, what others search for. */
+async function askInstead(api: MallApi, keywords: string | undefined): Promise<Instead> {
+  const near = keywords ? await wordsOf(api, keywords) : [];
+  if (near.length > 0) return { title: '您是不是要找', words: near };
+  return { title: '热门搜索', words: await wordsOf(api, undefined) };
 }
 
 /**
@@ -32,7 +52,8 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
   const lastPage = Math.ceil(goods.total_count / PAGE_SIZE);
   if (pageOf(searchParams) > Math.max(1, lastPage)) throw redirectTo(hrefWith(site, { page: pageName(lastPage) }));
   const trail = trailTo(categories, main || (searchParams.get('cat_id') ?? ''));
-  return { goods, categories, trail, names };
+  const instead = goods.total_count === 0 ? await askInstead(api, query.keywords) : undefined;
+  return { goods, categories, trail, names, instead };
 }
 
 export function tdk(data: ItemsData, site: Site): Tdk {
@@ -62,8 +83,33 @@ function emptyText({ url }: Site): { title: string; hint: string } {
   return { title: '没有找到符合条件的商品', hint: '换个关键词，或减少筛选条件试试' };
 }
 
+/** Nothing fits the words, and what is listed only comes near them. */
+function Near({ site: { url } }: { site: Site }) {
+  return (
+    <p className={styles.near} role="status">
+      {`没有找到“${url.searchParams.get('keywords')?.trim() ?? ''}”，为您展示相近的商品`}
+    </p>
+  );
+}
+
+function InsteadWords({ site, title, words }: Instead & { site: Site }) {
+  if (words.length === 0) return null;
+  return (
+    <nav className={styles.instead} aria-label={title}>
+      <p>{title}</p>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <a href={`${site.base}/items?keywords=${encodeURIComponent(word)}`}>{word}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
-  const { goods, categories, trail } = data;
+  const { goods, categories, trail, instead } = data;
   const title = listHeading(site.url.searchParams, data);
   return (
     <div className={styles.page}>
@@ -75,6 +121,8 @@ export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
         </p>
       </div>
       <ItemFilters site={site} goods={goods} categories={categories} trail={trail} />
+      {goods.near && <Near site={site} />}
+      {instead && <InsteadWords site={site} {...instead} />}
       <GoodsResults
         goods={goods}
         site={site}

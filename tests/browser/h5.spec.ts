@@ -58,7 +58,7 @@ test('a shopper on a phone walks from home through list and detail to the cart a
   await expectFit(page);
   await expectAccessible(page);
 
-  const search = page.getByRole('banner').getByRole('searchbox');
+  const search = page.getByRole('banner').getByRole('combobox');
   await search.fill(goods.item_name.slice(0, 4));
   await search.press('Enter');
   await expect(page).toHaveURL(/\/h5\/items\?keywords=/);

@@ -90,7 +90,7 @@ test('main categories, tags and words find goods; one and none have their pages'
   await page.goto('/items?tag=%E6%96%B0%E5%93%81');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('新品');
   for (const entry of await cards(page).all()) await expect(entry).toContainText('新品');
-  await page.getByRole('searchbox').fill('座钟');
+  await page.getByRole('combobox').fill('座钟');
   await page.keyboard.press('Enter');
   await expect(cards(page)).toHaveCount(1);
   await expect(pages(page)).toHaveCount(0);

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, tabTo, test } from './support.ts';
 
-const field = (page: Page): Locator => page.getByRole('banner').getByRole('searchbox');
+const field = (page: Page): Locator => page.getByRole('banner').getByRole('combobox');
 const button = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: '搜索' });
 
 async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

@@ -124,7 +124,7 @@ test('without a network the page stays, says so, and works on when it is back', 
 
 test('search keeps its keyword, hot words are five and lead to goods', async ({ page }) => {
   await page.goto('/items?keywords=%E7%BA%A2%E8%8C%B6');
-  await expect(page.getByRole('searchbox')).toHaveValue('红茶');
+  await expect(page.getByRole('combobox')).toHaveValue('红茶');
   const words = page.getByRole('list', { name: '热门搜索' }).getByRole('link');
   await expect(words).toHaveCount(5);
   for (const word of await words.all()) expect(await word.getAttribute('href')).toMatch(/^\/items\?keywords=./);

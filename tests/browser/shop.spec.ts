@@ -12,7 +12,7 @@ test('a shopper sees the home page, searches, opens goods, adds to cart and sign
   const goods = await firstGoods(request);
   await page.goto('/');
   await expect(page.getByRole('main')).toBeVisible();
-  await page.getByRole('search').getByRole('searchbox').first().fill(goods.item_name.slice(0, 4));
+  await page.getByRole('search').getByRole('combobox').first().fill(goods.item_name.slice(0, 4));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/items\?keywords=/);
   await page.getByRole('link', { name: goods.item_name }).first().click();
@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
   test('links, search, add to cart and sign-in work', async ({ page, request }) => {
     const goods = await firstGoods(request);
     await page.goto('/');
-    await page.getByRole('search').getByRole('searchbox').first().fill(goods.item_name.slice(0, 4));
+    await page.getByRole('search').getByRole('combobox').first().fill(goods.item_name.slice(0, 4));
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: goods.item_name }).first().click();
     await page.getByRole('button', { name: '加入购物车' }).click();

@@ -1,8 +1,8 @@
 /** The filters of the goods list (contract, goods/items), each a condition by name. Everything from a client is a bound parameter. */
-import { eq, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { seconds, type Context } from '../../http/context.ts';
-import { containing, intsOf } from '../../http/input.ts';
+import { intsOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { promotionRuns } from '../promotion/running.ts';
 import { descendantsOf } from './categories.ts';
@@ -12,24 +12,14 @@ export interface Filters {
   /** apart from the others: the facet of brands leaves it out, so that a shopper can change to another brand */
   brand: SQL | undefined;
   others: SQL[];
-  /** words are searched row by row; the other conditions have indexes */
-  searches: boolean;
+  /** words to search for; '' without any */
+  keywords: string;
   /** the one category, brand or shop that is all there is of conditions */
   only: { column: PgColumn; id: number } | undefined;
 }
 
 type Condition = SQL | undefined;
 type GoodsQuery = InputOf<'listGoods'>;
-
-/** Words match the name, a tag's name, or the code of a variant. */
-function keywordFilter(keywords: string): Condition {
-  const pattern = containing(keywords);
-  // As exists, the database may look at the variants of the rows it meets instead of at all of them.
-  const byTag = sql`exists (select 1 from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where gt.goods_id = ${goods.goodsId} and t.tag_name ilike ${pattern})`;
-  const byCode = sql`exists (select 1 from ${sku} s where s.goods_id = ${goods.goodsId} and s.item_bn ilike ${pattern})`;
-  // Codes are Latin letters and digits; words without any need no look at every variant.
-  return or(ilike(goods.name, pattern), byTag, /[a-z0-9]/i.test(keywords) ? byCode : undefined);
-}
 
 /** Yuan from the wire as cents; undefined for rubbish. */
 function centsOfYuan(text = ''): number | undefined {
@@ -85,7 +75,6 @@ export async function filtersOf(context: Context, input: GoodsQuery): Promise<Fi
   const high = centsOfYuan(input.end_price);
   const columns = await columnFilters(context, input);
   const others = [
-    keywords ? keywordFilter(keywords) : undefined,
     ...columns.map(([column, ids]) => inArray(column, ids)),
     ...numberFilters(input),
     ...activityFilters(input, seconds(context)),
@@ -97,7 +86,7 @@ export async function filtersOf(context: Context, input: GoodsQuery): Promise<Fi
   return {
     brand: brandId ? eq(goods.brandId, brandId) : undefined,
     others,
-    searches: keywords !== '',
-    only: others.length + (brandId ? 1 : 0) === 1 ? onlyOf(columnsAndBrand) : undefined,
+    keywords,
+    only: !keywords && others.length + (brandId ? 1 : 0) === 1 ? onlyOf(columnsAndBrand) : undefined,
   };
 }

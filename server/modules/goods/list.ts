@@ -12,6 +12,7 @@ import { tdkOf } from '../system/settings.ts';
 import { memberPricing, type MemberPrice } from '../vip/price.ts';
 import { filtersOf, type Filters } from './filters.ts';
 import { promotionActivity } from './offers.ts';
+import { searchGoods } from './search.ts';
 import { brand, goods } from './tables.ts';
 import { goodsTags } from './tag-column.ts';
 import { listed, ofOpenShop } from './visibility.ts';
@@ -123,6 +124,21 @@ function selectHot(context: Context, { sort, only, pageSize, offset }: HotList):
   return statement.execute({ pageSize, offset, now: seconds(context), id: only?.id });
 }
 
+/** The rows of a page that is known by its numbers, in their order. */
+function selectFound(context: Context, ids: number[]): Promise<{ list: Row[] }[]> {
+  const given = sql`${sql.placeholder('ids')}::int[]`;
+  const statement = prepared(context.db, 'goods_page_found', (db) =>
+    pageQuery(db, {
+      where: sql`${goods.goodsId} = any (${given})`,
+      order: sql`array_position(${given}, goods.goods_id)`,
+      pageSize: sql`null`,
+      offset: sql`0`,
+      now: sql.placeholder('now'),
+    }).prepare('goods_page_found'),
+  );
+  return statement.execute({ ids, now: seconds(context) });
+}
+
 /** The row as it leaves: ids as text, prices in cents. */
 function goodsItem(row: Row, context: Context, priceOf: MemberPrice): GoodsItem {
   const id = String(row.id);
@@ -198,39 +214,83 @@ export interface ListOptions {
   all?: boolean;
 }
 
+interface Asked {
+  filters: Filters;
+  sort: string;
+  pageSize: number;
+  offset: number;
+  /** which goods the asker may meet at all */
+  visible: SQL[];
+  scope: string;
+  input: InputOf<'listGoods'>;
+}
+
+interface Listed {
+  rows: Row[];
+  total: number;
+  near: boolean;
+  /** what is listed, whatever the brand */
+  ofAnyBrand: SQL | undefined;
+}
+
+/** What words find: the page's numbers first, then its rows in that order. */
+async function searched(context: Context, asked: Asked): Promise<Listed> {
+  const { filters, sort, pageSize, offset, visible, scope, input } = asked;
+  const found = await searchGoods(context, {
+    keywords: filters.keywords,
+    where: and(...visible, ...filters.others, filters.brand),
+    visible: and(...visible),
+    order: SORTS[sort]?.join(', '),
+    pageSize,
+    offset,
+    count: (where) => cached(context, 'goods-count', scope, input, () => countGoods(context, where)),
+  });
+  const [page] = found.ids.length > 0 ? await selectFound(context, found.ids) : [];
+  const ofAnyBrand = and(...visible, ...filters.others, found.where ?? sql`false`);
+  return { rows: page?.list ?? [], total: found.total, near: found.near, ofAnyBrand };
+}
+
+async function plainly(context: Context, asked: Asked): Promise<Listed> {
+  const { filters, sort, pageSize, offset, visible, scope, input } = asked;
+  const { brand: ofBrand, others, only } = filters;
+  const where = and(...visible, ...others, ofBrand);
+  const total = await cached(context, 'goods-count', scope, input, () => countGoods(context, where));
+  const isFew = total <= FEW;
+  const ofOne = isFew && !(sort in SORTS) ? only : undefined;
+  const isHot = scope === 'shop' && (ofOne || (!ofBrand && others.length === 0));
+  const order = orderBy(SORTS[sort] ?? BY_WEIGHT, isFew);
+  const [page] = await (isHot
+    ? selectHot(context, { sort, only: ofOne, pageSize, offset })
+    : pageQuery(context.db, { where, order, pageSize, offset, now: seconds(context) }));
+  return { rows: page?.list ?? [], total, near: false, ofAnyBrand: and(...visible, ...others) };
+}
+
 /** A page of goods. Default 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
 export async function listGoods(
   context: Context,
   input: InputOf<'listGoods'>,
   { all = false }: ListOptions = {},
 ): Promise<GoodsItems> {
-  const { pageSize, offset } = pagingOf(input, 20, 50);
-  const { brand: ofBrand, others, searches, only } = await filtersOf(context, input);
-  const base = all ? others : [listed, ofOpenShop, ...others];
-  const where = and(...base, ofBrand);
   const { goodsSort = '', is_tdk: wantsTexts } = input;
+  const filters = await filtersOf(context, input);
+  const visible = all ? [] : [listed, ofOpenShop];
   const sort = Object.hasOwn(SORTS, goodsSort) ? goodsSort : '';
   const scope = all ? 'all' : 'shop';
-  const total = await cached(context, 'goods-count', scope, input, () => countGoods(context, where));
-  const isFew = !searches && total <= FEW;
-  const ofOne = isFew && !(sort in SORTS) ? only : undefined;
-  const isHot = !all && (ofOne || (!ofBrand && others.length === 0));
-  const order = orderBy(SORTS[sort] ?? BY_WEIGHT, isFew);
-  const now = seconds(context);
-  const [priceOf, pages, brands, texts] = await Promise.all([
+  const asked = { ...pagingOf(input, 20, 50), filters, sort, visible, scope, input };
+  const [{ rows, total, near, ofAnyBrand }, priceOf, texts] = await Promise.all([
+    (filters.keywords ? searched : plainly)(context, asked),
     memberPricing(context),
-    isHot
-      ? selectHot(context, { sort, only: ofOne, pageSize, offset })
-      : pageQuery(context.db, { where, order, pageSize, offset, now }),
-    wantsTexts ? cached(context, 'goods-brands', scope, input, () => brandsOf(context, and(...base))) : undefined,
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
-  const rows = pages[0]?.list ?? [];
+  const brands = wantsTexts
+    ? await cached(context, 'goods-brands', scope, input, () => brandsOf(context, ofAnyBrand))
+    : undefined;
   return {
     ...listAnswer(
       rows.map((row) => goodsItem(row, context, priceOf)),
       total,
     ),
+    ...(near ? { near } : {}),
     ...(brands ? { brand_list: brands } : {}),
     ...(texts ? { tdk_data: texts } : {}),
   };

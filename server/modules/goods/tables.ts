@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Sales and main categories, one tree each (`is_main`), three levels. */
 export const category = pgTable(
@@ -125,4 +125,26 @@ export const goodsTag = pgTable(
     primaryKey({ columns: [table.goodsId, table.tagId] }),
     index('goods_tag_tag').on(table.tagId, table.goodsId),
   ],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What goods are found by (server/modules/goods/word-text.ts), written in the transaction that changes a name, brand, tag or code.
+ * `words` holds pairs of characters, pinyin and initials as lexemes of our own: no parser or dictionary of a database decides
+ * what is found. The other columns are what a hit is held against.
+ */
+export const goodsWords = pgTable(
+  'goods_words',
+  {
+    goodsId: integer('goods_id').primaryKey(),
+    words: tsvector('words').notNull(),
+    name: text('name').notNull(),
+    /** brand, tags and codes */
+    others: text('others').notNull(),
+    pinyin: text('pinyin').notNull(),
+    initials: text('initials').notNull(),
+  },
+  // Without a pending list nobody's search pays for what others wrote.
+  (table) => [index('goods_words_words').using('gin', table.words).with({ fastupdate: false })],
 );

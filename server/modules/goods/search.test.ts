@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GoodsItems } from '../../../schemas/types/contract.ts';
+import type { Params } from '../../../engine/rules/form-encoding.ts';
+import { insertBrand, insertGoods, insertTag } from '../../testing/fixtures.ts';
+import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { goods, goodsWords } from './tables.ts';
+import { fillWords, writeWords } from './word-rows.ts';
+
+onBoth('goods found by words', (start) => {
+  let app: TestApp;
+
+  const search = async (keywords: string, more: Params = {}): Promise<GoodsItems> => {
+    const { data } = await app.get<GoodsItems>('/h5app/wxapp/goods/items', { query: { keywords, ...more } });
+    return data;
+  };
+  const ids = async (keywords: string, more?: Params): Promise<string> =>
+    (await search(keywords, more)).list.map((row) => row.item_id).join();
+
+  beforeAll(async () => {
+    app = await start();
+    const { db } = app;
+    await insertBrand(db, 5, '山野集');
+    await insertTag(db, 7, '当季鲜果');
+    await insertGoods(db, {
+      goodsId: 10,
+      name: '云南高原蓝莓 125g×4盒',
+      brandId: 5,
+      tags: [7],
+      bn: 'MW-2077',
+      sales: 5,
+    });
+    await insertGoods(db, { goodsId: 11, name: '蓝莓果酱', sales: 1 });
+    await insertGoods(db, { goodsId: 12, name: '果酱礼盒（草莓、蓝莓）', sales: 9, store: 0 });
+    await insertGoods(db, { goodsId: 13, name: '莓蓝色 毛毯', bn: 'ABC' });
+    await insertGoods(db, { goodsId: 14, name: 'ＵＳＢ充电器 Type-C' });
+    await insertGoods(db, { goodsId: 15, name: '普洱茶饼', brandId: 5, sales: 3 });
+    await insertGoods(db, { goodsId: 16, name: '重庆火锅底料' });
+    await insertGoods(db, { goodsId: 17, name: '高蓝的云南', approveStatus: 'instock' });
+    await insertGoods(db, { goodsId: 18, name: '先锋音箱' });
+    await insertGoods(db, { goodsId: 19, name: '青花 花瓷碗' });
+    await insertGoods(db, { goodsId: 20, name: '青花瓷瓶' });
+    await insertGoods(db, { goodsId: 21, name: '伙锅底座', brandId: 6 });
+  });
+  afterAll(() => app.close());
+
+  it.each<[string, string, string]>([
+    ['a word, first where it begins the name, what is sold out last', '蓝莓', '11,10,12'],
+    ['a character', '饼', '15'],
+    ['several words at once, in any order', '礼盒 草莓', '12'],
+    ['only what has all the words', '蓝莓 火锅', ''],
+    ['characters that stand together, not their pairs', '青花瓷', '20'],
+    ['the brand, what sells best first', '山野集', '10,15'],
+    ['brand and name', '山野集 蓝莓', '10'],
+    ['a tag', '当季鲜果', '10'],
+    ['a code', 'mw-2077', '10'],
+    ['a part of a code', '207', '10'],
+    ['wide letters and capitals', 'usb type', '14'],
+    ['Chinese and Latin written together', 'usb充电', '14'],
+    ['pinyin', 'lanmei', '10,11,12'],
+    ['pinyin that is not typed to its end', 'lanm', '10,11,12'],
+    ['long pinyin to its last letter', 'yunnangaoyuanlanmei', '10'],
+    ['no long pinyin that ends otherwise', 'yunnangaoyuanlanmiao', ''],
+    ['the reading a word asks for', 'chongqing', '16'],
+    ['initials', 'lm', '10,11,12'],
+    ['long initials to their last letter', 'yngylm', '10'],
+    ['no long initials that end otherwise', 'yngylx', ''],
+    ['no more than the beginning of a syllable by pinyin', 'anmei', ''],
+    ['nothing for signs', '%_*', ''],
+    ["nothing for a tsquery's own signs", "') | ('x:*", ''],
+    ['nothing that is not on sale', '高蓝的', ''],
+  ])('finds %s', async (_name, keywords, expected) => {
+    expect(await ids(keywords)).toBe(expected);
+  });
+
+  it.each<[string, string, string]>([
+    ['the same sound of two characters', '蓝梅', '10,11,12'],
+    ['no other syllables of the same letters: 西安 is not 先', '西安', ''],
+    ['one wrong character at the end', '充电气', '14'],
+    ['one wrong character in the middle', '普二茶', '15'],
+    ['one wrong character at the beginning', '扑洱茶饼', '15'],
+    ['one wrong letter', 'tyqe', '14'],
+    ['two words written as one', '云南蓝莓', '10'],
+    ['a wrong word beside a right one', '山野集 蓝梅', '10'],
+  ])('comes near by %s', async (_name, keywords, expected) => {
+    const found = await search(keywords);
+    expect(found.list.map((row) => row.item_id).join()).toBe(expected);
+    expect(found.near).toBe(expected === '' ? undefined : true);
+  });
+
+  it('does not guess two wrong characters, codes, or what is there but filtered away', async () => {
+    expect(await ids('红绿茶饼')).toBe('');
+    expect(await ids('mw-2078')).toBe('');
+    expect(await ids('火锅底', { brand_id: 6 })).toBe('');
+    expect((await search('蓝莓')).near).toBeUndefined();
+  });
+
+  it('keeps filters, the order that was asked for, pages and the brands to choose from', async () => {
+    expect(await ids('蓝莓', { goodsSort: 1 })).toBe('12,10,11');
+    expect(await ids('蓝莓', { brand_id: 5 })).toBe('10');
+    expect(await search('蓝莓', { pageSize: 1, page: 2 })).toMatchObject({ total_count: 3, list: [{ item_id: '10' }] });
+    expect((await search('蓝梅', { is_tdk: 1, brand_id: 99 })).brand_list?.list).toMatchObject([
+      { attribute_name: '山野集' },
+    ]);
+    expect((await search('蓝莓', { is_tdk: 1 })).brand_list?.list).toMatchObject([{ attribute_name: '山野集' }]);
+  });
+
+  it('ranks the 200 that sell best of more than 2,000', async () => {
+    const { db } = app;
+    await db.execute(sql`insert into goods (goods_id, item_name, sales, store, price, created, updated)
+      select 10000 + n, case when n = 1900 then '竹杯' else '好竹杯' end, n, 1, 100, 1, 1 from generate_series(1, 2100) n`);
+    await fillWords(db);
+    const page = await search('竹杯', { pageSize: 3 });
+    expect(page.total_count).toBe(2100);
+    // 1900 sells less than the 200 best, but 1901 is one of them: only those are ranked by where the word stands.
+    expect(page.list.map((row) => row.item_id)).toEqual(['12100', '12099', '12098']);
+    await db.execute(sql`update goods set item_name = '竹杯' where goods_id = 11950`);
+    await db.transaction((tx) => writeWords(tx, [11950]));
+    expect(await ids('竹杯', { pageSize: 2 })).toBe('11950,12100');
+    expect(await ids('竹杯', { pageSize: 3, page: 67 })).toBe('11902,11901,11900');
+    expect(await ids('竹杯', { pageSize: 2, goodsSort: 3 })).toBe('12100,12099');
+  });
+
+  it('is found by what it is called now, and not at all by what a failed change wrote', async () => {
+    const rename = (tx: typeof app.db, name: string): Promise<unknown> =>
+      tx
+        .update(goods)
+        .set({ name })
+        .where(sql`goods_id = 16`)
+        .then(() => writeWords(tx, [16]));
+    await app.db.transaction((tx) => rename(tx, '成都火锅底料'));
+    expect(await ids('重庆火锅')).toBe('');
+    expect(await ids('成都')).toBe('16');
+    await app.db
+      .transaction(async (tx) => {
+        await rename(tx, '北京铜锅');
+        tx.rollback();
+      })
+      .catch(() => undefined);
+    expect(await ids('铜锅')).toBe('');
+  });
+
+  it('fills what an older database has no words of', async () => {
+    await app.db.delete(goodsWords).where(sql`goods_id = 15`);
+    expect(await ids('茶饼')).toBe('');
+    await fillWords(app.db);
+    expect(await ids('茶饼')).toBe('15');
+  });
+});

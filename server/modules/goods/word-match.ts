@@ -1,0 +1,168 @@
+/**
+ * A shopper's words as conditions on a row `w` of goods_words: each word must be found, in the name, brand, tags or codes, or by
+ * its sound. Lexemes choose rows by the index; what they cannot know (that pairs stand together) is held against the text.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { INITIALS_SIGN, MOST_INITIALS, MOST_PINYIN, PINYIN_SIGN, runsOf, soundOf, type Run } from './word-text.ts';
+
+/** Words of a search, and characters of a word, that count. */
+const MOST_WORDS = 8;
+const MOST_CHARACTERS = 40;
+/** Up to so many characters one may be wrong: each place is a condition of its own. */
+const MOST_GUESSED = 12;
+
+export interface Match {
+  /** of `w` */
+  where: SQL;
+  /** where it matched, of `w`: the smaller the better */
+  place: SQL;
+}
+
+/** A way to find a word: lexemes as a tsquery, and what the text must say besides. */
+interface Way {
+  query: string;
+  check?: SQL;
+}
+
+// Runs are letters and digits only, so that nothing in a lexeme needs escaping.
+const lexeme = (text: string): string => `'${text}'`;
+const beginning = (text: string): string => `${lexeme(text)}:*`;
+const TRUE = sql`true`;
+const TEXT = sql`(w.name || ' ' || w.others)`;
+
+/** All pairs of neighbours; a character alone begins some pair. */
+function pairs(characters: readonly string[]): string[] {
+  if (characters.length === 1) return [beginning(characters[0] ?? '')];
+  return characters.slice(1).map((character, index) => lexeme((characters[index] ?? '') + character));
+}
+
+const all = (queries: readonly string[]): string => `(${queries.join(' & ')})`;
+const stands = (text: string): SQL => sql`strpos(${TEXT}, ${text}) > 0`;
+
+function asWritten(characters: readonly string[]): Way {
+  const query = all(pairs(characters));
+  return characters.length > 2 ? { query, check: stands(characters.join('')) } : { query };
+}
+
+/** Letters as pinyin and as initials; the beginning is enough, as one types. */
+function asTyped(letters: string): Way[] {
+  const pinyin = beginning(PINYIN_SIGN + letters.slice(0, MOST_PINYIN));
+  const initials = beginning(INITIALS_SIGN + letters.slice(0, MOST_INITIALS));
+  const isLong = letters.length > MOST_PINYIN;
+  return [
+    isLong
+      ? { query: pinyin, check: sql`strpos(replace(w.pinyin, ' ', ''), ${letters}) > 0` }
+      : { query: pinyin, check: sql`w.words @@ ${pinyin}::tsquery` },
+    letters.length > MOST_INITIALS
+      ? { query: initials, check: sql`strpos(w.initials, ${letters}) > 0` }
+      : { query: initials, check: sql`w.words @@ ${initials}::tsquery` },
+  ];
+}
+
+function waysOf({ text, isHan }: Run): Way[] {
+  const written = asWritten([...text]);
+  return !isHan && /^[a-z]{2,}$/.test(text) ? [written, ...asTyped(text)] : [written];
+}
+
+/** Two words that were written as one. */
+function inParts(characters: readonly string[]): Way[] {
+  return characters.slice(3).map((_, index) => {
+    const [first, second] = [characters.slice(0, index + 2), characters.slice(index + 2)];
+    return {
+      query: all([...pairs(first), ...pairs(second)]),
+      check: sql`(${stands(first.join(''))} and ${stands(second.join(''))})`,
+    };
+  });
+}
+
+/** Other characters of the same sound. */
+function bySound(han: string): Way {
+  const sound = soundOf(han);
+  return {
+    query: beginning(PINYIN_SIGN + sound.replaceAll(' ', '').slice(0, MOST_PINYIN)),
+    check: sql`strpos(w.pinyin, ${sound}) > 0`,
+  };
+}
+
+/** Any one character is another. */
+function withOneWrong(characters: readonly string[]): Way[] {
+  return characters.map((_, wrong) => {
+    const sides = [characters.slice(0, wrong), characters.slice(wrong + 1)];
+    return {
+      query: all(sides.filter((side) => side.length > 0).flatMap(pairs)),
+      check: sql`${TEXT} like ${`%${sides.map((side) => side.join('')).join('_')}%`}`,
+    };
+  });
+}
+
+/** What is near a word. A code is right or wrong: words with digits are not guessed. */
+function nearWays(run: Run): Way[] {
+  const characters = [...run.text];
+  const { length } = characters;
+  const guessed = length >= 3 && length <= MOST_GUESSED && !/\p{N}/u.test(run.text);
+  return [
+    ...(run.isHan && length >= 2 ? [bySound(run.text)] : []),
+    ...(run.isHan && length <= MOST_GUESSED ? inParts(characters) : []),
+    ...(guessed ? withOneWrong(characters) : []),
+  ];
+}
+
+function anyOf(ways: readonly Way[]): { query: string; check: SQL } {
+  const checks = ways.map(({ query, check }) => check ?? sql`w.words @@ ${query}::tsquery`);
+  const isPlain = ways.length === 1 && !ways[0]?.check;
+  return {
+    query: `(${ways.map(({ query }) => query).join(' | ')})`,
+    check: isPlain ? TRUE : sql`(${sql.join(checks, sql` or `)})`,
+  };
+}
+
+function matchOf(words: readonly (readonly Way[])[], place: SQL): Match {
+  const found = words.map(anyOf);
+  const query = found.map((word) => word.query).join(' & ');
+  const checks = found.map((word) => word.check).filter((check) => check !== TRUE);
+  return { where: sql.join([sql`w.words @@ ${query}::tsquery`, ...checks], sql` and `), place };
+}
+
+export interface Search {
+  /** every word as it is written, or as it sounds when it is typed in letters */
+  exact: Match;
+  /** words with a wrong character, of the same sound, or two written as one; undefined where nothing is near */
+  near: Match | undefined;
+}
+
+/** In the name first, at its beginning before all; then in brand, tags and codes. */
+function placeOf(words: readonly Run[]): SQL {
+  const phrase = words.map((word) => word.text).join(' ');
+  const outside = words.map((word) => sql`(strpos(w.name, ${word.text}) = 0)::int * 2`);
+  return sql`${sql.join(outside, sql` + `)} + (strpos(w.name, ${phrase}) <> 1)::int`;
+}
+
+/** The same sound before a wrong character. */
+function nearPlaceOf(words: readonly Run[]): SQL {
+  const strange = words
+    .filter((word) => word.isHan)
+    .map((word) => sql`(strpos(w.pinyin, ${soundOf(word.text)}) = 0)::int`);
+  return strange.length > 0 ? sql.join(strange, sql` + `) : sql`0`;
+}
+
+/** The words of a search, each once. */
+export function wordsOf(keywords: string): Run[] {
+  const runs = runsOf(keywords).map((run) => ({ ...run, text: [...run.text].slice(0, MOST_CHARACTERS).join('') }));
+  return [...new Map(runs.map((run) => [run.text, run])).values()].slice(0, MOST_WORDS);
+}
+
+/** undefined when there is nothing to search for: signs and spaces find nothing. */
+export function searchOf(keywords: string): Search | undefined {
+  const words = wordsOf(keywords);
+  if (words.length === 0) return undefined;
+  const near = words.map(nearWays);
+  return {
+    exact: matchOf(words.map(waysOf), placeOf(words)),
+    near: near.some((ways) => ways.length > 0)
+      ? matchOf(
+          words.map((word, index) => [...waysOf(word), ...(near[index] ?? [])]),
+          nearPlaceOf(words),
+        )
+      : undefined,
+  };
+}

@@ -1,0 +1,81 @@
+/** Text as the search sees it: runs of Chinese characters or of other letters and digits, their pairs, and how they sound. */
+import { pinyin } from 'pinyin-pro';
+
+/** Chinese characters, or letters and digits, without anything between. */
+export interface Run {
+  text: string;
+  isHan: boolean;
+}
+
+const RUN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
+const HAN = /^\p{Script=Han}/u;
+
+/** Letters of a lexeme of pinyin, and of initials: what is longer is held against the text. */
+export const MOST_PINYIN = 12;
+export const MOST_INITIALS = 4;
+
+/** Lexemes of pinyin and initials begin with a sign, which no run has. */
+export const PINYIN_SIGN = '+';
+export const INITIALS_SIGN = '=';
+
+/** Width and case of letters make no difference. */
+export function runsOf(text: string): Run[] {
+  const found = text.normalize('NFKC').toLowerCase().match(RUN) ?? [];
+  return found.map((run) => ({ text: run, isHan: HAN.test(run) }));
+}
+
+/** Pinyin without tones, one a character; ü is v, as it is typed. */
+function syllablesOf(han: string): string[] {
+  return pinyin(han, { toneType: 'none', type: 'array', v: true });
+}
+
+/** How Chinese characters sound, each syllable between spaces: ' lan mei '. */
+export function soundOf(han: string): string {
+  return ` ${syllablesOf(han).join(' ')} `;
+}
+
+/** Pairs of neighbours, and the last character alone, so that every character begins one. */
+export function pairsOf(run: string): string[] {
+  const characters = [...run];
+  return characters.map((character, index) => character + (characters[index + 1] ?? ''));
+}
+
+/** The sounds a run is found by: pinyin and initials from each of its characters on. */
+export function soundLexemes(han: string): string[] {
+  const syllables = syllablesOf(han);
+  return syllables.flatMap((_, start) => {
+    const rest = syllables.slice(start, start + MOST_PINYIN);
+    const initials = rest.slice(0, MOST_INITIALS).map((syllable) => syllable[0]);
+    return [PINYIN_SIGN + rest.join('').slice(0, MOST_PINYIN), INITIALS_SIGN + initials.join('')];
+  });
+}
+
+/** A row of goods_words without its number; `words` are the lexemes. */
+export interface WordsRow {
+  words: string[];
+  name: string;
+  others: string;
+  pinyin: string;
+  initials: string;
+}
+
+/** What goods are found by: their name, and `others` (brand, tags, codes). */
+export function wordsRow(name: string, others: readonly string[]): WordsRow {
+  const ofName = runsOf(name);
+  const ofOthers = others.flatMap(runsOf);
+  const all = [...ofName, ...ofOthers];
+  const han = all.filter((run) => run.isHan).map((run) => run.text);
+  const text = (runs: Run[]): string => runs.map((run) => run.text).join(' ');
+  const initials = han.map((run) =>
+    syllablesOf(run)
+      .map((syllable) => syllable[0])
+      .join(''),
+  );
+  return {
+    words: [...new Set([...all.flatMap((run) => pairsOf(run.text)), ...han.flatMap(soundLexemes)])],
+    name: text(ofName),
+    others: text(ofOthers),
+    pinyin: han.map(soundOf).join('|'),
+    initials: initials.join(' '),
+  };
+}
