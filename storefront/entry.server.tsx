@@ -9,7 +9,7 @@ import type { PageContext, PageIssue, PageParts } from '../engine/content.ts';
 import type { WidgetModule } from '../engine/widget.ts';
 import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { MallApi } from './api/mall-api.ts';
-import { canonicalOf, isHidden, type Fact } from './found.ts';
+import { canonicalOf, isHidden } from './found.ts';
 import type { PageData } from './client/page-data.ts';
 import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
@@ -19,6 +19,7 @@ import {
   PageStatus,
   platformOf,
   unavailable,
+  type Fact,
   type LoadArgs,
   type PageModule,
   type PageProps,

@@ -1,10 +1,7 @@
 /** What search engines and apps that share links read of a page: its one address, its picture, and facts of schema.org. */
 import { isPrivatePage } from '../engine/rules/private-pages.ts';
 import type { Crumb } from './parts/Breadcrumb.tsx';
-import type { RouteDef, Site } from './route-types.ts';
-
-/** A thing of schema.org; its type is in @type. */
-export type Fact = { '@type': string } & Record<string, unknown>;
+import type { Fact, RouteDef, Site } from './route-types.ts';
 
 /** Parameters of the query that make another page; all others lead to the same one. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,6 @@
 /** The contract of the shop's pages: what a route is, what a loader may ask, what a page gets. */
 import type { ComponentType } from 'react';
 import type { Asked, MallApi } from './api/mall-api.ts';
-import type { Fact } from './found.ts';
 
 /** The shopper and the place, known before anything renders. */
 export interface Site {
@@ -54,6 +53,9 @@ export interface Tdk {
   /** Picture for shared links; any address a backend gives. */
   picture?: string;
 }
+
+/** A thing of schema.org; its type is in @type. */
+export type Fact = { '@type': string } & Record<string, unknown>;
 
 export interface PageProps<Data = unknown> {
   data: Data;

@@ -2,9 +2,17 @@ import { PageView } from '../../engine/PageView.tsx';
 import type { PageParts } from '../../engine/content.ts';
 import type { RenderedWidget } from '../../engine/rendered-widget.ts';
 import type { AnswerOf } from '../../schemas/calls.ts';
-import { mallFacts, type Fact } from '../found.ts';
+import { mallFacts } from '../found.ts';
 import { SHOP_NAME } from '../routes.tsx';
-import { answeredOr, platformOf, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
+import {
+  answeredOr,
+  platformOf,
+  type Fact,
+  type LoadArgs,
+  type PageProps,
+  type Site,
+  type Tdk,
+} from '../route-types.ts';
 import type { MallApi } from '../api/mall-api.ts';
 import styles from './home.module.css';
 
