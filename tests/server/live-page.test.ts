@@ -19,8 +19,8 @@ import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import type { StoredWidget } from '../../engine/content.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 
-/** Documents, the shopper and the shopper's cart. */
-const BASE = 3;
+/** Documents, the shopper, the shopper's cart and messages. */
+const BASE = 4;
 const KINDS = 5;
 
 let client: PGlite;
@@ -129,7 +129,7 @@ afterAll(async () => {
 
 describe('reading a page that mentions every kind of thing', () => {
   it.each([10, 300])(
-    'asks at most 3 queries for documents and shopper and one a kind, with %i goods',
+    'asks at most 4 queries for documents and shopper and one a kind, with %i goods',
     async (count) => {
       await publish(pageOf(count, await customPage()));
       // Site settings are asked for once a second whatever is read.

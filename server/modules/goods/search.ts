@@ -47,6 +47,12 @@ function amongHits(match: Match): SQL {
   return sql`${goods.goodsId} in (select w.goods_id from ${goodsWords} w where ${match.where})`;
 }
 
+/** Goods that words find as they are written, for lists with an order of their own; without words to search for there are none. */
+export function foundBy(keywords: string): SQL {
+  const search = searchOf(keywords);
+  return search ? amongHits(search.exact) : sql`false`;
+}
+
 /** The same, asked goods by goods: for words that most of the first goods in some order have. */
 function oneByOne(match: Match): SQL {
   return sql`(select ${match.where} from ${goodsWords} w where w.goods_id = ${goods.goodsId})`;

@@ -2,9 +2,11 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { CategoryNode, PointGoodsItem, PointGoodsList } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
-import { flagOf, intOf, listAnswer, pagingOf, textOf, type Input } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
+import { flagOf, intOf, listAnswer, pagingOf, type Input } from '../../http/input.ts';
 import { categoryTree } from '../goods/categories.ts';
 import { filtersOf } from '../goods/filters.ts';
+import { foundBy } from '../goods/search.ts';
 import { brand, goods } from '../goods/tables.ts';
 import { tdkOf } from '../system/settings.ts';
 import { pointGoods } from './tables.ts';
@@ -102,9 +104,10 @@ async function brandsOf(context: Context, where: SQL | undefined): Promise<NonNu
   return { list, total_count: list.length };
 }
 
+type PointGoodsQuery = InputOf<'listPointGoods'>;
+
 /** Here start_price and end_price are points, and count whole. */
-function pointRange(input: Input): SQL | undefined {
-  const [low, high] = [intOf(input['start_price']), intOf(input['end_price'])];
+function pointRange({ start_price: low, end_price: high }: PointGoodsQuery): SQL | undefined {
   return and(
     low === undefined ? undefined : sql`cheapest.point >= ${low}`,
     high === undefined ? undefined : sql`cheapest.point <= ${high}`,
@@ -112,15 +115,16 @@ function pointRange(input: Input): SQL | undefined {
 }
 
 /** GET pointsmall/goods/items: 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
-export async function listPointGoods(context: Context, input: Input): Promise<PointGoodsList> {
+export async function listPointGoods(context: Context, input: PointGoodsQuery): Promise<PointGoodsList> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
   const { start_price: _low, end_price: _high, ...others } = input;
   const filters = await filtersOf(context, others);
-  const base = and(exchangeable, pointRange(input), ...filters.others);
+  const words = filters.keywords ? foundBy(filters.keywords) : undefined;
+  const base = and(exchangeable, pointRange(input), words, ...filters.others);
   const where = and(base, filters.brand);
-  const wantsTexts = flagOf(input['is_tdk']);
+  const wantsTexts = input.is_tdk;
   const [rows, brands, texts] = await Promise.all([
-    selectPage(context, where, SORTS[textOf(input['goodsSort'], 2)] ?? BY_WEIGHT, pageSize, offset),
+    selectPage(context, where, SORTS[input.goodsSort ?? ''] ?? BY_WEIGHT, pageSize, offset),
     wantsTexts ? brandsOf(context, base) : undefined,
     wantsTexts ? tdkOf(context, 'pointsmall-list') : undefined,
   ]);

@@ -1,13 +1,14 @@
 /** Sign-ins by others, as pages show them. */
 import type { TrustLoginList } from '../../../schemas/types/contract.ts';
-import { answeredOr, type LoadArgs } from '../../route-types.ts';
+import type { LoadArgs } from '../../route-types.ts';
 
 export type TrustWay = TrustLoginList[number];
 
-/** Sign-ins that are open on this site. A page can do without them. */
+/** Sign-ins that are open on this site. A page can do without them, even while nobody answers. */
 export async function loadTrustWays({ api, site }: LoadArgs): Promise<TrustLoginList> {
   const version_tag = site.base === '' ? 'standard' : 'touch';
-  return answeredOr(await api.call('GET trustlogin/list', { version_tag }), []);
+  const { data } = await api.call('GET trustlogin/list', { version_tag });
+  return data ?? [];
 }
 
 /** Address where a way to a provider begins that leads to `target` in the end. */
