@@ -1,6 +1,6 @@
 /** A disk of a few megabytes, which can be full without harm to anybody else. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -38,16 +38,13 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
   return {
     folder,
     fill: () => {
-      const { bavail, bsize } = statfsSync(folder);
-      const block = Buffer.alloc(BLOCK);
-      const blocks = Math.floor((bavail * bsize) / BLOCK);
-      for (let count = 0; count < blocks; count += 1) writeFileSync(ballast, block, { flag: 'a' });
-      // What is left is less than a page of the database.
-      try {
-        for (;;) writeFileSync(ballast, Buffer.alloc(1024), { flag: 'a' });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-      }
+      // Others write meanwhile, so it may be full before its time; what is left in the end is less than a page of the database.
+      for (const size of [BLOCK, 1024])
+        try {
+          for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        }
     },
     free: () => rmSync(ballast),
     remove,
