@@ -182,7 +182,7 @@ test('the header opened alone changes every page of the shop, and nothing else',
   const shopperFinds = async (text: string): Promise<void> => {
     for (const path of ['/', '/items']) {
       await shopper.goto(path);
-      await expect(shopper.getByRole('banner').getByRole('searchbox')).toHaveAttribute('placeholder', text);
+      await expect(shopper.getByRole('banner').getByRole('combobox')).toHaveAttribute('placeholder', text);
     }
   };
 
