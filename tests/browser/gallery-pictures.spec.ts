@@ -8,12 +8,11 @@ import { geometryOf, pictureOf, record, recordedMajor, recordMajor } from './gal
 import { compareGeometry, readGeometry, type Geometry } from './gallery/geometry.ts';
 import { comparePictures, packed, photograph } from './gallery/pictures.ts';
 import { missingCharacters, prepareContext, prepareGallery, settle } from './gallery/prepare.ts';
-import { openGallery, signIn, turnTo, WIDGETS } from './gallery/steps.ts';
+import { sharedPage, turnTo, WIDGETS } from './gallery/steps.ts';
 import config from './playwright.config.ts';
 import { expect, test } from './support.ts';
 
 test.use({
-  viewport: { width: 1440, height: 1600 },
   launchOptions: {
     ...config.use?.launchOptions,
     args: [
@@ -45,10 +44,7 @@ async function variantNames(page: Page): Promise<string[]> {
 
 /** Shows each variant by itself and hands it on. */
 async function eachVariant(page: Page, code: string, visit: (name: string) => Promise<void>): Promise<void> {
-  await prepareContext(page);
-  await signIn(page);
-  await openGallery(page, { widget: code });
-  await prepareGallery(page);
+  await turnTo(page, { widget: code });
   expect(await missingCharacters(page), 'characters that tests/browser/font lacks (see its README)').toBe('');
   for (const name of await variantNames(page)) {
     await turnTo(page, { widget: code, variant: name });
@@ -98,8 +94,14 @@ test.beforeAll(({ browser }) => {
   if (asked === 'record') recordMajor(Number(browser.version().split('.')[0]));
 });
 
+const gallery = sharedPage({ locale: 'zh-CN', viewport: { width: 1440, height: 1600 } }, prepareContext);
+let prepared = false;
+
 for (const { code, stem } of WIDGETS) {
-  test(`${stem} looks as recorded`, async ({ page }, info) => {
+  test(`${stem} looks as recorded`, async ({ messages }, info) => {
+    const page = await gallery(messages);
+    if (!prepared) await prepareGallery(page);
+    prepared = true;
     if (asked === 'record') return recordWidget(page, code, stem);
     if (asked === 'geometry' || majorOf(page) !== recorded) {
       const description = `the gallery by geometry only: Chromium ${majorOf(page)} here, baselines of ${recorded}`;

@@ -1,4 +1,5 @@
-import { openGallery, signIn, turnTo, WIDGETS } from './gallery/steps.ts';
+import { operatorSession } from './designer-steps.ts';
+import { openGallery, sharedPage, turnTo, WIDGETS } from './gallery/steps.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 test('the gallery asks for the operator first', async ({ page }) => {
@@ -8,7 +9,7 @@ test('the gallery asks for the operator first', async ({ page }) => {
 });
 
 test('the gallery shows every widget, one of them, and one variant in one width', async ({ page }) => {
-  await signIn(page);
+  await operatorSession(page);
   await openGallery(page, {});
   const index = page.getByRole('navigation', { name: '挂件' });
   await expect(index.getByRole('link', { name: /W\d{4}$/ })).toHaveCount(WIDGETS.length);
@@ -29,7 +30,7 @@ test('the gallery shows every widget, one of them, and one variant in one width'
 test('H5: lengths scale with the screen, which counts as 540 px at most, and wide pictures shrink to it', async ({
   page,
 }) => {
-  await signIn(page);
+  await operatorSession(page);
   await openGallery(page, { widget: 'W0003', variant: 'filled-1', width: '607', platform: 'h5' });
   const heightNow = async (): Promise<number> => {
     const box = await page.locator('[data-cell] [data-widget] > div').first().boundingBox();
@@ -41,13 +42,16 @@ test('H5: lengths scale with the screen, which counts as 540 px at most, and wid
   await expect.poll(heightNow).toBeCloseTo((200 * 540) / 1190, 0);
 });
 
-for (const { code, stem } of WIDGETS) {
-  test(`axe finds nothing on ${stem} in any variant and width`, async ({ page }) => {
-    await signIn(page);
-    await openGallery(page, { widget: code, mode: 'render' });
-    // Many copies of one landmark are the gallery's doing; the last look has one copy only.
-    await expectAccessible(page, [], ['landmark-unique']);
-    await turnTo(page, { widget: code, variant: 'filled-1', width: '1190', mode: 'render' });
-    await expectAccessible(page);
-  });
-}
+test.describe('each widget', () => {
+  const gallery = sharedPage({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+
+  for (const { code, stem } of WIDGETS)
+    test(`axe finds nothing on ${stem} in any variant`, async ({ messages }) => {
+      const page = await gallery(messages);
+      await turnTo(page, { widget: code, width: '1190', mode: 'render' });
+      // Many copies of one landmark are the gallery's doing; the last look has one copy only.
+      await expectAccessible(page, [], ['landmark-unique']);
+      await turnTo(page, { widget: code, variant: 'filled-1', width: '607', mode: 'render' });
+      await expectAccessible(page);
+    });
+});

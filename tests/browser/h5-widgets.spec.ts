@@ -1,7 +1,7 @@
 /** Every widget on phones of 320, 375 and 430 px: its texts can be read, its pictures seen, by itself and in crowded panels. */
 import type { Locator } from 'playwright/test';
 import { mallPages, type Widget } from '../support/mall-pages.ts';
-import { openGallery, signIn, turnTo, WIDGETS } from './gallery/steps.ts';
+import { sharedPage, turnTo, WIDGETS } from './gallery/steps.ts';
 import { expect, test } from './support.ts';
 
 const SCREENS = [320, 375, 430];
@@ -80,10 +80,11 @@ async function expectReadable(part: Locator, name: string): Promise<void> {
 test.describe('the gallery', () => {
   test.describe.configure({ timeout: 120_000 });
 
+  const gallery = sharedPage({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+
   for (const { code, stem } of WIDGETS)
-    test(`${stem} can be read in every variant`, async ({ page }) => {
-      await signIn(page);
-      await openGallery(page, { widget: code, platform: 'h5', width: '320', mode: 'render' });
+    test(`${stem} can be read in every variant`, async ({ messages }) => {
+      const page = await gallery(messages);
       for (const width of SCREENS) {
         await turnTo(page, { widget: code, platform: 'h5', width: String(width), mode: 'render' });
         await expectReadable(page.getByRole('main'), `${width} px`);

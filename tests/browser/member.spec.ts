@@ -1,26 +1,10 @@
 /**
- * The member area in the browser, as the member whom no test of buying uses: what is removed can be taken back, coupons are claimed, every page is
- * accessible.
+ * The member area in the browser, as the member whom no test of buying uses: what is removed can be taken back, coupons are claimed.
  */
 import type { Page } from 'playwright/test';
 import { openAwake, shopper, type Shopper } from './checkout-steps.ts';
 import { STAFF } from './shop-steps.ts';
-import { expect, expectAccessible, test } from './support.ts';
-
-const PAGES = [
-  'user-info',
-  'profile',
-  'address',
-  'address-add',
-  'collector',
-  'follow',
-  'foottrace',
-  'coupon',
-  'coupon-center',
-  'point',
-  'rights',
-  'helper',
-];
+import { expect, test } from './support.ts';
 
 interface Row {
   item_id: string;
@@ -130,20 +114,6 @@ test.describe('the member area', () => {
     await expect(page.getByLabel('生日年')).toHaveValue('1990');
     await expect(page.getByRole('radio', { name: '头像2' })).toBeChecked();
   });
-
-  for (const [width, base] of [
-    [1440, ''],
-    [375, '/h5'],
-  ] as const)
-    test(`is accessible at ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      for (const name of PAGES) {
-        await page.goto(`${base}/member/${name}`);
-        await expectAccessible(page);
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect([name, wider]).toEqual([name, 0]);
-      }
-    });
 
   test('works without scripts: a coupon is claimed by its form', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });

@@ -29,7 +29,7 @@ function linksOf(html: string): string[] {
 }
 
 /** Pages of one kind: the same route and the same names in the query. Of each kind so many are opened. */
-const OPENED = 6;
+const OPENED = 2;
 
 function kindOf({ pathname, searchParams }: URL): string {
   return `${pathname.replace(/\d+/g, '0')}?${[...searchParams.keys()].sort().join('&')}`;

@@ -1,19 +1,37 @@
 /** What the tests of the gallery do first. */
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright/test';
+import type { BrowserContextOptions, Page } from 'playwright/test';
 import { compileAll } from '../../../schemas/compile.ts';
-import { expect } from '../support.ts';
+import { operatorSession } from '../designer-steps.ts';
+import { expect, test, type Messages } from '../support.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Every widget that can be placed on a page. */
 export const WIDGETS = compileAll(ROOT).filter(({ code }) => code !== 'W0000');
 
-/** Signs the page's context in as the demo operator, without a form. */
-export async function signIn(page: Page): Promise<void> {
-  const data = { username: 'operator', password: 'mall12345' };
-  const answer = await page.request.post('/edit/session', { data, headers: { 'sec-fetch-site': 'same-origin' } });
-  expect(answer.status()).toBe(200);
+/**
+ * One page for all tests of a file, signed in once: they only look, and turn to what they look at. Each hands on its `messages`,
+ * so that the test during which the page complains is the one that fails.
+ */
+export function sharedPage(
+  options: BrowserContextOptions,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): (messages: Messages) => Promise<Page> {
+  let shared: Page | undefined;
+  test.beforeAll(async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: process.env['MALL_URL'], ...options });
+    shared = await context.newPage();
+    await prepare(shared);
+    await operatorSession(shared);
+    await openGallery(shared, { widget: 'W0001', variant: 'defaults', width: '1190' });
+  });
+  test.afterAll(() => shared?.context().close());
+  return async (messages) => {
+    if (!shared) throw new Error('The gallery is open while tests run.');
+    await messages.watch(shared.context());
+    return shared;
+  };
 }
 
 /** Opens the gallery; resolves when every cell shows its widget. */
