@@ -1,12 +1,14 @@
 /**
- * `npm run old-data`: keeps what the mall of this version looks like on disk (tests/old-data/vVERSION.backup), for the test that
- * every later version opens it. Once a release; a file that is there stays as it is.
+ * `npm run old-data`: keeps what the mall of this version looks like on disk, as a backup and as the folder of the embedded database
+ * (tests/old-data/vVERSION.backup, .folder.tar.br), for the test that every later version opens them. Once a release; a file that is there stays as it is.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress } from 'node:zlib';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { mustRun, node, root } from './lib/run.mjs';
@@ -33,8 +35,16 @@ try {
   server.kill();
   await ended;
 }
+await keepFolder(file.replace(/backup$/, 'folder.tar.br'));
 await mustRun(node, ['dist/server/cli.js', 'backup', file], { env });
 rmSync(folder, { recursive: true });
+
+/** As small as can be, which takes a minute: it stays in the repository for good. */
+async function keepFolder(target) {
+  const tar = spawn('tar', ['-C', folder, '-cf', '-', 'db'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
+  await pipeline(tar.stdout, createBrotliCompress({ params }), createWriteStream(target));
+}
 
 function isReady() {
   return fetch(`http://127.0.0.1:${PORT}/healthz`).then(
