@@ -63,6 +63,7 @@ const AUDITED: Record<string, readonly string[]> = {
   correctShipment: ['shipment.correct'],
   refuseCancel: ['order.refuse-cancel'],
   addOrderNote: ['order.note'],
+  answerHelp: ['help.answer'],
   changeShop: ['shop.open', 'shop.close'],
 };
 
@@ -123,6 +124,9 @@ const SILENT: Record<string, string> = {
   proveTrust: 'a ticket that is forgotten soon',
   pictureCode: 'a code that is forgotten soon',
   smsCode: 'the outbox says what was sent',
+  emailCode: 'the outbox says what was sent',
+  askHelp: 'the message itself says who and when',
+  openHelp: 'a counter of clicks',
   addView: 'a way to look at a list',
   deleteView: 'a way to look at a list',
   refreshOperatorToken: 'goes on with a sign-in that is in the trail',

@@ -2,6 +2,13 @@
 import path from 'node:path';
 import { projectRoot } from './root.ts';
 
+interface WeixinApp {
+  appId: string;
+  secret: string;
+  openOrigin: string;
+  apiOrigin: string;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -32,7 +39,9 @@ export interface Config {
   /** An OpenID provider shoppers may sign in by. */
   openid: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** WeChat's sign-in on PC: the application, the host of its pages and that of its calls. */
-  weixin: { appId: string; secret: string; openOrigin: string; apiOrigin: string } | undefined;
+  weixin: WeixinApp | undefined;
+  /** The official account whose pages WeChat's own browser shows: sign-in there, and who pays there. */
+  weixinAccount: WeixinApp | undefined;
   /** Built client, dist/client. */
   clientDir: string;
 }
@@ -79,10 +88,11 @@ function openidOf(env: NodeJS.ProcessEnv): Config['openid'] {
   return { issuer, clientId, clientSecret, name: env['OPENID_NAME'] || new URL(issuer).hostname };
 }
 
-function weixinOf(env: NodeJS.ProcessEnv): Config['weixin'] {
-  const [appId, secret] = [env['WEIXIN_APP_ID'], env['WEIXIN_APP_SECRET']];
+/** An application of WeChat, by the first words of its two variables. */
+function weixinOf(env: NodeJS.ProcessEnv, name: 'WEIXIN_APP' | 'WEIXIN_ACCOUNT'): WeixinApp | undefined {
+  const [appId, secret] = [env[`${name}_ID`], env[`${name}_SECRET`]];
   if (!appId) return undefined;
-  if (!secret) throw new Error('WEIXIN_APP_ID needs WEIXIN_APP_SECRET.');
+  if (!secret) throw new Error(`${name}_ID needs ${name}_SECRET.`);
   return {
     appId,
     secret,
@@ -121,7 +131,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsGateway: smsGatewayOf(env['SMS_GATEWAY'], env['SMS_SECRET']),
     smtp: smtpOf(env['SMTP_URL'], env['MAIL_FROM']),
     openid: openidOf(env),
-    weixin: weixinOf(env),
+    weixin: weixinOf(env, 'WEIXIN_APP'),
+    weixinAccount: weixinOf(env, 'WEIXIN_ACCOUNT'),
     clientDir: path.join(root, 'dist/client'),
   };
 }

@@ -7,6 +7,7 @@ import { buildRegistry } from '../engine/registry.ts';
 import { pageSettings, renderWidgets, type PageTexts, type RenderedPart } from '../engine/render-widgets.ts';
 import type { PageContext, PageIssue, PageParts } from '../engine/content.ts';
 import type { WidgetModule } from '../engine/widget.ts';
+import type { LoginPage } from '../schemas/types/contract.ts';
 import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { MallApi } from './api/mall-api.ts';
 import { canonicalOf, isHidden } from './found.ts';
@@ -45,6 +46,8 @@ interface LayoutProps {
   site: Site;
   header: RenderedPart;
   footer: RenderedPart;
+  /** pictures of the host's sign-in page; for the layout that shows them */
+  look: LoginPage | null;
   children: ReactElement;
 }
 
@@ -86,6 +89,7 @@ interface Loaded {
   definition: RouteDef;
   data: unknown;
   parts: PageParts | null;
+  look: LoginPage | null;
 }
 
 const bySource = (page: string): PageModule | undefined => pageModules[`./pages/${page}.tsx`];
@@ -108,8 +112,12 @@ function routeObject(definition: RouteDef): RouteObject {
       const args: LoadArgs = { api, site, params };
       const load = bySource(definition.page)?.load;
       const own = isComposed(definition);
-      const [data, frame] = await Promise.all([load?.(args), own ? null : frameOf(request)]);
-      return { definition, data, parts: own ? (data as PageParts) : frame };
+      const [data, frame, look] = await Promise.all([
+        load?.(args),
+        own ? null : frameOf(request),
+        layoutOf(definition, site) === 'auth' ? lookOf(request) : null,
+      ]);
+      return { definition, data, parts: own ? (data as PageParts) : frame, look };
     },
   };
 }
@@ -151,6 +159,7 @@ interface PageWork {
   data: unknown;
   parts: PageParts;
   status: number;
+  look?: LoginPage | null;
 }
 
 /** Renders the page in one go; when something in it throws, again with each widget by itself. */
@@ -172,7 +181,7 @@ function layoutOf({ layout = 'default' }: RouteDef, { base }: Site): string {
 }
 
 /** Prepares header, body and footer, renders the page around them, then its islands. */
-function renderPage({ request, definition, data, parts, status }: PageWork, apart: boolean): RenderedDocument {
+function renderPage({ request, definition, data, parts, status, look: pictures = null }: PageWork, apart: boolean): RenderedDocument {
   const { site } = request;
   const module = bySource(definition.page);
   if (!module) throw new Error(`There is no page ${definition.page}.`);
@@ -199,7 +208,7 @@ function renderPage({ request, definition, data, parts, status }: PageWork, apar
   const { collector, fill, islands, errors } = islandCollector(renderToString);
   const content = createElement(module.default, pageProps);
   const tree = (
-    <Layout site={site} header={header} footer={footer}>
+    <Layout site={site} header={header} footer={footer} look={pictures}>
       {content}
     </Layout>
   );
@@ -258,6 +267,12 @@ async function frameOf({ api, site, report }: RenderRequest): Promise<PageParts>
     report('Header and footer could not be loaded', error);
     return EMPTY;
   }
+}
+
+/** The sign-in page looks as its host wants it (storefront spec 2.2); as it always does while nobody answers. */
+async function lookOf({ api, site }: RenderRequest): Promise<LoginPage | null> {
+  const { data } = await api.call('GET pctemplate/loginPage/setting', { domain: site.url.host });
+  return data ?? null;
 }
 
 const NOT_FOUND: RouteDef = { path: '*', page: 'not-found', title: '页面不存在' };
@@ -319,13 +334,13 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
     if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
     const [loaded] = Object.values(result.loaderData) as (Loaded | undefined)[];
     if (!loaded) return await renderNotFound(request);
-    const { definition, data, parts } = loaded;
+    const { definition, data, parts, look } = loaded;
     if (definition.page === NOT_FOUND.page) {
       const titled = { ...NOT_FOUND, title: definition.title ?? NOT_FOUND.title };
       return renderWork({ request, definition: titled, data, parts: parts ?? EMPTY, status: 404 });
     }
     const status = bySource(definition.page)?.status?.(data as never) ?? 200;
-    return renderWork({ request, definition, data, parts: parts ?? EMPTY, status });
+    return renderWork({ request, definition, data, parts: parts ?? EMPTY, status, look });
   } catch (error) {
     request.report('A page could not be rendered', error);
     return renderError(request);

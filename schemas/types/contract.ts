@@ -173,6 +173,10 @@ export type TrustLoginList = {
    * its page may be shown inside one of ours
    */
   in_frame: boolean;
+  /**
+   * it is of the app whose browser asks, and begins without a question
+   */
+  in_app: boolean;
 }[];
 /**
  * Paid grades on sale, by their older call.
@@ -912,10 +916,14 @@ export interface CategoryNode {
   children: CategoryNode[];
 }
 /**
- * Closing the account, with the code sent to its number.
+ * Closing the account, with the code sent to its number or address, or with the password.
  */
 export interface ClosingInput {
-  vcode: string;
+  vcode?: string;
+  /**
+   * In place of the code
+   */
+  password?: string;
 }
 /**
  * How it stands with closing the account.
@@ -1244,6 +1252,24 @@ export interface EmailActivateInput {
    * A guest's session, whose cart becomes the member's
    */
   sid?: string;
+}
+export interface EmailCodeInput {
+  /**
+   * E-mail address
+   */
+  email: string;
+  /**
+   * imageToken of a picture of the purpose's type; sign for activate
+   */
+  token?: string;
+  /**
+   * What the picture shows
+   */
+  yzm?: string;
+  /**
+   * What the code is for; login when absent
+   */
+  purpose?: 'login' | 'update' | 'activate';
 }
 export interface EmailInput {
   /**
@@ -1921,6 +1947,50 @@ export interface GoodsShare {
   downWeixinImgLink: string;
 }
 /**
+ * A question; a guest says where to be answered.
+ */
+export interface HelpInput {
+  content: string;
+  /**
+   * Mobile number or e-mail address
+   */
+  contact?: string;
+  /**
+   * The member's own order it is about
+   */
+  order_id?: string;
+}
+export interface HelpOpenInput {
+  /**
+   * Where the entry stands; page when absent
+   */
+  place?: 'float' | 'order' | 'page';
+}
+/**
+ * Where live help is; '' for the message form.
+ */
+export interface HelpOpen {
+  url: string;
+}
+export interface HelpSent {
+  help_id: number;
+}
+/**
+ * Live help: when somebody answers, and the member's own messages.
+ */
+export interface Help {
+  hours: string;
+  list: {
+    help_id: number;
+    order_id: string;
+    content: string;
+    state: 'open' | 'answered' | 'closed';
+    answer: string;
+    created: ScalarsTime;
+    answered: ScalarsTime;
+  }[];
+}
+/**
  * A goods by the number of any of its variants.
  */
 export interface ItemQuery {
@@ -1941,7 +2011,7 @@ export interface LoginInput {
    */
   auth_type?: string;
   /**
-   * password or mobile; mobile when a code comes without a password, else password
+   * password, mobile or email_otp; a code without a password means mobile, or email_otp where an address comes with it
    */
   check_type?: string;
   /**
@@ -1949,7 +2019,7 @@ export interface LoginInput {
    */
   sid?: string;
   /**
-   * Code from the SMS, for check_type mobile
+   * Code from the SMS or the e-mail, for check_type mobile and email_otp
    */
   vcode?: string;
   auto_register?: ScalarsFlag;
@@ -1965,6 +2035,12 @@ export interface LoginInput {
    * What trustlogin/params was asked with, when it was
    */
   browser?: string;
+}
+export interface LoginPageQuery {
+  /**
+   * Host whose sign-in page is shown
+   */
+  domain?: string;
 }
 /**
  * Pictures of the sign-in page.
@@ -2138,6 +2214,55 @@ export interface MallHandOver {
     line_id: number;
     num: number;
   }[];
+}
+export interface MallHelpAnswer {
+  help_id: ScalarsId;
+  answer?: string;
+  state?: 'answered' | 'closed';
+}
+/**
+ * A question in the office's list.
+ */
+export interface MallHelp {
+  help_id: number;
+  /**
+   * 0 of a guest
+   */
+  user_id: number;
+  name: string;
+  contact: string;
+  order_id: string;
+  content: string;
+  state: 'open' | 'answered' | 'closed';
+  answer: string;
+  answered_by: string;
+  answered: ScalarsTime;
+  created: ScalarsTime;
+}
+/**
+ * What the list of questions shows; sort is help_id or created, falling with a minus before it.
+ */
+export interface MallHelpsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the text, of where to answer, or of the order's number
+   */
+  keyword?: string;
+  state?: 'open' | 'answered' | 'closed';
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+export interface MallHelps {
+  list: MallHelp[];
+  total_count: number;
+  count: number;
+  counts: {
+    open: number;
+    answered: number;
+    closed: number;
+  };
 }
 /**
  * The mall's name, licence and contact; empty texts where nothing was set.
@@ -3080,6 +3205,7 @@ export interface MemberExport {
   reviews: {}[];
   messages: {}[];
   terms: {}[];
+  bindings: {}[];
   devices: {}[];
 }
 /**
@@ -3450,7 +3576,7 @@ export interface MessageReadInput {
   kind?: 'order' | 'refund' | 'coupon' | 'arrival' | '';
 }
 /**
- * Another number, with the codes sent to both.
+ * Another number, with the codes sent to both; without the present number's code only shortly after signing in.
  */
 export interface MobileInput {
   new_mobile: string;
@@ -3459,9 +3585,13 @@ export interface MobileInput {
    */
   smsCode: string;
   /**
-   * Code sent to the present number; our own field
+   * Code sent to the present number; our own field, which spares a fresh sign-in
    */
   old_code?: string;
+  /**
+   * The present number, of clients that send no code of it
+   */
+  old_mobile?: string;
 }
 export interface NewLoginInput {
   /**
@@ -6257,6 +6387,35 @@ export interface Operations {
     input: { page?: number; pageSize?: number; page_size?: number; tag_name?: string };
     answer: TagList;
   };
+  helpPage: { access: 'optional'; request: NoRequest; input: {}; answer: Help };
+  openHelp: { access: 'optional'; request: HelpOpenInput; input: { place?: HelpOpenInput['place'] }; answer: HelpOpen };
+  askHelp: {
+    access: 'optional';
+    request: HelpInput;
+    input: { content: string; contact?: string; order_id?: string };
+    answer: HelpSent;
+  };
+  listHelp: {
+    access: 'operator';
+    request: MallHelpsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallHelpsQuery['state'];
+      created_from?: number;
+      created_to?: number;
+    };
+    answer: MallHelps;
+  };
+  helpClicksByDay: { access: 'operator'; request: MallDaysQuery; input: { days?: number }; answer: MallDays };
+  answerHelp: {
+    access: 'operator';
+    request: MallHelpAnswer;
+    input: { help_id: number; answer?: string; state?: MallHelpAnswer['state'] };
+    answer: MallHelp;
+  };
   login: {
     access: 'none';
     request: LoginInput;
@@ -6341,6 +6500,12 @@ export interface Operations {
     input: { mobile: string; token?: string; yzm?: string; type?: SmsCodeQuery['type'] };
     answer: SmsCode;
   };
+  emailCode: {
+    access: 'optional';
+    request: EmailCodeInput;
+    input: { email: string; token?: string; yzm?: string; purpose?: EmailCodeInput['purpose'] };
+    answer: SmsCode;
+  };
   resetPassword: {
     access: 'optional';
     request: PasswordResetInput;
@@ -6414,7 +6579,7 @@ export interface Operations {
   changeMobile: {
     access: 'member';
     request: MobileInput;
-    input: { new_mobile: string; smsCode: string; old_code?: string };
+    input: { new_mobile: string; smsCode: string; old_code?: string; old_mobile?: string };
     answer: PasswordReset;
   };
   listDevices: { access: 'member'; request: NoRequest; input: {}; answer: MemberDevices };
@@ -6425,7 +6590,12 @@ export interface Operations {
     answer: StatusDone;
   };
   closingState: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
-  askClosing: { access: 'member'; request: ClosingInput; input: { vcode: string }; answer: Closing };
+  askClosing: {
+    access: 'member';
+    request: ClosingInput;
+    input: { vcode?: string; password?: string };
+    answer: Closing;
+  };
   withdrawClosing: { access: 'member'; request: NoRequest; input: {}; answer: Closing };
   exportMember: { access: 'member'; request: NoRequest; input: {}; answer: MemberExport };
   registerByEmail: {
@@ -7157,7 +7327,7 @@ export interface Operations {
   };
   theme: { access: 'none'; request: ThemeQuery; input: { platform?: ThemeQuery['platform'] }; answer: Theme };
   shopSetting: { access: 'none'; request: NoRequest; input: {}; answer: ShopSetting };
-  loginPage: { access: 'none'; request: NoRequest; input: {}; answer: LoginPage };
+  loginPage: { access: 'none'; request: LoginPageQuery; input: { domain?: string }; answer: LoginPage };
   protocol: { access: 'none'; request: ProtocolQuery; input: { type?: string }; answer: Protocol };
   protocolTime: { access: 'none'; request: NoRequest; input: {}; answer: ProtocolTime };
   outboxMessages: {
@@ -7329,6 +7499,12 @@ export interface Calls {
   'GET /goods/category': 'pickCategories';
   'GET /goods/attributes': 'pickBrands';
   'GET /goods/tag': 'pickTags';
+  'GET /mall/help': 'helpPage';
+  'POST /mall/help/open': 'openHelp';
+  'POST /mall/help': 'askHelp';
+  'GET /mall/help-messages': 'listHelp';
+  'GET /mall/help-clicks': 'helpClicksByDay';
+  'PUT /mall/help-messages/:help_id': 'answerHelp';
   'POST login': 'login';
   'GET token/refresh': 'refreshToken';
   'GET member': 'memberProfile';
@@ -7341,6 +7517,7 @@ export interface Calls {
   'POST member/is_new': 'isNewMember';
   'GET member/image/code': 'pictureCode';
   'GET member/sms/code': 'smsCode';
+  'POST member/email/code': 'emailCode';
   'POST member/reset/password': 'resetPassword';
   'POST /mall/member/password': 'changeMemberPassword';
   'GET member/setting': 'memberSetting';

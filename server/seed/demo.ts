@@ -55,6 +55,9 @@ export async function seedDemo(context: Context): Promise<void> {
     intro: '产地直发的鲜果茶饮，和用得久的日常好物。',
     background: '/artwork/mall/login-background.svg',
   });
+  await putSetting(context, 'login-pages', [
+    { domain: 'localhost', logo: '/artwork/mall/logo.svg', background: '/artwork/mall/login-background.svg' },
+  ]);
   await putSetting(context, 'mall-info', {
     company: '木匠风（上海）演示商贸有限公司',
     credit_code: '91310000MA0DEMO00X',

@@ -4,7 +4,7 @@ import { loginPath } from '../../engine/login-path.ts';
 import { confirmMessage } from '../../engine/rules/identity.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { Services } from '../http/context.ts';
-import { account, codeStep, isCodeStep, leave, termsMissing, type FormSite, type Post } from './account-post.ts';
+import { account, codeStep, emailCodeStep, isCodeStep, leave, termsMissing, type FormSite, type Post } from './account-post.ts';
 import type { WebAssets } from './assets.ts';
 import { refusalOf, type Refusal } from './backend.ts';
 import { registerEmail, registerEmailForms, resetEmail } from './email-forms.ts';
@@ -18,6 +18,13 @@ function registerSession(site: FormSite): void {
       const keep = ['mobile', 'vcode', 'sent'];
       if (isCodeStep(post)) return codeStep(post, 'login', keep);
       const fields = { username: field('mobile'), vcode: field('vcode'), check_type: 'mobile' };
+      const signed = await post.signIn('POST login', fields);
+      return 'error' in signed ? post.again(keep, signed) : post.enter(signed);
+    }
+    if (post.way === 'email') {
+      const keep = ['email', 'vcode', 'sent'];
+      if (isCodeStep(post)) return emailCodeStep(post, keep);
+      const fields = { username: field('email'), vcode: field('vcode'), check_type: 'email_otp' };
       const signed = await post.signIn('POST login', fields);
       return 'error' in signed ? post.again(keep, signed) : post.enter(signed);
     }

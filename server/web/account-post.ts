@@ -113,6 +113,15 @@ export function isCodeStep({ field }: Post): boolean {
   return ['code', 'spoken', 'picture'].includes(field('step'));
 }
 
+/** The same for a sign-in by e-mail. */
+export async function emailCodeStep(post: Post, keep: readonly string[]): Promise<FastifyReply> {
+  const { visitor, field } = post;
+  if (field('step') !== 'code') return post.again(keep, {});
+  const fields = { email: field('email'), token: field('token'), yzm: field('yzm'), purpose: 'login' } as const;
+  const { data, refused } = await visitor.backend.call('POST member/email/code', fields);
+  return refused ? post.again(keep, refusalOf(refused)) : post.again(keep, { notice: data.message }, { sent: '1' });
+}
+
 export async function codeStep(post: Post, type: CodeKind, keep: readonly string[]): Promise<FastifyReply> {
   const { visitor, field } = post;
   if (field('step') !== 'code') return post.again(keep, {});

@@ -18,6 +18,8 @@ interface MemberPost {
   visitor: Visitor;
   call: Backend['call'];
   field(name: string): string;
+  /** passwords keep their spaces, so that the rules see them */
+  secret(name: string): string;
   /** The page the form is on; `query` begins with a question mark. */
   back(query?: string): FastifyReply;
   /** The page again, with its message and what was typed in these fields. */
@@ -41,6 +43,7 @@ function memberForm(
       visitor,
       call: visitor.backend.call,
       field,
+      secret: (name) => (typeof input[name] === 'string' ? input[name].slice(0, 128) : ''),
       back: (query = '') => reply.redirect(page + query, 303),
       again: ({ error = '', field: about, notice, retryAfter }, keep = []) => {
         const values = Object.fromEntries(keep.map((name) => [name, field(name)]));
@@ -158,18 +161,20 @@ function registerDevices(site: FormSite): void {
 function registerPrivacy(site: FormSite): void {
   memberForm(site, '/member/privacy', async (post) => {
     const { call, field } = post;
+    const keep = ['vcode', 'sure', 'way'];
     const step = field('step');
     if (step === 'vcode') {
       const { refused } = await call('POST /mall/member/own-code');
-      return post.again(refused ? { ...refusalOf(refused), field: step } : { notice: step }, ['vcode', 'sure']);
+      return post.again(refused ? { ...refusalOf(refused), field: step } : { notice: step }, keep);
     }
     if (step === 'withdraw') {
       const { refused } = await call('DELETE /mall/member/closing');
       return refused ? post.again(refusalOf(refused)) : post.back();
     }
-    if (field('sure') === '') return post.again({ error: '请先确认已了解注销的后果', field: 'sure' }, ['vcode']);
-    const { refused } = await call('POST /mall/member/closing', { vcode: field('vcode') });
-    return refused ? post.again(refusalOf(refused), ['vcode', 'sure']) : post.back();
+    if (field('sure') === '') return post.again({ error: '请先确认已了解注销的后果', field: 'sure' }, keep);
+    const proof = field('way') === 'password' ? { password: post.secret('password') } : { vcode: field('vcode') };
+    const { refused } = await call('POST /mall/member/closing', proof);
+    return refused ? post.again(refusalOf(refused), keep) : post.back();
   });
   const { app, services, base } = site;
   app.get(`${base}/member/export`, async (request, reply) => {

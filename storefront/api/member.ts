@@ -32,8 +32,11 @@ export interface MemberApi {
   change(profile: RequestOf<'PUT memberinfo'>): Promise<void>;
   /** A picture with a code, or the same as a sum in words. */
   picture(type: CodeKind, spoken: boolean): Promise<PictureCode>;
-  /** Sends a code by SMS; a refusal is the form's to show. */
-  sendCode(fields: { mobile: string; token: string; yzm: string; type: CodeKind }): Promise<void>;
+  /** Sends a code by SMS, or by e-mail to sign in; a refusal is the form's to show. */
+  sendCode(
+    by: 'mobile' | 'email',
+    fields: { to: string; token: string; yzm: string; type: CodeKind },
+  ): Promise<void>;
   /** The same to the member's own number, which pages do not know, and to the next one. */
   sendOwnCode(): Promise<void>;
   sendUpdateCode(mobile: string): Promise<void>;
@@ -45,8 +48,10 @@ export function createMemberApi(client: ApiClient): MemberApi {
       return (await client.call('POST login', { username, password })).token;
     },
     picture: (type, spoken) => client.call('GET member/image/code', { type, ...(spoken ? { spoken: '1' } : {}) }),
-    async sendCode(fields) {
-      await client.call('GET member/sms/code', fields, { quiet: true });
+    async sendCode(by, { to, type, ...read }) {
+      if (by === 'email')
+        await client.call('POST member/email/code', { ...read, email: to, purpose: 'login' }, { quiet: true });
+      else await client.call('GET member/sms/code', { ...read, mobile: to, type }, { quiet: true });
     },
     async sendOwnCode() {
       await client.call('POST /mall/member/own-code', {}, { quiet: true });

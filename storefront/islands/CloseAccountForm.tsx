@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { MESSAGES } from '../../engine/rules/messages.ts';
 import { EnterButton, FormAlert } from '../parts/auth/CodeFields.tsx';
 import { CodeInput, useCodeRow } from '../parts/auth/CodeInput.tsx';
 import { ACCOUNT_RULES, type AccountFormProps } from '../parts/auth/account-form.ts';
@@ -6,29 +7,58 @@ import styles from '../parts/auth/auth.module.css';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field, Form } from '../ui/Form.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
+import type { FormModel } from '../ui/useForm.ts';
 import { usePostedForm } from '../ui/usePostedForm.ts';
 
-const EMPTY = { vcode: '', sure: '' };
-const RULES = { vcode: ACCOUNT_RULES.code, sure: { required: '请先确认已了解注销的后果' } };
+const EMPTY = { vcode: '', password: '', sure: '' };
+const SURE = { sure: { required: '请先确认已了解注销的后果' } };
+const RULES = {
+  code: { vcode: ACCOUNT_RULES.code, ...SURE },
+  password: { password: { required: MESSAGES.passwordEmpty }, ...SURE },
+};
+type CloseForm = FormModel<typeof EMPTY>;
 
-/** Closing the account: for the code sent to its number, and with the consequences read. */
-export default function CloseAccountForm(page: AccountFormProps) {
-  const { form, inside, alert } = usePostedForm(page, EMPTY, RULES);
-  const id = useId();
-  const error = form.errors.sure ?? '';
+interface CloseAccountFormProps {
+  page: AccountFormProps;
+  /** what proves that the member asks: a code to the number or the address, or the password */
+  proof: 'mobile' | 'email' | 'password';
+}
+
+function CodeProof({ form, page, isEmail }: { form: CloseForm; page: AccountFormProps; isEmail: boolean }) {
   const row = useCodeRow({
     notice: page.notice === 'vcode' ? '验证码已发送，请注意查收' : '',
     send: ({ members }) => members.sendOwnCode(),
     onRefused: (message) => form.setError('vcode', message),
   });
   return (
+    <Field form={form} name="vcode" label={isEmail ? '邮件验证码' : '短信验证码'} hint={row.notice}>
+      {(control) => <CodeInput control={control} row={row} about={isEmail ? '当前邮箱' : '当前手机'} />}
+    </Field>
+  );
+}
+
+/** Closing the account: with a proof that it is theirs, and the consequences read. */
+export default function CloseAccountForm({ page, proof }: CloseAccountFormProps) {
+  const byPassword = proof === 'password';
+  const { form, inside, alert } = usePostedForm(page, EMPTY, byPassword ? RULES.password : RULES.code);
+  const id = useId();
+  const error = form.errors.sure ?? '';
+  return (
     <Form form={form} method="post" action={page.action}>
       <div ref={inside} />
       <EnterButton />
       <FormAlert message={alert} />
-      <Field form={form} name="vcode" label="短信验证码" hint={row.notice}>
-        {(control) => <CodeInput control={control} row={row} about="当前手机" />}
-      </Field>
+      {byPassword ? (
+        <>
+          <input type="hidden" name="way" value="password" />
+          <Field form={form} name="password" label="登录密码">
+            {(control) => <PasswordInput {...control} autoComplete="current-password" maxLength={20} />}
+          </Field>
+        </>
+      ) : (
+        <CodeProof form={form} page={page} isEmail={proof === 'email'} />
+      )}
       <div className={styles.terms} data-field="sure">
         <Checkbox
           name="sure"

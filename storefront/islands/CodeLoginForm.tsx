@@ -1,11 +1,14 @@
 import type { PictureCode } from '../../schemas/types/contract.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/auth/CodeFields.tsx';
-import { ACCOUNT_RULES, useAccountForm, type AccountFormProps } from '../parts/auth/account-form.ts';
+import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type CodeWay } from '../parts/auth/account-form.ts';
 import { useCodeSender } from '../parts/auth/useCodeSender.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 
-const RULES = { mobile: ACCOUNT_RULES.phone, yzm: {}, vcode: ACCOUNT_RULES.code };
+const RULES = {
+  mobile: { mobile: ACCOUNT_RULES.phone, yzm: {}, vcode: ACCOUNT_RULES.code },
+  email: { email: ACCOUNT_RULES.email, yzm: {}, vcode: ACCOUNT_RULES.code },
+};
 
 interface CodeLoginFormProps {
   page: AccountFormProps;
@@ -13,13 +16,22 @@ interface CodeLoginFormProps {
   /** what the code is for; a sign-in of shoppers unless said */
   kind?: 'login' | 'merchant_login';
   submit?: string;
+  /** where the code goes; to a number unless said */
+  by?: CodeWay;
 }
 
-/** Sign-in by a code that is sent to the number. */
-export default function CodeLoginForm({ page, picture, kind = 'login', submit = '登录' }: CodeLoginFormProps) {
-  const { form, inside, alert } = useAccountForm(page, RULES);
+/** Sign-in by a code that is sent to the number or the e-mail address. */
+export default function CodeLoginForm({
+  page,
+  picture,
+  kind = 'login',
+  submit = '登录',
+  by = 'mobile',
+}: CodeLoginFormProps) {
+  const { form, inside, alert } = useAccountForm(page, RULES[by]);
   const sender = useCodeSender(form, {
     kind,
+    by,
     picture,
     notice: page.notice,
     sent: page.values['sent'] === '1',
@@ -29,7 +41,7 @@ export default function CodeLoginForm({ page, picture, kind = 'login', submit = 
       <div ref={inside} />
       <EnterButton />
       <FormAlert message={alert} />
-      <CodeFields form={form} sender={sender} page={page} />
+      <CodeFields form={form} sender={sender} page={page} by={by} />
       <Button type="submit" kind="primary" size="large" block busy={form.busy}>
         {submit}
       </Button>

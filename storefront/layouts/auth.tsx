@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { safePicture } from '../../engine/address.ts';
 import { PageView } from '../../engine/PageView.tsx';
 import type { RenderedPart } from '../../engine/render-widgets.ts';
+import type { LoginPage } from '../../schemas/types/contract.ts';
 import type { Site } from '../route-types.ts';
 import { hasPage } from '../page-paths.ts';
 import { SHOP_NAME } from '../routes.tsx';
@@ -10,6 +12,7 @@ interface AuthLayoutProps {
   site: Site;
   header: RenderedPart;
   footer: RenderedPart;
+  look: LoginPage | null;
   children: ReactNode;
 }
 
@@ -17,15 +20,16 @@ const REGISTRATION = { path: '/auth/reg', question: '还没有账号？', name: 
 const SIGN_IN = { path: '/auth/login', question: '已有账号？', name: '立即登录' };
 
 /** Logo, a link to the other of sign-in and registration, a background picture, the footer (storefront spec 2.2, 2.7). */
-export default function AuthLayout({ site, footer, children }: AuthLayoutProps) {
+export default function AuthLayout({ site, footer, look, children }: AuthLayoutProps) {
   const { base } = site;
+  const [logo, background] = [safePicture(look?.logo), safePicture(look?.background)];
   const other = site.url.pathname.endsWith('/auth/login') ? REGISTRATION : SIGN_IN;
   return (
     <>
       <header className={styles.header}>
         <div className={styles.row}>
           <a className={styles.logo} href={base || '/'}>
-            <img src="/artwork/mall/logo.svg" alt={SHOP_NAME} height="40" />
+            <img src={logo || '/artwork/mall/logo.svg'} alt={SHOP_NAME} height="40" />
           </a>
           {site.member && <p className={styles.other}>{`您好，${site.member.mobile}`}</p>}
           {!site.member && hasPage(other.path, '') && (
@@ -36,7 +40,11 @@ export default function AuthLayout({ site, footer, children }: AuthLayoutProps) 
           )}
         </div>
       </header>
-      <main id="main" className={styles.main}>
+      <main
+        id="main"
+        className={styles.main}
+        {...(background !== '' && { style: { backgroundImage: `url("${background}")` } })}
+      >
         {children}
       </main>
       <footer className={styles.footer}>

@@ -1,4 +1,6 @@
+import { Island } from '../../engine/Island.tsx';
 import type { OwnTrust, TrustTicket } from '../../schemas/types/contract.ts';
+import UnbindButton from '../islands/UnbindButton.tsx';
 import { toldOf } from '../../engine/rules/told.ts';
 import { accountPath, wantedOf } from '../parts/auth/account-form.ts';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
@@ -23,7 +25,8 @@ export async function load({ api, site }: LoadArgs): Promise<BindData> {
     api.call('GET /mall/trustlogin'),
     union_id === '' ? null : api.call('GET /mall/trustlogin/ticket', { union_id }),
   ]);
-  return { target: wantedOf(site), own: answered(own), who: who && answeredOr(who, null) };
+  const target = site.url.searchParams.has('redirectUrl') ? wantedOf(site) : `${site.base}/member/user-info`;
+  return { target, own: answered(own), who: who && answeredOr(who, null) };
 }
 
 function Question({ who, action, mobile }: { who: TrustTicket; action: string; mobile: string }) {
@@ -52,16 +55,26 @@ function Row({ row, action, base }: { row: OwnTrust[number]; action: string; bas
         <span>{bound ? nickname || '已绑定' : '未绑定'}</span>
       </p>
       {bound ? (
-        // Asked for without scripts: the button is behind a disclosure.
-        <details className={styles.removal}>
-          <summary>解除绑定</summary>
-          <form method="post" action={action}>
-            <p>{`解除后不能再用${name}登录。`}</p>
-            <Button type="submit" name="unbind" value={type}>
-              确定解除
-            </Button>
-          </form>
-        </details>
+        <>
+          <div className={styles.asked}>
+            <Island
+              name="UnbindButton"
+              component={UnbindButton}
+              props={{ action, type, name }}
+              hydrate="touch"
+            />
+          </div>
+          {/* Without scripts it is asked by a disclosure. */}
+          <details className={styles.removal}>
+            <summary>解除绑定</summary>
+            <form method="post" action={action}>
+              <p>{`解除后不能再用${name}登录。`}</p>
+              <Button type="submit" name="unbind" value={type}>
+                确定解除
+              </Button>
+            </form>
+          </details>
+        </>
       ) : (
         open && <a href={trustStartPath(base, type, action, { bind: '1' })}>绑定</a>
       )}

@@ -1,12 +1,17 @@
 import { Island } from '../../engine/Island.tsx';
 import PhoneForm from '../islands/PhoneForm.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
-import { accountForm } from '../parts/auth/account-form.ts';
+import { accountForm, accountPath } from '../parts/auth/account-form.ts';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
-import type { LoadArgs, PageProps } from '../route-types.ts';
+import { redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './change-password.module.css';
 
-export const load = (args: LoadArgs): Promise<PlaceCounts> => loadCounts(args);
+export async function load(args: LoadArgs): Promise<PlaceCounts> {
+  const { base, member } = args.site;
+  // Who has no number yet names the first one.
+  if (member && !member.hasMobile) throw redirectTo(accountPath(base, 'bindphone', `${base}/member/profile`));
+  return loadCounts(args);
+}
 
 /** /member/change-phone: a code to the present number, another to the next one. */
 export default function ChangePhonePage({ data, site }: PageProps<PlaceCounts>) {

@@ -7,12 +7,12 @@ import { accountForm, accountPath, loadPicture, targetOf } from '../parts/auth/a
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { TrustLinks, ScanPanel } from '../parts/auth/TrustLinks.tsx';
 import { Ways } from '../parts/auth/Ways.tsx';
-import { loadTrustWays, type TrustWay } from '../parts/auth/trust-ways.ts';
-import type { LoadArgs, PageProps, Site } from '../route-types.ts';
+import { loadTrustWays, trustStartPath, type TrustWay } from '../parts/auth/trust-ways.ts';
+import { redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
 import styles from './login.module.css';
 
-type Way = 'password' | 'sms' | 'scan';
+type Way = 'password' | 'sms' | 'email' | 'scan';
 
 interface LoginData {
   target: string;
@@ -24,31 +24,38 @@ interface LoginData {
 function wayOf({ url }: Site): Way {
   if (url.pathname.endsWith('/auth/wx-login')) return 'scan';
   const asked = url.searchParams.get('way');
-  return asked === 'sms' || asked === 'scan' ? asked : 'password';
+  return asked === 'sms' || asked === 'email' || asked === 'scan' ? asked : 'password';
 }
 
-/** Login takes an optional redirectUrl, the path to return to (storefront spec 2.2), and way: sms for a code, scan for WeChat's. */
+/** Login takes an optional redirectUrl, the path to return to (storefront spec 2.2), and way: sms or email for a code, scan for WeChat's. */
 export async function load(args: LoadArgs): Promise<LoginData> {
   const target = targetOf(args.site);
   const way = wayOf(args.site);
   const [picture, trusted] = await Promise.all([
-    way === 'sms' ? loadPicture(args, 'login') : null,
+    way === 'sms' || way === 'email' ? loadPicture(args, 'login') : null,
     loadTrustWays(args),
   ]);
+  const inApp = trusted.find(({ in_app }) => in_app);
+  // Who came back without it, or chose another way, is asked here.
+  if (inApp && !args.site.form && !['told', 'way'].some((name) => args.site.url.searchParams.has(name)))
+    throw redirectTo(trustStartPath(args.site.base, inApp.type, target));
   return { target, way, picture, trusted };
 }
 
 const WAYS = [
   ['password', '账号密码'],
   ['sms', '短信验证'],
+  ['email', '邮箱验证'],
 ] as const;
 const SCAN = ['scan', '微信扫码'] as const;
 
 function LoginForms({ data: { target, way, picture }, site }: PageProps<LoginData>) {
-  const action = accountPath(site.base, 'login', target, way === 'sms' ? { way } : {});
+  const action = accountPath(site.base, 'login', target, way === 'password' ? {} : { way });
   const page = accountForm(site, action);
-  if (way === 'sms')
-    return <Island name="CodeLoginForm" component={CodeLoginForm} props={{ page, picture }} hydrate="touch" />;
+  if (way === 'sms' || way === 'email') {
+    const props = { page, picture, by: way === 'email' ? 'email' : 'mobile' } as const;
+    return <Island name="CodeLoginForm" component={CodeLoginForm} props={props} hydrate="touch" />;
+  }
   return <Island name="LoginForm" component={LoginForm} props={page} hydrate="touch" />;
 }
 

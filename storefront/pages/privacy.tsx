@@ -56,8 +56,25 @@ function Close({ closing, site }: { closing: Closing; site: Site }) {
         </ul>
       </div>
     );
+  const byCode = site.member?.hasMobile ? 'mobile' : 'email';
+  const way = site.form?.values['way'] || site.url.searchParams.get('way');
+  const proof = way === 'password' ? 'password' : byCode;
   return (
-    <Island name="CloseAccountForm" component={CloseAccountForm} props={accountForm(site, action)} hydrate="touch" />
+    <>
+      <Island
+        name="CloseAccountForm"
+        component={CloseAccountForm}
+        props={{ page: accountForm(site, action), proof }}
+        hydrate="touch"
+      />
+      <p className={styles.otherProof}>
+        {proof === 'password' ? (
+          <a href={`${action}#close`}>改用验证码确认</a>
+        ) : (
+          <a href={`${action}?way=password#close`}>改用登录密码确认</a>
+        )}
+      </p>
+    </>
   );
 }
 
@@ -73,8 +90,8 @@ export default function PrivacyPage({ data, site }: PageProps<PrivacyData>) {
           导出
         </ButtonLink>
       </section>
-      <section className={styles.card} aria-labelledby="close">
-        <h2 id="close">注销账户</h2>
+      <section id="close" className={styles.card} aria-labelledby="closing">
+        <h2 id="closing">注销账户</h2>
         <p>申请后等待{closing.waiting_days}天，期间可以正常使用，也可以随时撤回。</p>
         <ul>
           {AFTERWARDS.map((text) => (

@@ -50,6 +50,7 @@ const GROUPS: PlaceGroup[] = [
       { path: '/member/address', name: '收货地址' },
       { path: '/member/change-password', name: '修改密码' },
       { path: '/member/change-phone', name: '更换手机号' },
+      { path: '/auth/bind', name: '登录方式' },
       { path: '/member/devices', name: '登录设备' },
       { path: '/member/privacy', name: '隐私与注销' },
       { path: '/member/helper', name: '会员帮助' },

@@ -28,10 +28,10 @@ function nameOf({ config }: Context, provider: string): string {
 
 /** Binds an identity to a member in the transaction `tx`; each belongs to one member, who has one of each provider. */
 async function bindIdentity(context: Context, tx: Db, userId: number, ticket: Ticket): Promise<void> {
-  const { provider, subject, name } = ticket;
+  const { provider, subject, name, openid } = ticket;
   const rows = await tx
     .insert(trustIdentity)
-    .values({ provider, subject, name, userId, created: seconds(context) })
+    .values({ provider, subject, name, openid, userId, created: seconds(context) })
     .onConflictDoNothing()
     .returning();
   if (rows.length === 0) {
@@ -156,7 +156,10 @@ export const unbindTrust: Handler<'unbindTrust'> = async (context, { trustlogin_
 /** Providers that are open, and those the member is bound to although they are not. */
 export const ownTrust: Handler<'ownTrust'> = async ({ db, config, member: { userId } }) => {
   const rows = await db.select().from(trustIdentity).where(eq(trustIdentity.userId, userId));
-  const open = providersOf(config).map(({ tag, name }) => ({ type: tag, name, open: true }));
+  const open = providersOf(config)
+    // Who is bound there is, where it can be told, the same person elsewhere.
+    .filter(({ tag, agent }) => agent === undefined || rows.some(({ provider }) => provider === tag))
+    .map(({ tag, name }) => ({ type: tag, name, open: true }));
   const closed = rows
     .filter(({ provider }) => !open.some(({ type }) => type === provider))
     .map(({ provider }) => ({ type: provider, name: provider, open: false }));

@@ -5,7 +5,7 @@
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Closing } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { fail, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { systemContext } from '../../http/system-context.ts';
@@ -21,7 +21,9 @@ import { movePoints, POINTS } from '../point/move.ts';
 import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
 import { trustIdentity } from '../trust/tables.ts';
-import { provedBy } from './mobile.ts';
+import { byPassword } from './login.ts';
+import { ownRecipient, provedBy } from './mobile.ts';
+import { fieldFailure } from './sign-up.ts';
 import { member, memberSession } from './tables.ts';
 
 /** Days in which it can be withdrawn. */
@@ -55,12 +57,21 @@ export async function closingState({ db, member: { userId } }: MemberContext): P
   return { closes_at: at, waiting_days: WAITING_DAYS, obstacles: list };
 }
 
-/** POST /mall/member/closing: with the code sent to the number. */
+/** Why it is not believed that the member asks: the code sent to the number or address is wrong, or the password in its place. */
+async function refusedProof(context: MemberContext, input: InputOf<'askClosing'>): Promise<Failure | undefined> {
+  const { member: who } = context;
+  if (!input.password) return provedBy(context, 'vcode', ownRecipient(who), input.vcode ?? '');
+  const row = await byPassword(context, ownRecipient(who), input.password);
+  if (!isFailure(row)) return undefined;
+  return row.statusCode === 422 ? fieldFailure('password', '密码错误') : row;
+}
+
+/** POST /mall/member/closing: with the code sent to the number or address, or the password. */
 export async function askClosing(context: MemberContext, input: InputOf<'askClosing'>): Promise<Closing | Failure> {
   const { db, member: who } = context;
   const list = await obstacles(db, who.userId);
   if (list.length > 0) return fail(`暂时不能注销：${list.join('，')}`);
-  const wrong = await provedBy(context, 'vcode', who.mobile, input.vcode);
+  const wrong = await refusedProof(context, input);
   if (wrong) return wrong;
   const at = seconds(context) + WAITING_DAYS * DAY;
   await transact(db, async (tx) => {

@@ -1,21 +1,41 @@
 /** The calls behind the code fields of registration, sign-in and forgotten passwords. */
-import { phoneMessage } from '../../../engine/rules/identity.ts';
-import { isFailure, notSignedIn } from '../../http/answer.ts';
+import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { notSignedIn, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/operation.ts';
-import { sendCode } from '../system/codes.ts';
-import { makePicture, takePicture } from '../system/picture-code.ts';
+import { sendCode, type CodeKind } from '../system/codes.ts';
+import { makePicture } from '../system/picture-code.ts';
+import { addressIn, refusedPicture, resendActivation } from './email.ts';
 import { fieldFailure } from './sign-up.ts';
+
+const SENT = { message: '验证码已发送，请注意查收' };
 
 export const pictureCode: Handler<'pictureCode'> = (context, { type = 'sign', spoken = false }) =>
   makePicture(context, type, spoken);
 
-/** Sends a code. A member who changes the own number is known already; everybody else has read a picture. */
-export const smsCode: Handler<'smsCode'> = async (context, { mobile, token = '', yzm = '', type = 'sign' }) => {
+/** Why no code of a purpose is sent. A member who changes the own account is known already; everybody else has read a picture. */
+async function refusal(
+  context: Context,
+  kind: CodeKind,
+  read: { token?: string | undefined; yzm?: string | undefined },
+): Promise<Failure | undefined> {
+  if (kind === 'update') return context.member ? undefined : notSignedIn();
+  return refusedPicture(context, kind, read);
+}
+
+export const smsCode: Handler<'smsCode'> = async (context, input) => {
+  const { mobile, type = 'sign' } = input;
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('mobile', phone);
-  if (type === 'update') {
-    if (!context.member) return notSignedIn();
-  } else if (!(await takePicture(context, type, token, yzm))) return fieldFailure('yzm', '图片验证码错误，请重新输入');
-  const refused = await sendCode(context, type, mobile);
-  return isFailure(refused) ? refused : { message: '验证码已发送，请注意查收' };
+  return (await refusal(context, type, input)) ?? (await sendCode(context, type, mobile)) ?? SENT;
+};
+
+/** The same by e-mail: to sign in (check_type email_otp), or for a member's own changes; activate sends the link of a registration. */
+export const emailCode: Handler<'emailCode'> = async (context, input) => {
+  const { purpose = 'login' } = input;
+  if (purpose === 'activate') return resendActivation(context, input);
+  const email = addressIn(input.email);
+  const wrong = emailMessage(email);
+  if (wrong !== '') return fieldFailure('email', wrong);
+  return (await refusal(context, purpose, input)) ?? (await sendCode(context, purpose, email)) ?? SENT;
 };

@@ -9,6 +9,7 @@ import type { SmsCode } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { Handler } from '../../http/operation.ts';
+import type { CodeKind } from '../system/codes.ts';
 import { channelClosed, post } from '../system/outbox.ts';
 import { hashPassword, verifyPassword } from '../system/password.ts';
 import { takePicture } from '../system/picture-code.ts';
@@ -97,7 +98,8 @@ async function sendActivation(
   });
 }
 
-function addressIn(email: string): string {
+/** An address as it is kept. */
+export function addressIn(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -114,8 +116,13 @@ async function refusedFields(context: Context, email: string, input: RegisterFie
   return refusedTerms(context, input.terms_version ?? '');
 }
 
-async function refusedPicture(context: Context, token = '', yzm = ''): Promise<Failure | undefined> {
-  const right = await takePicture(context, 'sign', token, yzm);
+/** Why a form that shows a picture is refused; whatever was said, the picture is used up. */
+export async function refusedPicture(
+  context: Context,
+  kind: CodeKind,
+  { token = '', yzm = '' }: { token?: string | undefined; yzm?: string | undefined },
+): Promise<Failure | undefined> {
+  const right = await takePicture(context, kind, token, yzm);
   return right ? undefined : fieldFailure('yzm', '图片验证码错误，请重新输入');
 }
 
@@ -123,7 +130,7 @@ export const registerByEmail: Handler<'registerByEmail'> = async (context, input
   const email = addressIn(input.email);
   const refused =
     (await refusedFields(context, email, input)) ??
-    (await refusedPicture(context, input.token, input.yzm)) ??
+    (await refusedPicture(context, 'sign', input)) ??
     (await refusal(context, 'activate', email));
   if (refused) return refused;
   const { user_name: username = '', terms_version: terms = '' } = input;
@@ -137,7 +144,7 @@ export const resendActivation: Handler<'resendActivation'> = async (context, inp
   const wrong = emailMessage(email);
   if (wrong !== '') return fieldFailure('email', wrong);
   const refused =
-    (await refusedPicture(context, input.token, input.yzm)) ?? (await refusal(context, 'activate', email));
+    (await refusedPicture(context, 'sign', input)) ?? (await refusal(context, 'activate', email));
   if (refused) return refused;
   const [known, [last]] = await Promise.all([
     memberByName(context, email),

@@ -14,6 +14,7 @@ import { orderLine, orders } from '../order/tables.ts';
 import { pointLedger } from '../point/tables.ts';
 import { review } from '../review/tables.ts';
 import { hit } from '../system/rate-limit.ts';
+import { trustIdentity } from '../trust/tables.ts';
 import { acceptedTerms, member, memberSession } from './tables.ts';
 
 /** Rows of a kind; nobody has more. */
@@ -53,7 +54,8 @@ export async function exportMember(context: MemberContext): Promise<MemberExport
       | typeof articleCollect
       | typeof review
       | typeof memberMessage
-      | typeof acceptedTerms,
+      | typeof acceptedTerms
+      | typeof trustIdentity,
   ): Promise<object[]> => db.select().from(table).where(eq(table.userId, userId)).limit(MOST);
   const { device, created, lastUsed } = memberSession;
   return {
@@ -71,6 +73,7 @@ export async function exportMember(context: MemberContext): Promise<MemberExport
     reviews: await rowsOf(review),
     messages: await rowsOf(memberMessage),
     terms: await rowsOf(acceptedTerms),
+    bindings: await rowsOf(trustIdentity),
     devices: await db.select({ device, created, lastUsed }).from(memberSession).where(eq(memberSession.userId, userId)),
   };
 }

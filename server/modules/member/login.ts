@@ -1,6 +1,6 @@
 /** Signing in by password or code, and the life of the token after it. */
 import type { Done, Login, LoginInput } from '../../../schemas/types/contract.ts';
-import { phoneMessage } from '../../../engine/rules/identity.ts';
+import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
@@ -10,7 +10,7 @@ import type { Handler, MemberContext } from '../../http/operation.ts';
 import { checkCode } from '../system/codes.ts';
 import { verifyPassword } from '../system/password.ts';
 import { limitedCheck } from '../system/sign-in-limit.ts';
-import { addMember, fieldFailure, memberByMobile, memberByName, signInAs, type MemberRecord } from './sign-up.ts';
+import { addMember, fieldFailure, memberByName, signInAs, type MemberRecord } from './sign-up.ts';
 import { isTrustWay, loginByTrust } from './trust.ts';
 
 type LoginFields = Parameters<Handler<'login'>>[1];
@@ -29,40 +29,47 @@ export async function byPassword(
   return row ?? fail(REFUSED.wrongPassword);
 }
 
-/** The member of a number that a code of type login was sent to; a new one when that is wished. */
+/** What a code proves, by its field: what is wrong with what was typed, and what is said where there is no account. */
+const PROOFS = {
+  mobile: { message: phoneMessage, unknown: '该手机号尚未注册，请先注册' },
+  email: { message: emailMessage, unknown: '该邮箱尚未注册，请先注册' },
+} as const;
+
+/** The member of a number or address that a code of type login was sent to; a new one when that is wished. */
 async function byCode(
   context: Context,
-  mobile: string,
+  field: keyof typeof PROOFS,
+  name: string,
   { vcode = '', auto_register }: LoginFields,
 ): Promise<MemberRecord | Failure> {
-  const phone = phoneMessage(mobile);
-  if (phone !== '') return fieldFailure('mobile', phone);
-  const wrong = await checkCode(context, 'login', mobile, vcode);
+  const { message, unknown } = PROOFS[field];
+  const refused = message(name);
+  if (refused !== '') return fieldFailure(field, refused);
+  const wrong = await checkCode(context, 'login', name, vcode);
   if (wrong) return wrong;
-  const row =
-    (await memberByMobile(context, mobile)) ??
-    (auto_register
-      ? await addMember(context, { mobile, email: '', username: '', passwordHash: '', terms: '' })
-      : undefined);
-  return row ?? fieldFailure('mobile', '该手机号尚未注册，请先注册');
+  const nameless = { mobile: '', email: '', username: '', passwordHash: '', terms: '' };
+  const known = await memberByName(context, name);
+  const row = known ?? (auto_register ? await addMember(context, { ...nameless, [field]: name }) : undefined);
+  return row ?? fieldFailure(field, unknown);
 }
 
 /** How somebody signs in; a code without a password speaks for itself. */
-function wayOf({ check_type, vcode, password }: LoginFields): string {
-  return check_type || (vcode && !password ? 'mobile' : 'password');
+function wayOf({ check_type, vcode, password, username = '' }: LoginFields): string {
+  const byCode = username.includes('@') ? 'email_otp' : 'mobile';
+  return check_type || (vcode && !password ? byCode : 'password');
 }
 
 /** Signs a member in; too many wrong tries are 429 with Retry-After. */
 export async function login(context: Context, input: LoginFields): Promise<Login | Failure> {
   if (isTrustWay(input.auth_type)) return loginByTrust(context, input);
   const way = wayOf(input);
-  if ((input.auth_type || 'local') !== 'local' || !['password', 'mobile'].includes(way))
+  if ((input.auth_type || 'local') !== 'local' || !['password', 'mobile', 'email_otp'].includes(way))
     return fail('暂不支持该登录方式');
   const username = (input.username ?? '').trim().toLowerCase();
   if (username === '') return fieldFailure('username', REFUSED.noAccount);
-  const row = await (way === 'mobile'
-    ? byCode(context, username, input)
-    : byPassword(context, username, input.password ?? ''));
+  const row = await (way === 'password'
+    ? byPassword(context, username, input.password ?? '')
+    : byCode(context, way === 'mobile' ? 'mobile' : 'email', username, input));
   return isFailure(row) ? row : signInAs(context, row, input);
 }
 

@@ -3,34 +3,43 @@ import { and, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
 import { phoneMessage } from '../../../engine/rules/identity.ts';
 import { maskMobile } from '../../../engine/rules/text.ts';
+import type { Db } from '../../db/database.ts';
 import { Failure, isFailure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { endOtherMemberSessions } from '../../http/member-sessions.ts';
-import type { Handler, MemberContext } from '../../http/operation.ts';
+import type { Handler, InputOf, MemberContext } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { checkCode, sendCode } from '../system/codes.ts';
+import { post } from '../system/outbox.ts';
+import { brandSetting } from '../system/settings.ts';
 import { transact } from '../system/transact.ts';
 import { fieldFailure, memberByMobile } from './sign-up.ts';
-import { member } from './tables.ts';
+import { member, memberSession } from './tables.ts';
 
 /** seconds */
-const PAUSE = 30 * 24 * 3600;
+const DAY = 24 * 3600;
+const PAUSE = 30 * DAY;
 
-/** POST /mall/member/own-code: proves that the number on file is still theirs. */
+/** Where a member gets codes: the number, or the address of who named none. */
+export function ownRecipient({ mobile, email }: MemberContext['member']): string {
+  return mobile || email;
+}
+
+/** POST /mall/member/own-code: proves that the number or address on file is still theirs. */
 export const sendOwnCode: Handler<'sendOwnCode'> = async (context) => {
-  const refused = await sendCode(context, 'update', context.member.mobile);
+  const refused = await sendCode(context, 'update', ownRecipient(context.member));
   return isFailure(refused) ? refused : { message: '验证码已发送，请注意查收' };
 };
 
-/** The code that was sent to a number; what is wrong with it is said at the form's own field. */
+/** The code that was sent to a number or address; what is wrong with it is said at the form's own field. */
 export async function provedBy(
   context: MemberContext,
   field: string,
-  mobile: string,
+  recipient: string,
   code: string,
   { keep = false } = {},
 ): Promise<Failure | undefined> {
-  const wrong = await checkCode(context, 'update', mobile, code, { keep });
+  const wrong = await checkCode(context, 'update', recipient, code, { keep });
   return (
     wrong && new Failure(wrong.statusCode, wrong.message, { ...wrong.extra, errors: { [field]: [wrong.message] } })
   );
@@ -47,15 +56,52 @@ async function refusalOf({ db, clock, member: who }: MemberContext, mobile: stri
   return fieldFailure('new_mobile', `手机号每30天可更换一次，请于${formatDate(again)}后再试`);
 }
 
-/** Both codes have to be right; the old one is used up last, so that a slip in the new one costs none. */
+/** Seconds after signing in, in which that proves enough for clients that know no code of the present number. */
+const FRESH = 15 * 60;
+
+/**
+ * Why a change without the present number's code is refused. Unmodified clients send `old_mobile` and the new number's code alone: they
+ * are believed shortly after signing in, so a token that was found somewhere takes no account over.
+ */
+async function refusedWithoutCode(context: MemberContext, oldMobile = ''): Promise<Failure | undefined> {
+  const { mobile, sessionId } = context.member;
+  const [row] = await context.db
+    .select({ created: memberSession.created })
+    .from(memberSession)
+    .where(eq(memberSession.sessionId, sessionId));
+  const isFresh = (row?.created ?? 0) > seconds(context) - FRESH;
+  if (isFresh && oldMobile === mobile) return undefined;
+  return fieldFailure('old_code', oldMobile === '' ? '请输入原手机号的验证码' : '原手机号不正确，或距登录已超过15分钟，请重新登录');
+}
+
+/** Who has the former number, and was not asked for a code, is told. */
+async function tellFormer(context: MemberContext, mobile: string, tx: Db): Promise<void> {
+  const { brand_name } = await brandSetting(context);
+  const text = `【${brand_name || '商城'}】您的账号已更换手机号，本号码不再用于登录。如非本人操作，请立即联系客服。`;
+  await post(context, { channel: 'sms', recipient: mobile, kind: 'mobile_changed', text, life: DAY }, tx);
+}
+
+type Change = InputOf<'changeMobile'>;
+
+/** The codes; the old one is used up last, so that a slip in the new one costs none. */
+async function refusedCodes(context: MemberContext, input: Change): Promise<Failure | undefined> {
+  const { new_mobile: mobile, smsCode: code, old_code: oldCode } = input;
+  const { mobile: own } = context.member;
+  if (oldCode === undefined)
+    return (
+      (await refusedWithoutCode(context, input.old_mobile)) ?? (await provedBy(context, 'smsCode', mobile, code))
+    );
+  return (
+    (await provedBy(context, 'old_code', own, oldCode, { keep: true })) ??
+    (await provedBy(context, 'smsCode', mobile, code)) ??
+    (await provedBy(context, 'old_code', own, oldCode))
+  );
+}
+
 export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
   const { member: who, db } = context;
-  const { new_mobile: mobile, smsCode: code, old_code: oldCode = '' } = input;
-  const refused =
-    (await refusalOf(context, mobile)) ??
-    (await provedBy(context, 'old_code', who.mobile, oldCode, { keep: true })) ??
-    (await provedBy(context, 'smsCode', mobile, code)) ??
-    (await provedBy(context, 'old_code', who.mobile, oldCode));
+  const { new_mobile: mobile } = input;
+  const refused = (await refusalOf(context, mobile)) ?? (await refusedCodes(context, input));
   if (refused) return refused;
   const { userId, sessionId, tokenId } = who;
   return transact(db, async (tx) => {
@@ -71,6 +117,7 @@ export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
     await endOtherMemberSessions(tx, { userId, sessionId, tokenId });
     const detail = { before: maskMobile(who.mobile), after: maskMobile(mobile) };
     await record(context, 'member.mobile', `member:${userId}`, detail, tx);
+    if (input.old_code === undefined) await tellFormer(context, who.mobile, tx);
     return {
       user_id: String(userId),
       company_id: '1',

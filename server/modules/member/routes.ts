@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/operation.ts';
 import { agreementOf, REGISTRATION } from '../system/agreements.ts';
 import { bindMember, bindMobile, bindTrust, ownTrust, proveTrust, trustTicket, unbindTrust } from './bind.ts';
-import { pictureCode, smsCode } from './codes.ts';
+import { emailCode, pictureCode, smsCode } from './codes.ts';
 import { activateEmail, registerByEmail, requestEmailReset, resendActivation, resetByEmail } from './email.ts';
 import { memberFields } from './fields.ts';
 import { memberGrades } from './grades.ts';
@@ -19,6 +19,7 @@ export const handlers = {
   isNewMember,
   pictureCode,
   smsCode,
+  emailCode,
   resetPassword,
   changeMemberPassword,
   refreshToken,

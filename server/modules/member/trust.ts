@@ -1,39 +1,55 @@
 /** Signing in by a provider: who is known goes in, who is not gets a ticket to bind with. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Login, TrustLoginList } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { Handler } from '../../http/operation.ts';
 import { issueStrangerToken } from '../../http/tokens.ts';
 import { beginTrust, finishTrust, type Proved, type Return } from '../trust/flow.ts';
+import type { TrustProvider } from '../trust/provider.ts';
 import { providerOf, providersOf } from '../trust/providers.ts';
 import { WEIXIN } from '../trust/providers/weixin.ts';
+import { WEIXIN_ACCOUNT } from '../trust/providers/weixin-account.ts';
 import { trustIdentity } from '../trust/tables.ts';
 import { issueTicket, TICKET_LIFE } from '../trust/tickets.ts';
 import { signInAs, type MemberRecord } from './sign-up.ts';
 import { member } from './tables.ts';
 
 /** Ways of auth_type that a provider answers for, with the one provider each stands for, if it does. */
-const WAYS: Record<string, string | undefined> = { pc_wxqrcode: WEIXIN, oauth: undefined };
+const WAYS: Record<string, string | undefined> = {
+  pc_wxqrcode: WEIXIN,
+  wx_offiaccount: WEIXIN_ACCOUNT,
+  oauth: undefined,
+};
 
 export function isTrustWay(auth_type: string | undefined): boolean {
   return auth_type !== undefined && Object.hasOwn(WAYS, auth_type);
 }
 
-/** Sign-ins by others that are open: all on PC, on the mobile site those that work there. */
-export const trustLogins: Handler<'trustLogins'> = async ({ config }, { version_tag }): Promise<TrustLoginList> =>
-  providersOf(config)
-    .filter(({ touch }) => version_tag !== 'touch' || touch)
-    .map(({ tag, appId, name, frame }) => ({
+/** Whether a sign-in works on one of the two sites, in the browser that asks. */
+function worksFor({ userAgent = '' }: Context, { touch, agent }: TrustProvider, version_tag?: string): boolean {
+  if (version_tag !== 'touch') return agent === undefined;
+  return touch && userAgent.includes(agent ?? '');
+}
+
+/** Sign-ins by others that are open: on PC and on the mobile site those that work there. */
+export const trustLogins: Handler<'trustLogins'> = async (context, { version_tag }): Promise<TrustLoginList> =>
+  providersOf(context.config)
+    .filter((provider) => worksFor(context, provider, version_tag))
+    .map(({ tag, appId, name, frame, agent }) => ({
       type: tag,
       app_id: appId,
       name,
       status: true,
       in_frame: frame !== undefined,
+      in_app: agent !== undefined,
     }));
 
 export const trustLoginParams: Handler<'trustLoginParams'> = async (context, input) => {
-  const { version_tag, trustlogin_tag: tag = WEIXIN, browser = '' } = input;
+  const { version_tag, trustlogin_tag: asked = WEIXIN, browser = '' } = input;
+  // Clients know one name for WeChat, on phones too.
+  const isAccount = asked === WEIXIN && version_tag === 'touch' && providerOf(context.config, WEIXIN_ACCOUNT);
+  const tag = isAccount ? WEIXIN_ACCOUNT : asked;
   const redirectUri = input.redirect_url || input.redirect || `${context.origin}/auth/redirect`;
   const address = await beginTrust(context, { tag, redirectUri, browser });
   if (isFailure(address)) return address;
@@ -58,6 +74,16 @@ export async function memberOfIdentity(
   return row?.member;
 }
 
+/** Who is bound already may come by the official account for the first time, or again after its openids changed. */
+async function keepOpenId({ db }: Context, { provider, subject, openid }: Proved): Promise<void> {
+  if (!openid) return;
+  const person = and(eq(trustIdentity.provider, provider), eq(trustIdentity.subject, subject));
+  await db
+    .update(trustIdentity)
+    .set({ openid })
+    .where(and(person, ne(trustIdentity.openid, openid)));
+}
+
 interface TrustFields extends Partial<Return> {
   auth_type?: string | undefined;
   sid?: string | undefined;
@@ -68,9 +94,12 @@ export async function loginByTrust(context: Context, input: TrustFields): Promis
   const { auth_type = '', code = '', state = '', browser = '' } = input;
   const proved = await finishTrust(context, { code, state, browser });
   if (isFailure(proved)) return proved;
-  if (![undefined, proved.provider].includes(WAYS[auth_type])) return fail('暂不支持该登录方式');
+  if (![undefined, proved.way].includes(WAYS[auth_type])) return fail('暂不支持该登录方式');
   const row = await memberOfIdentity(context, proved);
-  if (row) return signInAs(context, row, input);
+  if (row) {
+    await keepOpenId(context, proved);
+    return signInAs(context, row, input);
+  }
   const ticket = await issueTicket(context, proved);
   const now = seconds(context);
   const token = issueStrangerToken(context.signingKey, ticket, now, now + TICKET_LIFE);

@@ -6,6 +6,7 @@ import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf, spanOf } from '../../http/listing.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
+import { CHINA, DAY, daysAnswer, lastDays } from '../system/china-days.ts';
 
 const SORTS = { user_id: member.userId, point: member.point, deposit: member.deposit, created: member.created };
 
@@ -42,25 +43,14 @@ export async function listMembers(context: Context, input: InputOf<'listMembers'
   return listAnswer(rows.map(listedMember), total);
 }
 
-/** China is eight hours ahead of UTC all year; seconds */
-const CHINA = 8 * 3600;
-const DAY = 24 * 3600;
-
 /** How many registered on each of the last days, today included; days are China's. */
 export async function newMembersByDay(context: Context, input: InputOf<'newMembersByDay'>): Promise<MallDays> {
-  const days = Math.min(90, Math.max(1, input.days ?? 30));
-  const today = Math.floor((seconds(context) + CHINA) / DAY);
-  const first = today - days + 1;
+  const span = lastDays(seconds(context), input.days);
   const day = sql<number>`((${member.created} + ${sql.raw(String(CHINA))}) / ${sql.raw(String(DAY))})::int`;
   const rows = await context.db
     .select({ day, value: count() })
     .from(member)
-    .where(gte(member.created, first * DAY - CHINA))
+    .where(gte(member.created, span.first * DAY - CHINA))
     .groupBy(day);
-  const values = new Map(rows.map((row) => [row.day, row.value]));
-  const list = Array.from({ length: days }, (_, at) => ({
-    day: new Date((first + at) * DAY * 1000).toISOString().slice(0, 10),
-    value: values.get(first + at) ?? 0,
-  }));
-  return listAnswer(list, list.length);
+  return daysAnswer(span, rows);
 }

@@ -1,5 +1,5 @@
 /**
- * Codes sent to a number to prove that it is the asker's (contract, auth). Nothing here looks whether there is an account, so
+ * Codes sent to a number or an e-mail address to prove that it is the asker's (contract, auth). Nothing here looks whether there is an account, so
  * neither answer nor time tells; that is only for who has the right code.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
@@ -8,6 +8,7 @@ import { fail, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { channelClosed, post } from './outbox.ts';
 import { addressKey, hit } from './rate-limit.ts';
+import type { Channel } from './senders.ts';
 import { brandSetting } from './settings.ts';
 import { sentCode } from './tables.ts';
 
@@ -45,40 +46,53 @@ export function codeHash({ signingKey }: Pick<Context, 'signingKey'>, key: strin
   return createHmac('sha256', signingKey).update(`${key}:${code}`).digest('base64url');
 }
 
+/** A number gets its code by SMS, an address by e-mail. */
+function channelOf(recipient: string): Channel {
+  return recipient.includes('@') ? 'email' : 'sms';
+}
+
+const WORDS: Record<Channel, { recipient: string; code: string }> = {
+  sms: { recipient: '该手机号', code: '短信验证码' },
+  email: { recipient: '该邮箱', code: '邮件验证码' },
+};
+
 function waitMessage(message: string, retryAfter: number): Failure {
   return fail(message, 429, { retryAfter, errors: { vcode: [message] } });
 }
 
-/** Why no code may be sent to a number now. */
-async function refusal(context: Store, key: string): Promise<Failure | undefined> {
+/** Why no code may be sent to somebody now. */
+async function refusal(context: Store, key: string, channel: Channel): Promise<Failure | undefined> {
   const [last] = await context.db.select({ created: sentCode.created }).from(sentCode).where(eq(sentCode.key, key));
   const pause = (last?.created ?? 0) + PAUSE - seconds(context);
   if (pause > 0) return waitMessage(`验证码已发送，请${pause}秒后再试`, pause);
   const address = await hit(context, `code:sent:${addressKey(context.ip)}`, ADDRESS_SENT, 3600);
   if (address > 0) return waitMessage('发送过于频繁，请稍后再试', address);
   const day = await hit(context, `code:day:${key}`, MOST_A_DAY, DAY);
-  return day > 0 ? waitMessage('该手机号今日获取验证码次数已达上限', day) : undefined;
+  return day > 0 ? waitMessage(`${WORDS[channel].recipient}今日获取验证码次数已达上限`, day) : undefined;
 }
 
-/** Sends a code by SMS: one a minute, 5 a day a number and purpose. undefined when it is on its way. */
-export async function sendCode(context: Store, kind: CodeKind, mobile: string): Promise<Failure | undefined> {
-  const key = keyOf(kind, mobile);
-  const refused = channelClosed(context, 'sms') ?? (await refusal(context, key));
+/** Sends a code: one a minute, 5 a day a recipient and purpose. undefined when it is on its way. */
+export async function sendCode(context: Store, kind: CodeKind, recipient: string): Promise<Failure | undefined> {
+  const key = keyOf(kind, recipient);
+  const channel = channelOf(recipient);
+  const refused = channelClosed(context, channel) ?? (await refusal(context, key, channel));
   if (refused) return refused;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = seconds(context);
   const row = { hash: codeHash(context, key, code), tries: 0, created: now, expires: now + CODE_LIFE };
   const { brand_name } = await brandSetting(context);
-  const text = `【${brand_name || '商城'}】您的验证码是${code}，用于${PURPOSE[kind]}，5分钟内有效，请勿告诉他人。`;
+  const name = brand_name || '商城';
+  const text = `【${name}】您的验证码是${code}，用于${PURPOSE[kind]}，5分钟内有效，请勿告诉他人。`;
   const sent = await context.db.transaction(async (tx) => {
     const [written] = await tx
       .insert(sentCode)
       .values({ key, ...row })
       .onConflictDoUpdate({ target: sentCode.key, set: row, setWhere: lte(sentCode.created, now - PAUSE) })
       .returning({ key: sentCode.key });
-    // Somebody else's request for the same number came first.
+    // Somebody else's request for the same recipient came first.
     if (!written) return false;
-    await post(context, { channel: 'sms', recipient: mobile, kind, text, life: CODE_LIFE }, tx);
+    const subject = channel === 'email' ? `${name}：验证码` : '';
+    await post(context, { channel, recipient, kind, subject, text, life: CODE_LIFE }, tx);
     return true;
   });
   return sent ? undefined : waitMessage(`验证码已发送，请${PAUSE}秒后再试`, PAUSE);
@@ -108,7 +122,8 @@ export async function checkCode(
     .where(and(eq(sentCode.key, key), lt(sentCode.tries, MOST_TRIES), gt(sentCode.expires, seconds(context))))
     .returning({ hash: sentCode.hash });
   const right = isSame(row?.hash ?? '', codeHash(context, key, code)) && (keep || (await use(context, key)));
-  return right ? undefined : fail('短信验证码错误或已过期', 422, { errors: { vcode: ['短信验证码错误或已过期'] } });
+  const message = `${WORDS[channelOf(recipient)].code}错误或已过期`;
+  return right ? undefined : fail(message, 422, { errors: { vcode: [message] } });
 }
 
 /** Ends a code; false when somebody used it meanwhile. The row stays, since the pause counts from it. */

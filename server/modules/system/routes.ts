@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/operation.ts';
 import { protocol, protocolTime } from './agreements.ts';
 import { listViolations } from './csp-reports.ts';
 import { listMessages } from './outbox.ts';
-import { brandSetting, getSetting, globalTdk } from './settings.ts';
+import { brandSetting, getSetting, globalTdk, loginPage } from './settings.ts';
 
 export const handlers = {
   globalTdk,
@@ -17,8 +17,5 @@ export const handlers = {
   protocolTime,
   outboxMessages: listMessages,
   cspReports: listViolations,
-  loginPage: async (context) => {
-    const { logo, background } = await brandSetting(context);
-    return { logo, logo_light: logo, logo_dark: logo, background };
-  },
+  loginPage: (context, { domain = '' }) => loginPage(context, domain),
 } satisfies Handlers;

@@ -1,6 +1,6 @@
 /** Site-wide settings by key, and the search-engine texts (TDK) among them. */
 import { eq } from 'drizzle-orm';
-import type { ShopSetting, Tdk } from '../../../schemas/types/contract.ts';
+import type { LoginPage, ShopSetting, Tdk } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../caches.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { record } from './audit.ts';
@@ -60,4 +60,21 @@ export async function brandSetting(context: Store): Promise<ShopSetting> {
     background: '',
     ...(await getSetting<Partial<ShopSetting>>(context, 'brand')),
   };
+}
+
+/** One of setting `login-pages`. */
+interface HostLook {
+  /** host, without a port */
+  domain: string;
+  logo: string;
+  background: string;
+}
+
+/** Pictures of the sign-in page by the host it was asked by; those of the brand where a host has none of its own. */
+export async function loginPage(context: Store, domain: string): Promise<LoginPage> {
+  const host = domain.trim().toLowerCase().replace(/:\d+$/, '');
+  const [looks, brand] = await Promise.all([getSetting<HostLook[]>(context, 'login-pages'), brandSetting(context)]);
+  const own = looks?.find((look) => look.domain === host);
+  const logo = own?.logo || brand.logo;
+  return { logo, logo_light: logo, logo_dark: logo, background: own?.background || brand.background };
 }

@@ -64,7 +64,10 @@ export interface Return {
 }
 
 export interface Proved extends Identity {
+  /** who knows them by the subject */
   provider: string;
+  /** the provider they came by */
+  way: string;
 }
 
 /** Who came back. The state is used up by it, whatever comes of it. */
@@ -83,7 +86,7 @@ export async function finishTrust(context: Context, { code, state, browser }: Re
   const provider = providerOf(context.config, start.provider);
   if (!provider) return away();
   const identity = await provider.identify(context, { ...start, code });
-  return isFailure(identity) ? identity : { ...identity, provider: provider.tag };
+  return isFailure(identity) ? identity : { provider: provider.tag, ...identity, way: provider.tag };
 }
 
 /** Clean-up: ways nobody can come back on. */

@@ -30,6 +30,10 @@ export interface Identity {
   subject: string;
   /** '' when they have none, or keep it */
   name: string;
+  /** tag of the provider that knows them by the same subject, where that is another one */
+  provider?: string;
+  /** what WeChat's official account calls them, for payments inside WeChat */
+  openid?: string;
 }
 
 export interface TrustProvider {
@@ -41,6 +45,8 @@ export interface TrustProvider {
   appId: string;
   /** whether it can be used on the mobile site */
   touch: boolean;
+  /** What the one browser it works in calls itself in User-Agent; undefined when it works in all. */
+  agent?: string;
   /** Scheme and host of a page of the provider that may be shown inside ours; undefined when it wants a page of its own. */
   frame: string | undefined;
   /** Address that the browser is sent to. */

@@ -11,6 +11,8 @@ export const trustIdentity = pgTable(
     userId: integer('user_id').notNull(),
     /** what they are called there, for their own eyes */
     name: text('name').notNull().default(''),
+    /** what WeChat's official account calls them, for payments inside WeChat; '' before they came by it */
+    openid: text('openid').notNull().default(''),
     created: bigint('created', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -46,6 +48,7 @@ export const trustTicket = pgTable(
     provider: text('provider').notNull(),
     subject: text('subject').notNull(),
     name: text('name').notNull(),
+    openid: text('openid').notNull().default(''),
     /** the member who asked, and may have it alone; 0 for nobody yet */
     userId: integer('user_id').notNull().default(0),
     expires: bigint('expires', { mode: 'number' }).notNull(),

@@ -14,9 +14,10 @@ export type Ticket = typeof trustTicket.$inferSelect;
 /** Writes down who was proved; `userId` when a member asked for themselves. Answers what is to be shown for it. */
 export async function issueTicket(context: Store, proved: Proved, userId = 0): Promise<string> {
   const ticket = secretKey();
-  const { provider, subject, name } = proved;
+  const { provider, subject, name, openid = '' } = proved;
   const expires = seconds(context) + TICKET_LIFE;
-  await context.db.insert(trustTicket).values({ ticket: digestOf(ticket), provider, subject, name, userId, expires });
+  const row = { provider, subject, name, openid, userId, expires };
+  await context.db.insert(trustTicket).values({ ...row, ticket: digestOf(ticket) });
   return ticket;
 }
 

@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Form.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { FormModel } from '../../ui/useForm.ts';
-import type { AccountFormProps, AccountValues } from './account-form.ts';
+import type { AccountFormProps, AccountValues, CodeWay } from './account-form.ts';
+import { EmailField } from './EmailField.tsx';
 import type { CodeSender } from './useCodeSender.ts';
 import styles from './auth.module.css';
 
@@ -12,6 +13,8 @@ interface CodeFieldsProps {
   form: FormModel<AccountValues>;
   sender: CodeSender;
   page: AccountFormProps;
+  /** where the code goes; to a number unless said */
+  by?: CodeWay;
 }
 
 function PictureOf({ sender }: Pick<CodeFieldsProps, 'sender'>) {
@@ -76,13 +79,13 @@ export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps
   );
 }
 
-function CodeField({ form, sender, page: { field } }: CodeFieldsProps) {
+function CodeField({ form, sender, page: { field }, by }: CodeFieldsProps) {
   const { left, sent, notice, busy } = sender;
   const again = sent ? MESSAGES.sendCodeAgain : MESSAGES.sendCode;
   return (
     <>
       <input type="hidden" name="sent" value={sent ? '1' : ''} />
-      <Field form={form} name="vcode" label="短信验证码" hint={notice}>
+      <Field form={form} name="vcode" label={by === 'email' ? '邮件验证码' : '短信验证码'} hint={notice}>
         {(control) => (
           <div className={styles.row}>
             <TextInput
@@ -110,11 +113,12 @@ function CodeField({ form, sender, page: { field } }: CodeFieldsProps) {
   );
 }
 
-/** Number, picture and the code that is sent to the number. The form needs `sender.submit`. */
+/** Number or address, picture and the code that is sent there. The form needs `sender.submit`. */
 export function CodeFields(props: CodeFieldsProps) {
+  const { form, page, by } = props;
   return (
     <>
-      <NumberField {...props} />
+      {by === 'email' ? <EmailField form={form} field={page.field} /> : <NumberField {...props} />}
       <PictureFields {...props} />
       <CodeField {...props} />
     </>

@@ -1,6 +1,6 @@
 /** What the forms of accounts share: their values, and how the server's answer to a post gets back into them. */
 import type { PictureCode } from '../../../schemas/types/contract.ts';
-import { emailMessage, isPhone, passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import { emailMessage, passwordMessage, phoneMessage } from '../../../engine/rules/identity.ts';
 import { sameOriginPath } from '../../../engine/address.ts';
 import { inside } from '../../../engine/links.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
@@ -28,6 +28,9 @@ export interface AccountValues {
   /** YYYY-MM-DD, or '' */
   birthday: string;
 }
+
+/** Where a code goes, as the field is called that says so. */
+export type CodeWay = 'mobile' | 'email';
 
 /** What a form gets of the page: where it posts to, and what became of the last post. */
 export interface AccountFormProps extends PostedPage {
@@ -93,11 +96,20 @@ export function useAccountForm(props: AccountFormProps, rules: FormRules<Account
   return usePostedForm(props, EMPTY, rules);
 }
 
+/** What is wrong with a number or an address; '' when nothing is. */
+function wrongIn(by: CodeWay, text: string): string {
+  if (by === 'email') return text === '' ? MESSAGES.emailEmpty : emailMessage(text);
+  return text === '' ? MESSAGES.phoneEmpty : phoneMessage(text);
+}
+
 /** Whether a code may be asked for; what is missing is said at its field. `picture`: whether one has to be read. */
-export function readyForCode({ values, setError }: FormModel<AccountValues>, picture: boolean): boolean {
-  const wrong = values.mobile === '' ? MESSAGES.phoneEmpty : phoneMessage(values.mobile);
-  setError('mobile', wrong);
+export function readyForCode(
+  { values, setError }: FormModel<AccountValues>,
+  { by, picture }: { by: CodeWay; picture: boolean },
+): boolean {
+  const wrong = wrongIn(by, values[by]);
+  setError(by, wrong);
   const unread = picture && values.yzm === '';
   if (unread) setError('yzm', MESSAGES.pictureEmpty);
-  return isPhone(values.mobile) && !unread;
+  return wrong === '' && !unread;
 }

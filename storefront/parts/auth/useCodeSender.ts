@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useShop } from '../../client/shop-context.ts';
 import type { CodeKind } from '../../api/member.ts';
 import type { FormModel } from '../../ui/useForm.ts';
-import { readyForCode, type AccountValues } from './account-form.ts';
+import { readyForCode, type AccountValues, type CodeWay } from './account-form.ts';
 import { usePause } from './usePause.ts';
 
 /** Buttons of the form that stay on the page; without scripts they post it. */
@@ -25,6 +25,8 @@ export interface CodeSender {
 
 interface Wanted {
   kind: CodeKind;
+  /** to a number unless said */
+  by?: CodeWay;
   picture: PictureCode | null;
   notice: string;
   sent: boolean;
@@ -39,6 +41,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
   const [busy, setBusy] = useState(false);
   const [left, startPause] = usePause();
   // Who changes the own number is known already.
+  const { by = 'mobile' } = wanted;
   const needsPicture = wanted.kind !== 'update';
 
   const renew = async (spoken: boolean): Promise<void> => {
@@ -48,12 +51,12 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
     await members.picture(wanted.kind, spoken).then(setPicture, () => undefined);
   };
   const send = async (): Promise<void> => {
-    if (!shop || busy || left > 0 || !readyForCode(form, needsPicture)) return;
+    if (!shop || busy || left > 0 || !readyForCode(form, { by, picture: needsPicture })) return;
     setBusy(true);
     const { members } = await shop.stores();
-    const { mobile, yzm } = form.values;
+    const { yzm, [by]: to } = form.values;
     const failure = await members
-      .sendCode({ mobile, yzm, token: picture?.imageToken ?? '', type: wanted.kind })
+      .sendCode(by, { to, yzm, token: picture?.imageToken ?? '', type: wanted.kind })
       .then(() => undefined, asFailure);
     if (failure) {
       if (needsPicture) await renew(picture?.question !== undefined);
@@ -82,7 +85,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
   };
 }
 
-const FIELDS = ['mobile', 'yzm', 'vcode'] as const;
+const FIELDS = ['mobile', 'email', 'yzm', 'vcode'] as const;
 
 /** The field a refusal is about; the code's when it is about none. */
 function asFailure(error: unknown): { field: (typeof FIELDS)[number]; message: string } {
