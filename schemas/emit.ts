@@ -48,8 +48,13 @@ function checkedWhenShown(schema: JsonSchema): JsonSchema {
   return allOf.length > 0 ? { ...schema, properties, allOf } : schema;
 }
 
-/** A validator of whole widgets for server and importer: `validate(config)` and `validate.errors`, each with its parentSchema. */
+/** A validator of whole widgets for server and importer. */
 export function emitValidator(widget: CompiledWidget): string {
+  return emitCheck(checkedWhenShown(widget.schema));
+}
+
+/** A validator for the server: `validate(value)` and `validate.errors`, each with its parentSchema. */
+export function emitCheck(schema: JsonSchema): string {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -59,7 +64,7 @@ export function emitValidator(widget: CompiledWidget): string {
     code: { source: true, esm: true },
   });
   for (const annotation of Object.keys(ANNOTATIONS)) ajv.addKeyword(annotation);
-  const validate = ajv.compile(checkedWhenShown(widget.schema));
+  const validate = ajv.compile(schema);
   return RUNTIME_IMPORT + bindRuntime(standaloneCode(ajv, validate));
 }
 

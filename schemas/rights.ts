@@ -20,7 +20,7 @@ export const RIGHT_AREAS = [
   'settings',
 ] as const;
 
-type RightArea = (typeof RIGHT_AREAS)[number];
+export type RightArea = (typeof RIGHT_AREAS)[number];
 type Verb = 'read' | 'write';
 
 /** Area and verb, e.g. `pages.read`; who writes an area reads it. */

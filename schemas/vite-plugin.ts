@@ -1,22 +1,23 @@
 /**
  * Serves the compiled forms of widget schemas as modules: `schemas/widgets/STEM.json?engine`, `?palette`, `?panel`, `?validate`,
- * `?gallery`; and of the office's forms: `schemas/forms/NAME.json?form`.
+ * `?gallery`; and of the office's forms: `schemas/forms/NAME.json?form`, and `?check` for the server.
  * In development a bad schema is reported in the browser overlay with file, path and what to do, and saving one reloads.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { compileForm, compileWidget, listStems } from './compile.ts';
-import { emitForm, emitPanel, emitValidator } from './emit.ts';
+import { emitCheck, emitForm, emitPanel, emitValidator } from './emit.ts';
 import { engineForm } from './engine-form.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const REQUEST =
-  /schemas\/(?:widgets\/([^/?]+)\.json\?(engine|palette|panel|validate|gallery)|forms\/([^/?]+)\.json\?(form))$/;
+  /schemas\/(?:widgets\/([^/?]+)\.json\?(engine|palette|panel|validate|gallery)|forms\/([^/?]+)\.json\?(form|check))$/;
 const VIRTUAL = '\0widget-schema:';
 
 function emit(stem: string, form: string): string {
   if (form === 'form') return emitForm(compileForm(ROOT, stem));
+  if (form === 'check') return emitCheck(compileForm(ROOT, stem).schema);
   const widget = compileWidget(ROOT, stem);
   const { code, title, description, meta, schema, defaults, examples } = widget;
   switch (form) {
@@ -46,7 +47,7 @@ export function schemaPlugin(): Plugin {
     load(id) {
       if (!id.startsWith(VIRTUAL)) return null;
       const [stem = '', form = ''] = id.slice(VIRTUAL.length, -'.js'.length).split(':');
-      this.addWatchFile(path.join(ROOT, form === 'form' ? 'schemas/forms' : 'schemas/widgets', `${stem}.json`));
+      this.addWatchFile(path.join(ROOT, form === 'form' || form === 'check' ? 'schemas/forms' : 'schemas/widgets', `${stem}.json`));
       return { code: emit(stem, form), map: null, moduleType: 'js' };
     },
     hotUpdate({ file }) {

@@ -64,6 +64,11 @@ const AUDITED: Record<string, readonly string[]> = {
   refuseCancel: ['order.refuse-cancel'],
   addOrderNote: ['order.note'],
   answerHelp: ['help.answer'],
+  writeMallPointGoods: ['point-goods.put'],
+  writeMemberSetting: ['setting.put'],
+  writeMoneySetting: ['setting.put'],
+  writeMerchantSetting: ['setting.put'],
+  writeMallSetting: ['setting.put'],
   changeShop: ['shop.open', 'shop.close'],
 };
 

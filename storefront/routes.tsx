@@ -21,6 +21,7 @@ export const routes: RouteDef[] = [
   { path: '/store', page: 'stores' },
   { path: '/shopInfo', page: 'mall-info', title: '商城信息' },
   { path: '/license', page: 'license' },
+  { path: '/service', page: 'service', title: '在线客服' },
   ...['/article', '/article/node', '/article/node/:id'].map((path) => ({ path, page: 'articles' })),
   ...CHANNELS.map((name) => ({ path: `/${name}`, page: 'articles' })),
   ...['content', 'detail'].flatMap((name) => [

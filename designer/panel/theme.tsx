@@ -12,7 +12,7 @@ import { ImageControl } from './controls/image.tsx';
 import { LinkControl } from './controls/link.tsx';
 import { ListControl } from './controls/list.tsx';
 import { MarginControl } from './controls/margin.tsx';
-import { NumberControl, SliderControl } from './controls/number.tsx';
+import { MoneyControl, NumberControl, SliderControl } from './controls/number.tsx';
 import { ShopControl } from './controls/shop.tsx';
 import { ShopTagsControl } from './controls/shop-tags.tsx';
 import { TabsControl } from './controls/tabs.tsx';
@@ -43,6 +43,7 @@ const fields: RegistryFieldsType<unknown, RJSFSchema, object> = {
   text,
   textarea: asField(TextareaControl),
   number,
+  money: asField(MoneyControl),
   slider: asField(SliderControl),
   switch: asField(SwitchControl),
   select,

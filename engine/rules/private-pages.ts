@@ -10,6 +10,7 @@ export const PRIVATE_PAGES = [
   '/pointitems/checkout',
   '/receive/coupons',
   '/result',
+  '/service/open',
   '/shop/review',
   '/shop/settleForm',
 ] as const;

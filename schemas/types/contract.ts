@@ -2071,6 +2071,41 @@ export interface Login {
   union_id?: string;
 }
 /**
+ * A code that is exchanged for a coupon. One that can still be used shows its beginning alone.
+ */
+export interface MallCouponCode {
+  code: string;
+  card_id: number;
+  title: string;
+  is_used: boolean;
+  user_id: number;
+  /**
+   * masked
+   */
+  mobile: string;
+  used: ScalarsTime;
+  created: ScalarsTime;
+}
+/**
+ * What the list of codes shows; sort is created or used, falling with a minus before it.
+ */
+export interface MallCouponCodesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * A whole code, or part of the coupon's title
+   */
+  keyword?: string;
+  used?: ScalarsFlag;
+  card_id?: ScalarsId;
+}
+export interface MallCouponCodes {
+  list: MallCouponCode[];
+  total_count: number;
+  count: number;
+}
+/**
  * The last days, today included.
  */
 export interface MallDaysQuery {
@@ -2961,6 +2996,91 @@ export interface MallPlace {
   area: string;
 }
 /**
+ * Goods with what each variant costs in the points mall.
+ */
+export interface MallPointGoodsForm {
+  goods_id: number;
+  name: string;
+  pic: string;
+  /**
+   * It is not in the points mall yet
+   */
+  is_new: boolean;
+  approve_status: 'onsale' | 'instock';
+  limit_order: number;
+  limit_member: number;
+  sort: number;
+  items: {
+    item_id: number;
+    spec: string;
+    store: number;
+    market_price: ScalarsMoney;
+    /**
+     * 0: this variant is not exchanged
+     */
+    point: number;
+    price: ScalarsMoney;
+  }[];
+}
+/**
+ * What goods cost in the points mall; limits of 0 are none. Variants that are not sent, or sent with 0 points, are not exchanged.
+ */
+export interface MallPointGoodsInput {
+  goods_id: ScalarsId;
+  approve_status: 'onsale' | 'instock';
+  limit_order?: ScalarsCount;
+  limit_member?: ScalarsCount;
+  sort?: ScalarsCount;
+  /**
+   * @maxItems 500
+   */
+  items: {
+    item_id: number;
+    point: number;
+    price: number;
+  }[];
+}
+export interface MallPointGoodsList {
+  list: MallPointGoods[];
+  total_count: number;
+  count: number;
+}
+/**
+ * Goods of the points mall in the office's list; point and price are those of the cheapest variant.
+ */
+export interface MallPointGoods {
+  goods_id: number;
+  name: string;
+  pic: string;
+  approve_status: 'onsale' | 'instock';
+  limit_order: number;
+  limit_member: number;
+  sort: number;
+  point: number;
+  price: ScalarsMoney;
+  store: number;
+  /**
+   * how many variants are exchanged
+   */
+  variants: number;
+}
+export interface MallPointGoodsOneQuery {
+  goods_id: ScalarsId;
+}
+/**
+ * What the list shows; sort is goods_id or sort, falling with a minus before it.
+ */
+export interface MallPointGoodsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the name
+   */
+  keyword?: string;
+  status?: 'onsale' | 'instock';
+}
+/**
  * What to put live.
  */
 export interface MallPublish {
@@ -3646,6 +3766,23 @@ export interface NewLogin {
   pre_login_data: {
     mobile: string;
   } | null;
+}
+export interface OfficeSettingInput {
+  name: string;
+  /**
+   * The whole form
+   */
+  value: {};
+}
+export interface OfficeSettingQuery {
+  name: string;
+}
+/**
+ * What a form of settings holds (schemas/forms/NAME.json).
+ */
+export interface OfficeSetting {
+  name: string;
+  value: {};
 }
 export interface OfficeViewInput {
   list: string;
@@ -6099,6 +6236,12 @@ export interface Operations {
     input: { card_id: number; pieces: number };
     answer: CouponCodes;
   };
+  listCouponCodes: {
+    access: 'operator';
+    request: MallCouponCodesQuery;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; used?: boolean; card_id?: number };
+    answer: MallCouponCodes;
+  };
   deliveryList: {
     access: 'member';
     request: OrderReference;
@@ -6777,6 +6920,44 @@ export interface Operations {
     input: { view_id?: number };
     answer: TemplateDone;
   };
+  readMemberSetting: {
+    access: 'operator';
+    request: OfficeSettingQuery;
+    input: { name: string };
+    answer: OfficeSetting;
+  };
+  writeMemberSetting: {
+    access: 'operator';
+    request: OfficeSettingInput;
+    input: { name: string; value: OfficeSettingInput['value'] };
+    answer: OfficeSetting;
+  };
+  readMoneySetting: { access: 'operator'; request: OfficeSettingQuery; input: { name: string }; answer: OfficeSetting };
+  writeMoneySetting: {
+    access: 'operator';
+    request: OfficeSettingInput;
+    input: { name: string; value: OfficeSettingInput['value'] };
+    answer: OfficeSetting;
+  };
+  readMerchantSetting: {
+    access: 'operator';
+    request: OfficeSettingQuery;
+    input: { name: string };
+    answer: OfficeSetting;
+  };
+  writeMerchantSetting: {
+    access: 'operator';
+    request: OfficeSettingInput;
+    input: { name: string; value: OfficeSettingInput['value'] };
+    answer: OfficeSetting;
+  };
+  readMallSetting: { access: 'operator'; request: OfficeSettingQuery; input: { name: string }; answer: OfficeSetting };
+  writeMallSetting: {
+    access: 'operator';
+    request: OfficeSettingInput;
+    input: { name: string; value: OfficeSettingInput['value'] };
+    answer: OfficeSetting;
+  };
   loginOperator: {
     access: 'none';
     request: OperatorLogin;
@@ -7217,6 +7398,37 @@ export interface Operations {
     input: { page?: number; pageSize?: number; distributor_id?: number[]; item_id?: number };
     answer: PointGoodsList;
   };
+  listMallPointGoods: {
+    access: 'operator';
+    request: MallPointGoodsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      status?: MallPointGoodsQuery['status'];
+    };
+    answer: MallPointGoodsList;
+  };
+  readMallPointGoods: {
+    access: 'operator';
+    request: MallPointGoodsOneQuery;
+    input: { goods_id: number };
+    answer: MallPointGoodsForm;
+  };
+  writeMallPointGoods: {
+    access: 'operator';
+    request: MallPointGoodsInput;
+    input: {
+      goods_id: number;
+      approve_status: MallPointGoodsInput['approve_status'];
+      limit_order?: number;
+      limit_member?: number;
+      sort?: number;
+      items: MallPointGoodsInput['items'];
+    };
+    answer: MallPointGoodsForm;
+  };
   regionTree: { access: 'none'; request: NoRequest; input: {}; answer: RegionTree };
   position: {
     access: 'none';
@@ -7452,6 +7664,7 @@ export interface Calls {
   'GET /discountcard/list': 'pickCoupons';
   'POST /mall/coupons/exchange': 'exchangeCoupon';
   'POST /mall/coupons/codes': 'makeCouponCodes';
+  'GET /mall/coupons/codes': 'listCouponCodes';
   'GET delivery/lists': 'deliveryList';
   'GET delivery/trackerpull': 'deliveryTrack';
   'GET trackerpull': 'orderTrack';
@@ -7573,6 +7786,14 @@ export interface Calls {
   'GET /mall/views': 'listViews';
   'POST /mall/views': 'addView';
   'DELETE /mall/views/:view_id': 'deleteView';
+  'GET /mall/settings/members/:name': 'readMemberSetting';
+  'PUT /mall/settings/members/:name': 'writeMemberSetting';
+  'GET /mall/settings/money/:name': 'readMoneySetting';
+  'PUT /mall/settings/money/:name': 'writeMoneySetting';
+  'GET /mall/settings/merchants/:name': 'readMerchantSetting';
+  'PUT /mall/settings/merchants/:name': 'writeMerchantSetting';
+  'GET /mall/settings/settings/:name': 'readMallSetting';
+  'PUT /mall/settings/settings/:name': 'writeMallSetting';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';
@@ -7630,6 +7851,9 @@ export interface Calls {
   'GET pointsmall/goods/items': 'listPointGoods';
   'GET pointsmall/goods/items/:item_id': 'pointGoodsDetail';
   'GET pointsmall/lovely/goods/items': 'lovelyPointGoods';
+  'GET /mall/point-goods': 'listMallPointGoods';
+  'GET /mall/point-goods/:goods_id': 'readMallPointGoods';
+  'PUT /mall/point-goods/:goods_id': 'writeMallPointGoods';
   'GET espier/address': 'regionTree';
   'GET /mall/position': 'position';
   'GET order/rate/list': 'listReviews';

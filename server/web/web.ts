@@ -26,6 +26,7 @@ import { registerPaymentForms } from './payment-forms.ts';
 import { documentHeaders, isApp, RETRY_AFTER, sendDocument } from './send-document.ts';
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
 import { registerRegions } from './regions.ts';
+import { registerService } from './service-forms.ts';
 import { registerSignKey } from './sign-key.ts';
 import { registerSitemap } from './sitemap.ts';
 import { addressOf, mustSign, visitorOf, type Visitor } from './site.ts';
@@ -130,6 +131,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerPaymentForms(web, services, assets, H5_BASE);
     registerMemberForms({ app: web, services, assets, base: '' });
     registerMemberForms({ app: web, services, assets, base: H5_BASE });
+    registerService({ app: web, services, assets, base: '' });
+    registerService({ app: web, services, assets, base: H5_BASE });
     registerLicences(web, services);
     await registerMerchantForms({ app: web, services, assets, base: '' });
     await registerMerchantForms({ app: web, services, assets, base: H5_BASE });

@@ -5,6 +5,7 @@ import type { Site } from '../route-types.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import { hasPage } from '../page-paths.ts';
 import { searchFieldProps } from '../parts/search-field.ts';
+import { servicePath } from '../parts/service-path.ts';
 import { SHOP_NAME } from '../routes.tsx';
 import { TabBar } from './parts/TabBar.tsx';
 import '../h5.css';
@@ -77,6 +78,7 @@ export default function H5Layout({ site, footer, children }: H5LayoutProps) {
         <PageView rows={footer.rows} />
         <div className={styles.who}>
           <Who site={site} />
+          <a href={servicePath(site.base, 'float')}>在线客服</a>
           {hasPage('/shop', '') && <a href={`${site.base}/shop`}>商家入驻</a>}
         </div>
         <p className={styles.sites}>

@@ -13,6 +13,7 @@ import { OrderFees } from '../parts/OrderFees.tsx';
 import { OrderLines } from '../parts/OrderLines.tsx';
 import { OrderSteps } from '../parts/OrderSteps.tsx';
 import { QrCode } from '../parts/QrCode.tsx';
+import { servicePath } from '../parts/service-path.ts';
 import { hintOf } from '../parts/order-rules.ts';
 import { answered, notFound, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './trade-order.module.css';
@@ -112,7 +113,12 @@ function State({ detail, base }: { detail: OrderDetail; base: string }) {
             )
           )}
         </div>
-        <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base)} hydrate="touch" />
+        <div className={styles.actions}>
+          <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base)} hydrate="touch" />
+          <a className={styles.service} href={servicePath(base, 'order', String(order.order_id))}>
+            联系客服
+          </a>
+        </div>
       </div>
       {des === 'PAYED_PENDING' && (
         <div className={styles.code}>

@@ -9,7 +9,7 @@ import { seedBasics } from '../../server/seed/basics.ts';
 import { codeFor, insertPicture, lastCode } from '../../server/testing/codes.ts';
 import { insertMember, quickHash } from '../../server/testing/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
-import { APP, CLIENT, startProvider, type TestProvider } from '../support/openid-provider.ts';
+import { ACCOUNT, APP, CLIENT, startProvider, type TestProvider } from '../support/openid-provider.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 
 const VERSION = '2025-06-01';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   shop = await shopApp(app, {
     openid: { issuer: url, ...CLIENT, name: '企业通' },
     weixin: { ...APP, openOrigin: url, apiOrigin: url },
+    weixinAccount: { ...ACCOUNT, openOrigin: url, apiOrigin: url },
   });
   await seedBasics(systemContext(app.db, app.context().config, 'test', app.clock));
 });
@@ -66,6 +67,27 @@ async function roundTrip(start: string, cookies: Cookies = {}, keep = true): Pro
   const answer = await shop.open(back.pathname + back.search, { cookies: held });
   return { answer, cookies: jar(answer, held) };
 }
+
+describe('the sign-in page inside WeChat’s app', () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' };
+
+  it('leads to WeChat at once, back signed in, and asks here who came back without', async () => {
+    const begun = await shop.open(`/h5/auth/login?${search('/h5/cart')}`, { headers });
+    const start = `/h5/auth/trust/weixin_account?${search('/h5/cart')}`;
+    expect([begun.statusCode, begun.headers.location]).toEqual([303, start]);
+    const { answer } = await roundTrip(start);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/h5/auth/bindwechat?${search('/h5/cart')}`]);
+    for (const [name, value] of [
+      ['told', 'refused'],
+      ['way', 'sms'],
+    ] as const) {
+      const asked = await shop.open(`/h5/auth/login?${search('/h5/cart', { [name]: value })}`, { headers });
+      expect([asked.statusCode, asked.body.includes('微信登录')]).toEqual([200, true]);
+    }
+    const elsewhere = await shop.open(`/h5/auth/login?${search('/h5/cart')}`);
+    expect([elsewhere.statusCode, elsewhere.body.includes('微信登录')]).toEqual([200, false]);
+  });
+});
 
 describe.each(['', '/h5'])('sign-in by a provider, %s/', (base) => {
   const target = `${base}/cart?from=1`;

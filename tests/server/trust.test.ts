@@ -8,7 +8,7 @@ import type {
   TrustLoginParams,
   TrustTicket,
 } from '../../schemas/types/contract.ts';
-import { APP, CLIENT, startProvider, type Faults, type TestProvider } from '../support/openid-provider.ts';
+import { ACCOUNT, APP, CLIENT, startProvider, type Faults, type TestProvider } from '../support/openid-provider.ts';
 import { codeFor, lastCode } from '../../server/testing/codes.ts';
 import { insertMember, quickHash } from '../../server/testing/fixtures.ts';
 import { testApp, type CallAnswer, type TestApp } from '../../server/testing/harness.ts';
@@ -32,6 +32,7 @@ beforeAll(async () => {
       corsOrigins: ['https://client.test'],
       openid: { issuer: url, ...CLIENT, name: '企业通' },
       weixin: { ...APP, openOrigin: url, apiOrigin: url },
+      weixinAccount: { ...ACCOUNT, openOrigin: url, apiOrigin: url },
     },
   });
   provider.now = () => app.clock.now();
@@ -81,8 +82,8 @@ describe('sign-ins by others', () => {
   it('are listed as they are open, without any secret', async () => {
     const { data } = await app.get<TrustLoginList>(`${BASE}/trustlogin/list`);
     expect(data).toEqual([
-      { type: 'weixin', app_id: APP.appId, name: '微信', status: true, in_frame: true },
-      { type: 'openid', app_id: 'mall', name: '企业通', status: true, in_frame: false },
+      { type: 'weixin', app_id: APP.appId, name: '微信', status: true, in_frame: true, in_app: false },
+      { type: 'openid', app_id: 'mall', name: '企业通', status: true, in_frame: false, in_app: false },
     ]);
     const touch = await app.get<TrustLoginList>(`${BASE}/trustlogin/list`, { query: { version_tag: 'touch' } });
     expect(touch.data.map(({ type }) => type)).toEqual(['openid']);
@@ -151,6 +152,43 @@ describe('sign-ins by others', () => {
     expect((await weixinBack()).data.user_id).toBe('0');
     const asOauth = await goThere({ trustlogin_tag: 'openid' });
     expect((await signIn({ auth_type: 'pc_wxqrcode', ...asOauth })).data.status_code).toBe(422);
+  });
+
+  it('inside WeChat’s app take its official account, whose openid is kept for who pays there', async () => {
+    const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' };
+    const inside = { headers, query: { version_tag: 'touch' } };
+    const listed = await app.get<TrustLoginList>(`${BASE}/trustlogin/list`, inside);
+    expect(listed.data.map(({ type, in_app }) => [type, in_app])).toEqual([
+      ['weixin_account', true],
+      ['openid', false],
+    ]);
+    // The one name clients know for WeChat leads there on phones.
+    const begun = await params({ trustlogin_tag: 'weixin', version_tag: 'touch' });
+    expect(begun.data.oauth_url).toMatch(/\/connect\/oauth2\/authorize\?appid=wx-account.*snsapi_userinfo.*#wechat_redirect$/);
+    const comeInside = async (): Promise<CallAnswer<Login>> => {
+      const { data } = await params({ trustlogin_tag: 'weixin', version_tag: 'touch' });
+      const back = await provider.visit(data.oauth_url ?? '');
+      const [code = '', state = ''] = ['code', 'state'].map((name) => back.searchParams.get(name) ?? '');
+      return signIn({ auth_type: 'wx_offiaccount', code, state });
+    };
+    const openIds = async () => (await app.db.select().from(trustIdentity)).map(({ provider: by, openid }) => [by, openid]);
+    // Somebody who scanned on PC before is the same person inside the app, by the union id.
+    const mobile = fresh();
+    const scanned = await weixinBack();
+    const vcode = await codeFor(app, mobile, 'login');
+    const bound = await bind({ username: mobile, vcode, check_type: 'login', union_id: scanned.data.union_id ?? '' });
+    expect(await openIds()).toEqual([['weixin', '']]);
+    provider.person.openid = 'openid-of-the-account';
+    expect((await comeInside()).data.user_id).toBe(bound.data.user_id);
+    expect(await openIds()).toEqual([['weixin', 'openid-of-the-account']]);
+    // One who comes for the first time keeps it with the binding.
+    await app.db.delete(trustIdentity);
+    app.clock.advance(61_000);
+    const first = await comeInside();
+    const again = { vcode: await codeFor(app, mobile, 'login'), check_type: 'login' };
+    await bind({ username: mobile, ...again, union_id: first.data.union_id ?? '' });
+    expect(await openIds()).toEqual([['weixin', 'openid-of-the-account']]);
+    expect((await comeBack({ auth_type: 'wx_offiaccount' })).data.status_code).toBe(422);
   });
 
   it('of a locked account are told so', async () => {

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { createSigner } from 'fast-jwt';
 
 export const CLIENT = { clientId: 'mall', clientSecret: 'a secret of the mall' } as const;
+export const ACCOUNT = { appId: 'wx-account', secret: 'a secret of the account' } as const;
 export const APP = { appId: 'wx0123456789', secret: 'a secret of wechat' } as const;
 
 interface Person {
@@ -146,7 +147,9 @@ export async function startProvider(): Promise<TestProvider> {
   function weixinToken(query: URLSearchParams, response: ServerResponse): void {
     provider.asked.push(query.toString());
     const grant = take(query.get('code') ?? '');
-    const known = query.get('appid') === APP.appId && query.get('secret') === APP.secret;
+    const known = [APP, ACCOUNT].some(
+      ({ appId, secret }) => query.get('appid') === appId && query.get('secret') === secret,
+    );
     if (!known || !grant) return json(response, { errcode: 40029, errmsg: 'invalid code' });
     json(response, { access_token: grant.person.openid, openid: grant.person.openid });
   }
@@ -165,7 +168,7 @@ export async function startProvider(): Promise<TestProvider> {
       const key = pair.publicKey.export({ format: 'jwk' });
       return json(response, { keys: [{ ...key, kid: pair.kid, use: 'sig', alg: 'RS256' }] });
     }
-    if (pathname === '/authorize' || pathname === '/connect/qrconnect') return authorize(searchParams, response);
+    if (['/authorize', '/connect/qrconnect', '/connect/oauth2/authorize'].includes(pathname)) return authorize(searchParams, response);
     if (pathname === '/token') return token(request, response);
     if (pathname === '/sns/oauth2/access_token') return weixinToken(searchParams, response);
     if (pathname === '/sns/userinfo') {

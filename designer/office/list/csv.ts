@@ -25,12 +25,17 @@ export async function exportCsv<Row>(def: ListDef<Row>, session: Session, filter
     rows.push(...found.rows);
     if (found.rows.length < PAGE_SIZE || rows.length >= found.total) break;
   }
+  saveFile(`${def.title}.csv`, csvText(def, rows));
+  return rows.length;
+}
+
+/** Hands a CSV file to the browser. */
+export function saveFile(name: string, text: string): void {
   // Excel reads UTF-8 only after a byte order mark.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csvText(def, rows)], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${def.title}.csv`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(url);
-  return rows.length;
 }

@@ -2,9 +2,9 @@ import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallMember } from '../../../schemas/types/contract.ts';
 import { Badge } from '../list/Badge.tsx';
+import { DayChart } from '../list/DayChart.tsx';
 import type { ListDef, ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { NewMembers } from './NewMembers.tsx';
 
 const either = (no: string, yes: string): ListOption[] => [
   { value: 'false', text: no },
@@ -53,7 +53,7 @@ const members: ListDef<MallMember> = {
 export default function MemberList() {
   return (
     <ListPage def={members}>
-      <NewMembers />
+      <DayChart call="GET /mall/members/by-day" title="近 30 天新会员" unit="人数" piece="人" />
     </ListPage>
   );
 }

@@ -21,6 +21,23 @@ export function NumberControl({ id, value, schema, invalid, describedBy, change 
   );
 }
 
+/** Cents, shown and typed in yuan. */
+export function MoneyControl({ id, value, schema, invalid, describedBy, change }: ControlProps<number>) {
+  const { minimum = 0, maximum = 100_000_000 } = schema;
+  const cents = numberOf(value);
+  return (
+    <NumberInput
+      id={id}
+      value={cents === undefined ? undefined : cents / 100}
+      limits={{ minimum: minimum / 100, maximum: maximum / 100 }}
+      unit="元"
+      invalid={invalid}
+      describedBy={describedBy}
+      onChange={(yuan) => change(Math.round(yuan * 100))}
+    />
+  );
+}
+
 export function SliderControl(props: ControlProps<number>) {
   const { schema, value, change, label } = props;
   return (

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/operation.ts';
 import { claimCoupon } from './claim.ts';
+import { listCouponCodes } from './codes-list.ts';
 import { exchangeCoupon, makeCodes } from './exchange.ts';
 import { listCoupons } from './list.ts';
 import { checkoutCoupons, ownCoupons } from './own.ts';
@@ -9,6 +10,7 @@ export const handlers = {
   claimCoupon,
   exchangeCoupon,
   makeCouponCodes: makeCodes,
+  listCouponCodes,
   checkoutCoupons,
   ownCoupons,
   pickCoupons: (context, input) => listCoupons(context, input, 20),

@@ -9,7 +9,8 @@ import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { memberAddress } from '../address/tables.ts';
 import { orders } from '../order/tables.ts';
 import { openPoints } from '../point/move.ts';
-import { audit } from '../system/tables.ts';
+import { audit, outbox } from '../system/tables.ts';
+import { trustIdentity } from '../trust/tables.ts';
 import { closeAccounts } from './closing.ts';
 import { member } from './tables.ts';
 
@@ -88,6 +89,28 @@ onBoth('a member’s account', (start) => {
       expect((await change({ new_mobile: to, smsCode, old_code })).data.status_code).toBeUndefined();
     });
 
+    it('changes for clients that send no code of it shortly after signing in, and the old number is told', async () => {
+      const to = freshNumber();
+      const smsCode = await codeTo(to);
+      const form = { new_mobile: to, old_mobile: mobile, smsCode };
+      expect((await change({ ...form, old_mobile: freshNumber() })).data.errors).toHaveProperty('old_code');
+      expect((await change({ new_mobile: to, smsCode })).data.errors).toHaveProperty('old_code');
+      app.clock.advance(15 * 60_000);
+      expect((await change(form)).data.errors).toHaveProperty('old_code');
+      expect((await rowOf()).mobile).toBe(mobile);
+      const token = await signIn('Client/1');
+      app.clock.advance(61_000);
+      const later = { ...form, smsCode: await codeTo(to) };
+      // Who has a code of the present number is not asked how fresh the sign-in is, and a wrong one is not forgiven for it.
+      const withWrong = await app.put(`${PATH}/member/mobile`, { token, form: { ...later, old_code: '' } });
+      expect(withWrong.data.errors).toHaveProperty('old_code');
+      const done = await app.put(`${PATH}/member/mobile`, { token, form: later });
+      expect(done.data.status_code).toBeUndefined();
+      expect((await rowOf()).mobile).toBe(to);
+      const [told] = await app.db.select().from(outbox).where(eq(outbox.recipient, mobile));
+      expect(told?.text).toContain('已更换手机号');
+    });
+
     it('is nobody else’s, not the same, and changes once in 30 days', async () => {
       const taken = (await rowOf(other.userId)).mobile;
       const form = { new_mobile: taken, old_code: await ownCode(), smsCode: await codeTo(taken) };
@@ -133,9 +156,13 @@ onBoth('a member’s account', (start) => {
   it('is exported whole, without secrets and without others', async () => {
     const own = await insertOrder(app.db, { userId: mine.userId }, 'done');
     const theirs = await insertOrder(app.db, { userId: other.userId }, 'done');
+    await app.db
+      .insert(trustIdentity)
+      .values({ provider: 'weixin', subject: mobile, name: '小林', userId: mine.userId, created: NOW });
     const { data } = await app.get<MemberExport>('/mall/member/export', { token: mine.token });
     expect(data).toMatchObject({ member: { mobile, point: 30 }, points: [{ change: 30 }], devices: [{}] });
     expect(data.orders).toMatchObject([{ orderId: own, lines: [{}] }]);
+    expect(data.bindings).toMatchObject([{ provider: 'weixin', name: '小林' }]);
     const text = JSON.stringify(data);
     expect(text).not.toContain(theirs);
     expect(text).not.toMatch(/passwordHash|sessionId|tokenId/);
@@ -178,6 +205,19 @@ onBoth('a member’s account', (start) => {
       expect(await app.db.$count(orders, eq(orders.orderId, orderId))).toBe(1);
       expect(await signIn('a')).toBeUndefined();
       expect((await insertMember(app, { mobile })).userId).not.toBe(mine.userId);
+    });
+
+    it('is asked for with a code by e-mail where there is no number, or with the password', async () => {
+      const email = `${mobile}@example.com`;
+      const nameless = await insertMember(app, { mobile: '', email, passwordHash: quickHash('mall12345') });
+      const close = (form: Record<string, string>) =>
+        app.post<Closing>('/mall/member/closing', { token: nameless.token, form });
+      expect((await close({ password: 'wrong1234' })).data.errors).toEqual({ password: ['密码错误'] });
+      expect((await close({})).data.errors).toHaveProperty('vcode');
+      await app.post('/mall/member/own-code', { token: nameless.token, form: {} });
+      expect((await close({ vcode: await lastCode(app, email) })).data.closes_at).toBeGreaterThan(0);
+      await app.del('/mall/member/closing', { token: nameless.token });
+      expect((await close({ password: 'mall12345' })).data.closes_at).toBeGreaterThan(0);
     });
 
     it('is withdrawn in time', async () => {

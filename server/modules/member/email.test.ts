@@ -141,6 +141,51 @@ describe('another password by e-mail', () => {
   });
 });
 
+describe('a code by e-mail', () => {
+  const askCode = async (email: string, form: Record<string, string> = {}): Promise<CallAnswer<Login>> => {
+    app.clock.advance(61_000);
+    return post('code', { email, ...(await insertPicture(app, 'login')), ...form });
+  };
+  const codeIn = async (email: string): Promise<string> => /\d{6}/.exec(await lastMail(email))?.[0] ?? '';
+  const signIn = (form: Record<string, string>): Promise<CallAnswer<Login>> => app.post<Login>(LOGIN, { form });
+
+  it('signs in who has an account, once, and makes one where that is wished', async () => {
+    await askCode(KNOWN.toUpperCase());
+    const right = { username: KNOWN, vcode: await codeIn(KNOWN), check_type: 'email_otp' };
+    const wrong = await signIn({ ...right, vcode: right.vcode === '000000' ? '000001' : '000000' });
+    expect(wrong.data).toMatchObject({ message: '邮件验证码错误或已过期', errors: { vcode: expect.any(Array) } });
+    expect((await signIn(right)).data.token).toBeTypeOf('string');
+    expect((await signIn(right)).data.status_code).toBe(422);
+    const email = fresh();
+    await askCode(email);
+    const unknown = { username: email, vcode: await codeIn(email) };
+    expect((await signIn(unknown)).data).toMatchObject({ errors: { email: ['该邮箱尚未注册，请先注册'] } });
+    await askCode(email);
+    const made = await signIn({ ...unknown, vcode: await codeIn(email), auto_register: '1' });
+    const own = await app.get<Member>('/h5app/wxapp/member', { token: made.data.token });
+    expect(own.data.memberInfo).toMatchObject({ mobile: '', email: expect.stringContaining('***@example.com') });
+  });
+
+  it('is sent for a picture, whether there is an account or not, five a day; for own changes to members', async () => {
+    const unknown = fresh();
+    const asked = [await askCode(KNOWN), await askCode(unknown)];
+    expect(asked[0]).toEqual(asked[1]);
+    expect((await askCode(unknown, { yzm: 'AAAA' })).data.errors).toHaveProperty('yzm');
+    expect((await askCode('a b@example.com')).data.errors).toHaveProperty('email');
+    expect((await askCode(unknown, { purpose: 'update' })).status).toBe(401);
+    for (let times = 1; times < 5; times += 1) await askCode(unknown);
+    expect((await askCode(unknown)).data).toMatchObject({ status_code: 429, message: '该邮箱今日获取验证码次数已达上限' });
+  });
+
+  it('of purpose activate is the link of a registration', async () => {
+    const email = fresh();
+    await register({ email });
+    app.clock.advance(61_000);
+    await post('code', { email, purpose: 'activate', ...(await insertPicture(app)) });
+    expect((await post('activate', { token: await linkTo(email), password: PASSWORD })).data.token).toBeTypeOf('string');
+  });
+});
+
 describe('whether an e-mail address has an account', () => {
   it('is told by the mail alone: answers, mails and rows are as many for both', async () => {
     const unknown = fresh();

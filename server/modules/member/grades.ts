@@ -3,7 +3,7 @@ import type { MemberGrades } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
 import { getSetting } from '../system/settings.ts';
 
-interface Grade {
+export interface Grade {
   id: number;
   name: string;
   /** cents to be spent before it; 0 from the start */
@@ -11,7 +11,7 @@ interface Grade {
   rights: { name: string; desc: string }[];
 }
 
-const EVERYBODY: Grade = {
+export const EVERYBODY: Grade = {
   id: 1,
   name: '普通会员',
   spent: 0,

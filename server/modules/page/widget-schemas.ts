@@ -45,7 +45,8 @@ const RULES: Record<string, Rule> = {
   pattern: () => '格式不正确',
 };
 
-function readable(error: ErrorObject): WidgetError | undefined {
+/** What an error of a checked schema says to an operator; undefined for an oddity that nobody can put right. */
+export function readable(error: ErrorObject): WidgetError | undefined {
   const schema = error.parentSchema as JsonSchema | undefined;
   const own = schema?.['x-messages']?.[error.keyword];
   const rule = RULES[error.keyword];

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/operation.ts';
 import { pointGoodsDetail } from './detail.ts';
 import { listPointGoods, lovelyPointGoods, pointCategories } from './list.ts';
+import { listMallPointGoods, readMallPointGoods, writeMallPointGoods } from './office.ts';
 import { pointMallSetting } from './setting.ts';
 
 export const handlers = {
@@ -9,4 +10,7 @@ export const handlers = {
   lovelyPointGoods,
   pointCategories,
   pointMallSetting,
+  listMallPointGoods,
+  readMallPointGoods,
+  writeMallPointGoods,
 } satisfies Handlers;

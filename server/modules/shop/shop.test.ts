@@ -161,6 +161,9 @@ onBoth('shops', (start) => {
     expect(data).toEqual({ brand_name: '木棉商城', logo: '/logo.svg', intro: '', background: '/bg.svg' });
     const picture = await app.get('/h5app/wxapp/pctemplate/loginPage/setting');
     expect(picture.data).toMatchObject({ logo: '/logo.svg', background: '/bg.svg' });
+    await putSetting(app.context(), 'login-pages', [{ domain: 'vip.mall.test', logo: '', background: '/vip.svg' }]);
+    const ofHost = await app.get('/h5app/wxapp/pctemplate/loginPage/setting', { query: { domain: 'VIP.mall.test:8080' } });
+    expect(ofHost.data).toMatchObject({ logo: '/logo.svg', background: '/vip.svg' });
   });
 
   it('answers the region tree', async () => {

@@ -1,5 +1,6 @@
 import { hasPage } from '../../page-paths.ts';
 import type { Site } from '../../route-types.ts';
+import { servicePath } from '../../parts/service-path.ts';
 import { cartPath } from './TopBar.tsx';
 import styles from './FloatMenu.module.css';
 
@@ -29,6 +30,8 @@ const PLACES: readonly Entry[] = [
 const CART =
   'M3 4h2l2.4 11h10.2L20 7H7M9 17.6a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8zM16 17.6a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8z';
 
+const TALK = 'M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5';
+
 function Link({ href, title, name, drawing }: Omit<Entry, 'path'> & { href: string }) {
   return (
     <a href={href} title={title}>
@@ -48,6 +51,7 @@ export function FloatMenu({ site }: { site: Site }) {
       {PLACES.filter(({ path }) => hasPage(path, '')).map(({ path, ...entry }) => (
         <Link key={path} href={site.base + path} {...entry} />
       ))}
+      <Link href={servicePath(site.base, 'float')} title="在线客服" name="客服" drawing={TALK} />
       <Link href="#top" title="回到顶部" name="顶部" drawing="M5 5h14M12 20V9M7 13.5 12 9l5 4.5" />
     </aside>
   );

@@ -1,25 +1,34 @@
 import { useEffect, useState } from 'react';
 import type { MallDays } from '../../../schemas/types/contract.ts';
-import { Chart } from '../list/Chart.tsx';
 import { ask } from '../../calls/ask.ts';
 import { useOffice } from '../office-context.ts';
+import { Chart } from './Chart.tsx';
 
-/** Who registered in the last 30 days; nothing when it cannot be read, as the list below matters more. */
-export function NewMembers() {
+interface DayChartProps {
+  call: 'GET /mall/members/by-day' | 'GET /mall/help-clicks';
+  title: string;
+  /** Heading of the values. */
+  unit: string;
+  /** Of the sum beside the title. */
+  piece: string;
+}
+
+/** The last 30 days of something; nothing when it cannot be read, as the list below matters more. */
+export function DayChart({ call, title, unit, piece }: DayChartProps) {
   const { session } = useOffice();
   const [points, setPoints] = useState<MallDays['list']>();
   useEffect(() => {
     let wanted = true;
-    ask(session, 'GET /mall/members/by-day', { days: 30 }).then(
+    ask(session, call, { days: 30 }).then(
       (answer) => wanted && setPoints(answer.list),
       () => wanted && setPoints(undefined),
     );
     return () => {
       wanted = false;
     };
-  }, [session]);
+  }, [session, call]);
   const sum = points?.reduce((total, { value }) => total + value, 0) ?? 0;
-  return <Chart title="近 30 天新会员" note={points ? `共 ${sum} 人` : ''} unit="人数" points={points ?? NONE} />;
+  return <Chart title={title} note={points ? `共 ${sum} ${piece}` : ''} unit={unit} points={points ?? NONE} />;
 }
 
 const NONE: MallDays['list'] = [];

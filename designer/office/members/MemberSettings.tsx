@@ -1,0 +1,5 @@
+import { SettingForm } from '../settings/SettingForm.tsx';
+
+export default function MemberSettings() {
+  return <SettingForm title="会员设置" area="members" name="member-settings" />;
+}

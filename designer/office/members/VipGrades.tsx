@@ -1,0 +1,5 @@
+import { SettingForm } from '../settings/SettingForm.tsx';
+
+export default function VipGrades() {
+  return <SettingForm title="付费会员" area="members" name="vip-grades" />;
+}

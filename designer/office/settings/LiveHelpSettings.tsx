@@ -1,0 +1,5 @@
+import { SettingForm } from './SettingForm.tsx';
+
+export default function LiveHelpSettings() {
+  return <SettingForm title="客服设置" area="settings" name="live-help" />;
+}

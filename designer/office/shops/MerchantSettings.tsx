@@ -1,0 +1,5 @@
+import { SettingForm } from '../settings/SettingForm.tsx';
+
+export default function MerchantSettings() {
+  return <SettingForm title="商家设置" area="merchants" name="merchant-settings" />;
+}

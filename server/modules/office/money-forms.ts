@@ -1,0 +1,104 @@
+/** Forms of what members pay the mall for itself: recharge offers and paid grades. */
+import { and, count, gt, inArray, max } from 'drizzle-orm';
+import { fail } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import type { RechargeRule } from '../deposit/rules.ts';
+import { member } from '../member/tables.ts';
+import type { Period, VipGrade, VipPrice } from '../vip/grades.ts';
+import { numbered, rightsIn, rightsText, type SettingForm } from './setting-form.ts';
+
+interface RuleFields {
+  id?: number;
+  money: number;
+  gift_type: 'none' | 'money' | 'point';
+  gift_money?: number;
+  gift_point?: number;
+}
+
+function ruleOf({ id = 0, money, gift_type: type, gift_money = 0, gift_point = 0 }: RuleFields): RechargeRule {
+  const value = type === 'money' ? gift_money : gift_point;
+  return type === 'none' || value === 0 ? { id, money } : { id, money, gift: { type, value } };
+}
+
+export const rechargeForm: SettingForm = {
+  keys: ['recharge-rules'],
+  read: ([stored]) => ({
+    rules: ((stored as RechargeRule[] | undefined) ?? []).map(({ id, money, gift }) => ({
+      id,
+      money,
+      gift_type: gift?.type ?? 'none',
+      gift_money: gift?.type === 'money' ? gift.value : 0,
+      gift_point: gift?.type === 'point' ? gift.value : 0,
+    })),
+  }),
+  write: async (_context, value, [stored]) => {
+    const { rules = [] } = value as { rules?: RuleFields[] };
+    const sums = rules.map(({ money }) => money);
+    if (new Set(sums).size < sums.length) return fail('充值金额不能重复', 422, { field: 'rules' });
+    return [numbered(rules, (stored as RechargeRule[] | undefined) ?? []).map(ruleOf)];
+  },
+};
+
+interface VipFields extends Partial<Record<Period, number>> {
+  id?: number;
+  name: string;
+  discount: number;
+  guide?: string;
+  rights?: string;
+}
+
+const PERIODS: readonly { name: Period; days: number; desc: string }[] = [
+  { name: 'monthly', days: 30, desc: '月卡' },
+  { name: 'quarter', days: 90, desc: '季卡' },
+  { name: 'year', days: 365, desc: '年卡' },
+];
+
+/** Prices of the periods that are sold; days and words of one that was sold before stay. */
+function pricesOf(fields: VipFields, before: readonly VipPrice[]): VipPrice[] {
+  return PERIODS.filter(({ name }) => (fields[name] ?? 0) > 0).map((period) => ({
+    ...(before.find(({ name }) => name === period.name) ?? period),
+    price: fields[period.name] ?? 0,
+  }));
+}
+
+export const vipGradesForm: SettingForm = {
+  keys: ['vip-grades'],
+  read: ([stored]) => ({
+    grades: ((stored as VipGrade[] | undefined) ?? []).map(({ id, name, discount, guide, prices, rights }) => ({
+      id,
+      name,
+      discount,
+      guide,
+      ...Object.fromEntries(
+        PERIODS.map((period) => [period.name, prices.find((one) => one.name === period.name)?.price ?? 0]),
+      ),
+      rights: rightsText(rights),
+    })),
+  }),
+  write: async (context, value, [stored]) => {
+    const before = (stored as VipGrade[] | undefined) ?? [];
+    const { grades = [] } = value as { grades?: VipFields[] };
+    const unsold = grades.find((grade) => pricesOf(grade, []).length === 0);
+    if (unsold) return fail(`「${unsold.name}」至少要有一个时长的价格`, 422, { field: 'grades' });
+    const gone = before.filter(({ id }) => !grades.some((grade) => grade.id === id));
+    const used = and(
+      inArray(
+        member.vipGradeId,
+        gone.map(({ id }) => id),
+      ),
+      gt(member.vipEndsAt, seconds(context)),
+    );
+    const [held] = gone.length === 0 ? [] : await context.db.select({ members: count() }).from(member).where(used);
+    if (held && held.members > 0)
+      return fail(`还有${held.members}位会员在有效期内，不能删除他们的等级`, 422, { field: 'grades' });
+    // Who once had a grade that is gone must not wake up with a new one.
+    const [last] = await context.db.select({ id: max(member.vipGradeId) }).from(member);
+    return [
+      numbered(grades, before, last?.id ?? 0).map((grade) => {
+        const { id, name, discount, guide = '', rights } = grade;
+        const prices = pricesOf(grade, before.find((one) => one.id === id)?.prices ?? []);
+        return { id, name, discount, guide, prices, rights: rightsIn(rights) } satisfies VipGrade;
+      }),
+    ];
+  },
+};

@@ -1,0 +1,93 @@
+/** Forms of settings of members, merchants and live help. */
+import { fail } from '../../http/answer.ts';
+import type { MerchantSetting } from '../../../schemas/types/contract.ts';
+import { EVERYBODY, type Grade } from '../member/grades.ts';
+import { numbered, rightsIn, rightsText, type SettingForm } from './setting-form.ts';
+
+interface GradeFields {
+  id?: number;
+  name: string;
+  spent: number;
+  rights?: string;
+}
+
+export const memberGradesForm: SettingForm = {
+  keys: ['member-grades'],
+  read: ([stored]) => ({
+    grades: ((stored as Grade[] | undefined) ?? [EVERYBODY]).map(({ rights, ...grade }) => ({
+      ...grade,
+      rights: rightsText(rights),
+    })),
+  }),
+  write: async (_context, value, [stored]) => {
+    const { grades = [] } = value as { grades?: GradeFields[] };
+    const sums = grades.map(({ spent }) => spent);
+    if (!sums.includes(0)) return fail('须有一个累计消费为0的等级，它是注册后的等级', 422, { field: 'grades' });
+    if (new Set(sums).size < sums.length) return fail('两个等级的累计消费不能相同', 422, { field: 'grades' });
+    const before = (stored as Grade[] | undefined) ?? [EVERYBODY];
+    return [numbered(grades, before).map(({ rights, ...grade }) => ({ ...grade, rights: rightsIn(rights) }))];
+  },
+};
+
+const FIELDS = ['username', 'sex', 'birthday'] as const;
+
+type Said = Partial<Record<(typeof FIELDS)[number], { is_open?: boolean; is_required?: boolean; prompt?: string }>>;
+
+export const memberSettingsForm: SettingForm = {
+  keys: ['registration', 'member-fields', 'point-expiry'],
+  read: ([registration, said, expiry]) => ({
+    gift_point: (registration as { point?: number } | undefined)?.point ?? 0,
+    ...Object.fromEntries(
+      FIELDS.flatMap((name) => {
+        const { is_open = true, is_required = false } = (said as Said | undefined)?.[name] ?? {};
+        return [
+          [`${name}_open`, is_open],
+          [`${name}_required`, is_required],
+        ];
+      }),
+    ),
+    point_years: (expiry as { years?: number } | undefined)?.years ?? 0,
+  }),
+  write: async (_context, value, [registration, said]) => {
+    const fields = value as Record<string, unknown>;
+    const before = (said as Said | undefined) ?? {};
+    const open = (name: string): boolean => fields[`${name}_open`] === true;
+    return [
+      { ...(registration as object | undefined), point: fields['gift_point'] ?? 0 },
+      Object.fromEntries(
+        FIELDS.map((name) => [
+          name,
+          { ...before[name], is_open: open(name), is_required: open(name) && fields[`${name}_required`] === true },
+        ]),
+      ),
+      { years: fields['point_years'] ?? 0 },
+    ];
+  },
+};
+
+const KINDS = ['enterprise', 'soletrader'] as const;
+
+export const merchantSettingsForm: SettingForm = {
+  keys: ['merchant-settlement'],
+  read: ([stored]) => {
+    const { display_on_pc = false, content = '', settled_type = [] } = (stored ?? {}) as Partial<MerchantSetting>;
+    return {
+      display_on_pc,
+      content,
+      ...Object.fromEntries(KINDS.map((kind) => [kind, settled_type.includes(kind)])),
+    };
+  },
+  write: async (_context, value) => {
+    const { display_on_pc = false, content = '', ...kinds } = value as Record<string, unknown>;
+    const settled_type = KINDS.filter((kind) => kinds[kind] === true);
+    if (display_on_pc === true && settled_type.length === 0)
+      return fail('开放入驻时，企业和个体工商户至少接受一种', 422, { field: 'enterprise' });
+    return [{ display_on_pc, content, settled_type }];
+  },
+};
+
+export const liveHelpForm: SettingForm = {
+  keys: ['live-help'],
+  read: ([stored]) => ({ url: '', hours: '', ...(stored as object | undefined) }),
+  write: async (_context, value) => [value],
+};

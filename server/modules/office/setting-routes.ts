@@ -1,0 +1,13 @@
+import type { Handlers } from '../../http/operation.ts';
+import { readSettingOf, writeSettingOf } from './settings.ts';
+
+export const handlers = {
+  readMemberSetting: readSettingOf('members'),
+  writeMemberSetting: writeSettingOf('members'),
+  readMoneySetting: readSettingOf('money'),
+  writeMoneySetting: writeSettingOf('money'),
+  readMerchantSetting: readSettingOf('merchants'),
+  writeMerchantSetting: writeSettingOf('merchants'),
+  readMallSetting: readSettingOf('settings'),
+  writeMallSetting: writeSettingOf('settings'),
+} satisfies Handlers;

@@ -1,0 +1,177 @@
+/** What operators set by forms: read and written whole, checked by the form's own schema, and read by the rooms it is for. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  CouponCodes,
+  MallCouponCodes,
+  MallPointGoodsForm,
+  MallPointGoodsList,
+  MemberGrades,
+  MemberSetting,
+  OfficeSetting,
+  RechargeRules,
+  VipGrades,
+} from '../../../schemas/types/contract.ts';
+import { insertCoupon, insertGoods, insertMember, insertOperator, insertShop } from '../../testing/fixtures.ts';
+import { testApp, type TestApp } from '../../testing/harness.ts';
+import { member } from '../member/tables.ts';
+import { audit } from '../system/tables.ts';
+
+const WAY = '/h5app/wxapp';
+let app: TestApp;
+let token: string;
+let shopper: Awaited<ReturnType<typeof insertMember>>;
+
+beforeAll(async () => {
+  app = await testApp();
+  token = await insertOperator(app);
+  shopper = await insertMember(app, { mobile: '13600000001' });
+});
+afterAll(() => app.close());
+
+const read = async <Value>(place: string): Promise<Value> =>
+  (await app.get<OfficeSetting>(`/mall/settings/${place}`, { token })).data.value as Value;
+const write = (place: string, value: object) =>
+  app.put<OfficeSetting>(`/mall/settings/${place}`, { token, json: { value } });
+/** Settings are a second old at most. */
+const later = (): void => app.clock.advance(2000);
+
+describe('a form of settings', () => {
+  it('of recharge offers is what members are offered, in the trail, and the form again', async () => {
+    expect(await read('money/recharge-rules')).toEqual({ rules: [] });
+    const rules = [
+      { money: 20_000, gift_type: 'money', gift_money: 1000 },
+      { money: 10_000, gift_type: 'none', gift_money: 5 },
+      { money: 50_000, gift_type: 'point', gift_point: 0 },
+    ];
+    const done = await write('money/recharge-rules', { rules });
+    expect(done.data.value).toMatchObject({ rules: [{ id: 1 }, { id: 2, gift_money: 0 }, { id: 3, gift_type: 'none' }] });
+    later();
+    const { data } = await app.get<RechargeRules>(`${WAY}/deposit/rechargerules`, { token: shopper.token });
+    expect(data.list.map(({ id, money, ruleType, ruleData }) => [id, money, ruleType, ruleData])).toEqual([
+      ['2', 10_000, '', 0],
+      ['1', 20_000, 'money', 1000],
+      ['3', 50_000, '', 0],
+    ]);
+    const [row] = await app.db.select().from(audit).where(eq(audit.subject, 'setting:recharge-rules'));
+    expect(row).toMatchObject({ action: 'setting.put', detail: { before: null, after: [{}, {}, {}] } });
+  });
+
+  it.each([
+    ['money/recharge-rules', { rules: [{ money: 99, gift_type: 'none' }] }, 'rules.0.money'],
+    ['money/recharge-rules', { rules: [1, 2].map(() => ({ money: 100, gift_type: 'none' })) }, 'rules'],
+    ['members/member-grades', { grades: [{ name: '', spent: 0 }] }, 'grades.0.name'],
+    ['members/member-grades', { grades: [{ name: '银', spent: 5 }] }, 'grades'],
+    ['members/vip-grades', { grades: [{ name: '金', discount: 5, monthly: 0 }] }, 'grades'],
+    ['members/vip-grades', { grades: [{ name: '金', discount: 95, monthly: 100 }] }, 'grades.0.discount'],
+    ['merchants/merchant-settings', { display_on_pc: true, enterprise: false, soletrader: false }, 'enterprise'],
+    ['settings/live-help', { url: 'http://chat.test' }, 'url'],
+  ])('%s refuses %j at %s', async (place, value, field) => {
+    const { data } = await write(place, value);
+    expect(data).toMatchObject({ status_code: 422, errors: { [field]: expect.any(Array) } });
+  });
+
+  it('takes nothing its schema does not know, and is no way to other settings', async () => {
+    expect((await write('settings/live-help', { url: '', secret: 1 })).data.status_code).toBe(422);
+    for (const name of ['members/recharge-rules', 'settings/brand', 'settings/__proto__', 'settings/constructor'])
+      expect((await app.get(`/mall/settings/${name}`, { token })).data.status_code).toBe(404);
+  });
+
+  it('of grades is what members see; one that somebody has paid for stays', async () => {
+    await write('members/member-grades', {
+      grades: [
+        { id: 1, name: '普通', spent: 0, rights: '会员价：按会员价结算\n\n包邮' },
+        { name: '银卡', spent: 100_000 },
+      ],
+    });
+    const paid = { name: '金卡', discount: 5, guide: '开通', monthly: 1500, year: 9900, rights: '专享：礼遇' };
+    await write('members/vip-grades', { grades: [paid, { ...paid, name: '黑卡' }] });
+    later();
+    const grades = await app.get<MemberGrades>(`${WAY}/membercard/grades`);
+    expect(grades.data.member_card_list).toMatchObject([
+      { grade_name: '普通', default_grade: true, rights: [{ name: '会员价', desc: '按会员价结算' }, { name: '包邮', desc: '' }] },
+      { grade_name: '银卡', promotion_condition: { total_consumption: 100_000 } },
+    ]);
+    const vip = await app.get<VipGrades>(`${WAY}/vipgrades/newlist`);
+    expect(vip.data.list).toMatchObject([
+      { vip_grade_id: '1', price_list: [{ name: 'monthly', price: 1500, day: 30 }, { name: 'year', price: 9900 }] },
+      { vip_grade_id: '2', grade_name: '黑卡' },
+    ]);
+    const until = Math.floor(app.clock.now() / 1000) + 1000;
+    const has = (vipGradeId: number) =>
+      app.db.update(member).set({ vipGradeId, vipEndsAt: until }).where(eq(member.userId, shopper.userId));
+    await has(2);
+    const gone = await write('members/vip-grades', { grades: [{ ...paid, id: 1 }] });
+    expect(gone.data.message).toContain('还有1位会员');
+    await app.db.update(member).set({ vipEndsAt: 5 }).where(eq(member.userId, shopper.userId));
+    await write('members/vip-grades', { grades: [{ ...paid, id: 1 }] });
+    later();
+    // Who had the grade that is gone does not have a new one by its number.
+    const { data } = await write('members/vip-grades', { grades: [{ ...paid, id: 1 }, { ...paid, name: '白卡' }] });
+    expect(data.value).toMatchObject({ grades: [{ id: 1 }, { id: 3, name: '白卡' }] });
+  });
+
+  it('of members is what registration asks and gives', async () => {
+    const value = await read<Record<string, unknown>>('members/member-settings');
+    expect(value).toMatchObject({ gift_point: 0, sex_open: true, sex_required: false, point_years: 0 });
+    await write('members/member-settings', { ...value, gift_point: 88, sex_open: false, birthday_required: true });
+    later();
+    const { data } = await app.get<MemberSetting>(`${WAY}/member/setting`, { query: { is_edite_page: '1' } });
+    expect(data).toMatchObject({ sex: { is_open: false }, birthday: { is_open: true, is_required: true } });
+    expect(await read('members/member-settings')).toMatchObject({ gift_point: 88, sex_open: false });
+  });
+
+  it('of merchants opens the applications', async () => {
+    const wish = { display_on_pc: true, enterprise: true, soletrader: false, content: '<p>欢迎</p>' };
+    await write('merchants/merchant-settings', wish);
+    later();
+    const { data } = await app.get(`${WAY}/merchant/basesetting`);
+    expect(data).toMatchObject({ display_on_pc: true, content: '<p>欢迎</p>', settled_type: ['enterprise'] });
+    expect(await read('merchants/merchant-settings')).toEqual(wish);
+  });
+});
+
+describe('codes of coupons', () => {
+  it('are listed without what they are worth, until they are used', async () => {
+    const cardId = 7;
+    await insertCoupon(app.db, { cardId, title: '满百减十', quantity: 100 });
+    const made = await app.post<CouponCodes>('/mall/coupons/codes', { token, json: { card_id: cardId, pieces: 3 } });
+    const [code = ''] = made.data.codes;
+    const list = async (query: Record<string, string> = {}): Promise<MallCouponCodes> =>
+      (await app.get<MallCouponCodes>('/mall/coupons/codes', { token, query })).data;
+    expect(JSON.stringify(await list())).not.toContain(code);
+    expect(await list()).toMatchObject({ total_count: 3, list: [{ title: '满百减十', is_used: false }, {}, {}] });
+    await app.post('/mall/coupons/exchange', { token: shopper.token, form: { code } });
+    expect(await list({ used: 'true' })).toMatchObject({ total_count: 1, list: [{ code, user_id: shopper.userId }] });
+    expect(await list({ keyword: code.toLowerCase() })).toMatchObject({ total_count: 1 });
+    expect(await list({ keyword: '满百' })).toMatchObject({ total_count: 3 });
+    expect(await list({ keyword: '没有' })).toMatchObject({ total_count: 0, list: [] });
+  });
+});
+
+describe('goods of the points mall', () => {
+  it('are put in with points by variant, changed, and taken off its shelf', async () => {
+    await insertShop(app.db, { distributorId: 1 });
+    const goodsId = 70;
+    await insertGoods(app.db, { goodsId, shopId: 1 });
+    const one = async (): Promise<MallPointGoodsForm> =>
+      (await app.get<MallPointGoodsForm>(`/mall/point-goods/${goodsId}`, { token })).data;
+    const put = (json: object) => app.put<MallPointGoodsForm>(`/mall/point-goods/${goodsId}`, { token, json });
+    const before = await one();
+    expect(before).toMatchObject({ is_new: true, items: [{ point: 0 }] });
+    const [item] = before.items;
+    const wish = { approve_status: 'onsale', items: [{ item_id: item?.item_id, point: 300, price: 990 }] };
+    expect((await put(wish)).data).toMatchObject({ is_new: false, items: [{ point: 300, price: 990 }] });
+    const shown = async (): Promise<unknown[]> =>
+      (await app.get<{ list: unknown[] }>(`${WAY}/pointsmall/goods/items`, { query: { page: 1, pageSize: 10 } })).data.list;
+    expect(await shown()).toMatchObject([{ point: 300, price: 990 }]);
+    const listed = await app.get<MallPointGoodsList>('/mall/point-goods', { token, query: { status: 'onsale' } });
+    expect(listed.data).toMatchObject({ total_count: 1, list: [{ goods_id: goodsId, point: 300, variants: 1 }] });
+    await put({ ...wish, approve_status: 'instock' });
+    expect(await shown()).toEqual([]);
+    for (const items of [[], [{ item_id: 1, point: 1, price: 0 }], [{ item_id: item?.item_id, point: 0, price: 5 }]])
+      expect((await put({ ...wish, items })).data.status_code).toBe(422);
+    expect((await one()).items).toMatchObject([{ point: 300 }]);
+    expect((await app.get('/mall/point-goods/999', { token })).data.status_code).toBe(404);
+  });
+});

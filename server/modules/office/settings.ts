@@ -1,0 +1,69 @@
+/**
+ * Settings that the office edits as forms. What a form holds is checked by its own schema (schemas/forms), which is also what draws it,
+ * and then written in the shape in which the rooms read the setting.
+ */
+import type { ValidateFunction } from 'ajv';
+import type { RightArea } from '../../../schemas/rights.ts';
+import type { OfficeSetting } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import type { OperatorContext } from '../../http/operation.ts';
+import { readable } from '../page/widget-schemas.ts';
+import { getSetting, putSetting } from '../system/settings.ts';
+import { liveHelpForm, memberGradesForm, memberSettingsForm, merchantSettingsForm } from './setting-forms.ts';
+import { rechargeForm, vipGradesForm } from './money-forms.ts';
+import type { SettingForm } from './setting-form.ts';
+
+/** The forms by area of rights; the name is that of the file in schemas/forms. */
+const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
+  members: { 'member-grades': memberGradesForm, 'vip-grades': vipGradesForm, 'member-settings': memberSettingsForm },
+  money: { 'recharge-rules': rechargeForm },
+  merchants: { 'merchant-settings': merchantSettingsForm },
+  settings: { 'live-help': liveHelpForm },
+};
+
+const files = import.meta.glob<ValidateFunction>('../../../schemas/forms/*.json', { query: '?check', import: 'default' });
+
+const formIn = (area: RightArea, name: string): SettingForm | undefined => {
+  const forms = FORMS[area] ?? {};
+  return Object.hasOwn(forms, name) ? forms[name] : undefined;
+};
+
+/** The first thing wrong with what a form holds, at its field. */
+async function refusalOf(name: string, value: object): Promise<Failure | undefined> {
+  const validate = await files[`../../../schemas/forms/${name}.json`]?.();
+  if (!validate) throw new Error(`There is no form ${name}.`);
+  if (validate(value)) return undefined;
+  const [first] = (validate.errors ?? []).map(readable).filter((error) => error !== undefined);
+  return first ? fail(first.message, 422, { field: first.path }) : fail('提交的内容不正确，请刷新后重试');
+}
+
+async function answerOf(context: OperatorContext, name: string, form: SettingForm): Promise<OfficeSetting> {
+  const stored = await Promise.all(form.keys.map((key) => getSetting<unknown>(context, key)));
+  return { name, value: form.read(stored) };
+}
+
+type Read = (context: OperatorContext, input: { name: string }) => Promise<OfficeSetting | Failure>;
+type Write = (context: OperatorContext, input: { name: string; value: object }) => Promise<OfficeSetting | Failure>;
+
+/** GET /mall/settings/AREA/:name. */
+export function readSettingOf(area: RightArea): Read {
+  return async (context, { name }) => {
+    const form = formIn(area, name);
+    return form ? answerOf(context, name, form) : notFound('设置不存在');
+  };
+}
+
+/** PUT /mall/settings/AREA/:name: the whole form. */
+export function writeSettingOf(area: RightArea): Write {
+  return async (context, { name, value }) => {
+    const form = formIn(area, name);
+    if (!form) return notFound('设置不存在');
+    const refused = await refusalOf(name, value);
+    if (refused) return refused;
+    const stored = await Promise.all(form.keys.map((key) => getSetting<unknown>(context, key)));
+    const values = await form.write(context, value, stored);
+    if (isFailure(values)) return values;
+    for (const [at, key] of form.keys.entries()) await putSetting(context, key, values[at]);
+    return answerOf(context, name, form);
+  };
+}
