@@ -47,7 +47,9 @@ export function schemaPlugin(): Plugin {
     load(id) {
       if (!id.startsWith(VIRTUAL)) return null;
       const [stem = '', form = ''] = id.slice(VIRTUAL.length, -'.js'.length).split(':');
-      this.addWatchFile(path.join(ROOT, form === 'form' || form === 'check' ? 'schemas/forms' : 'schemas/widgets', `${stem}.json`));
+      this.addWatchFile(
+        path.join(ROOT, form === 'form' || form === 'check' ? 'schemas/forms' : 'schemas/widgets', `${stem}.json`),
+      );
       return { code: emit(stem, form), map: null, moduleType: 'js' };
     },
     hotUpdate({ file }) {

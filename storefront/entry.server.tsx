@@ -181,7 +181,10 @@ function layoutOf({ layout = 'default' }: RouteDef, { base }: Site): string {
 }
 
 /** Prepares header, body and footer, renders the page around them, then its islands. */
-function renderPage({ request, definition, data, parts, status, look: pictures = null }: PageWork, apart: boolean): RenderedDocument {
+function renderPage(
+  { request, definition, data, parts, status, look: pictures = null }: PageWork,
+  apart: boolean,
+): RenderedDocument {
   const { site } = request;
   const module = bySource(definition.page);
   if (!module) throw new Error(`There is no page ${definition.page}.`);

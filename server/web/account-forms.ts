@@ -4,7 +4,16 @@ import { loginPath } from '../../engine/login-path.ts';
 import { confirmMessage } from '../../engine/rules/identity.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { Services } from '../http/context.ts';
-import { account, codeStep, emailCodeStep, isCodeStep, leave, termsMissing, type FormSite, type Post } from './account-post.ts';
+import {
+  account,
+  codeStep,
+  emailCodeStep,
+  isCodeStep,
+  leave,
+  termsMissing,
+  type FormSite,
+  type Post,
+} from './account-post.ts';
 import type { WebAssets } from './assets.ts';
 import { refusalOf, type Refusal } from './backend.ts';
 import { registerEmail, registerEmailForms, resetEmail } from './email-forms.ts';

@@ -33,10 +33,7 @@ export interface MemberApi {
   /** A picture with a code, or the same as a sum in words. */
   picture(type: CodeKind, spoken: boolean): Promise<PictureCode>;
   /** Sends a code by SMS, or by e-mail to sign in; a refusal is the form's to show. */
-  sendCode(
-    by: 'mobile' | 'email',
-    fields: { to: string; token: string; yzm: string; type: CodeKind },
-  ): Promise<void>;
+  sendCode(by: 'mobile' | 'email', fields: { to: string; token: string; yzm: string; type: CodeKind }): Promise<void>;
   /** The same to the member's own number, which pages do not know, and to the next one. */
   sendOwnCode(): Promise<void>;
   sendUpdateCode(mobile: string): Promise<void>;

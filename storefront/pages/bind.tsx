@@ -57,12 +57,7 @@ function Row({ row, action, base }: { row: OwnTrust[number]; action: string; bas
       {bound ? (
         <>
           <div className={styles.asked}>
-            <Island
-              name="UnbindButton"
-              component={UnbindButton}
-              props={{ action, type, name }}
-              hydrate="touch"
-            />
+            <Island name="UnbindButton" component={UnbindButton} props={{ action, type, name }} hydrate="touch" />
           </div>
           {/* Without scripts it is asked by a disclosure. */}
           <details className={styles.removal}>

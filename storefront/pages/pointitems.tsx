@@ -3,6 +3,7 @@ import { Picture } from '../../widgets/parts/Picture.tsx';
 import { loginPath } from '../../engine/login-path.ts';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
+import { isEntered } from '../parts/member-places.ts';
 import { PointFilters } from '../parts/PointFilters.tsx';
 import { PointGrid } from '../parts/PointGrid.tsx';
 import { redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
@@ -124,8 +125,27 @@ function Goods({ goods, site }: { goods: PointGoodsList | undefined; site: Site 
   );
 }
 
+/** The mall does not let in here from this site. */
+function Closed({ base }: Pick<Site, 'base'>) {
+  return (
+    <div className={styles.page}>
+      <h1>{TITLE}</h1>
+      <Empty
+        picture="/artwork/mall/empty-results.svg"
+        title="积分商城暂未开放"
+        action={
+          <ButtonLink kind="primary" href={base || '/'}>
+            返回首页
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
 export default function PointItemsPage({ data, site }: PageProps<PointItemsData>) {
   const { goods, setting, categories, trail, balance } = data;
+  if (setting && !isEntered(setting, site)) return <Closed base={site.base} />;
   return (
     <div className={styles.page}>
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: TITLE }]} />

@@ -1,5 +1,5 @@
 import type { Site } from '../route-types.ts';
-import { PLACE_GROUPS, placeAt, type PlaceCounts } from './member-places.ts';
+import { openPlaces, placeAt, type PlaceCounts } from './member-places.ts';
 import styles from './MemberNav.module.css';
 
 /** The places of the member area in their groups, with the one the page is at marked: beside the page, on a phone rows of 我的. */
@@ -15,7 +15,7 @@ export function MemberNav({ site, counts }: { site: Site; counts: PlaceCounts })
       >
         会员中心
       </a>
-      {PLACE_GROUPS.map((group) => (
+      {openPlaces(counts).map((group) => (
         <section key={group.name}>
           <h2>{group.name}</h2>
           <ul>

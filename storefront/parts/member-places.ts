@@ -1,6 +1,7 @@
 /** The places of the member area in their groups; a place whose page is yet to be built is left out. */
 import { hasPage } from '../page-paths.ts';
-import type { LoadArgs } from '../route-types.ts';
+import type { PointMallSetting } from '../../schemas/types/contract.ts';
+import type { LoadArgs, Site } from '../route-types.ts';
 
 export interface Place {
   path: string;
@@ -58,7 +59,7 @@ const GROUPS: PlaceGroup[] = [
   },
 ];
 
-export const PLACE_GROUPS: readonly PlaceGroup[] = GROUPS.map(({ name, places }) => ({
+const PLACE_GROUPS: readonly PlaceGroup[] = GROUPS.map(({ name, places }) => ({
   name,
   places: places.filter(({ path }) => hasPage(path, '')),
 })).filter(({ places }) => places.length > 0);
@@ -85,17 +86,34 @@ export function placeAt(pathname: string): string {
   );
 }
 
+/** In place of a count: the mall does not let in there on this site. */
+const CLOSED = -1;
+
+/** The groups with the places that are open. */
+export function openPlaces(counts: PlaceCounts): readonly PlaceGroup[] {
+  return PLACE_GROUPS.map((group) => ({
+    ...group,
+    places: group.places.filter(({ path }) => counts[path] !== CLOSED),
+  }));
+}
+
 /** What waits at a place, or how much is kept there. */
 export type PlaceCounts = Partial<Record<string, number>>;
+
+/** Whether the points mall is entered from one of the two sites. */
+export function isEntered({ entrance }: PointMallSetting, { base }: Pick<Site, 'base'>): boolean {
+  return base === '' ? entrance.pc_openstatus : entrance.mobile_openstatus;
+}
 
 /** Counts beside the places; phones show the places on 我的 only, so other pages there ask for none. */
 export async function loadCounts({ api, site }: Pick<LoadArgs, 'api' | 'site'>, hub = false): Promise<PlaceCounts> {
   if (site.base !== '' && !hub) return {};
-  const [orders, member, liked, followed] = await Promise.all([
+  const [orders, member, liked, followed, points] = await Promise.all([
     api.call('GET orderscount', { order_type: 'normal' }),
     api.call('GET member'),
     api.call('GET member/collect/item/num'),
     api.call('GET member/collect/distribution/num'),
+    api.call('GET pointsmall/setting'),
   ]);
   return {
     '/member/message': site.unread ?? 0,
@@ -103,5 +121,6 @@ export async function loadCounts({ api, site }: Pick<LoadArgs, 'api' | 'site'>, 
     '/member/coupon': member.data?.coupon ?? 0,
     '/member/collector': liked.data?.fav_total_count ?? 0,
     '/member/follow': followed.data?.total_count ?? 0,
+    ...(points.data && !isEntered(points.data, site) && { '/pointitems': CLOSED }),
   };
 }

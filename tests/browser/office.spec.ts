@@ -41,7 +41,7 @@ test('menu, breadcrumbs, back and forward lead through the pages; each has an ad
 }) => {
   await signInOperator(page);
   await expect(page).toHaveURL('/edit/pages');
-  await expect(menu(page).getByRole('heading')).toHaveText(['页面', '订单', '会员', '店铺', '内容', '设置']);
+  await expect(menu(page).getByRole('heading')).toHaveText(['页面', '订单', '营销', '会员', '店铺', '内容', '设置']);
   await menu(page).getByRole('link', { name: '会员列表' }).click();
   await expect(heading(page, '会员列表')).toBeVisible();
   await expect(page).toHaveURL('/edit/members');

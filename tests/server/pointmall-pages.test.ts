@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pointGoods } from '../../server/modules/pointmall/tables.ts';
-import { putSetting } from '../../server/modules/system/settings.ts';
+import { getSetting, putSetting } from '../../server/modules/system/settings.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { insertBrand, insertGoods, insertMember, insertPointGoods } from '../../server/testing/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
@@ -51,6 +51,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.app.close();
   await app.close();
+});
+
+it('is entered where the setting lets in', async () => {
+  const setting = (await getSetting<object>(app.context(), 'pointsmall')) ?? {};
+  await putSetting(app.context(), 'pointsmall', { ...setting, entrance: { pc: false, mobile: true } });
+  app.clock.advance(2000);
+  const [closed, phone] = [await open('/pointitems'), await open('/h5/pointitems')];
+  expect([textOf(closed.body).includes('积分商城暂未开放'), textOf(phone.body).includes('暂未开放')]).toEqual([
+    true,
+    false,
+  ]);
+  const links = async (path: string): Promise<boolean> => (await open(path)).body.includes('/pointitems"');
+  expect([await links('/member/user-info'), await links('/h5/member/user-info')]).toEqual([false, true]);
+  await putSetting(app.context(), 'pointsmall', setting);
+  app.clock.advance(2000);
 });
 
 describe.each(['', '/h5'])('the points mall under "%s"', (base) => {

@@ -164,14 +164,17 @@ describe('sign-ins by others', () => {
     ]);
     // The one name clients know for WeChat leads there on phones.
     const begun = await params({ trustlogin_tag: 'weixin', version_tag: 'touch' });
-    expect(begun.data.oauth_url).toMatch(/\/connect\/oauth2\/authorize\?appid=wx-account.*snsapi_userinfo.*#wechat_redirect$/);
+    expect(begun.data.oauth_url).toMatch(
+      /\/connect\/oauth2\/authorize\?appid=wx-account.*snsapi_userinfo.*#wechat_redirect$/,
+    );
     const comeInside = async (): Promise<CallAnswer<Login>> => {
       const { data } = await params({ trustlogin_tag: 'weixin', version_tag: 'touch' });
       const back = await provider.visit(data.oauth_url ?? '');
       const [code = '', state = ''] = ['code', 'state'].map((name) => back.searchParams.get(name) ?? '');
       return signIn({ auth_type: 'wx_offiaccount', code, state });
     };
-    const openIds = async () => (await app.db.select().from(trustIdentity)).map(({ provider: by, openid }) => [by, openid]);
+    const openIds = async () =>
+      (await app.db.select().from(trustIdentity)).map(({ provider: by, openid }) => [by, openid]);
     // Somebody who scanned on PC before is the same person inside the app, by the union id.
     const mobile = fresh();
     const scanned = await weixinBack();

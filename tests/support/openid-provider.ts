@@ -168,7 +168,8 @@ export async function startProvider(): Promise<TestProvider> {
       const key = pair.publicKey.export({ format: 'jwk' });
       return json(response, { keys: [{ ...key, kid: pair.kid, use: 'sig', alg: 'RS256' }] });
     }
-    if (['/authorize', '/connect/qrconnect', '/connect/oauth2/authorize'].includes(pathname)) return authorize(searchParams, response);
+    if (['/authorize', '/connect/qrconnect', '/connect/oauth2/authorize'].includes(pathname))
+      return authorize(searchParams, response);
     if (pathname === '/token') return token(request, response);
     if (pathname === '/sns/oauth2/access_token') return weixinToken(searchParams, response);
     if (pathname === '/sns/userinfo') {

@@ -39,7 +39,10 @@ function Answer({ row, tools }: { row: MallHelp; tools: RowTools }) {
       className={styles.answer}
       onSubmit={(event) => {
         event.preventDefault();
-        void send({ answer: text }, row.user_id === 0 ? '回复已保存，请通过对方的联系方式告知' : '已回复，会员将收到消息');
+        void send(
+          { answer: text },
+          row.user_id === 0 ? '回复已保存，请通过对方的联系方式告知' : '已回复，会员将收到消息',
+        );
       }}
     >
       <label htmlFor={id}>{row.answer === '' ? '回复' : '修改回复'}</label>

@@ -39,7 +39,12 @@ const codes: ListDef<MallCouponCode> = {
       text: stateOf,
       cell: (row) => <Badge tone={row.is_used ? 'neutral' : 'success'} text={stateOf(row)} />,
     },
-    { id: 'mobile', title: '兑换人', width: 128, text: (row) => row.mobile || (row.is_used ? `会员 ${row.user_id}` : '') },
+    {
+      id: 'mobile',
+      title: '兑换人',
+      width: 128,
+      text: (row) => row.mobile || (row.is_used ? `会员 ${row.user_id}` : ''),
+    },
     { id: 'used', title: '兑换时间', width: 144, sortable: true, text: (row) => timeOf(row.used) },
     { id: 'created', title: '生成时间', width: 144, sortable: true, text: (row) => formatDateTime(row.created) },
   ],
@@ -49,9 +54,6 @@ const codes: ListDef<MallCouponCode> = {
 export default function CouponCodes() {
   const { session } = useOffice();
   return (
-    <ListPage
-      def={codes}
-      tools={({ reload }) => session.may('promotions.write') && <NewCodes onDone={reload} />}
-    />
+    <ListPage def={codes} tools={({ reload }) => session.may('promotions.write') && <NewCodes onDone={reload} />} />
   );
 }

@@ -18,7 +18,11 @@ function Made({ codes, title }: { codes: readonly string[]; title: string }) {
     <div className={styles.field} role="status">
       <label htmlFor={id}>{`「${title}」的 ${codes.length} 个兑换码，关闭后不再显示：`}</label>
       <textarea id={id} className={`${buttons.field} ${styles.codes}`} rows={8} readOnly value={all} />
-      <button type="button" className={buttons.button} onClick={() => saveFile(`兑换码-${title}.csv`, `兑换码\n${all}\n`)}>
+      <button
+        type="button"
+        className={buttons.button}
+        onClick={() => saveFile(`兑换码-${title}.csv`, `兑换码\n${all}\n`)}
+      >
         下载
       </button>
     </div>
@@ -45,7 +49,10 @@ function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }
     setBusy(true);
     setFailure('');
     try {
-      const made = await ask(session, 'POST /mall/coupons/codes', { card_id: text(coupon ?? {}, 'card_id'), pieces: count });
+      const made = await ask(session, 'POST /mall/coupons/codes', {
+        card_id: text(coupon ?? {}, 'card_id'),
+        pieces: count,
+      });
       setCodes(made.codes);
       onDone();
     } catch (error) {

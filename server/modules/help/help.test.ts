@@ -28,8 +28,7 @@ afterAll(() => app.close());
 
 const ask = (form: Record<string, string>, token?: string) =>
   app.post<HelpSent>('/mall/help', { form, ...(token ? { token } : {}) });
-const own = async (token?: string): Promise<Help> =>
-  (await app.get<Help>('/mall/help', token ? { token } : {})).data;
+const own = async (token?: string): Promise<Help> => (await app.get<Help>('/mall/help', token ? { token } : {})).data;
 const listed = async (query: Record<string, string> = {}): Promise<MallHelps> =>
   (await app.get<MallHelps>('/mall/help-messages', { token: operator, query })).data;
 const answer = (id: number, json: object) => app.put(`/mall/help-messages/${id}`, { token: operator, json });
@@ -38,7 +37,9 @@ describe('live help', () => {
   it('takes a question of a member, and shows the answer to nobody else', async () => {
     const orderId = await insertOrder(app.db, { userId: mine.userId }, 'done');
     const { data } = await ask({ content: ' 什么时候到？ ', order_id: orderId }, mine.token);
-    expect(await own(mine.token)).toMatchObject({ list: [{ content: '什么时候到？', order_id: orderId, state: 'open' }] });
+    expect(await own(mine.token)).toMatchObject({
+      list: [{ content: '什么时候到？', order_id: orderId, state: 'open' }],
+    });
     expect((await own(other.token)).list).toEqual([]);
     expect((await own()).list).toEqual([]);
     expect((await answer(data.help_id, { answer: '明天送达' })).data).toMatchObject({ state: 'answered' });
@@ -69,8 +70,7 @@ describe('live help', () => {
 
   it('is listed by state in the office, answered with words or closed', async () => {
     const ids: number[] = [];
-    for (const content of ['一', '二', '三'])
-      ids.push((await ask({ content, contact: '13700000009' })).data.help_id);
+    for (const content of ['一', '二', '三']) ids.push((await ask({ content, contact: '13700000009' })).data.help_id);
     await answer(ids[0] ?? 0, { answer: '好' });
     await answer(ids[1] ?? 0, { state: 'closed' });
     expect((await answer(ids[2] ?? 0, { answer: ' ' })).data.errors).toHaveProperty('answer');

@@ -174,7 +174,10 @@ describe('a code by e-mail', () => {
     expect((await askCode('a b@example.com')).data.errors).toHaveProperty('email');
     expect((await askCode(unknown, { purpose: 'update' })).status).toBe(401);
     for (let times = 1; times < 5; times += 1) await askCode(unknown);
-    expect((await askCode(unknown)).data).toMatchObject({ status_code: 429, message: '该邮箱今日获取验证码次数已达上限' });
+    expect((await askCode(unknown)).data).toMatchObject({
+      status_code: 429,
+      message: '该邮箱今日获取验证码次数已达上限',
+    });
   });
 
   it('of purpose activate is the link of a registration', async () => {
@@ -182,7 +185,9 @@ describe('a code by e-mail', () => {
     await register({ email });
     app.clock.advance(61_000);
     await post('code', { email, purpose: 'activate', ...(await insertPicture(app)) });
-    expect((await post('activate', { token: await linkTo(email), password: PASSWORD })).data.token).toBeTypeOf('string');
+    expect((await post('activate', { token: await linkTo(email), password: PASSWORD })).data.token).toBeTypeOf(
+      'string',
+    );
   });
 });
 

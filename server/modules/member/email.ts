@@ -143,8 +143,7 @@ export const resendActivation: Handler<'resendActivation'> = async (context, inp
   const email = addressIn(input.email);
   const wrong = emailMessage(email);
   if (wrong !== '') return fieldFailure('email', wrong);
-  const refused =
-    (await refusedPicture(context, 'sign', input)) ?? (await refusal(context, 'activate', email));
+  const refused = (await refusedPicture(context, 'sign', input)) ?? (await refusal(context, 'activate', email));
   if (refused) return refused;
   const [known, [last]] = await Promise.all([
     memberByName(context, email),

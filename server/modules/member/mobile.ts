@@ -71,7 +71,10 @@ async function refusedWithoutCode(context: MemberContext, oldMobile = ''): Promi
     .where(eq(memberSession.sessionId, sessionId));
   const isFresh = (row?.created ?? 0) > seconds(context) - FRESH;
   if (isFresh && oldMobile === mobile) return undefined;
-  return fieldFailure('old_code', oldMobile === '' ? '请输入原手机号的验证码' : '原手机号不正确，或距登录已超过15分钟，请重新登录');
+  return fieldFailure(
+    'old_code',
+    oldMobile === '' ? '请输入原手机号的验证码' : '原手机号不正确，或距登录已超过15分钟，请重新登录',
+  );
 }
 
 /** Who has the former number, and was not asked for a code, is told. */
@@ -88,9 +91,7 @@ async function refusedCodes(context: MemberContext, input: Change): Promise<Fail
   const { new_mobile: mobile, smsCode: code, old_code: oldCode } = input;
   const { mobile: own } = context.member;
   if (oldCode === undefined)
-    return (
-      (await refusedWithoutCode(context, input.old_mobile)) ?? (await provedBy(context, 'smsCode', mobile, code))
-    );
+    return (await refusedWithoutCode(context, input.old_mobile)) ?? (await provedBy(context, 'smsCode', mobile, code));
   return (
     (await provedBy(context, 'old_code', own, oldCode, { keep: true })) ??
     (await provedBy(context, 'smsCode', mobile, code)) ??

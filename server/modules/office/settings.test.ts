@@ -45,7 +45,9 @@ describe('a form of settings', () => {
       { money: 50_000, gift_type: 'point', gift_point: 0 },
     ];
     const done = await write('money/recharge-rules', { rules });
-    expect(done.data.value).toMatchObject({ rules: [{ id: 1 }, { id: 2, gift_money: 0 }, { id: 3, gift_type: 'none' }] });
+    expect(done.data.value).toMatchObject({
+      rules: [{ id: 1 }, { id: 2, gift_money: 0 }, { id: 3, gift_type: 'none' }],
+    });
     later();
     const { data } = await app.get<RechargeRules>(`${WAY}/deposit/rechargerules`, { token: shopper.token });
     expect(data.list.map(({ id, money, ruleType, ruleData }) => [id, money, ruleType, ruleData])).toEqual([
@@ -89,12 +91,25 @@ describe('a form of settings', () => {
     later();
     const grades = await app.get<MemberGrades>(`${WAY}/membercard/grades`);
     expect(grades.data.member_card_list).toMatchObject([
-      { grade_name: '普通', default_grade: true, rights: [{ name: '会员价', desc: '按会员价结算' }, { name: '包邮', desc: '' }] },
+      {
+        grade_name: '普通',
+        default_grade: true,
+        rights: [
+          { name: '会员价', desc: '按会员价结算' },
+          { name: '包邮', desc: '' },
+        ],
+      },
       { grade_name: '银卡', promotion_condition: { total_consumption: 100_000 } },
     ]);
     const vip = await app.get<VipGrades>(`${WAY}/vipgrades/newlist`);
     expect(vip.data.list).toMatchObject([
-      { vip_grade_id: '1', price_list: [{ name: 'monthly', price: 1500, day: 30 }, { name: 'year', price: 9900 }] },
+      {
+        vip_grade_id: '1',
+        price_list: [
+          { name: 'monthly', price: 1500, day: 30 },
+          { name: 'year', price: 9900 },
+        ],
+      },
       { vip_grade_id: '2', grade_name: '黑卡' },
     ]);
     const until = Math.floor(app.clock.now() / 1000) + 1000;
@@ -107,7 +122,12 @@ describe('a form of settings', () => {
     await write('members/vip-grades', { grades: [{ ...paid, id: 1 }] });
     later();
     // Who had the grade that is gone does not have a new one by its number.
-    const { data } = await write('members/vip-grades', { grades: [{ ...paid, id: 1 }, { ...paid, name: '白卡' }] });
+    const { data } = await write('members/vip-grades', {
+      grades: [
+        { ...paid, id: 1 },
+        { ...paid, name: '白卡' },
+      ],
+    });
     expect(data.value).toMatchObject({ grades: [{ id: 1 }, { id: 3, name: '白卡' }] });
   });
 
@@ -163,7 +183,8 @@ describe('goods of the points mall', () => {
     const wish = { approve_status: 'onsale', items: [{ item_id: item?.item_id, point: 300, price: 990 }] };
     expect((await put(wish)).data).toMatchObject({ is_new: false, items: [{ point: 300, price: 990 }] });
     const shown = async (): Promise<unknown[]> =>
-      (await app.get<{ list: unknown[] }>(`${WAY}/pointsmall/goods/items`, { query: { page: 1, pageSize: 10 } })).data.list;
+      (await app.get<{ list: unknown[] }>(`${WAY}/pointsmall/goods/items`, { query: { page: 1, pageSize: 10 } })).data
+        .list;
     expect(await shown()).toMatchObject([{ point: 300, price: 990 }]);
     const listed = await app.get<MallPointGoodsList>('/mall/point-goods', { token, query: { status: 'onsale' } });
     expect(listed.data).toMatchObject({ total_count: 1, list: [{ goods_id: goodsId, point: 300, variants: 1 }] });

@@ -21,7 +21,10 @@ const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
   settings: { 'live-help': liveHelpForm },
 };
 
-const files = import.meta.glob<ValidateFunction>('../../../schemas/forms/*.json', { query: '?check', import: 'default' });
+const files = import.meta.glob<ValidateFunction>('../../../schemas/forms/*.json', {
+  query: '?check',
+  import: 'default',
+});
 
 const formIn = (area: RightArea, name: string): SettingForm | undefined => {
   const forms = FORMS[area] ?? {};

@@ -16,10 +16,7 @@ import { pointGoods, pointItem } from './tables.ts';
 const SORTS = { goods_id: pointGoods.goodsId, sort: pointGoods.sort };
 
 /** Goods in the points mall, on its shelf or off it, as shoppers find them. */
-export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
-  { db },
-  input,
-): Promise<MallPointGoodsList> => {
+export const listMallPointGoods: Handler<'listMallPointGoods'> = async ({ db }, input): Promise<MallPointGoodsList> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const where = and(
@@ -30,7 +27,9 @@ export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
     .select({
       goodsId: pointItem.goodsId,
       point: min(pointItem.point).as('least_point'),
-      price: sql<number>`(array_agg(${pointItem.price} order by ${pointItem.point}, ${pointItem.price}))[1]`.as('least_price'),
+      price: sql<number>`(array_agg(${pointItem.price} order by ${pointItem.point}, ${pointItem.price}))[1]`.as(
+        'least_price',
+      ),
       store: sql<number>`sum(${sku.store})::int`.as('all_store'),
       variants: sql<number>`count(*)::int`.as('variants'),
     })
@@ -146,11 +145,13 @@ export const writeMallPointGoods: Handler<'writeMallPointGoods'> = async (contex
       .values({ ...values, goodsId, created: seconds(context) })
       .onConflictDoUpdate({ target: pointGoods.goodsId, set: values });
     await tx.delete(pointItem).where(eq(pointItem.goodsId, goodsId));
-    await tx.insert(pointItem).values(
-      items
-        .filter(({ point }) => point > 0)
-        .map(({ item_id: itemId, point, price }) => ({ itemId, goodsId, point, price })),
-    );
+    await tx
+      .insert(pointItem)
+      .values(
+        items
+          .filter(({ point }) => point > 0)
+          .map(({ item_id: itemId, point, price }) => ({ itemId, goodsId, point, price })),
+      );
     const after = orRefuse(await formOf(tx, goodsId));
     await record(context, 'point-goods.put', `goods:${goodsId}`, { before, after }, tx);
     return after;

@@ -162,7 +162,9 @@ onBoth('shops', (start) => {
     const picture = await app.get('/h5app/wxapp/pctemplate/loginPage/setting');
     expect(picture.data).toMatchObject({ logo: '/logo.svg', background: '/bg.svg' });
     await putSetting(app.context(), 'login-pages', [{ domain: 'vip.mall.test', logo: '', background: '/vip.svg' }]);
-    const ofHost = await app.get('/h5app/wxapp/pctemplate/loginPage/setting', { query: { domain: 'VIP.mall.test:8080' } });
+    const ofHost = await app.get('/h5app/wxapp/pctemplate/loginPage/setting', {
+      query: { domain: 'VIP.mall.test:8080' },
+    });
     expect(ofHost.data).toMatchObject({ logo: '/logo.svg', background: '/vip.svg' });
   });
 
