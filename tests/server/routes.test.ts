@@ -3,10 +3,12 @@
  * its title, or the redirect that stands here. A route that is built later joins the table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GoodsItems, OrderMade, Payment, PointGoodsList } from '../../schemas/types/contract.ts';
 import { DEMO_PASSWORD } from '../../server/modules/system/password.ts';
 import { DEMO_MERCHANT, DEMO_SHOPPER } from '../../server/seed/accounts.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
 import { signInMerchant } from '../../server/testing/fixtures-merchants.ts';
+import { CHECKOUT } from '../../server/testing/market.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
 
@@ -14,45 +16,48 @@ const WAY = '/h5app/wxapp';
 const HOME = '木匠风商城 - 产地直发，日常好物';
 const APP_AGENT = 'MallTestApp/1.0';
 
-/** `open`: everybody gets the page; `own`: guests sign in first; `guest`: who is signed in is led on; `leads`: elsewhere, on the same site. */
-type Kind = 'open' | 'own' | 'guest' | 'leads' | 'own-leads';
+/**
+ * `open`: everybody gets the page; `own`: guests sign in first; `guest`: who is signed in is led on; `store`: merchants get it, others sign
+ * in as such; `leads`: elsewhere, on the same site.
+ */
+type Kind = 'open' | 'own' | 'guest' | 'store' | 'leads' | 'own-leads' | 'store-leads';
 /** The last is a title, or a path below the site's base. */
 type Row = [path: string, kind: Kind, expected: string];
 
-/** ORDER stands for the number of an order of the member. */
+/** ORDER, TRADE, ITEM, POINTITEM stand for numbers of what the member ordered and of goods, NAME and POINTNAME for their names. */
 const ROUTES: Row[] = [
   // 2.1
   ['/', 'open', HOME],
   ['/home', 'open', HOME],
   ['/shopadmin/index', 'open', HOME],
-  ['/article', 'open', '?'],
+  ['/article', 'open', '全部文章'],
   ['/cart', 'open', '购物车'],
   ['/cashier?order_id=ORDER', 'own', '收银台'],
-  ['/custom', 'open', '?'],
-  ['/custompage', 'open', '?'],
-  ['/product/anything', 'open', '?'],
-  ['/finish?trade_id=1', 'own', '?'],
-  ['/frenchstyle', 'open', '?'],
-  ['/items', 'open', '?'],
-  ['/license', 'open', '?'],
+  ['/custom', 'leads', '/custompage'],
+  ['/custompage', 'open', '夏日鲜果节'],
+  ['/product/anything', 'open', '夏日鲜果节'],
+  ['/finish?trade_id=TRADE', 'own', '支付结果'],
+  ['/frenchstyle', 'open', '法式生活'],
+  ['/items', 'open', '全部商品 - 木匠风商城'],
+  ['/license', 'leads', '/shopInfo#license'],
   ['/member', 'own-leads', '/member/user-info'],
-  ['/news', 'open', '?'],
-  ['/pointitems', 'open', '?'],
-  ['/precollection', 'open', '?'],
-  ['/result?order_id=ORDER', 'own', '支付结果'],
-  ['/shop', 'open', '?'],
-  ['/shopInfo', 'open', '?'],
-  ['/store', 'open', '?'],
-  ['/story', 'open', '?'],
-  ['/technology', 'open', '?'],
+  ['/news', 'open', '商城动态'],
+  ['/pointitems', 'open', '积分商城 - 木匠风商城'],
+  ['/precollection', 'open', '新品预告'],
+  ['/result?order_id=ORDER', 'own', '支付未完成'],
+  ['/shop', 'open', '商家入驻'],
+  ['/shopInfo', 'open', '商城信息'],
+  ['/store', 'open', '全部店铺'],
+  ['/story', 'open', '品牌故事'],
+  ['/technology', 'open', '工艺与技术'],
   // 2.2
   ['/auth/bind', 'own', '登录方式'],
   ['/auth/bindphone', 'own-leads', '/'],
-  ['/auth/bindwechat', 'open', '绑定账号'],
+  ['/auth/bindwechat', 'guest', '绑定账号'],
   ['/auth/forget-password', 'guest', '找回密码'],
   ['/auth/login', 'guest', '会员登录'],
   ['/auth/profile', 'own', '完善资料'],
-  ['/auth/redirect', 'leads', '/auth/login'],
+  ['/auth/redirect', 'leads', '/auth/login?redirectUrl=HOME&told=expired'],
   ['/auth/reg', 'guest', '会员注册'],
   ['/auth/wx-login', 'guest', '微信登录'],
   ['/auth/login-copy', 'leads', '/auth/login'],
@@ -63,10 +68,10 @@ const ROUTES: Row[] = [
   ['/cart/addAddress', 'own', '收货地址'],
   ['/cart/address', 'own', '收货地址'],
   ['/cart/helper', 'open', '购物帮助'],
-  ['/finish/fail?order_id=ORDER', 'own', '支付结果'],
-  ['/finish/result?order_id=ORDER', 'own', '支付结果'],
-  ['/finish/success?order_id=ORDER', 'own', '支付结果'],
-  ['/payment/test', 'open', '?'],
+  ['/finish/fail?order_id=ORDER', 'own', '支付未完成'],
+  ['/finish/result?order_id=ORDER', 'own', '支付未完成'],
+  ['/finish/success?order_id=ORDER', 'own', '支付未完成'],
+  ['/payment/test', 'open', '测试收银台'],
   // 2.4
   ['/member/address', 'own', '收货地址'],
   ['/member/address-add', 'own', '收货地址'],
@@ -90,23 +95,23 @@ const ROUTES: Row[] = [
   ['/member/user-info', 'own', '会员中心'],
   ['/member/vip', 'own', '付费会员'],
   // 2.5
-  ['/items/ITEM', 'open', '?'],
-  ['/items?keywords=茶', 'open', '?'],
-  ['/items?tag=新品', 'open', '?'],
-  ['/pointitems/POINTITEM', 'open', '?'],
+  ['/items/ITEM', 'open', 'NAME'],
+  ['/items?keywords=茶', 'open', '“茶”的搜索结果'],
+  ['/items?tag=新品', 'open', '新品'],
+  ['/pointitems/POINTITEM', 'open', 'POINTNAME 积分兑换 - 木匠风商城'],
   ['/pointitems/cashierpoint?order_id=ORDER', 'own', '收银台'],
   ['/pointitems/checkout?item_id=POINTITEM', 'own', '订单信息'],
-  ['/article/content', 'open', '?'],
-  ['/article/content/1', 'open', '?'],
-  ['/article/detail', 'open', '?'],
-  ['/article/detail/1', 'open', '?'],
+  ['/article/content', 'leads', '/article'],
+  ['/article/content/1', 'open', '怎么下单和付款？'],
+  ['/article/detail', 'leads', '/article'],
+  ['/article/detail/1', 'open', '怎么下单和付款？'],
   ['/article/faqs', 'open', '常见问题'],
   ['/article/faqs/1', 'open', '常见问题'],
-  ['/article/node', 'open', '?'],
-  ['/article/node/1', 'open', '?'],
-  ['/shop/settleForm', 'open', '?'],
-  ['/shop/review', 'open', '?'],
-  ['/shops/info?distributor_id=1', 'open', '?'],
+  ['/article/node', 'open', '全部文章'],
+  ['/article/node/1', 'open', '帮助中心'],
+  ['/shop/settleForm', 'store-leads', '/shop/review'],
+  ['/shop/review', 'store', '审核进度'],
+  ['/shops/info?distributor_id=1', 'open', '拾果鲜生 上海徐汇店'],
   ['/shops/near', 'open', '附近店铺'],
   ['/cart/comps/line', 'leads', '/cart'],
   ['/member/trade/comps/card', 'leads', '/member/trade'],
@@ -116,7 +121,7 @@ const ROUTES: Row[] = [
 let app: TestApp;
 let shop: ShopApp;
 let cookies: Record<'guest' | 'member' | 'merchant', Record<string, string>>;
-let names: [RegExp, string][];
+let names: [name: string, value: string][];
 
 beforeAll(async () => {
   process.env['APP_UA'] = APP_AGENT;
@@ -130,33 +135,22 @@ beforeAll(async () => {
     member: { ECSHOPX_TOKEN: token },
     merchant: { ECSHOPX_STORE_TOKEN: await signInMerchant(app, DEMO_MERCHANT) },
   };
-  const firstOf = async (list: string): Promise<string> => {
-    const { data } = await app.get<{ list: { item_id: string }[] }>(`${WAY}/${list}`, {
-      query: { page: 1, pageSize: 1 },
-    });
-    return String(data.list[0]?.item_id);
-  };
-  const [item, pointItem] = [await firstOf('goods/items'), await firstOf('pointsmall/goods/items')];
-  const line = { item_id: item, num: '1', cart_type: 'fastbuy', distributor_id: '1' };
-  await app.post(`${WAY}/cart`, { token, form: line });
-  const wish = {
-    cart_type: 'fastbuy',
-    order_type: 'normal',
-    distributor_id: '1',
-    pay_type: 'test',
-    receipt_type: 'logistics',
-    receiver_name: '李雷',
-    receiver_mobile: '13800138000',
-    receiver_state: '浙江省',
-    receiver_city: '杭州市',
-    receiver_district: '西湖区',
-    receiver_address: '文三路 1 号',
-  };
-  const made = await app.post<{ order_id: string }>(`${WAY}/order_new`, { token, json: wish });
+  const query = { distributor_id: 1, page: 1, pageSize: 50 };
+  const goods = await app.get<GoodsItems>(`${WAY}/goods/items`, { query });
+  const item = goods.data.list.find(({ nospec, store }) => nospec && store > 2);
+  await app.post(`${WAY}/cart`, { token, form: { item_id: String(item?.item_id), num: '1', distributor_id: '1' } });
+  const wish = { ...CHECKOUT, distributor_id: '1', pay_type: 'test' };
+  const { order_id } = (await app.post<OrderMade>(`${WAY}/order_new`, { token, json: wish })).data;
+  const paid = await app.post<Payment>(`${WAY}/payment`, { token, form: { order_id, pay_type: 'test' } });
+  const points = await app.get<PointGoodsList>(`${WAY}/pointsmall/goods/items`, { query: { page: 1, pageSize: 1 } });
+  const [pointItem] = points.data.list;
   names = [
-    [/POINTITEM/, pointItem],
-    [/ITEM/, item],
-    [/ORDER/, made.data.order_id],
+    ['POINTITEM', String(pointItem?.item_id)],
+    ['POINTNAME', String(pointItem?.item_name)],
+    ['ITEM', String(item?.item_id)],
+    ['NAME', String(item?.item_name)],
+    ['ORDER', order_id],
+    ['TRADE', String(paid.data.trade_info.trade_id)],
   ];
 }, 120_000);
 afterAll(async () => {
@@ -175,13 +169,14 @@ async function seen(path: string, who: keyof typeof cookies, headers: Record<str
   return `${answer.statusCode} ${titleOf(answer.body)}`;
 }
 
-function expected(base: string, [path, kind, what]: Row, isMember: boolean): string {
+function expected(base: string, [path, kind, what]: Row, who: keyof typeof cookies): string {
+  const home = base || '/';
   const page = base + named(path);
-  const needsMember = kind === 'own' || kind === 'own-leads';
-  if (needsMember && !isMember) return `303 → ${base}/auth/login?redirectUrl=${page}`;
-  if (kind === 'guest' && isMember) return `303 → ${base || '/'}`;
-  if (kind === 'leads' || kind === 'own-leads') return `303 → ${what === '/' ? base || '/' : base + named(what)}`;
-  return `200 ${what}`;
+  if (kind.startsWith('own') && who !== 'member') return `303 → ${base}/auth/login?redirectUrl=${page}`;
+  if (kind.startsWith('store') && who !== 'merchant') return `303 → ${base}/shop`;
+  if (kind === 'guest' && who === 'member') return `303 → ${home}`;
+  if (kind.endsWith('leads')) return `303 → ${what === '/' ? home : base + named(what).replace('HOME', home)}`;
+  return `200 ${named(what)}`;
 }
 
 const VISITS = [
@@ -199,7 +194,7 @@ describe.each(VISITS)('a %s under "%s/" %j', (who, base, headers) => {
   it('gets every route', async () => {
     const wrong: string[] = [];
     for (const row of ROUTES) {
-      const [is, ought] = [await seen(base + named(row[0]), who, headers), expected(base, row, who === 'member')];
+      const [is, ought] = [await seen(base + named(row[0]), who, headers), expected(base, row, who)];
       if (is !== ought) wrong.push(`${base}${row[0]}: ${is}, not ${ought}`);
     }
     expect(wrong).toEqual([]);

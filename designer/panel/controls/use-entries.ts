@@ -1,9 +1,9 @@
 /** What every list of the panel can do, with the limits, questions and messages of its schema (designer spec 5). */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { equal } from '../../../schemas/ajv-runtime.ts';
 import { moved, replaced, without } from '../list-moves.ts';
 import { messageFor } from '../messages.ts';
-import { usePanel } from '../panel-context.ts';
+import { PanelContext, useFieldHost } from '../panel-context.ts';
 import { labelId, type ControlProps } from './control.ts';
 
 export interface Entries<T> {
@@ -43,7 +43,9 @@ function focusEntry(id: string, index: number): void {
 }
 
 export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
-  const panel = usePanel();
+  const host = useFieldHost();
+  // Forms of the office have no canvas beside them, and no history of steps.
+  const panel = useContext(PanelContext);
   const { schema } = props;
   const list = listOf(props.value);
   const [known, setKeys] = useState<readonly number[]>([]);
@@ -65,7 +67,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
 
   /** A list that gains, loses or moves an entry is a step of its own, also when a key is pressed again and again. */
   const changeList = (next: T[]): void => {
-    panel.editor.seal();
+    panel?.editor.seal();
     latest.current.change(next);
   };
 
@@ -73,7 +75,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     const now = latest.current;
     const { filled, rest } = work(now.list);
     const fitting = rest.slice(0, Math.max(0, (schema.maxItems ?? Infinity) - filled.length));
-    if (fitting.length < rest.length) panel.tell(messageFor(schema, 'maxItems', { limit: schema.maxItems }), 'error');
+    if (fitting.length < rest.length) host.tell(messageFor(schema, 'maxItems', { limit: schema.maxItems }), 'error');
     const next = [...filled, ...fitting];
     if (!equal(next, now.list)) changeList(next);
     return fitting.length;
@@ -81,18 +83,18 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
 
   const remove = async (index: number): Promise<boolean> => {
     if (latest.current.list.length <= (schema.minItems ?? 0)) {
-      panel.tell(messageFor(schema, 'minItems', { limit: schema.minItems }), 'error');
+      host.tell(messageFor(schema, 'minItems', { limit: schema.minItems }), 'error');
       return false;
     }
     const key = latest.current.keys[index];
-    if (key === undefined || !(await panel.ask(schema['x-confirm'] ?? '确定删除该项？'))) return false;
+    if (key === undefined || !(await host.ask(schema['x-confirm'] ?? '确定删除该项？'))) return false;
     const now = latest.current;
     const at = now.keys.indexOf(key);
     if (at < 0) return false;
     removedAt.current = at;
     setKeys(without(now.keys, at));
     changeList(without(now.list, at));
-    panel.tell('删除成功！', 'success');
+    host.tell('删除成功！', 'success');
     return true;
   };
 
@@ -109,8 +111,8 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
   return {
     list,
     keys,
-    under: panel.editor.attention.entryOf(panel.id),
-    turnTo: (index) => leads && panel.editor.attention.turnTo(panel.id, index),
+    under: panel?.editor.attention.entryOf(panel.id) ?? null,
+    turnTo: (index) => leads && panel?.editor.attention.turnTo(panel.id, index),
     add: (entries) => fill((before) => ({ filled: before, rest: entries })),
     fill,
     remove,
