@@ -66,7 +66,7 @@ test('the phone’s form fits, and each page of the office loads, is accessible 
   await expect(page.getByLabel('人工服务时间')).toHaveValue('每天 9:00–21:00');
   await page.goto('/edit/point-goods');
   await page.getByRole('link', { name: /^编辑/ }).first().click();
-  const points = page.getByRole('textbox', { name: /积分$/ }).first();
+  const points = page.getByRole('spinbutton', { name: /积分$/ }).first();
   await points.fill('321');
   await tells(page, '已保存', () => page.getByRole('button', { name: '保存' }).click());
   await page.reload();
