@@ -11,7 +11,7 @@ export interface SettingForm {
   write(context: OperatorContext, value: object, stored: readonly unknown[]): Promise<unknown[] | Failure>;
 }
 
-export interface NamedRight {
+interface NamedRight {
   name: string;
   desc: string;
 }
