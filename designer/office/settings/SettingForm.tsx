@@ -1,5 +1,5 @@
 /** A page that edits a form of settings: reads it, and writes it back whole. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { FormPage, type Fields } from '../form/FormPage.tsx';
@@ -16,29 +16,33 @@ interface SettingFormProps {
 }
 
 interface Read {
-  /** Another one after each save, so that the form starts from what was stored. */
-  version: number;
+  /** which time of reading it is; the form starts from what was stored then */
+  turn: number;
   value?: Fields;
   failure?: string;
 }
 
 export function SettingForm({ title, area, name }: SettingFormProps) {
   const { session, notices } = useOffice();
-  const [read, setRead] = useState<Read>({ version: 0 });
-  const load = useCallback(async (): Promise<void> => {
-    const next = await ask(session, `GET /mall/settings/${area}/:name`, { name }).then(
-      ({ value }) => ({ value: value as Fields }),
-      (error: Error) => ({ failure: error.message }),
+  const [turn, setTurn] = useState(1);
+  const [read, setRead] = useState<Read>({ turn: 0 });
+  const again = (): void => setTurn((before) => before + 1);
+  useEffect(() => {
+    let wanted = true;
+    ask(session, `GET /mall/settings/${area}/:name`, { name }).then(
+      ({ value }) => wanted && setRead({ turn, value: value as Fields }),
+      (error: Error) => wanted && setRead({ turn, failure: error.message }),
     );
-    setRead(({ version }) => ({ version: version + 1, ...next }));
-  }, [session, area, name]);
-  useEffect(() => void load(), [load]);
+    return () => {
+      wanted = false;
+    };
+  }, [session, area, name, turn]);
 
   if (read.failure !== undefined)
     return (
       <div className={styles.state} role="alert">
         <p>{`${title}加载失败：${read.failure}`}</p>
-        <button type="button" className={buttons.button} onClick={() => void load()}>
+        <button type="button" className={buttons.button} onClick={again}>
           重试
         </button>
       </div>
@@ -48,16 +52,16 @@ export function SettingForm({ title, area, name }: SettingFormProps) {
   return (
     <fieldset className={styles.plain} disabled={!mayWrite}>
       <FormPage
-        key={read.version}
+        key={read.turn}
         title={title}
         form={name}
         start={read.value}
         submitText={mayWrite ? '保存' : '只能查看'}
-        onCancel={() => void load()}
+        onCancel={again}
         onSubmit={async (value) => {
           await ask(session, `PUT /mall/settings/${area}/:name`, { name, value });
           notices.show('已保存');
-          await load();
+          again();
         }}
       />
     </fieldset>
