@@ -23,6 +23,7 @@ import { runJobs } from './jobs.ts';
 import { log, logFailed } from './log.ts';
 import { operations } from './operations.ts';
 import { licencePaths, registerLicenceUpload } from './modules/merchant/upload.ts';
+import { registerNotices } from './modules/trade/notices.ts';
 import { uploadPaths } from './modules/picture/upload-paths.ts';
 import { registerUploads } from './modules/picture/upload.ts';
 import { registerWeb, type WebAssets } from './web/web.ts';
@@ -155,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   rootErrors(app);
   registerHealth(app, services);
   await registerApi(app, services, options);
+  await registerNotices(app, services);
   if (options.assets) await registerWeb(app, services, options.assets);
   if (options.jobs) runJobs(app, services, options.jobs);
   return app;

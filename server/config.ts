@@ -1,5 +1,6 @@
 /** Configuration, read once from the environment (README, configuration). */
 import path from 'node:path';
+import { alipayOf, wxpayOf, type AlipaySettings, type WxpaySettings } from './pay-config.ts';
 import { projectRoot } from './root.ts';
 
 export interface Config {
@@ -33,6 +34,9 @@ export interface Config {
   openid: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** WeChat's sign-in on PC: the application, the host of its pages and that of its calls. */
   weixin: { appId: string; secret: string; openOrigin: string; apiOrigin: string } | undefined;
+  /** Payment providers; each needs publicOrigin, where it reports to. */
+  alipay: AlipaySettings | undefined;
+  wxpay: WxpaySettings | undefined;
   /** Built client, dist/client. */
   clientDir: string;
 }
@@ -122,6 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp: smtpOf(env['SMTP_URL'], env['MAIL_FROM']),
     openid: openidOf(env),
     weixin: weixinOf(env),
+    alipay: alipayOf(env),
+    wxpay: wxpayOf(env),
     clientDir: path.join(root, 'dist/client'),
   };
 }

@@ -99,6 +99,10 @@ export type PaymentWays = {
   pay_type: string;
   pay_type_name: string;
   pay_channel: string;
+  /**
+   * What happens next; our own field
+   */
+  note: string;
 }[];
 export type RegionTree = RegionNode[];
 /**
@@ -281,6 +285,23 @@ export interface Agreement {
    * HTML
    */
   content: string;
+}
+/**
+ * What became of the payment the browser comes back from.
+ */
+export interface AlipayResult {
+  status: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  /**
+   * Our own field
+   */
+  trade_id: string;
+}
+/**
+ * The whole query that Alipay added to the address it sent the browser back to.
+ */
+export interface AlipayReturnQuery {
+  out_trade_no?: string;
+  sign?: string;
 }
 /**
  * A node that articles hang on.
@@ -3551,6 +3572,74 @@ export interface OfficeViews {
   count: number;
 }
 /**
+ * A payment of the member that was begun, as the page of its way goes on with it.
+ */
+export interface OpenPayment {
+  trade_id: string;
+  trade_state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  pay_type: string;
+  pay_type_name: string;
+  total_fee: ScalarsMoney;
+  order_ids: string[];
+  /**
+   * Why it cannot go on now; empty when it can
+   */
+  refused: string;
+  /**
+   * The order is paid
+   */
+  pay_status?: boolean;
+  /**
+   * Address that the QR code holds; empty for ways that paid at once
+   */
+  qrcode_url: string;
+  /**
+   * The same, by the name WeChat's QR payment has for it
+   */
+  code_url: string;
+  /**
+   * Page of the shop that goes on with it; our own field
+   */
+  page_path?: string;
+  /**
+   * Address of the provider where the browser goes on; our own field
+   */
+  pay_url?: string;
+  /**
+   * The same, by the name WeChat's payment in phones' browsers has for it
+   */
+  mweb_url?: string;
+  /**
+   * HTML page that goes to the provider by itself (alipay, alipayh5)
+   */
+  payment?: string;
+  /**
+   * WeChat's bridge
+   */
+  appId?: string;
+  /**
+   * WeChat's bridge
+   */
+  timeStamp?: string;
+  /**
+   * WeChat's bridge
+   */
+  nonceStr?: string;
+  /**
+   * WeChat's bridge
+   */
+  package?: string;
+  /**
+   * WeChat's bridge
+   */
+  signType?: string;
+  /**
+   * WeChat's bridge
+   */
+  paySign?: string;
+  time_start: ScalarsTime;
+}
+/**
  * Operator sign-in.
  */
 export interface OperatorLogin {
@@ -3979,6 +4068,14 @@ export interface PaymentInput {
    * @maxItems 50
    */
   order_ids?: (string | number)[];
+  /**
+   * Where the provider sends the browser back; an address of ours
+   */
+  return_url?: string;
+  /**
+   * Who pays, at WeChat; wxpayjs needs it
+   */
+  open_id?: string;
 }
 /**
  * A provider's notice; each provider reads and verifies its own fields.
@@ -3999,6 +4096,14 @@ export interface PaymentOlderInput {
   order_id?: string | number;
   tid?: string | number;
   pay_type: string;
+  /**
+   * Where the provider sends the browser back; an address of ours
+   */
+  return_url?: string;
+  /**
+   * Who pays, at WeChat; wxpayjs needs it
+   */
+  open_id?: string;
 }
 /**
  * Number of an order.
@@ -4122,11 +4227,55 @@ export interface Payment {
     trade_id: string;
     order_id: string;
     trade_source_type: string;
+    /**
+     * Unix seconds it was begun at; our own field
+     */
+    time_start?: number;
   };
   order_info: {
     order_id: string;
     total_fee: ScalarsMoney;
   };
+  /**
+   * Page of the shop that goes on with it; our own field
+   */
+  page_path?: string;
+  /**
+   * Address of the provider where the browser goes on; our own field
+   */
+  pay_url?: string;
+  /**
+   * The same, by the name WeChat's payment in phones' browsers has for it
+   */
+  mweb_url?: string;
+  /**
+   * HTML page that goes to the provider by itself (alipay, alipayh5)
+   */
+  payment?: string;
+  /**
+   * WeChat's bridge
+   */
+  appId?: string;
+  /**
+   * WeChat's bridge
+   */
+  timeStamp?: string;
+  /**
+   * WeChat's bridge
+   */
+  nonceStr?: string;
+  /**
+   * WeChat's bridge
+   */
+  package?: string;
+  /**
+   * WeChat's bridge
+   */
+  signType?: string;
+  /**
+   * WeChat's bridge
+   */
+  paySign?: string;
 }
 /**
  * Where orders of a shop may be fetched.
@@ -7183,7 +7332,13 @@ export interface Operations {
   pay: {
     access: 'member';
     request: PaymentInput;
-    input: { order_id?: string; pay_type: string; order_ids?: PaymentInput['order_ids'] };
+    input: {
+      order_id?: string;
+      pay_type: string;
+      order_ids?: PaymentInput['order_ids'];
+      return_url?: string;
+      open_id?: string;
+    };
     answer: Payment;
   };
   paymentState: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: PaymentState };
@@ -7201,12 +7356,17 @@ export interface Operations {
     input: { trade_id?: string; amount?: TestPaymentQuery['amount']; time?: TestPaymentQuery['time']; sign?: string };
     answer: TestPayment;
   };
-  alipayResult: { access: 'none'; request: NoRequest; input: {}; answer: PaymentNotified };
+  alipayResult: {
+    access: 'none';
+    request: AlipayReturnQuery;
+    input: { out_trade_no?: string; sign?: string };
+    answer: AlipayResult;
+  };
   paymentNotice: { access: 'none'; request: PaymentNotice; input: { provider?: string }; answer: PaymentNotified };
   olderPay: {
     access: 'member';
     request: PaymentOlderInput;
-    input: { order_id?: string; tid?: string; pay_type: string };
+    input: { order_id?: string; tid?: string; pay_type: string; return_url?: string; open_id?: string };
     answer: Payment;
   };
   olderPaymentState: {
@@ -7215,6 +7375,7 @@ export interface Operations {
     input: { trade_id?: string; payment_id?: string };
     answer: PaymentState;
   };
+  openedPayment: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: OpenPayment };
   listVipGrades: { access: 'none'; request: NoRequest; input: {}; answer: VipGrades };
   listVipGradesOlder: { access: 'none'; request: NoRequest; input: {}; answer: VipGradeList };
   ownVip: { access: 'member'; request: NoRequest; input: {}; answer: Vip };
@@ -7491,6 +7652,7 @@ export interface Calls {
   'POST trade.payment.create': 'olderPay';
   'POST trade.payment.do': 'olderPay';
   'POST trade.payment.finish': 'olderPaymentState';
+  'GET trade/payment/open': 'openedPayment';
   'GET vipgrades/newlist': 'listVipGrades';
   'GET vipgrades/list': 'listVipGradesOlder';
   'GET vipgrades/uservip': 'ownVip';

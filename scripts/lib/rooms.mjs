@@ -13,6 +13,7 @@ const LADDERS = {
     // Tables know no rules: they are the ground, and stay in the rooms they belong to.
     '**/tables.ts',
     'server/root.ts',
+    'server/pay-config.ts',
     'server/config.ts',
     'server/caches.ts',
     'server/in-time.ts',

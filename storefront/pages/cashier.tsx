@@ -26,7 +26,8 @@ function waysOf(listed: PaymentWays, order: PaymentOrders, member: Member | unde
   const ways = listed.map((way) => ({
     type: way.pay_type || way.pay_type_code,
     name: way.pay_type_name,
-    note: '使用手机扫码或在本机完成支付',
+    // Other backends say nothing of their ways.
+    note: (way.note as string | undefined) ?? '使用手机扫码或在本机完成支付',
     disabled: false,
   }));
   if (!member) return ways;

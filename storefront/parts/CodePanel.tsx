@@ -1,25 +1,31 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { clockText, useCountdown, usePolling } from '../client/countdown.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './CodePanel.module.css';
 
-/** A payment that waits for the shopper: the address its code holds, and its number. */
+/** A payment that waits for the shopper: what its code holds, its number, and when it was begun. */
 export interface OpenPayment {
   url: string;
   tradeId: string;
+  /** YYYY-MM-DD HH:mm:ss; '' when nobody said */
+  created: string;
 }
 
 interface CodePanelProps {
   base: string;
   payment: OpenPayment;
+  /** What is done with the code, for the heading. */
+  title?: string;
   /** cents */
   totalFee: number;
   /** Looks whether the order is paid, and leaves the page then. */
   ask(): Promise<void>;
-  onExpired(): void;
-  onBack(): void;
+  /** Gets another code; the panel is made anew for it (`key`). */
+  onRenew(): Promise<void>;
+  /** The ways on beside the code. */
+  children: React.ReactNode;
 }
 
 /** seconds a code is good for (contract 6) */
@@ -36,19 +42,48 @@ function pageHere(url: string, base: string, tradeId: string): string {
   return base + page.pathname + page.search;
 }
 
-/** The code to scan, how long it lives, and the way to pay on this machine. */
-export function CodePanel({ base, payment, totalFee, ask, onExpired, onBack }: CodePanelProps) {
+/** Known in the browser alone, whose address it depends on. */
+function useHere({ url, tradeId }: OpenPayment, base: string): string {
+  const [here, setHere] = useState('');
+  useEffect(() => setHere(pageHere(url, base, tradeId)), [url, base, tradeId]);
+  return here;
+}
+
+/** The code to scan, how long it lives, a new one when it is over, and the way to pay on this machine. */
+export function CodePanel({ base, payment, title = '请用手机扫码支付', ...props }: CodePanelProps) {
+  const { totalFee, ask, onRenew, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = useCountdown(LIFE, 'now', onExpired);
+  const renew = useRef<HTMLButtonElement>(null);
+  const [renewing, setRenewing] = useState(false);
+  const left = useCountdown(LIFE, 'now', () => undefined);
+  const isOver = left === 0;
   usePolling(FIRST_MS, EVERY_MS, ask);
   useEffect(() => heading.current?.focus(), []);
-  const here = pageHere(payment.url, base, payment.tradeId);
+  useEffect(() => {
+    if (isOver) renew.current?.focus();
+  }, [isOver]);
+  const here = useHere(payment, base);
+  const again = async (): Promise<void> => {
+    setRenewing(true);
+    await onRenew();
+    setRenewing(false);
+  };
   return (
     <section className={styles.panel} aria-labelledby="scan">
       <h2 id="scan" ref={heading} tabIndex={-1}>
-        请用手机扫码支付
+        {title}
       </h2>
-      <QrCode className={styles.code} text={payment.url} most={256} label="支付二维码" />
+      <div className={styles.code} data-over={isOver || undefined}>
+        <QrCode text={payment.url} most={256} label={isOver ? '已失效的支付二维码' : '支付二维码'} />
+        {isOver && (
+          <div className={styles.over}>
+            <p role="alert">二维码已失效</p>
+            <Button ref={renew} kind="primary" busy={renewing} onClick={() => void again()}>
+              刷新二维码
+            </Button>
+          </div>
+        )}
+      </div>
       <p className={styles.amount}>{formatYuan(totalFee)}</p>
       <p className={styles.hint}>
         二维码{' '}
@@ -57,15 +92,17 @@ export function CodePanel({ base, payment, totalFee, ask, onExpired, onBack }: C
         </b>{' '}
         后失效，支付完成后本页会自动跳转
       </p>
+      <p className={styles.number}>
+        支付单号 {payment.tradeId}
+        {payment.created && ` · ${payment.created}`}
+      </p>
       <p className={styles.actions}>
         {here && (
           <ButtonLink kind="primary" size="large" href={here}>
             在本机支付
           </ButtonLink>
         )}
-        <Button size="large" onClick={onBack}>
-          更换支付方式
-        </Button>
+        {children}
       </p>
     </section>
   );

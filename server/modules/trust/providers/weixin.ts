@@ -4,7 +4,8 @@
  */
 import type { Config } from '../../../config.ts';
 import { isFailure, type Failure } from '../../../http/answer.ts';
-import { askProvider, away, textIn, unproved } from '../ask.ts';
+import { textIn } from '../../../http/ask.ts';
+import { askProvider, away, unproved } from '../ask.ts';
 import type { Identity, TrustProvider } from '../provider.ts';
 
 type Settings = NonNullable<Config['weixin']>;
