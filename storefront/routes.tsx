@@ -56,6 +56,7 @@ export const routes: RouteDef[] = [
   // cashier, and what became of the payment
   { path: '/cashier', page: 'cashier', guard: true, title: '收银台' },
   { path: '/payment/test', page: 'payment-test', title: '测试收银台' },
+  { path: '/payment/offline', page: 'payment-offline', guard: true, title: '线下转账' },
   ...['alipay', 'malipay'].map((way) => ({
     path: `/payment/${way}`,
     page: 'payment-way',

@@ -400,6 +400,29 @@ export interface ArticleQuery {
 export interface ArticlesQuery {
   article_id: ScalarsIds;
 }
+/**
+ * Accounts that buyers transfer to (flows 1e.6); none where the way is off.
+ */
+export interface BankAccounts {
+  list: {
+    id: number;
+    /**
+     * Who holds it
+     */
+    bank_account_name: string;
+    bank_name: string;
+    bank_account_no: string;
+    pic: string;
+    is_default: 0 | 1;
+  }[];
+  setting: {
+    note: string;
+    /**
+     * Hours from the order to the voucher
+     */
+    hours: number;
+  };
+}
 export interface BankList {
   total_count: number;
   count: number;
@@ -416,6 +439,37 @@ export interface BankQuery {
   bank_name?: string;
   page?: ScalarsCount;
   page_size?: ScalarsCount;
+}
+/**
+ * Bank transfer as the office sets it; no account takes the way away.
+ */
+export interface BankSettingsInput {
+  /**
+   * @maxItems 10
+   */
+  list: {
+    id?: number;
+    bank_account_name: string;
+    bank_name: string;
+    bank_account_no: string;
+    is_default?: boolean;
+  }[];
+  hours: number;
+  note?: string;
+}
+/**
+ * Bank transfer as the office sets it.
+ */
+export interface BankSettings {
+  list: {
+    id: number;
+    bank_account_name: string;
+    bank_name: string;
+    bank_account_no: string;
+    is_default: boolean;
+  }[];
+  hours: number;
+  note: string;
 }
 export interface BindMobileInput {
   /**
@@ -2497,7 +2551,10 @@ export interface OrderInfo {
   ziti_code: string;
   receipt_type: 'logistics' | 'ziti';
   pay_type: string;
-  offline_pay_check_status: null;
+  /**
+   * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
+   */
+  offline_pay_check_status: 0 | 1 | 2 | null;
   item_fee: ScalarsMoney;
   member_discount: ScalarsMoney;
   promotion_discount: ScalarsMoney;
@@ -3031,6 +3088,61 @@ export interface MallVersions {
     published: boolean;
     draft: boolean;
   }[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A decision upon a voucher as it was looked at.
+ */
+export interface MallVoucherDecision {
+  voucher_id: ScalarsId;
+  version: ScalarsCount;
+  /**
+   * Why it is refused
+   */
+  reason?: string;
+}
+/**
+ * Number of a voucher.
+ */
+export interface MallVoucherNamed {
+  voucher_id: ScalarsId;
+}
+/**
+ * A voucher as the office lists it.
+ */
+export interface MallVoucher {
+  id: number;
+  trade_id: string;
+  mobile: string;
+  total_fee: ScalarsMoney;
+  pay_fee: ScalarsMoney;
+  pay_sn: string;
+  bank_name: string;
+  state: 'review' | 'approved' | 'refused';
+  update_time: ScalarsTime;
+  version: number;
+}
+/**
+ * What the list of vouchers shows; sort is id, updated or pay_fee, falling with a minus before it.
+ */
+export interface MallVouchersQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of an order's number, of the bank's number or of the buyer's mobile number
+   */
+  keyword?: string;
+  state?: 'review' | 'approved' | 'refused';
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
+}
+/**
+ * A page of vouchers.
+ */
+export interface MallVouchers {
+  list: MallVoucher[];
   total_count: number;
   count: number;
 }
@@ -3722,7 +3834,10 @@ export interface OrderCard {
   ziti_code: string;
   receipt_type: 'logistics' | 'ziti';
   pay_type: string;
-  offline_pay_check_status: null;
+  /**
+   * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
+   */
+  offline_pay_check_status: 0 | 1 | 2 | null;
   item_fee: ScalarsMoney;
   member_discount: ScalarsMoney;
   promotion_discount: ScalarsMoney;
@@ -4156,6 +4271,10 @@ export interface PaymentOrder {
    * Points that pay all of it; null where points cannot
    */
   pay_point: number | null;
+  /**
+   * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
+   */
+  offline_pay_check_status: 0 | 1 | 2 | null;
 }
 /**
  * Numbers of orders that are paid together.
@@ -5658,6 +5777,66 @@ export interface VipGrade {
  */
 export interface VipGrades {
   list: VipGrade[];
+}
+/**
+ * A voucher that is handed in, the first time or after it was refused.
+ */
+export interface VoucherInput {
+  order_id?: string | number;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  order_ids?: (string | number)[];
+  bank_account_id?: ScalarsId;
+  /**
+   * Cents that were transferred
+   */
+  pay_fee?: string | number;
+  pay_sn?: string;
+  transfer_remark?: string;
+  /**
+   * @maxItems 20
+   */
+  voucher_pic?: string[];
+}
+/**
+ * An order whose voucher is asked for.
+ */
+export interface VoucherQuery {
+  order_id: string | number;
+}
+/**
+ * A voucher of a bank transfer (flows 1e.6).
+ */
+export interface Voucher {
+  id: number;
+  trade_id: string;
+  order_id: string;
+  order_ids: string[];
+  bank_account_id: number;
+  bank_account_name: string;
+  bank_name: string;
+  bank_account_no: string;
+  /**
+   * Cents the buyer says were transferred
+   */
+  pay_fee: number;
+  pay_sn: string;
+  total_fee: ScalarsMoney;
+  transfer_remark: string;
+  voucher_pic: string[];
+  /**
+   * 0 waits, 1 right, 2 refused
+   */
+  check_status: 0 | 1 | 2;
+  /**
+   * Why it was refused
+   */
+  remark: string;
+  create_time: ScalarsTime;
+  update_time: ScalarsTime;
+  version: number;
 }
 export interface CountFavouritesAnswer {
   fav_total_count: number;
@@ -7385,6 +7564,56 @@ export interface Operations {
     input: { page?: number; pageSize?: number; valid?: boolean };
     answer: ServiceRights;
   };
+  bankAccounts: { access: 'optional'; request: NoRequest; input: {}; answer: BankAccounts };
+  ownVoucher: { access: 'member'; request: VoucherQuery; input: { order_id: string }; answer: Voucher };
+  uploadVoucher: {
+    access: 'member';
+    request: VoucherInput;
+    input: {
+      order_id?: string;
+      order_ids?: VoucherInput['order_ids'];
+      bank_account_id?: number;
+      pay_fee?: number;
+      pay_sn?: string;
+      transfer_remark?: string;
+      voucher_pic?: VoucherInput['voucher_pic'];
+    };
+    answer: Voucher;
+  };
+  listVouchers: {
+    access: 'operator';
+    request: MallVouchersQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallVouchersQuery['state'];
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallVouchers;
+  };
+  readVoucher: { access: 'operator'; request: MallVoucherNamed; input: { voucher_id: number }; answer: Voucher };
+  approveVoucher: {
+    access: 'operator';
+    request: MallVoucherDecision;
+    input: { voucher_id: number; version: number; reason?: string };
+    answer: Voucher;
+  };
+  refuseVoucher: {
+    access: 'operator';
+    request: MallVoucherDecision;
+    input: { voucher_id: number; version: number; reason?: string };
+    answer: Voucher;
+  };
+  officeAccounts: { access: 'operator'; request: NoRequest; input: {}; answer: BankSettings };
+  putAccounts: {
+    access: 'operator';
+    request: BankSettingsInput;
+    input: { list: BankSettingsInput['list']; hours: BankSettingsInput['hours']; note?: string };
+    answer: BankSettings;
+  };
 }
 
 /** The operation behind method and path; paths below /api/h5app/wxapp have no slash before them. */
@@ -7657,4 +7886,14 @@ export interface Calls {
   'GET vipgrades/list': 'listVipGradesOlder';
   'GET vipgrades/uservip': 'ownVip';
   'GET rights': 'serviceRights';
+  'GET order/offline/backaccount': 'bankAccounts';
+  'GET order/offline/get/voucher': 'ownVoucher';
+  'POST order/offline/upload/voucher': 'uploadVoucher';
+  'POST order/offline/update/voucher': 'uploadVoucher';
+  'GET /mall/vouchers': 'listVouchers';
+  'GET /mall/vouchers/:voucher_id': 'readVoucher';
+  'POST /mall/vouchers/:voucher_id/approve': 'approveVoucher';
+  'POST /mall/vouchers/:voucher_id/refuse': 'refuseVoucher';
+  'GET /mall/bank-accounts': 'officeAccounts';
+  'PUT /mall/bank-accounts': 'putAccounts';
 }

@@ -28,7 +28,7 @@ const LADDERS = {
     ...modules('pointmall', 'cart', 'seckill'),
     ...modules('order', 'trade', 'page', 'review'),
     // Rooms to come stand here too, so that the first file of each finds its rung.
-    ...modules('trust', 'member', 'operator', 'grade', 'delivery', 'aftersales', 'invoice'),
+    ...modules('trust', 'member', 'operator', 'grade', 'delivery', 'aftersales', 'invoice', 'voucher'),
     ...modules('content', 'merchant', 'staff', 'office'),
     'server/operations.ts',
     'server/jobs.ts',

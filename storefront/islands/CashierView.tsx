@@ -234,6 +234,8 @@ export default function CashierView(props: CashierProps) {
           key={codes}
           base={base}
           payment={open}
+          title="请用手机扫码支付"
+          heading="h2"
           totalFee={totalFee}
           ask={check}
           onRenew={async () => {

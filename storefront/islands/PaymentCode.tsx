@@ -45,6 +45,7 @@ export default function PaymentCode({ base, tradeId, created, code, title, total
       base={base}
       payment={{ url: shown.code, tradeId, created: formatDateTime(created) }}
       title={title}
+      heading="h1"
       totalFee={totalFee}
       ask={ask}
       onRenew={renew}

@@ -47,6 +47,8 @@ export async function load({ api, site }: LoadArgs): Promise<CashierProps> {
   if (!found) throw redirectTo(base + ordersPath(false));
   const query = orderQuery(found.orders.map(({ order_id }) => order_id));
   if (found.orders.every(({ payStatus }) => payStatus === 'PAYED')) throw redirectTo(`${base}/finish/result?${query}`);
+  if (found.orders.some(({ offline_pay_check_status }) => String(offline_pay_check_status) === '0'))
+    throw redirectTo(`${base}/payment/offline?${query}`);
   const due = found.orders.filter(({ payStatus, total_fee }) => payStatus === 'NOTPAY' || total_fee > 0);
   const open = due.every(
     ({ order_status, auto_cancel_seconds }) => order_status === 'NOTPAY' && auto_cancel_seconds > 0,

@@ -16,8 +16,9 @@ export interface OpenPayment {
 interface CodePanelProps {
   base: string;
   payment: OpenPayment;
-  /** What is done with the code, for the heading. */
-  title?: string;
+  /** What is done with the code, for the heading; the page's own unless another stands above. */
+  title: string;
+  heading: 'h1' | 'h2';
   /** cents */
   totalFee: number;
   /** Looks whether the order is paid, and leaves the page then. */
@@ -50,7 +51,7 @@ function useHere({ url, tradeId }: OpenPayment, base: string): string {
 }
 
 /** The code to scan, how long it lives, a new one when it is over, and the way to pay on this machine. */
-export function CodePanel({ base, payment, title = '请用手机扫码支付', ...props }: CodePanelProps) {
+export function CodePanel({ base, payment, title, heading: Heading, ...props }: CodePanelProps) {
   const { totalFee, ask, onRenew, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const renew = useRef<HTMLButtonElement>(null);
@@ -70,9 +71,9 @@ export function CodePanel({ base, payment, title = '请用手机扫码支付', .
   };
   return (
     <section className={styles.panel} aria-labelledby="scan">
-      <h2 id="scan" ref={heading} tabIndex={-1}>
+      <Heading id="scan" ref={heading} tabIndex={-1}>
         {title}
-      </h2>
+      </Heading>
       <div className={styles.code} data-over={isOver || undefined}>
         <QrCode text={payment.url} most={256} label={isOver ? '已失效的支付二维码' : '支付二维码'} />
         {isOver && (

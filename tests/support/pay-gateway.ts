@@ -328,7 +328,9 @@ const ENV = {
 export async function startPayGateway(): Promise<PayGateway> {
   const gateway = new Gateway();
   const server = createServer((request, response) => {
-    if (gateway.faults.down) response.writeHead(502).end('bad gateway');
+    // What browsers ask of a page's site.
+    if (request.url === '/favicon.ico') response.writeHead(204).end();
+    else if (gateway.faults.down) response.writeHead(502).end('bad gateway');
     else if (request.url?.startsWith('/gateway.do')) void gateway.answerAlipay(request, response);
     else void gateway.answerWxpay(request, response);
   });

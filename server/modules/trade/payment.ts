@@ -25,7 +25,12 @@ function rowsOf(unpaid: readonly Order[]): Pick<TradeOrder, 'orderId' | 'amount'
 }
 
 /** The open payment of the same orders, way and amounts is used again (contract 8). */
-async function openTrade(tx: Db, context: MemberContext, unpaid: readonly Order[], payType: string): Promise<Trade> {
+export async function openTrade(
+  tx: Db,
+  context: MemberContext,
+  unpaid: readonly Order[],
+  payType: string,
+): Promise<Trade> {
   const rows = rowsOf(unpaid);
   const found = await tradeFor(tx, rows, payType, 'NOTPAY');
   if (found) return found;
@@ -56,6 +61,7 @@ function answerOf({ tradeId, payType, amount, created }: Trade, wanted: readonly
 
 function refusalOf(order: Order, now: number): Failure | undefined {
   if (order.status !== 'NOTPAY') return fail(order.payStatus === 'PAYED' ? '该订单已支付' : REFUSED.notPayable);
+  if (order.offlineCheck === 0) return fail('转账凭证正在审核，请等待审核结果');
   return order.autoCancelAt <= now ? fail('该订单已超时，请重新下单') : undefined;
 }
 

@@ -2,6 +2,7 @@
 import type { PaymentProvider } from './provider.ts';
 import { alipay, alipayh5 } from './providers/alipay.ts';
 import { deposit } from './providers/deposit.ts';
+import { offline } from './providers/offline.ts';
 import { point } from './providers/point.ts';
 import { test } from './providers/test.ts';
 import { wxpayh5, wxpayjs, wxpaypc } from './providers/wxpay.ts';
@@ -13,6 +14,7 @@ export const providers: readonly PaymentProvider[] = [
   wxpayjs,
   alipay,
   alipayh5,
+  offline,
   deposit,
   point,
 ];

@@ -79,6 +79,7 @@ async function paymentAnswers(context: MemberContext, orderIds: readonly string[
         payDate: order.paidAt,
         pay_type: payType,
         pay_type_name: providerOf(payType)?.name ?? '',
+        offline_pay_check_status: order.offlineCheck,
         tradeId: last?.tradeId ?? '',
         tradeState: last?.state ?? 'NOTPAY',
         title: order.service?.title ?? title,
