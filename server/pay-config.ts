@@ -58,18 +58,20 @@ function tried<T>(work: () => T): T | undefined {
   }
 }
 
+function privateKey(key: string | Buffer): KeyObject | undefined {
+  if (typeof key === 'string') return tried(() => createPrivateKey(key));
+  const of = (type: 'pkcs8' | 'pkcs1') => tried(() => createPrivateKey({ key, format: 'der', type }));
+  return of('pkcs8') ?? of('pkcs1');
+}
+
+function publicKey(key: string | Buffer): KeyObject | undefined {
+  return tried(() => createPublicKey(typeof key === 'string' ? key : { key, format: 'der', type: 'spki' }));
+}
+
 /** Throws an Error that names the variable and never what it holds. */
 function keyOf(name: string, value: string, kind: 'private' | 'public'): KeyObject {
   const key = keyBytes(value);
-  const made =
-    kind === 'private'
-      ? typeof key === 'string'
-        ? tried(() => createPrivateKey(key))
-        : (tried(() => createPrivateKey({ key, format: 'der', type: 'pkcs8' })) ??
-          tried(() => createPrivateKey({ key, format: 'der', type: 'pkcs1' })))
-      : typeof key === 'string'
-        ? tried(() => createPublicKey(key))
-        : tried(() => createPublicKey({ key, format: 'der', type: 'spki' }));
+  const made = kind === 'private' ? privateKey(key) : publicKey(key);
   if (made?.asymmetricKeyType !== 'rsa')
     throw new Error(`${name} must be an RSA ${kind} key, or the path of its file.`);
   return made;

@@ -36,18 +36,12 @@ const [FIRST_MS, EVERY_MS] = [5000, 3000];
 
 /** The same page of our own in this browser, which comes back to the shop afterwards; '' for codes of other apps. */
 function pageHere(url: string, base: string, tradeId: string): string {
-  if (!URL.canParse(url, location.href)) return '';
+  // Documents hold codes of other apps alone; those of our own are asked for in the browser.
+  if (typeof location === 'undefined' || !URL.canParse(url, location.href)) return '';
   const page = new URL(url, location.href);
   if (page.origin !== location.origin) return '';
   page.searchParams.set('return', `${base}/finish?trade_id=${tradeId}`);
   return base + page.pathname + page.search;
-}
-
-/** Known in the browser alone, whose address it depends on. */
-function useHere({ url, tradeId }: OpenPayment, base: string): string {
-  const [here, setHere] = useState('');
-  useEffect(() => setHere(pageHere(url, base, tradeId)), [url, base, tradeId]);
-  return here;
 }
 
 /** The code to scan, how long it lives, a new one when it is over, and the way to pay on this machine. */
@@ -63,7 +57,7 @@ export function CodePanel({ base, payment, title, heading: Heading, ...props }: 
   useEffect(() => {
     if (isOver) renew.current?.focus();
   }, [isOver]);
-  const here = useHere(payment, base);
+  const here = pageHere(payment.url, base, payment.tradeId);
   const again = async (): Promise<void> => {
     setRenewing(true);
     await onRenew();

@@ -41,11 +41,10 @@ function isSignedBy({ publicKey }: AlipaySettings, text: string, signature: stri
 }
 
 /** Whether Alipay signed these fields of a notice, or of an address it sent a browser back to. */
-export function isAlipays(
-  settings: AlipaySettings,
-  { sign: signature = '', sign_type: _, ...fields }: Fields,
-): boolean {
-  return fields['app_id'] === settings.appId && isSignedBy(settings, signedText(fields), signature);
+export function isAlipays(settings: AlipaySettings, fields: Fields): boolean {
+  const signed = Object.entries(fields).filter(([name]) => name !== 'sign' && name !== 'sign_type');
+  const text = signedText(Object.fromEntries(signed));
+  return fields['app_id'] === settings.appId && isSignedBy(settings, text, fields['sign'] ?? '');
 }
 
 /** The text of a JSON object that begins at `from`, to its closing brace; '' when there is none. */

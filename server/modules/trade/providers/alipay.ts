@@ -32,7 +32,7 @@ function noticeOf(told: Record<string, unknown>): Notice | 'unpaid' {
   };
 }
 
-function verify({ config: { alipay } }: Context, { provider: _, ...input }: Input): Notice | 'unpaid' | undefined {
+function verify({ config: { alipay } }: Context, input: Input): Notice | 'unpaid' | undefined {
   const told = fieldsIn(input);
   return alipay && isAlipays(alipay, told) ? noticeOf(told) : undefined;
 }

@@ -1,5 +1,5 @@
 /** WeChat Pay (contract 8): a code for the phone (wxpaypc), a page for phones' browsers (wxpayh5), and inside WeChat (wxpayjs). */
-import { fail, type Failure } from '../../../http/answer.ts';
+import { fail, isFailure, type Failure } from '../../../http/answer.ts';
 import { textIn } from '../../../http/ask.ts';
 import { seconds, type Context, type Services } from '../../../http/context.ts';
 import { textOf, type Input } from '../../../http/input.ts';
@@ -80,7 +80,8 @@ function way({ path, more, opened, ...facts }: Way): PaymentProvider {
     async start(context, { tradeId, amount }, wish) {
       const { wxpay, publicOrigin = '' } = context.config;
       const needed = more(wish);
-      if (!wxpay || 'statusCode' in needed) return wxpay ? (needed as Failure) : fail(AWAY);
+      if (isFailure(needed)) return needed;
+      if (!wxpay) return fail(AWAY);
       const now = seconds(context);
       const answer = await askWxpay(wxpay, `/v3/pay/transactions/${path}`, now, {
         appid: wxpay.appId,

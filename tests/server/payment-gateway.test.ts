@@ -1,22 +1,17 @@
 /** Paying by Alipay and WeChat Pay, against a gateway with signatures of its own. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  startPayGateway,
-  type NoticeFaults,
-  type PayGateway,
-  type RawNotice,
-} from '../../../tests/support/pay-gateway.ts';
-import type { AlipayResult, OpenPayment, Payment, PaymentWays } from '../../../schemas/types/contract.ts';
-import { readConfig } from '../../config.ts';
-import { insertMember } from '../../testing/fixtures.ts';
-import { insertOrder } from '../../testing/fixtures-orders.ts';
-import { tradesOfOrder } from '../../testing/fixtures-trades.ts';
-import { testApp, type TestApp } from '../../testing/harness.ts';
-import { orders } from '../order/tables.ts';
-import { askOpenPayments } from './open.ts';
-import { retryRefunds } from './refund.ts';
-import { refund } from './tables.ts';
+import { startPayGateway, type NoticeFaults, type PayGateway, type RawNotice } from '../support/pay-gateway.ts';
+import type { AlipayResult, OpenPayment, Payment, PaymentWays } from '../../schemas/types/contract.ts';
+import { readConfig } from '../../server/config.ts';
+import { insertMember } from '../../server/testing/fixtures.ts';
+import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { tradesOfOrder } from '../../server/testing/fixtures-trades.ts';
+import { testApp, type TestApp } from '../../server/testing/harness.ts';
+import { orders } from '../../server/modules/order/tables.ts';
+import { askOpenPayments } from '../../server/modules/trade/open.ts';
+import { retryRefunds } from '../../server/modules/trade/refund.ts';
+import { refund } from '../../server/modules/trade/tables.ts';
 
 const PATH = '/h5app/wxapp';
 const ORIGIN = 'https://mall.example.com';
