@@ -8,7 +8,6 @@ import { sortOf, spanOf } from '../../http/listing.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, OperatorContext } from '../../http/operation.ts';
 import { lockOrders } from '../order/change.ts';
-import { isPayable } from '../order/pay.ts';
 import { orders } from '../order/tables.ts';
 import { notify } from '../message/notify.ts';
 import { member } from '../member/tables.ts';
@@ -90,11 +89,11 @@ async function waiting(tx: Db, { voucher_id, version }: Decided) {
   if (!known) return orRefuse<never>(notFound(NONE));
   const rows = await ordersOf(tx, known.tradeId);
   const orderIds = rows.map(({ orderId }) => orderId);
-  const locked = orRefuse(await lockOrders(tx, orderIds));
+  orRefuse(await lockOrders(tx, orderIds));
   const [row = known] = await tx.select().from(voucher).where(eq(voucher.voucherId, voucher_id)).for('update');
   if (row.checkStatus !== 0) orRefuse(fail('该凭证已审核，请刷新后查看', 409));
   if (row.version !== version) orRefuse(fail('买家重新提交过凭证，请刷新后再审核', 409));
-  return { row, orderIds, locked, amount: rows.reduce((sum, each) => sum + each.amount, 0) };
+  return { row, orderIds, amount: rows.reduce((sum, each) => sum + each.amount, 0) };
 }
 
 async function decided(
@@ -115,12 +114,11 @@ async function decided(
 /** The money is on the account: settles the payment, in one transaction with the decision. */
 export const approveVoucher: Handler<'approveVoucher'> = (context, input) =>
   transact(context.db, async (tx): Promise<Voucher | Failure> => {
-    const { row, orderIds, locked, amount } = await waiting(tx, input);
-    if (!locked.every(isPayable)) return fail('订单已支付或已取消，请驳回凭证并将款项退回买家', 409);
+    const { row, orderIds, amount } = await waiting(tx, input);
     await markReview(tx, orderIds, 1);
     const reference = row.paySn || `offline-${row.voucherId}`;
     const paid = orRefuse(await settle(tx, context, { tradeId: row.tradeId, amount, reference }));
-    if (paid.state !== 'SUCCESS') return fail('该支付单已关闭，请驳回凭证并将款项退回买家', 409);
+    if (paid.state !== 'SUCCESS') return fail('订单已支付或已取消，请驳回凭证并将款项退回买家', 409);
     return decided(tx, context, row, 1, '');
   });
 
