@@ -1,4 +1,7 @@
 /** Bank transfers: vouchers are handed in, reviewed and handed in again; an approval settles the payment once. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it, beforeAll, afterAll, beforeEach } from 'vitest';
 import type {
@@ -36,6 +39,7 @@ onBoth('vouchers', (start) => {
   let finance: string;
   let orderId: string;
   let picture: string;
+  let dataDir: string;
   let names = 0;
 
   const operatorWith = (role: Role): Promise<string> => insertOperator(app, `${role}${(names += 1)}`, '-', { role });
@@ -51,9 +55,13 @@ onBoth('vouchers', (start) => {
   };
 
   beforeAll(async () => {
-    app = await start();
+    dataDir = mkdtempSync(join(tmpdir(), 'mallwright-voucher-'));
+    app = await start({ config: { dataDir } });
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true });
+  });
   beforeEach(async () => {
     buyer = await insertMember(app);
     finance = await operatorWith('finance');
