@@ -23,6 +23,8 @@ import { runJobs } from './jobs.ts';
 import { log, logFailed } from './log.ts';
 import { operations } from './operations.ts';
 import { licencePaths, registerLicenceUpload } from './modules/merchant/upload.ts';
+import { registerNotices } from './modules/trade/notices.ts';
+import { registerVoucherUpload, voucherPaths } from './modules/voucher/upload.ts';
 import { uploadPaths } from './modules/picture/upload-paths.ts';
 import { registerUploads } from './modules/picture/upload.ts';
 import { registerWeb, type WebAssets } from './web/web.ts';
@@ -127,13 +129,14 @@ async function registerApi(app: FastifyInstance, services: Services, options: Ap
       allowOrigins(api, options.config.corsOrigins);
       await registerUploads(api, services);
       await registerLicenceUpload(api, services);
+      await registerVoucherUpload(api, services);
       const { apiOrigin } = options.config;
       if (apiOrigin) proxyApi(api, apiOrigin, breakerOf(services.db, apiOrigin, services.clock));
       for (const operation of operations) {
         if (apiOrigin && operation.path.startsWith('/h5app/')) continue;
         registerOperation(api, services, operation, { checkAnswers: options.checkAnswers ?? false });
       }
-      api.get('/openapi.json', () => openApiDocument(operations, { ...uploadPaths, ...licencePaths }));
+      api.get('/openapi.json', () => openApiDocument(operations, { ...uploadPaths, ...licencePaths, ...voucherPaths }));
       // A route and not a handler of what is not found: the shop answers every other path.
       api.route({
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -155,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   rootErrors(app);
   registerHealth(app, services);
   await registerApi(app, services, options);
+  await registerNotices(app, services);
   if (options.assets) await registerWeb(app, services, options.assets);
   if (options.jobs) runJobs(app, services, options.jobs);
   return app;

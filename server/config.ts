@@ -1,5 +1,6 @@
 /** Configuration, read once from the environment (README, configuration). */
 import path from 'node:path';
+import { alipayOf, wxpayOf, type AlipaySettings, type WxpaySettings } from './pay-config.ts';
 import { projectRoot } from './root.ts';
 
 interface WeixinApp {
@@ -42,6 +43,9 @@ export interface Config {
   weixin: WeixinApp | undefined;
   /** The official account whose pages WeChat's own browser shows: sign-in there, and who pays there. */
   weixinAccount: WeixinApp | undefined;
+  /** Payment providers; each needs publicOrigin, where it reports to. */
+  alipay: AlipaySettings | undefined;
+  wxpay: WxpaySettings | undefined;
   /** Built client, dist/client. */
   clientDir: string;
 }
@@ -133,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     openid: openidOf(env),
     weixin: weixinOf(env, 'WEIXIN_APP'),
     weixinAccount: weixinOf(env, 'WEIXIN_ACCOUNT'),
+    alipay: alipayOf(env),
+    wxpay: wxpayOf(env),
     clientDir: path.join(root, 'dist/client'),
   };
 }

@@ -30,6 +30,7 @@ import { forgetSpent } from './modules/system/spent.ts';
 import { forgetSizes } from './modules/picture/unused-sizes.ts';
 import { forgetStarts } from './modules/trust/flow.ts';
 import { forgetTickets } from './modules/trust/tickets.ts';
+import { askOpenPayments } from './modules/trade/open.ts';
 import { retryRefunds } from './modules/trade/refund.ts';
 
 interface Job {
@@ -52,6 +53,7 @@ const jobs: Job[] = [
   { name: 'finish orders', every: 60, run: (services) => finishOrders(services) },
   { name: 'release tickets', every: 10, run: (services) => releaseTickets(services) },
   { name: 'retry refunds', every: 60, run: (services) => retryRefunds(services) },
+  { name: 'ask open payments', every: 30, run: (services) => askOpenPayments(services) },
   // Within a few hours of the year's end.
   { name: 'expire points', every: 3 * HOUR, run: (services) => expirePoints(services) },
   { name: 'close accounts', every: HOUR, run: closeAccounts },

@@ -57,6 +57,19 @@ export const routes: RouteDef[] = [
   // cashier, and what became of the payment
   { path: '/cashier', page: 'cashier', guard: true, title: '收银台' },
   { path: '/payment/test', page: 'payment-test', title: '测试收银台' },
+  { path: '/payment/offline', page: 'payment-offline', guard: true, title: '线下转账' },
+  ...['alipay', 'malipay'].map((way) => ({
+    path: `/payment/${way}`,
+    page: 'payment-way',
+    guard: true,
+    title: '支付宝支付',
+  })),
+  ...['wxqr', 'wxh5', 'wxjs'].map((way) => ({
+    path: `/payment/${way}`,
+    page: 'payment-way',
+    guard: true,
+    title: '微信支付',
+  })),
   { path: '/finish', page: 'finish', guard: true, title: '支付结果' },
   ...['/finish/result', '/finish/success', '/finish/fail', '/result'].map((path) => ({
     path,

@@ -99,6 +99,10 @@ export type PaymentWays = {
   pay_type: string;
   pay_type_name: string;
   pay_channel: string;
+  /**
+   * What happens next; our own field
+   */
+  note: string;
 }[];
 export type RegionTree = RegionNode[];
 /**
@@ -287,6 +291,23 @@ export interface Agreement {
   content: string;
 }
 /**
+ * What became of the payment the browser comes back from.
+ */
+export interface AlipayResult {
+  status: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  /**
+   * Our own field
+   */
+  trade_id: string;
+}
+/**
+ * The whole query that Alipay added to the address it sent the browser back to.
+ */
+export interface AlipayReturnQuery {
+  out_trade_no?: string;
+  sign?: string;
+}
+/**
  * A node that articles hang on.
  */
 export interface ArticleCategory {
@@ -383,6 +404,29 @@ export interface ArticleQuery {
 export interface ArticlesQuery {
   article_id: ScalarsIds;
 }
+/**
+ * Accounts that buyers transfer to (flows 1e.6); none where the way is off.
+ */
+export interface BankAccounts {
+  list: {
+    id: number;
+    /**
+     * Who holds it
+     */
+    bank_account_name: string;
+    bank_name: string;
+    bank_account_no: string;
+    pic: string;
+    is_default: 0 | 1;
+  }[];
+  setting: {
+    note: string;
+    /**
+     * Hours from the order to the voucher
+     */
+    hours: number;
+  };
+}
 export interface BankList {
   total_count: number;
   count: number;
@@ -399,6 +443,37 @@ export interface BankQuery {
   bank_name?: string;
   page?: ScalarsCount;
   page_size?: ScalarsCount;
+}
+/**
+ * Bank transfer as the office sets it; no account takes the way away.
+ */
+export interface BankSettingsInput {
+  /**
+   * @maxItems 10
+   */
+  list: {
+    id?: number;
+    bank_account_name: string;
+    bank_name: string;
+    bank_account_no: string;
+    is_default?: boolean;
+  }[];
+  hours: number;
+  note?: string;
+}
+/**
+ * Bank transfer as the office sets it.
+ */
+export interface BankSettings {
+  list: {
+    id: number;
+    bank_account_name: string;
+    bank_name: string;
+    bank_account_no: string;
+    is_default: boolean;
+  }[];
+  hours: number;
+  note: string;
 }
 export interface BindMobileInput {
   /**
@@ -2636,7 +2711,10 @@ export interface OrderInfo {
   ziti_code: string;
   receipt_type: 'logistics' | 'ziti';
   pay_type: string;
-  offline_pay_check_status: null;
+  /**
+   * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
+   */
+  offline_pay_check_status: 0 | 1 | 2 | null;
   item_fee: ScalarsMoney;
   member_discount: ScalarsMoney;
   promotion_discount: ScalarsMoney;
@@ -3258,6 +3336,61 @@ export interface MallVersions {
   total_count: number;
   count: number;
 }
+/**
+ * A decision upon a voucher as it was looked at.
+ */
+export interface MallVoucherDecision {
+  voucher_id: ScalarsId;
+  version: ScalarsCount;
+  /**
+   * Why it is refused
+   */
+  reason?: string;
+}
+/**
+ * Number of a voucher.
+ */
+export interface MallVoucherNamed {
+  voucher_id: ScalarsId;
+}
+/**
+ * A voucher as the office lists it.
+ */
+export interface MallVoucher {
+  id: number;
+  trade_id: string;
+  mobile: string;
+  total_fee: ScalarsMoney;
+  pay_fee: ScalarsMoney;
+  pay_sn: string;
+  bank_name: string;
+  state: 'review' | 'approved' | 'refused';
+  update_time: ScalarsTime;
+  version: number;
+}
+/**
+ * What the list of vouchers shows; sort is id, updated or pay_fee, falling with a minus before it.
+ */
+export interface MallVouchersQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of an order's number, of the bank's number or of the buyer's mobile number
+   */
+  keyword?: string;
+  state?: 'review' | 'approved' | 'refused';
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
+}
+/**
+ * A page of vouchers.
+ */
+export interface MallVouchers {
+  list: MallVoucher[];
+  total_count: number;
+  count: number;
+}
 export interface MemberBindInput {
   /**
    * Mobile number; with a password an e-mail address too
@@ -3818,6 +3951,74 @@ export interface OfficeViews {
   count: number;
 }
 /**
+ * A payment of the member that was begun, as the page of its way goes on with it.
+ */
+export interface OpenPayment {
+  trade_id: string;
+  trade_state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  pay_type: string;
+  pay_type_name: string;
+  total_fee: ScalarsMoney;
+  order_ids: string[];
+  /**
+   * Why it cannot go on now; empty when it can
+   */
+  refused: string;
+  /**
+   * The order is paid
+   */
+  pay_status?: boolean;
+  /**
+   * Address that the QR code holds; empty for ways that paid at once
+   */
+  qrcode_url: string;
+  /**
+   * The same, by the name WeChat's QR payment has for it
+   */
+  code_url: string;
+  /**
+   * Page of the shop that goes on with it; our own field
+   */
+  page_path?: string;
+  /**
+   * Address of the provider where the browser goes on; our own field
+   */
+  pay_url?: string;
+  /**
+   * The same, by the name WeChat's payment in phones' browsers has for it
+   */
+  mweb_url?: string;
+  /**
+   * HTML page that goes to the provider by itself (alipay, alipayh5)
+   */
+  payment?: string;
+  /**
+   * WeChat's bridge
+   */
+  appId?: string;
+  /**
+   * WeChat's bridge
+   */
+  timeStamp?: string;
+  /**
+   * WeChat's bridge
+   */
+  nonceStr?: string;
+  /**
+   * WeChat's bridge
+   */
+  package?: string;
+  /**
+   * WeChat's bridge
+   */
+  signType?: string;
+  /**
+   * WeChat's bridge
+   */
+  paySign?: string;
+  time_start: ScalarsTime;
+}
+/**
  * Operator sign-in.
  */
 export interface OperatorLogin {
@@ -3900,7 +4101,10 @@ export interface OrderCard {
   ziti_code: string;
   receipt_type: 'logistics' | 'ziti';
   pay_type: string;
-  offline_pay_check_status: null;
+  /**
+   * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
+   */
+  offline_pay_check_status: 0 | 1 | 2 | null;
   item_fee: ScalarsMoney;
   member_discount: ScalarsMoney;
   promotion_discount: ScalarsMoney;
@@ -4246,6 +4450,14 @@ export interface PaymentInput {
    * @maxItems 50
    */
   order_ids?: (string | number)[];
+  /**
+   * Where the provider sends the browser back; an address of ours
+   */
+  return_url?: string;
+  /**
+   * Who pays, at WeChat; wxpayjs needs it
+   */
+  open_id?: string;
 }
 /**
  * A provider's notice; each provider reads and verifies its own fields.
@@ -4266,6 +4478,14 @@ export interface PaymentOlderInput {
   order_id?: string | number;
   tid?: string | number;
   pay_type: string;
+  /**
+   * Where the provider sends the browser back; an address of ours
+   */
+  return_url?: string;
+  /**
+   * Who pays, at WeChat; wxpayjs needs it
+   */
+  open_id?: string;
 }
 /**
  * Number of an order.
@@ -4318,6 +4538,10 @@ export interface PaymentOrder {
    * Points that pay all of it; null where points cannot
    */
   pay_point: number | null;
+  /**
+   * Review of its bank transfer: 0 waits, 1 right, 2 refused; null without one
+   */
+  offline_pay_check_status: 0 | 1 | 2 | null;
 }
 /**
  * Numbers of orders that are paid together.
@@ -4389,11 +4613,55 @@ export interface Payment {
     trade_id: string;
     order_id: string;
     trade_source_type: string;
+    /**
+     * Unix seconds it was begun at; our own field
+     */
+    time_start?: number;
   };
   order_info: {
     order_id: string;
     total_fee: ScalarsMoney;
   };
+  /**
+   * Page of the shop that goes on with it; our own field
+   */
+  page_path?: string;
+  /**
+   * Address of the provider where the browser goes on; our own field
+   */
+  pay_url?: string;
+  /**
+   * The same, by the name WeChat's payment in phones' browsers has for it
+   */
+  mweb_url?: string;
+  /**
+   * HTML page that goes to the provider by itself (alipay, alipayh5)
+   */
+  payment?: string;
+  /**
+   * WeChat's bridge
+   */
+  appId?: string;
+  /**
+   * WeChat's bridge
+   */
+  timeStamp?: string;
+  /**
+   * WeChat's bridge
+   */
+  nonceStr?: string;
+  /**
+   * WeChat's bridge
+   */
+  package?: string;
+  /**
+   * WeChat's bridge
+   */
+  signType?: string;
+  /**
+   * WeChat's bridge
+   */
+  paySign?: string;
 }
 /**
  * Where orders of a shop may be fetched.
@@ -5776,6 +6044,66 @@ export interface VipGrade {
  */
 export interface VipGrades {
   list: VipGrade[];
+}
+/**
+ * A voucher that is handed in, the first time or after it was refused.
+ */
+export interface VoucherInput {
+  order_id?: string | number;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  order_ids?: (string | number)[];
+  bank_account_id?: ScalarsId;
+  /**
+   * Cents that were transferred
+   */
+  pay_fee?: string | number;
+  pay_sn?: string;
+  transfer_remark?: string;
+  /**
+   * @maxItems 20
+   */
+  voucher_pic?: string[];
+}
+/**
+ * An order whose voucher is asked for.
+ */
+export interface VoucherQuery {
+  order_id: string | number;
+}
+/**
+ * A voucher of a bank transfer (flows 1e.6).
+ */
+export interface Voucher {
+  id: number;
+  trade_id: string;
+  order_id: string;
+  order_ids: string[];
+  bank_account_id: number;
+  bank_account_name: string;
+  bank_name: string;
+  bank_account_no: string;
+  /**
+   * Cents the buyer says were transferred
+   */
+  pay_fee: number;
+  pay_sn: string;
+  total_fee: ScalarsMoney;
+  transfer_remark: string;
+  voucher_pic: string[];
+  /**
+   * 0 waits, 1 right, 2 refused
+   */
+  check_status: 0 | 1 | 2;
+  /**
+   * Why it was refused
+   */
+  remark: string;
+  create_time: ScalarsTime;
+  update_time: ScalarsTime;
+  version: number;
 }
 export interface CountFavouritesAnswer {
   fav_total_count: number;
@@ -7565,7 +7893,13 @@ export interface Operations {
   pay: {
     access: 'member';
     request: PaymentInput;
-    input: { order_id?: string; pay_type: string; order_ids?: PaymentInput['order_ids'] };
+    input: {
+      order_id?: string;
+      pay_type: string;
+      order_ids?: PaymentInput['order_ids'];
+      return_url?: string;
+      open_id?: string;
+    };
     answer: Payment;
   };
   paymentState: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: PaymentState };
@@ -7583,12 +7917,17 @@ export interface Operations {
     input: { trade_id?: string; amount?: TestPaymentQuery['amount']; time?: TestPaymentQuery['time']; sign?: string };
     answer: TestPayment;
   };
-  alipayResult: { access: 'none'; request: NoRequest; input: {}; answer: PaymentNotified };
+  alipayResult: {
+    access: 'none';
+    request: AlipayReturnQuery;
+    input: { out_trade_no?: string; sign?: string };
+    answer: AlipayResult;
+  };
   paymentNotice: { access: 'none'; request: PaymentNotice; input: { provider?: string }; answer: PaymentNotified };
   olderPay: {
     access: 'member';
     request: PaymentOlderInput;
-    input: { order_id?: string; tid?: string; pay_type: string };
+    input: { order_id?: string; tid?: string; pay_type: string; return_url?: string; open_id?: string };
     answer: Payment;
   };
   olderPaymentState: {
@@ -7597,6 +7936,7 @@ export interface Operations {
     input: { trade_id?: string; payment_id?: string };
     answer: PaymentState;
   };
+  openedPayment: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: OpenPayment };
   listVipGrades: { access: 'none'; request: NoRequest; input: {}; answer: VipGrades };
   listVipGradesOlder: { access: 'none'; request: NoRequest; input: {}; answer: VipGradeList };
   ownVip: { access: 'member'; request: NoRequest; input: {}; answer: Vip };
@@ -7605,6 +7945,56 @@ export interface Operations {
     request: RightsQuery;
     input: { page?: number; pageSize?: number; valid?: boolean };
     answer: ServiceRights;
+  };
+  bankAccounts: { access: 'optional'; request: NoRequest; input: {}; answer: BankAccounts };
+  ownVoucher: { access: 'member'; request: VoucherQuery; input: { order_id: string }; answer: Voucher };
+  uploadVoucher: {
+    access: 'member';
+    request: VoucherInput;
+    input: {
+      order_id?: string;
+      order_ids?: VoucherInput['order_ids'];
+      bank_account_id?: number;
+      pay_fee?: number;
+      pay_sn?: string;
+      transfer_remark?: string;
+      voucher_pic?: VoucherInput['voucher_pic'];
+    };
+    answer: Voucher;
+  };
+  listVouchers: {
+    access: 'operator';
+    request: MallVouchersQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallVouchersQuery['state'];
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallVouchers;
+  };
+  readVoucher: { access: 'operator'; request: MallVoucherNamed; input: { voucher_id: number }; answer: Voucher };
+  approveVoucher: {
+    access: 'operator';
+    request: MallVoucherDecision;
+    input: { voucher_id: number; version: number; reason?: string };
+    answer: Voucher;
+  };
+  refuseVoucher: {
+    access: 'operator';
+    request: MallVoucherDecision;
+    input: { voucher_id: number; version: number; reason?: string };
+    answer: Voucher;
+  };
+  officeAccounts: { access: 'operator'; request: NoRequest; input: {}; answer: BankSettings };
+  putAccounts: {
+    access: 'operator';
+    request: BankSettingsInput;
+    input: { list: BankSettingsInput['list']; hours: BankSettingsInput['hours']; note?: string };
+    answer: BankSettings;
   };
 }
 
@@ -7892,8 +8282,19 @@ export interface Calls {
   'POST trade.payment.create': 'olderPay';
   'POST trade.payment.do': 'olderPay';
   'POST trade.payment.finish': 'olderPaymentState';
+  'GET trade/payment/open': 'openedPayment';
   'GET vipgrades/newlist': 'listVipGrades';
   'GET vipgrades/list': 'listVipGradesOlder';
   'GET vipgrades/uservip': 'ownVip';
   'GET rights': 'serviceRights';
+  'GET order/offline/backaccount': 'bankAccounts';
+  'GET order/offline/get/voucher': 'ownVoucher';
+  'POST order/offline/upload/voucher': 'uploadVoucher';
+  'POST order/offline/update/voucher': 'uploadVoucher';
+  'GET /mall/vouchers': 'listVouchers';
+  'GET /mall/vouchers/:voucher_id': 'readVoucher';
+  'POST /mall/vouchers/:voucher_id/approve': 'approveVoucher';
+  'POST /mall/vouchers/:voucher_id/refuse': 'refuseVoucher';
+  'GET /mall/bank-accounts': 'officeAccounts';
+  'PUT /mall/bank-accounts': 'putAccounts';
 }

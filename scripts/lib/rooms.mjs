@@ -13,6 +13,7 @@ const LADDERS = {
     // Tables know no rules: they are the ground, and stay in the rooms they belong to.
     '**/tables.ts',
     'server/root.ts',
+    'server/pay-config.ts',
     'server/config.ts',
     'server/caches.ts',
     'server/in-time.ts',
@@ -27,7 +28,7 @@ const LADDERS = {
     ...modules('pointmall', 'cart', 'seckill'),
     ...modules('order', 'trade', 'page', 'review'),
     // Rooms to come stand here too, so that the first file of each finds its rung.
-    ...modules('trust', 'member', 'operator', 'grade', 'delivery', 'aftersales', 'invoice'),
+    ...modules('trust', 'member', 'operator', 'grade', 'delivery', 'aftersales', 'invoice', 'voucher'),
     ...modules('content', 'merchant', 'staff', 'help', 'office'),
     'server/operations.ts',
     'server/jobs.ts',

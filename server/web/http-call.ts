@@ -118,13 +118,17 @@ function bearerFor(path: string, { token, storeToken }: Credentials): Record<str
   return bearer ? { authorization: `Bearer ${bearer}` } : {};
 }
 
+/** Its query is signed as it is: nothing is added (storefront spec 7.1). */
+const ALIPAY_RESULT = '/trade/payment/alipay/result';
+
 /** A caller for one shopper; without an answer in time a call is refused with status 0. */
 export function httpCaller(origin: string, credentials: Credentials, waiting: Waiting): Backend['call'] {
   const known = headersOf(credentials);
   return async <Call extends CallName>(call: Call, fields?: RequestOf<Call>, options: CallOptions = {}) => {
     const { method, path, fields: sent } = callParts(call, fields as Params | undefined);
     const headers = { ...known, ...bearerFor(path, credentials) };
-    const text = encodeForm({ company_id: 1, ...(sent as Params) });
+    const company = path.endsWith(ALIPAY_RESULT) ? {} : { company_id: 1 };
+    const text = encodeForm({ ...company, ...(sent as Params) });
     const inBody = method === 'POST' || method === 'PUT';
     const init: RequestInit = inBody
       ? { method, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: text }

@@ -19,6 +19,7 @@ import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../engine/rules/picture
 import { account, codeStep, isCodeStep, leave, type FormSite, type Post } from './account-post.ts';
 import { refusalOf, type Refusal } from './backend.ts';
 import { again, form } from './forms.ts';
+import { readParts } from './multipart.ts';
 import { clearStore, cookieOptions, visitorOf, type Visitor } from './site.ts';
 
 const STEPS = [1, 2, 3] as const;
@@ -71,19 +72,8 @@ interface Part {
 
 /** Reads the multipart form of the third part; undefined when something in it is too large. */
 async function readPapers(request: FastifyRequest): Promise<Part | undefined> {
-  const part: Part = { fields: {}, files: new Map() };
-  try {
-    for await (const entry of request.parts()) {
-      if (entry.type === 'field') part.fields[entry.fieldname] = textOf(entry.value);
-      else {
-        const bytes = await entry.toBuffer();
-        if (bytes.length > 0) part.files.set(entry.fieldname, bytes);
-      }
-    }
-    return part;
-  } catch {
-    return undefined;
-  }
+  const parts = await readParts(request);
+  return parts && { fields: Object.fromEntries(parts.fields), files: new Map(parts.files) };
 }
 
 /** The regions of the second part: from the picker, or in words where no script runs. */

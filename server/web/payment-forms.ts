@@ -19,12 +19,15 @@ const MOST_OF_ADDRESS = 2000;
 const NEEDS_SCRIPTS = '该支付方式需要扫码，请启用浏览器脚本后重试';
 
 /** A payment that was started, as our server answers it and as others do. */
-type Started = Partial<AnswerOf<'POST payment'>> & { mweb_url?: string };
+type Started = Partial<AnswerOf<'POST payment'>>;
 
 /** Where the browser goes on: the result, or the page of our own where the payment is made; '' when that is elsewhere. */
 function nextPath(started: Started, { base, url }: Site, query: string): string {
   if (flagOf(started.pay_status)) return `${base}/finish/result?${query}`;
   const address = textOf(started.qrcode_url ?? started.mweb_url ?? started.code_url, MOST_OF_ADDRESS);
+  // A page of ours goes on with what is paid elsewhere.
+  const onward = sameOriginPath(started.page_path);
+  if (onward !== '') return base + onward;
   const tradeId = String(started.trade_info?.trade_id ?? '');
   const page = URL.canParse(address, url) ? new URL(address, url) : url;
   if (page.origin !== url.origin || !page.pathname.startsWith('/payment/')) return '';

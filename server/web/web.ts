@@ -22,6 +22,7 @@ import { registerBindForms } from './bind-forms.ts';
 import { registerForms } from './forms.ts';
 import { registerMemberForms } from './member-forms.ts';
 import { registerLicences, registerMerchantForms } from './merchant-forms.ts';
+import { registerVoucherForms, registerVoucherPictures } from './voucher-forms.ts';
 import { registerPaymentForms } from './payment-forms.ts';
 import { documentHeaders, isApp, RETRY_AFTER, sendDocument } from './send-document.ts';
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
@@ -134,6 +135,9 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerService({ app: web, services, assets, base: '' });
     registerService({ app: web, services, assets, base: H5_BASE });
     registerLicences(web, services);
+    registerVoucherPictures(web, services);
+    await registerVoucherForms({ app: web, services, assets, base: '' });
+    await registerVoucherForms({ app: web, services, assets, base: H5_BASE });
     await registerMerchantForms({ app: web, services, assets, base: '' });
     await registerMerchantForms({ app: web, services, assets, base: H5_BASE });
     web.get('/shopadmin', (_request, reply) => reply.redirect('/edit', 302));

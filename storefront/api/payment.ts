@@ -1,5 +1,5 @@
 /** Paying orders (storefront spec 7.3, 7.4; flows 1e.6). */
-import type { Payment, PaymentOrder, Trade } from '../../schemas/types/contract.ts';
+import type { OpenPayment, Payment, PaymentOrder, Trade } from '../../schemas/types/contract.ts';
 import type { ApiClient } from './client.ts';
 
 export interface PaymentApi {
@@ -8,6 +8,8 @@ export interface PaymentApi {
   /** What became of orders, and of a payment. They are asked again and again, so a failure is told to nobody. */
   orders(orderIds: readonly string[]): Promise<PaymentOrder[]>;
   trade(tradeId: string): Promise<Trade>;
+  /** How the browser goes on with a payment that was begun. */
+  opened(tradeId: string): Promise<OpenPayment>;
 }
 
 export function createPaymentApi(client: ApiClient): PaymentApi {
@@ -21,6 +23,7 @@ export function createPaymentApi(client: ApiClient): PaymentApi {
       if (others.length === 0) return [await client.call('GET order_new/:order_id', { order_id: only }, quiet)];
       return (await client.call('GET orders_new', { order_ids: [only, ...others] }, quiet)).orders;
     },
+    opened: (trade_id) => client.call('GET trade/payment/open', { trade_id }),
     trade: (trade_id) => client.call('GET trade/detail', { trade_id }, { quiet: true }),
   };
 }

@@ -11,6 +11,7 @@ import { createOrderApi, type OrderApi } from '../api/order.ts';
 import { createPaymentApi, type PaymentApi } from '../api/payment.ts';
 import { createShopApi, type ShopApi } from '../api/shop.ts';
 import { CartStore } from '../stores/cart.ts';
+import { OrderStore } from '../stores/order.ts';
 import { SessionStore } from '../stores/session.ts';
 import { toast } from '../ui/toast.ts';
 import { SHOW_MINICART } from './cart-mark.ts';
@@ -26,6 +27,8 @@ export interface Stores {
   goods: GoodsApi;
   kept: KeptApi;
   members: MemberApi;
+  /** the payment that is being made */
+  order: OrderStore;
   orders: OrderApi;
   payments: PaymentApi;
   shops: ShopApi;
@@ -75,6 +78,7 @@ export function makeStores(host: HostFacts, count: number): Stores {
     goods: createGoodsApi(client),
     kept: createKeptApi(client),
     members: createMemberApi(client),
+    order: new OrderStore(),
     orders: createOrderApi(client, quiet),
     payments: createPaymentApi(client),
     shops: createShopApi(client, quietMallClient()),

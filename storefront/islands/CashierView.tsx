@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { safeAddress } from '../../engine/address.ts';
+import { formatDateTime } from '../../engine/rules/dates.ts';
 import { orderQuery } from '../../engine/rules/order-query.ts';
 import { randomId } from '../../engine/rules/random-id.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
@@ -100,27 +102,37 @@ function usePay(props: CashierProps, onCode: (payment: OpenPayment) => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(props.error);
   const intent = useRef({ payType: '', key: '' });
-  const pay = async (payType: string): Promise<void> => {
-    if (!shop || busy) return;
+  /** false when it was refused, which `error` says. */
+  const pay = async (payType: string): Promise<boolean> => {
+    if (!shop || busy) return true;
     setBusy(true);
     setError('');
     try {
       if (intent.current.payType !== payType) intent.current = { payType, key: randomId() };
-      const { payments } = await shop.stores();
+      const { payments, order } = await shop.stores();
       const made = await payments.pay(numbersOf(props), payType, intent.current.key);
       intent.current = { payType: '', key: '' };
       if (made.pay_status) {
         markOrders();
         location.replace(resultPath(props));
         // The document is being left; the button stays busy until then.
-        return;
+        return true;
       }
-      onCode({ url: made.qrcode_url, tradeId: made.trade_info.trade_id });
+      const { trade_id, time_start } = made.trade_info;
+      order.begin(trade_id, formatDateTime(time_start));
+      if (made.qrcode_url === '') {
+        location.assign(safeAddress(made.pay_url) || props.base + (made.page_path ?? `/finish?trade_id=${trade_id}`));
+        return true;
+      }
+      onCode({ url: made.qrcode_url, tradeId: order.trade_no, created: order.trade_createtime });
     } catch (failure) {
       if (failure instanceof ApiError && failure.refusal > 0) intent.current = { payType: '', key: '' };
       setError(failure instanceof ApiError ? failure.message : MESSAGES.operationFailed);
+      setBusy(false);
+      return false;
     }
     setBusy(false);
+    return true;
   };
   return { pay, busy, error };
 }
@@ -205,7 +217,11 @@ export default function CashierView(props: CashierProps) {
   const { base, orders, totalFee, ways } = props;
   const [payType, setPayType] = useState(props.payType);
   const [open, setOpen] = useState<OpenPayment | null>(null);
-  const { pay, busy, error } = usePay(props, setOpen);
+  const [codes, setCodes] = useState(0);
+  const { pay, busy, error } = usePay(props, (payment) => {
+    setOpen(payment);
+    setCodes((made) => made + 1);
+  });
   const check = useOrderState(props);
   const left = useCountdown(props.seconds, 'document', () => leaveToOrders(props, '订单已超时，已自动取消'));
   const errorId = useId();
@@ -215,13 +231,21 @@ export default function CashierView(props: CashierProps) {
       <Facts {...props} left={left} />
       {open ? (
         <CodePanel
+          key={codes}
           base={base}
           payment={open}
+          title="请用手机扫码支付"
+          heading="h2"
           totalFee={totalFee}
           ask={check}
-          onExpired={() => leaveToOrders(props, '二维码已过期，请重新支付')}
-          onBack={() => setOpen(null)}
-        />
+          onRenew={async () => {
+            if (!(await pay(payType))) setOpen(null);
+          }}
+        >
+          <Button size="large" onClick={() => setOpen(null)}>
+            更换支付方式
+          </Button>
+        </CodePanel>
       ) : (
         <form
           method="post"

@@ -17,6 +17,8 @@ export interface OrderActionsProps extends OrderMoves {
   base: string;
   /** Address of the order's cashier. */
   cashier: string;
+  /** Address of the voucher of its bank transfer. */
+  voucher: string;
   order: KnownOrder;
   /** A paid order is not cancelled but asked to be. */
   isPaid: boolean;
@@ -126,6 +128,11 @@ export default function OrderActions(props: OrderActionsProps) {
       {props.canPay && (
         <ButtonLink kind="primary" size={size} href={props.cashier}>
           去支付
+        </ButtonLink>
+      )}
+      {props.canEditVoucher && (
+        <ButtonLink size={size} href={props.voucher}>
+          修改凭证
         </ButtonLink>
       )}
       {props.canConfirm && (

@@ -26,7 +26,8 @@ function waysOf(listed: PaymentWays, order: PaymentOrders, member: Member | unde
   const ways = listed.map((way) => ({
     type: way.pay_type || way.pay_type_code,
     name: way.pay_type_name,
-    note: '使用手机扫码或在本机完成支付',
+    // Other backends say nothing of their ways.
+    note: (way.note as string | undefined) ?? '使用手机扫码或在本机完成支付',
     disabled: false,
   }));
   if (!member) return ways;
@@ -46,6 +47,8 @@ export async function load({ api, site }: LoadArgs): Promise<CashierProps> {
   if (!found) throw redirectTo(base + ordersPath(false));
   const query = orderQuery(found.orders.map(({ order_id }) => order_id));
   if (found.orders.every(({ payStatus }) => payStatus === 'PAYED')) throw redirectTo(`${base}/finish/result?${query}`);
+  if (found.orders.some(({ offline_pay_check_status }) => String(offline_pay_check_status) === '0'))
+    throw redirectTo(`${base}/payment/offline?${query}`);
   const due = found.orders.filter(({ payStatus, total_fee }) => payStatus === 'NOTPAY' || total_fee > 0);
   const open = due.every(
     ({ order_status, auto_cancel_seconds }) => order_status === 'NOTPAY' && auto_cancel_seconds > 0,

@@ -95,8 +95,9 @@ function invoiceFacts({ invoice }: OrderInfo): Fact[] {
 function State({ detail, base }: { detail: OrderDetail; base: string }) {
   const { orderInfo: order } = detail;
   const { order_status_des: des, auto_cancel_seconds: left } = order;
-  const waits = des === 'NOTPAY' && left > 0;
-  const hint = hintOf(des, left <= 0);
+  const inReview = String(order.offline_pay_check_status) === '0';
+  const waits = des === 'NOTPAY' && left > 0 && !inReview;
+  const hint = hintOf(des, left <= 0, inReview);
   return (
     <section className={styles.state} aria-label="订单状态">
       <div className={styles.now}>

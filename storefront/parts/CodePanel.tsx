@@ -1,25 +1,32 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatYuan } from '../../engine/rules/price.ts';
 import { clockText, useCountdown, usePolling } from '../client/countdown.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './CodePanel.module.css';
 
-/** A payment that waits for the shopper: the address its code holds, and its number. */
+/** A payment that waits for the shopper: what its code holds, its number, and when it was begun. */
 export interface OpenPayment {
   url: string;
   tradeId: string;
+  /** YYYY-MM-DD HH:mm:ss; '' when nobody said */
+  created: string;
 }
 
 interface CodePanelProps {
   base: string;
   payment: OpenPayment;
+  /** What is done with the code, for the heading; the page's own unless another stands above. */
+  title: string;
+  heading: 'h1' | 'h2';
   /** cents */
   totalFee: number;
   /** Looks whether the order is paid, and leaves the page then. */
   ask(): Promise<void>;
-  onExpired(): void;
-  onBack(): void;
+  /** Gets another code; the panel is made anew for it (`key`). */
+  onRenew(): Promise<void>;
+  /** The ways on beside the code. */
+  children: React.ReactNode;
 }
 
 /** seconds a code is good for (contract 6) */
@@ -29,26 +36,49 @@ const [FIRST_MS, EVERY_MS] = [5000, 3000];
 
 /** The same page of our own in this browser, which comes back to the shop afterwards; '' for codes of other apps. */
 function pageHere(url: string, base: string, tradeId: string): string {
-  if (!URL.canParse(url, location.href)) return '';
+  // Documents hold codes of other apps alone; those of our own are asked for in the browser.
+  if (typeof location === 'undefined' || !URL.canParse(url, location.href)) return '';
   const page = new URL(url, location.href);
   if (page.origin !== location.origin) return '';
   page.searchParams.set('return', `${base}/finish?trade_id=${tradeId}`);
   return base + page.pathname + page.search;
 }
 
-/** The code to scan, how long it lives, and the way to pay on this machine. */
-export function CodePanel({ base, payment, totalFee, ask, onExpired, onBack }: CodePanelProps) {
+/** The code to scan, how long it lives, a new one when it is over, and the way to pay on this machine. */
+export function CodePanel({ base, payment, title, heading: Heading, ...props }: CodePanelProps) {
+  const { totalFee, ask, onRenew, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = useCountdown(LIFE, 'now', onExpired);
+  const renew = useRef<HTMLButtonElement>(null);
+  const [renewing, setRenewing] = useState(false);
+  const left = useCountdown(LIFE, 'now', () => undefined);
+  const isOver = left === 0;
   usePolling(FIRST_MS, EVERY_MS, ask);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isOver) renew.current?.focus();
+  }, [isOver]);
   const here = pageHere(payment.url, base, payment.tradeId);
+  const again = async (): Promise<void> => {
+    setRenewing(true);
+    await onRenew();
+    setRenewing(false);
+  };
   return (
     <section className={styles.panel} aria-labelledby="scan">
-      <h2 id="scan" ref={heading} tabIndex={-1}>
-        请用手机扫码支付
-      </h2>
-      <QrCode className={styles.code} text={payment.url} most={256} label="支付二维码" />
+      <Heading id="scan" ref={heading} tabIndex={-1}>
+        {title}
+      </Heading>
+      <div className={styles.code} data-over={isOver || undefined}>
+        <QrCode text={payment.url} most={256} label={isOver ? '已失效的支付二维码' : '支付二维码'} />
+        {isOver && (
+          <div className={styles.over}>
+            <p role="alert">二维码已失效</p>
+            <Button ref={renew} kind="primary" busy={renewing} onClick={() => void again()}>
+              刷新二维码
+            </Button>
+          </div>
+        )}
+      </div>
       <p className={styles.amount}>{formatYuan(totalFee)}</p>
       <p className={styles.hint}>
         二维码{' '}
@@ -57,15 +87,17 @@ export function CodePanel({ base, payment, totalFee, ask, onExpired, onBack }: C
         </b>{' '}
         后失效，支付完成后本页会自动跳转
       </p>
+      <p className={styles.number}>
+        支付单号 {payment.tradeId}
+        {payment.created && ` · ${payment.created}`}
+      </p>
       <p className={styles.actions}>
         {here && (
           <ButtonLink kind="primary" size="large" href={here}>
             在本机支付
           </ButtonLink>
         )}
-        <Button size="large" onClick={onBack}>
-          更换支付方式
-        </Button>
+        {children}
       </p>
     </section>
   );

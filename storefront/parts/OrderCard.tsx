@@ -53,6 +53,7 @@ export function actionsOf(order: Order, base: string, detailHref = ''): OrderAct
     ...movesOf(order),
     base,
     cashier: cashierPath(base, isExchange(order), orderQuery([String(order.order_id)])),
+    voucher: `${base}/payment/offline?${orderQuery([String(order.order_id)])}`,
     order: { orderId: String(order.order_id), version: order.version },
     isPaid: order.pay_status === 'PAYED',
     lines: boughtLines(order),

@@ -29,6 +29,13 @@ describe('an order that is', () => {
     expect(stepsDone(des)).toBe(steps);
   });
 
+  test('reviewed for its transfer is neither paid nor cancelled, and edited when that was refused', () => {
+    const reviewed = (offline_pay_check_status: 0 | 2) => movesOf({ ...order('NOTPAY'), offline_pay_check_status });
+    expect(reviewed(0)).toMatchObject({ canPay: false, canCancel: false, canEditVoucher: false });
+    expect(reviewed(2)).toMatchObject({ canPay: true, canCancel: true, canEditVoucher: true });
+    expect(movesOf(order('NOTPAY')).canEditVoucher).toBe(false);
+  });
+
   test('late is not paid any more', () => expect(movesOf(order('NOTPAY', 0)).canPay).toBe(false));
 });
 

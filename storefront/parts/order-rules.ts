@@ -4,11 +4,13 @@ import type { OrderCard, OrderInfo } from '../../schemas/types/contract.ts';
 export type OrderDes = OrderCard['order_status_des'];
 
 type OrderFacts = Pick<OrderCard, 'order_status_des' | 'auto_cancel_seconds'> &
-  Partial<Pick<OrderCard, 'order_class' | 'delivery_status'>>;
+  Partial<Pick<OrderCard, 'order_class' | 'delivery_status' | 'offline_pay_check_status'>>;
 
 /** Buttons of an order; the rest of the wire's states have none of them. */
 export interface OrderMoves {
   canPay: boolean;
+  /** hand in another voucher of a transfer, the last having been refused */
+  canEditVoucher: boolean;
   canCancel: boolean;
   canConfirm: boolean;
   canBuyAgain: boolean;
@@ -19,10 +21,14 @@ const CANCELLABLE: readonly OrderDes[] = ['NOTPAY', 'PAYED', 'PAYED_PENDING'];
 /** What was exchanged is no goods of a cart: it is exchanged again on its own page. */
 export function movesOf(order: OrderFacts): OrderMoves {
   const { order_status_des: des, auto_cancel_seconds: left, order_class, delivery_status } = order;
+  const { offline_pay_check_status: review = null } = order;
+  // Other backends answer it as text.
+  const inReview = String(review) === '0';
   return {
-    canPay: des === 'NOTPAY' && left > 0,
+    canPay: des === 'NOTPAY' && left > 0 && !inReview,
+    canEditVoucher: des === 'NOTPAY' && left > 0 && String(review) === '2',
     // A part of it is in the buyer's hands.
-    canCancel: CANCELLABLE.includes(des) && delivery_status !== 'PARTAIL',
+    canCancel: CANCELLABLE.includes(des) && !(inReview && des === 'NOTPAY') && delivery_status !== 'PARTAIL',
     canConfirm: des === 'WAIT_BUYER_CONFIRM',
     canBuyAgain: des !== 'NOTPAY' && order_class !== 'pointsmall',
   };
@@ -42,7 +48,8 @@ export function stepsDone(des: OrderDes): number | undefined {
 }
 
 /** What the order waits for, said under its state. */
-export function hintOf(des: OrderDes, isLate: boolean): string {
+export function hintOf(des: OrderDes, isLate: boolean, inReview = false): string {
+  if (des === 'NOTPAY' && inReview) return '转账凭证审核中，财务核对到账后订单自动变为已付款';
   if (des === 'NOTPAY' && isLate) return '支付时间已过，订单即将自动取消';
   const hints: Partial<Record<OrderDes, string>> = {
     PAYED: '商家正在备货，请耐心等待',

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './Button.module.css';
 
 /** primary is the one action that matters on a screen; danger destroys something. */
@@ -25,7 +25,7 @@ export function Button({
   className,
   onClick,
   ...rest
-}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"

@@ -180,16 +180,19 @@ test('when the time of the order is over it says so and leads to the orders', as
   await page.waitForURL(`${mall.url}/member/trade`);
 });
 
-test('when the time of the code is over it says so and leads to the orders', async ({ page }) => {
+test('a code whose time is over says so and is renewed, by keyboard', async ({ page }) => {
   await page.clock.install();
   await page.goto(cashier());
   await askForCode(page);
   await expect(page.getByRole('timer', { name: '二维码剩余时间' })).toHaveText(/^(05:00|04:\d\d)$/);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.clock.fastForward(300_000);
-  await expect(page.getByRole('alert')).toHaveText('二维码已过期，请重新支付');
-  await page.clock.runFor(1500);
-  await page.waitForURL(`${mall.url}/member/trade`);
+  await expect(page.getByRole('alert')).toHaveText('二维码已失效');
+  await expect(page.getByRole('button', { name: '刷新二维码' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('timer', { name: '二维码剩余时间' })).toHaveText(/^(05:00|04:\d\d)$/);
+  await expect(page.getByRole('heading', { name: '请用手机扫码支付' })).toBeFocused();
+  expect(await tradesOf()).toEqual([{ state: 'NOTPAY', payType: 'test' }]);
 });
 
 test('without a payable order it leads to the orders, and guests to sign in', async ({ page, browser }) => {

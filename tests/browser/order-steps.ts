@@ -17,10 +17,15 @@ export interface OrderMall {
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** `env`: handles of its server. */
-export async function startOrderMall(env: Record<string, string> = {}): Promise<OrderMall> {
+/** `env`: handles of its server, by its address. */
+export async function startOrderMall(
+  env: Record<string, string> | ((url: string) => Record<string, string>) = {},
+): Promise<OrderMall> {
   const postgres = await startPostgres();
-  const server = await startServer({ ...env, DATABASE_URL: postgres.url });
+  const server = await startServer((url) => ({
+    ...(typeof env === 'function' ? env(url) : env),
+    DATABASE_URL: postgres.url,
+  }));
   const database = await openPostgres(postgres.url, { max: 2 });
   return {
     url: server.url,

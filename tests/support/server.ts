@@ -35,27 +35,28 @@ export interface RunningServer {
 /**
  * Starts the built server on a free port with an empty data folder; resolves when `GET /healthz` answers 200.
  *
- * @param env handles laid over the defaults, e.g. `{ DATABASE_URL }`
+ * @param env handles laid over the defaults, e.g. `{ DATABASE_URL }`, or what makes them of the server's own address
  * @param root the tree whose `dist` is run; this one unless a test made a copy
  * @param signal how `stop` ends it; SIGKILL for a server that is to die in the middle of its work
  * @throws Error with the server's output when it ends or is not ready within three minutes
  */
 export async function startServer(
-  env: Record<string, string> = {},
+  env: Record<string, string> | ((url: string) => Record<string, string>) = {},
   root = ROOT,
   signal: NodeJS.Signals = 'SIGTERM',
 ): Promise<RunningServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'mallwright-server-'));
+  const url = `http://127.0.0.1:${port}`;
+  const handles = typeof env === 'function' ? env(url) : env;
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !HANDLES.includes(name)));
   const server = startGuarded({
     commands: [[process.execPath, 'dist/server/main.js']],
-    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...env },
+    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...handles },
     cwd: root,
     signal,
     folder,
   });
-  const url = `http://127.0.0.1:${port}`;
   let ended = false;
   void server.ended.then(() => (ended = true));
   const limit = Date.now() + START_LIMIT;

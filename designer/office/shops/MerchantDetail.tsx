@@ -1,11 +1,10 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { BANK_ACCOUNT_TYPES, LICENCE_NAMES, LICENCE_TITLES } from '../../../engine/rules/merchant.ts';
 import { safePicture } from '../../../engine/address.ts';
 import type { MallMerchant, MallMerchantDetail, SettlementDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import buttons from '../../ui/ui.module.css';
 import type { RowTools } from '../list/list-def.ts';
-import { useOffice } from '../office-context.ts';
+import { Decision } from '../list/Decision.tsx';
 import styles from './shops.module.css';
 
 interface MerchantDetailProps {
@@ -46,60 +45,28 @@ function Papers({ application }: { application: SettlementDetail }) {
   );
 }
 
-/** Approves, or refuses with a reason; both are about the application as it is shown here. */
-function Decision({ merchant, tools }: MerchantDetailProps) {
-  const { notices } = useOffice();
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const id = useId();
+/** Both are about the application as it is shown here. */
+function ApplicationDecision({ merchant, tools }: MerchantDetailProps) {
   const { merchant_id, submitted, merchant_name } = merchant;
-  const approve = async (): Promise<void> => {
-    if (!(await notices.confirm(`通过「${merchant_name}」的申请？会开通店铺和商家后台账号。`, '通过'))) return;
-    await tools.attempt(
-      () => ask(tools.session, 'POST /mall/merchants/:merchant_id/approve', { merchant_id, submitted }),
-      '已通过，店铺已开通',
-    );
-  };
-  const refuse = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const words = reason.trim();
-    setError(words === '' ? '请填写拒绝原因' : '');
-    if (words === '') return document.getElementById(id)?.focus();
-    if (
-      !(await notices.confirm(`拒绝「${merchant_name}」的申请？申请人会看到原因，可以修改后重新提交。`, '拒绝', true))
-    )
-      return;
-    await tools.attempt(
-      () => ask(tools.session, 'POST /mall/merchants/:merchant_id/refuse', { merchant_id, submitted, reason: words }),
-      '已拒绝，申请人可以修改后重新提交',
-    );
-  };
+  const named = { merchant_id, submitted };
   return (
-    <form className={styles.decision} aria-label="审核" noValidate onSubmit={(event) => void refuse(event)}>
-      <label htmlFor={id}>拒绝原因</label>
-      <textarea
-        id={id}
-        className={buttons.field}
-        rows={3}
-        maxLength={200}
-        placeholder="拒绝时必填，申请人会看到"
-        value={reason}
-        aria-invalid={error !== '' || undefined}
-        aria-describedby={`${id}-error`}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error}
-      </p>
-      <div className={styles.buttons}>
-        <button type="submit" className={buttons.button}>
-          拒绝
-        </button>
-        <button type="button" className={buttons.primary} onClick={() => void approve()}>
-          通过
-        </button>
-      </div>
-    </form>
+    <Decision
+      reasonTitle="拒绝原因"
+      yes={{ text: '通过', question: `通过「${merchant_name}」的申请？会开通店铺和商家后台账号。` }}
+      no={{ text: '拒绝', question: `拒绝「${merchant_name}」的申请？申请人会看到原因，可以修改后重新提交。` }}
+      onYes={() =>
+        tools.attempt(
+          () => ask(tools.session, 'POST /mall/merchants/:merchant_id/approve', named),
+          '已通过，店铺已开通',
+        )
+      }
+      onNo={(reason) =>
+        tools.attempt(
+          () => ask(tools.session, 'POST /mall/merchants/:merchant_id/refuse', { ...named, reason }),
+          '已拒绝，申请人可以修改后重新提交',
+        )
+      }
+    />
   );
 }
 
@@ -132,7 +99,9 @@ export function MerchantDetail({ merchant, tools }: MerchantDetailProps) {
       </dl>
       <h3 className={styles.heading}>证照</h3>
       <Papers application={loaded.application} />
-      {loaded.state === 'review' && session.may('merchants.write') && <Decision merchant={loaded} tools={tools} />}
+      {loaded.state === 'review' && session.may('merchants.write') && (
+        <ApplicationDecision merchant={loaded} tools={tools} />
+      )}
     </>
   );
 }

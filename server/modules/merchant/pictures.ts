@@ -1,12 +1,11 @@
 /** Pictures of a merchant's papers: kept apart from those of the shop, and shown to the merchant and to operators alone. */
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { and, count, eq, inArray, notInArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Merchant, type Services } from '../../http/context.ts';
-import { licenceFile, storePicture } from '../picture/store.ts';
+import { licenceFile, sendPrivate, storePicture } from '../picture/store.ts';
 import { hit } from '../system/rate-limit.ts';
 import { merchant, merchantPicture } from './tables.ts';
 
@@ -85,10 +84,5 @@ export async function sendLicence(
         .from(merchantPicture)
         .where(and(eq(merchantPicture.key, key), owner))
     : [];
-  reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
-  if (!row || !file) return reply.code(404).type('text/plain').send('not found');
-  return reply
-    .header('content-security-policy', "default-src 'none'")
-    .type(key.endsWith('.png') ? 'image/png' : 'image/jpeg')
-    .send(createReadStream(file));
+  return sendPrivate(reply, row ? file : undefined);
 }

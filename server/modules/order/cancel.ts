@@ -1,5 +1,5 @@
 /** Cancelling orders: by the buyer, and by the clock when nobody paid. What the order took comes back once. */
-import { and, eq, lte, type SQL } from 'drizzle-orm';
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
@@ -37,6 +37,7 @@ export async function cancelOrder(context: MemberContext, input: InputOf<'cancel
     const order = await lockKnown(tx, input, member.userId);
     if (isFailure(order)) return order;
     if (order.status !== 'NOTPAY' && reason === '') return fail(MESSAGES.cancelReasonEmpty);
+    if (order.status === 'NOTPAY' && order.offlineCheck === 0) return fail('转账凭证正在审核，订单暂时不能取消');
     const ended = order.status === 'NOTPAY' ? { endedAt: now } : {};
     const changed = await changeOrder(tx, context, order, 'cancel', 'buyer', { cancelReason: reason, ...ended });
     if (!isFailure(changed) && changed.status === 'CANCEL') await giveBack(tx, changed, now);
@@ -62,7 +63,9 @@ async function expireOne(services: Services, orderId: string, now: number): Prom
   });
 }
 
-const due = (now: number): SQL | undefined => and(eq(orders.status, 'NOTPAY'), lte(orders.autoCancelAt, now));
+/** A transfer that is being reviewed may be there already: nobody cancels it but the review. */
+const due = (now: number): SQL | undefined =>
+  and(eq(orders.status, 'NOTPAY'), lte(orders.autoCancelAt, now), sql`${orders.offlineCheck} is distinct from 0`);
 
 /**
  * Cancels unpaid orders whose time is over, the oldest first, at most `most` in one go; answers how many. Each order has its own

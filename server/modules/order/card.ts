@@ -102,8 +102,7 @@ export function orderAnswer(
     ziti_code: order.zitiCode,
     receipt_type: order.receiptType,
     pay_type: order.payType,
-    // Paying by bank transfer is not offered; null is neither waiting, right nor refused.
-    offline_pay_check_status: null,
+    offline_pay_check_status: order.offlineCheck,
     item_fee: order.itemFee,
     member_discount: order.memberDiscount,
     promotion_discount: order.promotionDiscount,

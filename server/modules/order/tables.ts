@@ -114,6 +114,8 @@ export const orders = pgTable(
     created: bigint('created', { mode: 'number' }).notNull(),
     /** when it is cancelled by itself unless it was paid */
     autoCancelAt: bigint('auto_cancel_at', { mode: 'number' }).notNull(),
+    /** review of the bank transfer that is to pay it: 0 waits, 1 right, 2 refused (flows 1e.6); null without one */
+    offlineCheck: integer('offline_check').$type<0 | 1 | 2>(),
     paidAt: bigint('paid_at', { mode: 'number' }),
     deliveredAt: bigint('delivered_at', { mode: 'number' }),
     endedAt: bigint('ended_at', { mode: 'number' }),

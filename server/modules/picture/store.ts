@@ -1,8 +1,9 @@
 /** Picture files below DATA_DIR/pictures: checked by content, kept under random names, served in fixed sizes. */
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { createReadStream, readdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { PICTURE_SIZES } from '../../../engine/picture.ts';
 import { PICTURE_MESSAGES, pictureTypeOf, type PictureType } from '../../../engine/rules/pictures.ts';
@@ -40,7 +41,7 @@ export function pictureUrl(key: string): string {
 
 type DataFolder = Pick<Config, 'dataDir'>;
 
-/** Pictures for everybody, and those of merchants' papers, which no address of the shop leads to. */
+/** Pictures for everybody, and private ones (merchants' papers, vouchers of transfers), which no address of the shop leads to. */
 export const PLACES = ['pictures', 'licences'] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -142,6 +143,16 @@ export async function readStored(config: Config, key: string): Promise<Omit<Stor
   } catch {
     return undefined;
   }
+}
+
+/** Sends a private file to who may see it; 404 without one. */
+export function sendPrivate(reply: FastifyReply, file: string | undefined): FastifyReply {
+  reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
+  if (!file) return reply.code(404).type('text/plain').send('not found');
+  return reply
+    .header('content-security-policy', "default-src 'none'")
+    .type(file.endsWith('.png') ? 'image/png' : 'image/jpeg')
+    .send(createReadStream(file));
 }
 
 /** The file of a licence; undefined for what is no key. */

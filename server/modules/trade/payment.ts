@@ -1,7 +1,7 @@
 /** POST payment: starts a payment of an unpaid order, or makes it at once (contract 8). */
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import type { Payment } from '../../../schemas/types/contract.ts';
-import { fail, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
@@ -12,7 +12,8 @@ import { sumOf } from '../pricing/spread.ts';
 import { nextOrderNumber } from '../system/number.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
-import type { PaymentProvider, Started, Trade, TradeOrder } from './provider.ts';
+import { openPayment } from './open.ts';
+import type { PaymentProvider, Trade, TradeOrder } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { orderIdsOf, tradeFor } from './rows.ts';
 import { settle } from './settle.ts';
@@ -24,7 +25,12 @@ function rowsOf(unpaid: readonly Order[]): Pick<TradeOrder, 'orderId' | 'amount'
 }
 
 /** The open payment of the same orders, way and amounts is used again (contract 8). */
-async function openTrade(tx: Db, context: MemberContext, unpaid: readonly Order[], payType: string): Promise<Trade> {
+export async function openTrade(
+  tx: Db,
+  context: MemberContext,
+  unpaid: readonly Order[],
+  payType: string,
+): Promise<Trade> {
   const rows = rowsOf(unpaid);
   const found = await tradeFor(tx, rows, payType, 'NOTPAY');
   if (found) return found;
@@ -37,35 +43,33 @@ async function openTrade(tx: Db, context: MemberContext, unpaid: readonly Order[
   return made ?? refuse(fail(MESSAGES.operationFailed, 500));
 }
 
-function answerOf(
-  { tradeId, payType, amount }: Trade,
-  paidOrders: readonly Order[],
-  { paid, qrcodeUrl = '' }: Started,
-): Payment {
-  const orderIds = paidOrders.map(({ orderId }) => orderId);
+/** The answer before anything was opened elsewhere. */
+function answerOf({ tradeId, payType, amount, created }: Trade, wanted: readonly Order[], paid: boolean): Payment {
+  const orderIds = wanted.map(({ orderId }) => orderId);
   const orderId = orderIds[0] ?? '';
   return {
     pay_status: paid,
     pay_type: payType,
     order_id: orderId,
     order_ids: orderIds,
-    qrcode_url: qrcodeUrl,
-    code_url: qrcodeUrl,
-    trade_info: { trade_id: tradeId, order_id: orderId, trade_source_type: 'normal' },
+    qrcode_url: '',
+    code_url: '',
+    trade_info: { trade_id: tradeId, order_id: orderId, trade_source_type: 'normal', time_start: created },
     order_info: { order_id: orderId, total_fee: amount },
   };
 }
 
 function refusalOf(order: Order, now: number): Failure | undefined {
   if (order.status !== 'NOTPAY') return fail(order.payStatus === 'PAYED' ? '该订单已支付' : REFUSED.notPayable);
+  if (order.offlineCheck === 0) return fail('转账凭证正在审核，请等待审核结果');
   return order.autoCancelAt <= now ? fail('该订单已超时，请重新下单') : undefined;
 }
 
-/** Stored value and points, which no platform lists. */
-const isBalance = ({ platforms }: PaymentProvider): boolean => platforms.length === 0;
+/** Stored value and points. */
+const isBalance = ({ charge }: PaymentProvider): boolean => charge !== undefined;
 
 /** Orders are paid once: pressing again after they were paid this way answers the payment that was made. */
-async function startPayment(
+async function makePayment(
   tx: Db,
   context: MemberContext,
   named: readonly Order[],
@@ -76,21 +80,23 @@ async function startPayment(
   const wanted = due.length > 0 ? due : named;
   const allPaid = wanted.every(({ status }) => status === 'PAYED' || status === 'DONE');
   const made = allPaid ? await tradeFor(tx, rowsOf(wanted), provider.code, 'SUCCESS') : undefined;
-  if (made) return answerOf(made, wanted, { paid: true });
+  if (made) return answerOf(made, wanted, true);
   const now = seconds(context);
   const refusal = wanted.map((order) => refusalOf(order, now)).find((found) => found !== undefined);
   if (refusal) refuse(refusal);
   if (isBalance(provider) && wanted.some(({ orderClass }) => orderClass === 'recharge'))
     refuse(fail('储值充值不支持用储值或积分支付'));
   const open = await openTrade(tx, context, wanted, provider.code);
-  const started = orRefuse(await provider.start(tx, context, open));
+  if (!provider.charge) return answerOf(open, wanted, false);
+  const refused = await provider.charge(tx, context, open);
+  if (refused) refuse(refused);
   const { tradeId, amount } = open;
-  if (started.paid) orRefuse(await settle(tx, context, { tradeId, amount, reference: tradeId }));
-  return answerOf(open, wanted, started);
+  orRefuse(await settle(tx, context, { tradeId, amount, reference: tradeId }));
+  return answerOf(open, wanted, true);
 }
 
 /**
- * Pays the member's order, or several together, in the way of pay_type. With an Idempotency-Key the same call has the same answer; without one the
+ * Pays the member's order, or several together, in the way of pay_type; what is paid elsewhere is opened there when the trade is written. With an Idempotency-Key the same call has the same answer; without one the
  * order itself is the key: its open payment is used again, and a paid one answers how it was paid.
  */
 export async function pay(context: MemberContext, input: InputOf<'pay'>): Promise<Payment | Failure> {
@@ -99,9 +105,13 @@ export async function pay(context: MemberContext, input: InputOf<'pay'>): Promis
   if (!provider || !(await provider.offers(context))) return fail('请选择支付方式', 400);
   const make = async (tx: Db): Promise<Payment> => {
     const wanted = orRefuse(await lockOrders(tx, orderIdsOf(input), userId));
-    return startPayment(tx, context, wanted, provider);
+    return makePayment(tx, context, wanted, provider);
   };
   const { idempotencyKey: sent } = context;
-  if (sent) return once(context, { key: `${userId}:payment:${sent}`, body: digest(input) }, make);
-  return transact(context.db, make);
+  const made = sent
+    ? await once(context, { key: `${userId}:payment:${sent}`, body: digest(input) }, make)
+    : await transact(context.db, make);
+  if (isFailure(made) || made.pay_status) return made;
+  const opened = await openPayment(context, made.trade_info.trade_id, input);
+  return isFailure(opened) ? opened : { ...made, ...opened };
 }

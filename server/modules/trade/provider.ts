@@ -1,26 +1,36 @@
 /**
  * What every way to pay must be able to do. A new provider is one file in providers/ and a line in providers.ts; orders,
  * trades and pages know none of them by name.
+ *
+ * Ways that move what the mall holds itself (`charge`, `refund`) do so inside the transaction. Ways whose money lies elsewhere
+ * (`start`, `query`, `giveBack`) are asked outside of any, so that nobody's rows are locked while another server thinks.
  */
 import type { Db } from '../../db/database.ts';
 import type { Failure } from '../../http/answer.ts';
 import type { Context, Services } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
-import type { refund, trade, tradeOrder } from './tables.ts';
+import type { refund, Started, trade, tradeOrder } from './tables.ts';
 
+export type { Started };
 export type Trade = typeof trade.$inferSelect;
 export type TradeOrder = typeof tradeOrder.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
 
-/** Where the browser is that pays (contract, trade/payment/list). */
-export type Platform = 'pc' | 'h5';
+/** Where the browser is that pays (contract, trade/payment/list); wxPlatform: inside WeChat. */
+export type Platform = 'pc' | 'h5' | 'wxPlatform';
 
-/** How the browser goes on: a code to be drawn for the shopper's phone, and nothing for ways that paid at once. */
-export interface Started {
-  /** the money is there: the trade is settled in the same transaction */
-  paid: boolean;
-  /** address that the QR code holds */
-  qrcodeUrl?: string;
+/** What a provider is told of a payment beside the trade. */
+export interface Wish {
+  /** what the shopper reads at the provider */
+  subject: string;
+  /** Unix seconds when the first of its orders is cancelled */
+  deadline: number;
+  /** address of ours where the browser comes back to; '' for the way's own */
+  returnUrl: string;
+  /** who pays, at WeChat; '' unless the client knows */
+  openId: string;
+  /** of the browser */
+  ip: string;
 }
 
 /** What a provider tells of a payment, after its signature was found right. */
@@ -38,13 +48,31 @@ export interface PaymentProvider {
   /** pay_type of the wire */
   code: string;
   name: string;
+  /** What happens next, for who chooses. */
+  note?: string;
   /** Where trade/payment/list offers it; nowhere for the shopper's own balances, which clients offer themselves (contract 8). */
   platforms: readonly Platform[];
+  /** Name of the notices that tell of it (POST /api/NAME/notify) where that is not its code. */
+  notices?: string;
+  /** Page of ours, below /payment/, that goes on with a payment of this way. */
+  page?: string;
   /** whether this way is there for the order's shopper, now */
   offers(context: Context): boolean | Promise<boolean>;
-  start(tx: Db, context: Context, trade: Trade): Promise<Started | Failure>;
-  /** undefined for a notice that is not the provider's own: unsigned, changed, or too old (checklist 8, 28) */
-  verify?(context: Context, input: Input): Notice | undefined;
-  /** Gives money back, once for each refund's number; false when it has to be tried again. */
-  refund(tx: Db, services: Services, trade: Trade, refund: Refund): Promise<boolean>;
+  /** Pays at once out of what the mall holds, in the transaction that settles the trade. */
+  charge?(tx: Db, context: Context, trade: Trade): Promise<Failure | undefined>;
+  /** Opens the payment elsewhere; the same trade is opened again when the shopper comes back to it. Not inside a transaction. */
+  start?(context: Context, trade: Trade, wish: Wish): Promise<Started | Failure>;
+  /** Opening asks another server, so what it answered is shown again for a minute. */
+  opensElsewhere?: true;
+  /** Asks whether a payment was made; 'away' when nobody answers. Not inside a transaction. */
+  query?(services: Services, trade: Trade): Promise<Notice | 'unpaid' | 'away'>;
+  /**
+   * undefined for a notice that is not the provider's own: unsigned, changed, of another application, or too old (checklist 8,
+   * 28); 'unpaid' for one that tells of no payment
+   */
+  verify?(context: Context, input: Input): Notice | 'unpaid' | undefined;
+  /** Gives money back in the transaction, once for each refund's number; false when it has to be tried again. */
+  refund?(tx: Db, services: Services, trade: Trade, refund: Refund): Promise<boolean>;
+  /** Has the provider give money back, once for each refund's number; false when it has to be asked again. Not inside a transaction. */
+  giveBack?(services: Services, trade: Trade, refund: Refund): Promise<boolean>;
 }

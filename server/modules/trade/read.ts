@@ -23,18 +23,27 @@ import { brandSetting } from '../system/settings.ts';
 import type { Platform, Trade } from './provider.ts';
 import { providerOf, providers } from './providers.ts';
 import { FULL_AMOUNT } from './providers/point.ts';
+import { stateNow } from './open.ts';
 import { readTestPage } from './providers/test.ts';
 import { orderIdsOf } from './rows.ts';
 import { trade, tradeOrder } from './tables.ts';
 
+const PLATFORMS: readonly Platform[] = ['pc', 'h5', 'wxPlatform'];
+
 /** GET trade/payment/list: the ways of a platform; balances are offered by the client from its member (contract 8). */
 export async function paymentWays(context: Context, input: InputOf<'paymentWays'>): Promise<PaymentWays> {
-  const platform: Platform = input.platform === 'h5' ? 'h5' : 'pc';
+  const platform: Platform = PLATFORMS.find((known) => known === input.platform) ?? 'pc';
   const listed = providers.filter(({ platforms }) => platforms.includes(platform));
   const offered = await Promise.all(listed.map((provider) => provider.offers(context)));
   return listed
     .filter((_, index) => offered[index])
-    .map(({ code, name }) => ({ pay_type_code: code, pay_type: code, pay_type_name: name, pay_channel: '' }));
+    .map(({ code, name, note = '' }) => ({
+      pay_type_code: code,
+      pay_type: code,
+      pay_type_name: name,
+      pay_channel: '',
+      note,
+    }));
 }
 
 /** Orders points do not pay: those of the points mall, and stored value. */
@@ -70,6 +79,7 @@ async function paymentAnswers(context: MemberContext, orderIds: readonly string[
         payDate: order.paidAt,
         pay_type: payType,
         pay_type_name: providerOf(payType)?.name ?? '',
+        offline_pay_check_status: order.offlineCheck,
         tradeId: last?.tradeId ?? '',
         tradeState: last?.state ?? 'NOTPAY',
         title: order.service?.title ?? title,
@@ -138,7 +148,8 @@ export async function tradeDetail(
 ): Promise<TradeAnswer | Failure> {
   const found = await ownTrade(context, input);
   if (!('row' in found)) return found;
-  const { row, shopId, orderIds } = found;
+  const { shopId, orderIds } = found;
+  const row = await stateNow(context, found.row);
   return {
     trade_id: row.tradeId,
     order_id: orderIds[0] ?? '',
@@ -166,7 +177,7 @@ export async function paymentState(
 ): Promise<PaymentState | Failure> {
   const found = await ownTrade(context, input);
   if (!('row' in found)) return found;
-  const { state, payType, providerReference } = found.row;
+  const { state, payType, providerReference } = await stateNow(context, found.row);
   return {
     status: state,
     pay_type: payType,

@@ -12,9 +12,8 @@ import { providerOf } from './providers.ts';
 import { ordersOf } from './rows.ts';
 import { refund, trade } from './tables.ts';
 
-async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<boolean> {
-  const done = (await providerOf(paid.payType)?.refund(tx, services, paid, owed)) ?? false;
-  if (!done) return false;
+/** The money went back: written down, and told to the buyer. */
+async function finish(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<void> {
   const { refundId, orderId, tradeId, amount, reason } = owed;
   await tx
     .update(refund)
@@ -32,7 +31,13 @@ async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Pr
     path: `/member/trade/${orderId}`,
     created: seconds(services),
   });
-  return true;
+}
+
+/** Ways that move what the mall holds do it here; the others are left to the job, which asks outside of transactions. */
+async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<boolean> {
+  const done = (await providerOf(paid.payType)?.refund?.(tx, services, paid, owed)) ?? false;
+  if (done) await finish(tx, services, paid, owed);
+  return done;
 }
 
 /** Gives the whole amount of a payment back, order by order, once for each reason. */
@@ -48,18 +53,38 @@ export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, rea
   }
 }
 
+/** milliseconds of a round, so that one never keeps the server from ending */
+const LONGEST = 5000;
+
 /** What waits and needs nobody's decision; refunds of cancelled orders wait for an operator (contract 6). */
 const waiting = and(eq(refund.state, 'READY'), ne(refund.reason, 'cancel'));
 
-async function retryOne(services: Services, refundId: number): Promise<boolean> {
+interface Owed {
+  owed: Refund;
+  paid: Trade;
+}
+
+/** The refund that still waits, locked, with its trade; undefined when another process has it. */
+async function lockOwed(tx: Db, refundId: number): Promise<Owed | undefined> {
+  const [row] = await tx
+    .select({ owed: refund, paid: trade })
+    .from(refund)
+    .innerJoin(trade, eq(trade.tradeId, refund.tradeId))
+    .where(and(eq(refund.refundId, refundId), waiting))
+    .for('update', { of: refund, skipLocked: true });
+  return row;
+}
+
+/** A provider that was asked twice gives once: it knows the refund's number. */
+async function retryOne(services: Services, { owed, paid }: Owed): Promise<boolean> {
+  const { giveBack } = providerOf(paid.payType) ?? {};
+  if (giveBack && !(await giveBack(services, paid, owed))) return false;
   return services.db.transaction(async (tx) => {
-    const [owed] = await tx
-      .select()
-      .from(refund)
-      .where(and(eq(refund.refundId, refundId), waiting))
-      .for('update', { skipLocked: true });
-    const [paid] = owed ? await tx.select().from(trade).where(eq(trade.tradeId, owed.tradeId)) : [];
-    return owed && paid ? payOut(tx, services, paid, owed) : false;
+    const locked = await lockOwed(tx, owed.refundId);
+    if (!locked) return false;
+    if (!giveBack) return payOut(tx, services, locked.paid, locked.owed);
+    await finish(tx, services, locked.paid, locked.owed);
+    return true;
   });
 }
 
@@ -68,17 +93,22 @@ async function retryOne(services: Services, refundId: number): Promise<boolean> 
  * its own transaction, so one that fails again keeps no other from it, and processes share the work.
  */
 export async function retryRefunds(services: Services, most = 50): Promise<number> {
-  const due = await services.db
-    .select({ refundId: refund.refundId })
+  const due: Owed[] = await services.db
+    .select({ owed: refund, paid: trade })
     .from(refund)
+    .innerJoin(trade, eq(trade.tradeId, refund.tradeId))
     .where(waiting)
     .orderBy(asc(refund.refundId))
     .limit(most);
   let done = 0;
-  for (const { refundId } of due) {
+  const begun = performance.now();
+  for (const each of due) {
+    // A provider that hangs is left for the next round.
+    if (performance.now() - begun > LONGEST) break;
     try {
-      if (await retryOne(services, refundId)) done += 1;
+      if (await retryOne(services, each)) done += 1;
     } catch (error) {
+      const { refundId } = each.owed;
       log.error({ err: error, refundId }, 'A refund failed and will be tried again');
     }
   }

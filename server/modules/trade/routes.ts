@@ -1,8 +1,7 @@
 /** Paying: the ways, the payment, what became of it, and what providers tell. */
-import { fail } from '../../http/answer.ts';
-import { REFUSED } from '../../http/messages.ts';
 import type { Handlers } from '../../http/operation.ts';
 import { orderDetail } from '../order/detail.ts';
+import { alipayResult, openedPayment } from './open.ts';
 import { pay } from './payment.ts';
 import { wayName } from './providers.ts';
 import { paymentOrder, paymentOrders, paymentState, paymentWays, testPayment, tradeDetail } from './read.ts';
@@ -18,7 +17,8 @@ export const handlers = {
   paymentOrders,
   tradeDetail,
   testPayment,
-  alipayResult: async () => fail(REFUSED.wayClosed, 400),
+  alipayResult,
+  openedPayment,
   paymentNotice: (context, input) => notified(context, input.provider ?? '', input),
   // The older names call an order tid and a payment payment_id (storefront spec 7.6).
   olderPay: (context, input) => pay(context, { ...input, order_id: input.order_id ?? input.tid }),

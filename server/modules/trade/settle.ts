@@ -13,8 +13,8 @@ import { isPayable, markPaid } from '../order/pay.ts';
 import { record } from '../system/audit.ts';
 import { digest } from '../system/idempotent.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
-import type { Notice, Trade } from './provider.ts';
-import { providerOf } from './providers.ts';
+import type { Notice, PaymentProvider, Trade } from './provider.ts';
+import { notifiedBy } from './providers.ts';
 import { giveMoneyBack } from './refund.ts';
 import { ordersOf } from './rows.ts';
 import { idempotentCall } from '../system/tables.ts';
@@ -91,14 +91,24 @@ async function useNonce(tx: Db, context: Context, provider: string, { nonce, ...
   if (!mine) refuse(fail('该通知已处理', 409));
 }
 
-/** A provider's notice: POST /api/<provider>/notify. Unsigned, changed, old and repeated ones are refused and change nothing. */
-export async function notified(context: Context, code: string, input: Input): Promise<{ status: true } | Failure> {
-  const provider = providerOf(code);
+/** A provider tells of payments of its own ways alone. */
+async function isOf(tx: Db, { tradeId }: Notice, ways: readonly PaymentProvider[]): Promise<boolean> {
+  const [row] = await tx.select({ payType: trade.payType }).from(trade).where(eq(trade.tradeId, tradeId));
+  return ways.some(({ code }) => code === row?.payType);
+}
+
+/** A provider's notice, by the provider's name. Unsigned, changed, old and repeated ones are refused and change nothing. */
+export async function notified(context: Context, name: string, input: Input): Promise<{ status: true } | Failure> {
+  const ways = notifiedBy(name);
+  const offered = await Promise.all(ways.map((way) => way.offers(context)));
+  const provider = ways.find((_, index) => offered[index]);
   if (!provider?.verify) return fail(REFUSED.wayClosed, 400);
   const notice = provider.verify(context, input);
   if (!notice) return fail('签名不正确', 400);
+  if (notice === 'unpaid') return { status: true };
   return transact(context.db, async (tx) => {
-    await useNonce(tx, context, code, notice);
+    await useNonce(tx, context, name, notice);
+    if (!(await isOf(tx, notice, ways))) return notFound(REFUSED.noTrade);
     orRefuse(await settle(tx, context, notice));
     return { status: true };
   });

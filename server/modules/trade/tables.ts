@@ -1,22 +1,52 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** How the browser goes on with a payment that is made elsewhere. */
+export interface Started {
+  /** what the QR code holds */
+  qrcodeUrl?: string;
+  /** address where the browser goes on */
+  payUrl?: string;
+  /** HTML page that goes there by itself (contract 8) */
+  form?: string;
+  /** what WeChat's own browser is asked to pay with */
+  bridge?: Record<'appId' | 'timeStamp' | 'nonceStr' | 'package' | 'signType' | 'paySign', string>;
+}
+
+/** A payment as its provider opened it last. */
+interface Opened extends Started {
+  /** Unix seconds */
+  at: number;
+  /** address of the browser it was opened for: providers refuse the same payment with other facts */
+  ip: string;
+  /** whom it was opened for, at WeChat; '' when nobody said */
+  openId: string;
+}
 
 /** Payments. A trade pays one or more orders of one member (tradeOrder). Money in cents, times in Unix seconds. */
-export const trade = pgTable('trade', {
-  /** number of the payment, 16 digits and the way's letters before it where the wire has them */
-  tradeId: text('trade_id').primaryKey(),
-  userId: integer('user_id').notNull(),
-  payType: text('pay_type').notNull(),
-  payChannel: text('pay_channel').notNull().default(''),
-  /** the sum of its orders' amounts */
-  amount: integer('amount').notNull(),
-  /** CLOSED: void, because one of its orders ended unpaid; money that still comes goes back */
-  state: text('trade_state').$type<'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'>().notNull().default('NOTPAY'),
-  /** the provider's own number; '' until it reported one */
-  providerReference: text('provider_reference').notNull().default(''),
-  created: bigint('created', { mode: 'number' }).notNull(),
-  paidAt: bigint('paid_at', { mode: 'number' }),
-});
+export const trade = pgTable(
+  'trade',
+  {
+    /** number of the payment, 16 digits and the way's letters before it where the wire has them */
+    tradeId: text('trade_id').primaryKey(),
+    userId: integer('user_id').notNull(),
+    payType: text('pay_type').notNull(),
+    payChannel: text('pay_channel').notNull().default(''),
+    /** the sum of its orders' amounts */
+    amount: integer('amount').notNull(),
+    /** CLOSED: void, because one of its orders ended unpaid; money that still comes goes back */
+    state: text('trade_state').$type<'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'>().notNull().default('NOTPAY'),
+    /** the provider's own number; '' until it reported one */
+    providerReference: text('provider_reference').notNull().default(''),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    paidAt: bigint('paid_at', { mode: 'number' }),
+    opened: jsonb('opened').$type<Opened>(),
+    /** when its provider was asked last what became of it; 0 for never */
+    askedAt: bigint('asked_at', { mode: 'number' }).notNull().default(0),
+  },
+  // What is still asked about is what was begun not long ago.
+  (table) => [index('trade_created').on(table.created)],
+);
 
 /** What a trade pays: an order with its amount in cents. An order is paid by one trade at most. */
 export const tradeOrder = pgTable(

@@ -10,9 +10,9 @@ export const deposit: PaymentProvider = {
   name: BALANCE_WAYS.deposit,
   platforms: [],
   offers: ({ member }) => member !== undefined,
-  start: async (tx, context, { tradeId: reference, userId, amount }) => {
+  charge: async (tx, context, { tradeId: reference, userId, amount }) => {
     const move = { userId, kind: 'payment', reference, change: -amount, now: seconds(context) } as const;
-    return (await moveDeposit(tx, move)) ? { paid: true } : fail('储值余额不足');
+    return (await moveDeposit(tx, move)) ? undefined : fail('储值余额不足');
   },
   refund: (tx, services, { userId }, { refundId, amount: change }) =>
     moveDeposit(tx, { userId, kind: 'refund', reference: String(refundId), change, now: seconds(services) }),

@@ -57,14 +57,14 @@ export const point: PaymentProvider = {
   name: BALANCE_WAYS.point,
   platforms: [],
   offers: async (context) => (await pointRule(context))?.limitPercent === FULL_AMOUNT,
-  start: async (tx, context, { tradeId: reference, userId, amount }) => {
+  charge: async (tx, context, { tradeId: reference, userId, amount }) => {
     // Read through the transaction: the embedded database has one connection, which is this one.
     const rule = await pointRule({ ...context, db: tx });
     if (rule?.limitPercent !== FULL_AMOUNT || (await isExchange(tx, reference))) return fail('该订单不支持积分支付');
     const change = -pointsOfCents(amount, rule);
     const now = seconds(context);
     const move = { userId, type: POINTS.spent, reference, change, description: BALANCE_WAYS.point, now } as const;
-    return (await movePoints(tx, move)) ? { paid: true } : fail(MESSAGES.pointsShort);
+    return (await movePoints(tx, move)) ? undefined : fail(MESSAGES.pointsShort);
   },
   refund: async (tx, services, trade, { refundId, amount }) => {
     const before = await refundedBefore(tx, trade.tradeId, refundId);

@@ -65,11 +65,12 @@ export function readTestPage(context: Context, input: Input): Pick<Told, 'tradeI
 export const test: PaymentProvider = {
   code: 'test',
   name: '测试支付',
+  note: '使用手机扫码或在本机完成支付',
   platforms: ['pc', 'h5'],
   offers: ({ config }) => !config.production,
-  start: async (_tx, context, { tradeId, amount }) => {
+  start: async (context, { tradeId, amount }) => {
     const query = new URLSearchParams(signed(context, { tradeId, amount, nonce: '' }));
-    return { paid: false, qrcodeUrl: `${context.origin ?? ''}/payment/test?${query.toString()}` };
+    return { qrcodeUrl: `${context.origin ?? ''}/payment/test?${query.toString()}` };
   },
   verify: (context, input) => {
     const told = context.config.production ? undefined : readSigned(context, input);

@@ -6,7 +6,8 @@ import type { JsonWebKey } from 'node:crypto';
 import { cacheOf } from '../../../caches.ts';
 import type { Config } from '../../../config.ts';
 import { isFailure, type Failure } from '../../../http/answer.ts';
-import { askProvider, away, textIn, unproved } from '../ask.ts';
+import { textIn } from '../../../http/ask.ts';
+import { askProvider, away, unproved } from '../ask.ts';
 import { claimsOf, hasKeyOf } from '../id-token.ts';
 import type { Identity, Returned, TrustContext, TrustProvider } from '../provider.ts';
 

@@ -1,7 +1,8 @@
 /** Who came back from WeChat, asked from server to server; the same for all its applications. */
 import type { Config } from '../../../config.ts';
 import { isFailure, type Failure } from '../../../http/answer.ts';
-import { askProvider, away, textIn, unproved } from '../ask.ts';
+import { textIn } from '../../../http/ask.ts';
+import { askProvider, away, unproved } from '../ask.ts';
 import type { Identity } from '../provider.ts';
 
 export type WeixinSettings = NonNullable<Config['weixin']>;

@@ -1,0 +1,58 @@
+import { useId, useState, type FormEvent } from 'react';
+import buttons from '../../ui/ui.module.css';
+import { useOffice } from '../office-context.ts';
+import styles from './decision.module.css';
+
+interface DecisionProps {
+  /** what the field for the reason is called, e.g. 拒绝原因 */
+  reasonTitle: string;
+  yes: { text: string; question: string };
+  no: { text: string; question: string };
+  onYes(): Promise<unknown>;
+  onNo(reason: string): Promise<unknown>;
+}
+
+/** Agrees, or refuses with a reason that somebody will read; both are asked before. */
+export function Decision({ reasonTitle, yes, no, onYes, onNo }: DecisionProps) {
+  const { notices } = useOffice();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const id = useId();
+  const agree = async (): Promise<void> => {
+    if (await notices.confirm(yes.question, yes.text)) await onYes();
+  };
+  const refuse = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const words = reason.trim();
+    setError(words === '' ? `请填写${reasonTitle}` : '');
+    if (words === '') return document.getElementById(id)?.focus();
+    if (await notices.confirm(no.question, no.text, true)) await onNo(words);
+  };
+  return (
+    <form className={styles.decision} aria-label="审核" noValidate onSubmit={(event) => void refuse(event)}>
+      <label htmlFor={id}>{reasonTitle}</label>
+      <textarea
+        id={id}
+        className={buttons.field}
+        rows={3}
+        maxLength={200}
+        placeholder={`${no.text}时必填，对方会看到`}
+        value={reason}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+      <div className={styles.buttons}>
+        <button type="submit" className={buttons.button}>
+          {no.text}
+        </button>
+        <button type="button" className={buttons.primary} onClick={() => void agree()}>
+          {yes.text}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import type { BankSettings } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import buttons from '../../ui/ui.module.css';
+import form from '../form/form.module.css';
+import { useBlockedLeave } from '../form/use-blocked-leave.ts';
+import { useOffice } from '../office-context.ts';
+import styles from './money.module.css';
+
+type Account = BankSettings['list'][number];
+
+const NEW: Account = { id: 0, bank_account_name: '', bank_name: '', bank_account_no: '', is_default: false };
+const MOST = 10;
+
+const TEXTS = [
+  { name: 'bank_account_name', title: '户名' },
+  { name: 'bank_name', title: '开户行' },
+  { name: 'bank_account_no', title: '账号' },
+] as const;
+
+interface RowProps {
+  account: Account;
+  index: number;
+  isLocked: boolean;
+  onChange(account: Account): void;
+  onDefault(): void;
+  onRemove(): void;
+}
+
+function AccountRow({ account, index, isLocked, onChange, onDefault, onRemove }: RowProps) {
+  const which = `账户 ${index + 1}`;
+  return (
+    <fieldset className={styles.account} disabled={isLocked}>
+      <legend>{which}</legend>
+      {TEXTS.map(({ name, title }) => (
+        <label key={name}>
+          {title}
+          <input
+            className={buttons.field}
+            value={account[name]}
+            required
+            maxLength={60}
+            onChange={({ target }) => onChange({ ...account, [name]: target.value })}
+          />
+        </label>
+      ))}
+      <div className={styles.row}>
+        <label className={styles.choice}>
+          <input type="radio" name="default" checked={account.is_default} onChange={onDefault} />
+          默认账户
+        </label>
+        <button type="button" className={buttons.quiet} aria-label={`删除${which}`} onClick={onRemove}>
+          删除
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The form over what is stored; saving asks first when it takes the way away from the cashier. */
+function Editor({ stored }: { stored: BankSettings }) {
+  const { session, notices } = useOffice();
+  const [first, setFirst] = useState(stored);
+  const [data, setData] = useState(stored);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const isLocked = !session.may('money.write');
+  useBlockedLeave(() => JSON.stringify(data) !== JSON.stringify(first));
+  const setList = (list: Account[]): void => setData({ ...data, list });
+  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const closes = first.list.length > 0 && data.list.length === 0;
+    if (closes && !(await notices.confirm('删除全部账户？收银台将不再提供线下转账。', '删除', true))) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      const kept = await ask(session, 'PUT /mall/bank-accounts', data);
+      setFirst(kept);
+      setData(kept);
+      notices.show('已保存');
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={form.page} onSubmit={(event) => void save(event)}>
+      <h1>收款账户</h1>
+      <div className={styles.body}>
+        <p className={styles.hint}>
+          有账户时，收银台提供「线下转账」：买家转账后上传凭证，由财务在「转账凭证」中核对。没有账户则不提供。
+        </p>
+        {data.list.map((account, index) => (
+          <AccountRow
+            key={index}
+            account={account}
+            index={index}
+            isLocked={isLocked}
+            onChange={(changed) => setList(data.list.map((each, at) => (at === index ? changed : each)))}
+            onDefault={() => setList(data.list.map((each, at) => ({ ...each, is_default: at === index })))}
+            onRemove={() => setList(data.list.filter((_, at) => at !== index))}
+          />
+        ))}
+        {!isLocked && data.list.length < MOST && (
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => setList([...data.list, { ...NEW, is_default: data.list.length === 0 }])}
+          >
+            添加账户
+          </button>
+        )}
+        <label className={styles.field}>
+          转账时限（小时，从下单算起）
+          <input
+            className={buttons.field}
+            type="number"
+            min={1}
+            max={336}
+            required
+            disabled={isLocked}
+            value={data.hours || ''}
+            onChange={({ target }) => setData({ ...data, hours: Number(target.value) })}
+          />
+        </label>
+        <label className={styles.field}>
+          给买家的说明（选填）
+          <textarea
+            className={buttons.field}
+            rows={3}
+            maxLength={200}
+            disabled={isLocked}
+            value={data.note}
+            onChange={({ target }) => setData({ ...data, note: target.value })}
+          />
+        </label>
+      </div>
+      <div className={form.bar}>
+        <p role="alert">{failure}</p>
+        {!isLocked && (
+          <button type="submit" className={buttons.primary} disabled={busy}>
+            保存
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+export default function BankAccounts() {
+  const { session } = useOffice();
+  const [stored, setStored] = useState<BankSettings | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    ask(session, 'GET /mall/bank-accounts', {}).then(setStored, () => setStored('failed'));
+  }, [session]);
+  if (stored === 'loading') return <p aria-busy="true">正在加载…</p>;
+  if (stored === 'failed') return <p role="alert">收款账户加载失败，请刷新页面重试</p>;
+  return <Editor stored={stored} />;
+}

@@ -1,0 +1,188 @@
+/** The office: vouchers that wait, decisions upon them, and the accounts buyers transfer to. */
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { BankSettings, MallVoucher, Voucher } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, notFound, type Failure } from '../../http/answer.ts';
+import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import { sortOf, spanOf } from '../../http/listing.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler, OperatorContext } from '../../http/operation.ts';
+import { lockOrders } from '../order/change.ts';
+import { orders } from '../order/tables.ts';
+import { notify } from '../message/notify.ts';
+import { member } from '../member/tables.ts';
+import { record } from '../system/audit.ts';
+import { putSetting } from '../system/settings.ts';
+import { orRefuse, transact } from '../system/transact.ts';
+import { BANK_SETTING, bankSetting, type BankSetting } from '../trade/bank-accounts.ts';
+import { ordersOf } from '../trade/rows.ts';
+import { settle } from '../trade/settle.ts';
+import { trade, tradeOrder } from '../trade/tables.ts';
+import { markReview, voucherAnswer, type VoucherRow } from './hand-in.ts';
+import { voucher } from './tables.ts';
+
+const STATES = ['review', 'approved', 'refused'] as const;
+const SORTS = { id: voucher.voucherId, updated: voucher.updated, pay_fee: voucher.payFee };
+const NONE = '转账凭证不存在';
+
+const asListed = (row: VoucherRow, amount: number, mobile: string): MallVoucher => ({
+  id: row.voucherId,
+  trade_id: row.tradeId,
+  mobile,
+  total_fee: amount,
+  pay_fee: row.payFee,
+  pay_sn: row.paySn,
+  bank_name: row.account.bank,
+  state: STATES[row.checkStatus],
+  update_time: row.updated,
+  version: row.version,
+});
+
+/** Vouchers, those that were handed in or decided upon last first. */
+export const listVouchers: Handler<'listVouchers'> = async ({ db }, input) => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const pattern = containing((input.keyword ?? '').slice(0, 50));
+  const ofOrder = sql`exists (select 1 from ${tradeOrder}
+    where ${tradeOrder.tradeId} = ${voucher.tradeId} and ${tradeOrder.orderId} like ${pattern})`;
+  const where = and(
+    pattern === '%%' ? undefined : or(ofOrder, ilike(voucher.paySn, pattern), ilike(member.mobile, pattern)),
+    input.state ? eq(voucher.checkStatus, STATES.indexOf(input.state) as 0 | 1 | 2) : undefined,
+    spanOf(input, 'updated', voucher.updated),
+  );
+  const joined = db
+    .select({ row: voucher, amount: trade.amount, mobile: member.mobile })
+    .from(voucher)
+    .innerJoin(trade, eq(trade.tradeId, voucher.tradeId))
+    .innerJoin(member, eq(member.userId, voucher.userId))
+    .where(where);
+  const counted = db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(voucher)
+    .innerJoin(member, eq(member.userId, voucher.userId))
+    .where(where);
+  const [rows, [count]] = await Promise.all([
+    joined
+      .orderBy(...sortOf(input, SORTS, [desc(voucher.updated), desc(voucher.voucherId)], voucher.voucherId))
+      .limit(pageSize)
+      .offset(offset),
+    counted,
+  ]);
+  return listAnswer(
+    rows.map(({ row, amount, mobile }) => asListed(row, amount, mobile)),
+    count?.total ?? 0,
+  );
+};
+
+export const readVoucher: Handler<'readVoucher'> = async ({ db }, { voucher_id = 0 }) => {
+  const [row] = await db.select().from(voucher).where(eq(voucher.voucherId, voucher_id));
+  return row ? voucherAnswer(db, row, 'office') : notFound(NONE);
+};
+
+interface Decided {
+  voucher_id: number;
+  version: number;
+}
+
+/** A voucher that waits, as it was when it was looked at, locked after its orders, as everybody locks them. */
+async function waiting(tx: Db, { voucher_id, version }: Decided) {
+  const [known] = await tx.select().from(voucher).where(eq(voucher.voucherId, voucher_id));
+  if (!known) return orRefuse<never>(notFound(NONE));
+  const rows = await ordersOf(tx, known.tradeId);
+  const orderIds = rows.map(({ orderId }) => orderId);
+  orRefuse(await lockOrders(tx, orderIds));
+  const [row = known] = await tx.select().from(voucher).where(eq(voucher.voucherId, voucher_id)).for('update');
+  if (row.checkStatus !== 0) orRefuse(fail('该凭证已审核，请刷新后查看', 409));
+  if (row.version !== version) orRefuse(fail('买家重新提交过凭证，请刷新后再审核', 409));
+  return { row, orderIds, amount: rows.reduce((sum, each) => sum + each.amount, 0) };
+}
+
+async function decided(
+  tx: Db,
+  context: OperatorContext,
+  row: VoucherRow,
+  checkStatus: 1 | 2,
+  reason: string,
+): Promise<Voucher> {
+  const values = { checkStatus, reason, updated: seconds(context), version: row.version + 1 };
+  await tx.update(voucher).set(values).where(eq(voucher.voucherId, row.voucherId));
+  const action = checkStatus === 1 ? 'voucher.approve' : 'voucher.refuse';
+  const detail = { trade: row.tradeId, amount: row.payFee, before: 0, after: checkStatus, reason };
+  await record(context, action, `voucher:${row.voucherId}`, detail, tx);
+  return voucherAnswer(tx, { ...row, ...values }, 'office');
+}
+
+/** The money is on the account: settles the payment, in one transaction with the decision. */
+export const approveVoucher: Handler<'approveVoucher'> = (context, input) =>
+  transact(context.db, async (tx): Promise<Voucher | Failure> => {
+    const { row, orderIds, amount } = await waiting(tx, input);
+    await markReview(tx, orderIds, 1);
+    const reference = row.paySn || `offline-${row.voucherId}`;
+    const paid = orRefuse(await settle(tx, context, { tradeId: row.tradeId, amount, reference }));
+    if (paid.state !== 'SUCCESS') return fail('订单已支付或已取消，请驳回凭证并将款项退回买家', 409);
+    return decided(tx, context, row, 1, '');
+  });
+
+/** seconds a buyer has to hand in another voucher */
+const AGAIN = 3 * 24 * 3600;
+
+/** The money is not there, or not all of it: the buyer reads why, and may hand in another voucher. */
+export const refuseVoucher: Handler<'refuseVoucher'> = async (context, input) => {
+  const { reason = '' } = input;
+  if (reason === '') return fail('请填写驳回原因', 422, { field: 'reason' });
+  return transact(context.db, async (tx): Promise<Voucher | Failure> => {
+    const { row, orderIds } = await waiting(tx, input);
+    const now = seconds(context);
+    await markReview(tx, orderIds, 2);
+    for (const orderId of orderIds)
+      await tx
+        .update(orders)
+        .set({ autoCancelAt: sql`greatest(${orders.autoCancelAt}, ${now + AGAIN})` })
+        .where(and(eq(orders.orderId, orderId), eq(orders.status, 'NOTPAY')));
+    await notify(tx, {
+      userId: row.userId,
+      kind: 'order',
+      reference: `voucher:${row.voucherId}:${row.version}`,
+      title: '转账凭证未通过审核',
+      text: `订单 ${orderIds.join('、')} 的转账凭证未通过：${reason}。请修改后重新提交。`,
+      path: `/payment/offline?order_id=${orderIds[0] ?? ''}`,
+      created: now,
+    });
+    return decided(tx, context, row, 2, reason);
+  });
+};
+
+const answerOf = ({ accounts, hours, note }: BankSetting): BankSettings => ({
+  list: accounts.map(({ id, holder, bank, number, isDefault }) => ({
+    id,
+    bank_account_name: holder,
+    bank_name: bank,
+    bank_account_no: number,
+    is_default: isDefault,
+  })),
+  hours,
+  note,
+});
+
+/** GET /mall/bank-accounts */
+export const officeAccounts: Handler<'officeAccounts'> = async (context) => answerOf(await bankSetting(context));
+
+/** PUT /mall/bank-accounts: all of them at once; none takes the way away. Exactly one is the first choice. */
+export const putAccounts: Handler<'putAccounts'> = async (context, { list, hours, note = '' }) => {
+  const known = (await bankSetting(context)).accounts;
+  const first = list.findIndex(({ is_default }) => is_default);
+  let next = Math.max(0, ...known.map(({ id }) => id));
+  const accounts = list.map(({ id = 0, bank_account_name, bank_name, bank_account_no }, index) => ({
+    id: known.some((each) => each.id === id) ? id : (next += 1),
+    holder: bank_account_name.trim(),
+    bank: bank_name.trim(),
+    number: bank_account_no.replaceAll(' ', ''),
+    isDefault: index === Math.max(0, first),
+  }));
+  const wrong = accounts.some(
+    ({ holder, bank, number }) => holder === '' || bank === '' || !/^[\d-]{6,40}$/.test(number),
+  );
+  if (wrong) return fail('请填写完整的户名、开户行和 6 至 40 位数字的账号');
+  const setting: BankSetting = { accounts, hours, note: note.trim() };
+  await putSetting(context, BANK_SETTING, setting);
+  return answerOf(setting);
+};

@@ -1,0 +1,56 @@
+/** Keys of payment providers, in the forms people have them. */
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const folder = mkdtempSync(join(tmpdir(), 'mallwright-keys-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const pem = (key: KeyObject, type: 'pkcs8' | 'pkcs1' | 'spki') =>
+  key.export({ type: type as 'pkcs1', format: 'pem' }).toString();
+const bare = (key: KeyObject, type: 'pkcs8' | 'pkcs1' | 'spki') =>
+  key.export({ type: type as 'pkcs1', format: 'der' }).toString('base64');
+
+function inFile(text: string): string {
+  const file = join(folder, 'key.pem');
+  writeFileSync(file, text);
+  return file;
+}
+
+const ENV = {
+  ALIPAY_APP_ID: '2021',
+  ALIPAY_PRIVATE_KEY: pem(privateKey, 'pkcs8'),
+  ALIPAY_PUBLIC_KEY: bare(publicKey, 'spki'),
+  PUBLIC_ORIGIN: 'https://mall.example.com',
+};
+
+it.each([
+  ['PEM', pem(privateKey, 'pkcs8')],
+  ['PEM of the older kind', pem(privateKey, 'pkcs1')],
+  ['PEM in one line', pem(privateKey, 'pkcs8').replaceAll('\n', '\\n')],
+  ['base64', bare(privateKey, 'pkcs8')],
+  ['base64 of the older kind', bare(privateKey, 'pkcs1')],
+  ['a file', inFile(pem(privateKey, 'pkcs8'))],
+])('reads a private key that is %s', (_name, key) => {
+  const { alipay } = readConfig({ ...ENV, ALIPAY_PRIVATE_KEY: key });
+  expect(alipay?.privateKey.equals(privateKey)).toBe(true);
+  expect(alipay?.publicKey.equals(publicKey)).toBe(true);
+});
+
+it('is off without keys, and names what is missing or wrong without repeating it', () => {
+  const { alipay, wxpay } = readConfig({ PUBLIC_ORIGIN: ENV.PUBLIC_ORIGIN });
+  expect([alipay, wxpay]).toEqual([undefined, undefined]);
+  const { PUBLIC_ORIGIN: _, ...homeless } = ENV;
+  expect(() => readConfig(homeless)).toThrow('ALIPAY_APP_ID needs PUBLIC_ORIGIN too.');
+  expect(() => readConfig({ ...ENV, ALIPAY_PRIVATE_KEY: 'c2VjcmV0' })).toThrow(
+    /^ALIPAY_PRIVATE_KEY must be an RSA private key/,
+  );
+  const wx = { ...ENV, WXPAY_MCH_ID: '1', WXPAY_APP_ID: 'wx', WXPAY_CERT_SERIAL: 'A', WXPAY_PUBLIC_KEY_ID: 'P' };
+  expect(() => readConfig(wx)).toThrow('WXPAY_MCH_ID needs WXPAY_PRIVATE_KEY, WXPAY_API_KEY, WXPAY_PUBLIC_KEY too.');
+  const keys = { WXPAY_PRIVATE_KEY: ENV.ALIPAY_PRIVATE_KEY, WXPAY_PUBLIC_KEY: ENV.ALIPAY_PUBLIC_KEY };
+  expect(() => readConfig({ ...wx, ...keys, WXPAY_API_KEY: 'short' })).toThrow('WXPAY_API_KEY must have 32 bytes.');
+});
