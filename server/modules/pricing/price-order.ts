@@ -137,7 +137,7 @@ export function priceOrder(wish: PriceWish): PriceAnswer {
     lines: [...lines, ...gifts],
     itemFee: sumOf(lines, (line) => line.itemFee),
     memberDiscount: discountsOf(lines, 'member_price'),
-    promotionDiscount: discountsOf(lines, 'seckill', 'limited_time_sale', 'package', 'full_minus', 'full_discount'),
+    promotionDiscount: discountsOf(lines, 'seckill', 'limited_time_sale', 'package', 'employee_purchase', 'full_minus', 'full_discount'),
     couponDiscount,
     couponCode: couponDiscount > 0 ? (wish.coupon?.code ?? '') : '',
     freightFee: freightFee - points.freightPointFee,

@@ -12,7 +12,7 @@ import { brandSetting } from './settings.ts';
 import { sentCode } from './tables.ts';
 
 /** What codes are for; one of another kind proves nothing. */
-export const CODE_KINDS = ['sign', 'forgot_password', 'login', 'update', 'merchant_login'] as const;
+export const CODE_KINDS = ['sign', 'forgot_password', 'login', 'update', 'merchant_login', 'staff'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** seconds */
@@ -32,6 +32,7 @@ const PURPOSE: Record<CodeKind, string> = {
   login: '登录',
   update: '修改账号信息',
   merchant_login: '商家登录',
+  staff: '员工认证',
 };
 
 type Store = Pick<Context, 'db' | 'clock' | 'config' | 'signingKey' | 'ip'>;
@@ -50,26 +51,50 @@ function waitMessage(message: string, retryAfter: number): Failure {
 }
 
 /** Why no code may be sent to a number now. */
-async function refusal(context: Store, key: string): Promise<Failure | undefined> {
+async function refusal(context: Store, key: string, word: string): Promise<Failure | undefined> {
   const [last] = await context.db.select({ created: sentCode.created }).from(sentCode).where(eq(sentCode.key, key));
   const pause = (last?.created ?? 0) + PAUSE - seconds(context);
   if (pause > 0) return waitMessage(`验证码已发送，请${pause}秒后再试`, pause);
   const address = await hit(context, `code:sent:${addressKey(context.ip)}`, ADDRESS_SENT, 3600);
   if (address > 0) return waitMessage('发送过于频繁，请稍后再试', address);
   const day = await hit(context, `code:day:${key}`, MOST_A_DAY, DAY);
-  return day > 0 ? waitMessage('该手机号今日获取验证码次数已达上限', day) : undefined;
+  return day > 0 ? waitMessage(`该${word}今日获取验证码次数已达上限`, day) : undefined;
 }
 
-/** Sends a code by SMS: one a minute, 5 a day a number and purpose. undefined when it is on its way. */
-export async function sendCode(context: Store, kind: CodeKind, mobile: string): Promise<Failure | undefined> {
-  const key = keyOf(kind, mobile);
-  const refused = channelClosed(context, 'sms') ?? (await refusal(context, key));
+interface CodeWay {
+  /** what the code proves: a number or an e-mail address, or a name on a list that has one */
+  proves: string;
+  /** where it goes; '' sends nothing, and nobody can tell */
+  recipient: string;
+}
+
+function wordOf({ proves, recipient }: CodeWay): string {
+  if (proves !== recipient) return '账号';
+  return recipient.includes('@') ? '邮箱' : '手机号';
+}
+
+/**
+ * Sends a code by SMS, or by e-mail to an address: one a minute, 5 a day of what it proves and for what. undefined when it is on
+ * its way.
+ */
+export async function sendCode(
+  context: Store,
+  kind: CodeKind,
+  recipient: string,
+  proves = recipient,
+): Promise<Failure | undefined> {
+  const key = keyOf(kind, proves);
+  const channel = recipient.includes('@') ? 'email' : 'sms';
+  const word = wordOf({ proves, recipient });
+  const refused = channelClosed(context, channel) ?? (await refusal(context, key, word));
   if (refused) return refused;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = seconds(context);
   const row = { hash: codeHash(context, key, code), tries: 0, created: now, expires: now + CODE_LIFE };
   const { brand_name } = await brandSetting(context);
-  const text = `【${brand_name || '商城'}】您的验证码是${code}，用于${PURPOSE[kind]}，5分钟内有效，请勿告诉他人。`;
+  const name = brand_name || '商城';
+  const text = `【${name}】您的验证码是${code}，用于${PURPOSE[kind]}，5分钟内有效，请勿告诉他人。`;
+  const title = channel === 'email' ? { subject: `${name}：验证码` } : {};
   const sent = await context.db.transaction(async (tx) => {
     const [written] = await tx
       .insert(sentCode)
@@ -78,7 +103,8 @@ export async function sendCode(context: Store, kind: CodeKind, mobile: string): 
       .returning({ key: sentCode.key });
     // Somebody else's request for the same number came first.
     if (!written) return false;
-    await post(context, { channel: 'sms', recipient: mobile, kind, text, life: CODE_LIFE }, tx);
+    if (recipient !== '')
+      await post(context, { channel, recipient, kind, ...title, text, life: CODE_LIFE }, tx);
     return true;
   });
   return sent ? undefined : waitMessage(`验证码已发送，请${PAUSE}秒后再试`, PAUSE);
@@ -101,6 +127,7 @@ export async function checkCode(
 ): Promise<Failure | undefined> {
   const tooMany = await hit(context, `code:tried:${addressKey(context.ip)}`, ADDRESS_TRIES, 900);
   if (tooMany > 0) return waitMessage('验证码错误次数过多，请稍后再试', tooMany);
+  const wrong = /[@:]/.test(recipient) ? '验证码错误或已过期' : '短信验证码错误或已过期';
   const key = keyOf(kind, recipient);
   const [row] = await context.db
     .update(sentCode)
@@ -108,7 +135,7 @@ export async function checkCode(
     .where(and(eq(sentCode.key, key), lt(sentCode.tries, MOST_TRIES), gt(sentCode.expires, seconds(context))))
     .returning({ hash: sentCode.hash });
   const right = isSame(row?.hash ?? '', codeHash(context, key, code)) && (keep || (await use(context, key)));
-  return right ? undefined : fail('短信验证码错误或已过期', 422, { errors: { vcode: ['短信验证码错误或已过期'] } });
+  return right ? undefined : fail(wrong, 422, { errors: { vcode: [wrong] } });
 }
 
 /** Ends a code; false when somebody used it meanwhile. The row stays, since the pause counts from it. */
