@@ -11,7 +11,7 @@ export function staffBadge(goods: { product_type: string; staff_goods: number | 
 }
 
 /** How staff prove who they are: the code goes to what the list of staff has on record, or to the number or address they name. */
-export const STAFF_WAYS = ['account', 'mobile', 'email'] as const;
+const STAFF_WAYS = ['account', 'mobile', 'email'] as const;
 
 export type StaffWay = (typeof STAFF_WAYS)[number];
 

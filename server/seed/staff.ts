@@ -32,11 +32,11 @@ const COMPANIES = [
 
 /** work number, name, mobile number, address */
 const PEOPLE: [company: number, workNo: string, name: string, mobile: string, email: string][] = [
-  [0, 'MJ1001', '韩木森', DEMO_STAFF, 'hansen@mall.example'],
-  [0, 'MJ1002', '陈若溪', '13800138011', 'chenruoxi@mall.example'],
+  [0, 'MJ1001', '韩木森', DEMO_STAFF, 'hansen@mall.test'],
+  [0, 'MJ1002', '陈若溪', '13800138011', 'chenruoxi@mall.test'],
   [0, 'MJ1003', '周一诺', '13800138012', ''],
-  [0, 'MJ1004', '林知夏', '', 'linzhixia@mall.example'],
-  [1, 'WT2001', '沈念安', '13800138021', 'shennianan@mall.example'],
+  [0, 'MJ1004', '林知夏', '', 'linzhixia@mall.test'],
+  [1, 'WT2001', '沈念安', '13800138021', 'shennianan@mall.test'],
   [1, 'WT2002', '顾行舟', '13800138022', ''],
 ];
 
@@ -149,7 +149,11 @@ async function seedActivity({ db }: Context, seed: ActivitySeed, companies: numb
 export async function seedStaff(context: Context): Promise<void> {
   const { db } = context;
   const now = seconds(context);
-  await putSetting(context, `agreement:${STAFF_TERMS}`, { title: '员工内购协议', version: '2025-06-01', content: TERMS });
+  await putSetting(context, `agreement:${STAFF_TERMS}`, {
+    title: '员工内购协议',
+    version: '2025-06-01',
+    content: TERMS,
+  });
   const rows = await db
     .insert(enterprise)
     .values(COMPANIES.map(({ ways, ...row }, sort) => ({ ...row, ways: [...ways], sort, created: now, updated: now })))
@@ -164,7 +168,6 @@ export async function seedStaff(context: Context): Promise<void> {
     const [shopper] = await db.select().from(member).where(eq(member.mobile, DEMO_SHOPPER));
     const created = now - DAY;
     await db.insert(staffInvitation).values({ code: 'demo-invite', activityId, staffId: first, created });
-    if (shopper)
-      await db.insert(staffRelative).values({ activityId, userId: shopper.userId, staffId: first, created });
+    if (shopper) await db.insert(staffRelative).values({ activityId, userId: shopper.userId, staffId: first, created });
   }
 }

@@ -72,11 +72,7 @@ export async function refusedCode(context: MemberContext, request: OrderRequest)
 type Bought = Pick<Quote, 'wanted'> & Partial<Pick<Quote, 'seckill' | 'part'>>;
 
 /** What the request is about: the pieces of a ticket, what is exchanged, what staff buy, variants it names, or lines of the member's cart. */
-async function boughtOf(
-  context: MemberContext,
-  request: OrderRequest,
-  userId: number,
-): Promise<Bought | Failure> {
+async function boughtOf(context: MemberContext, request: OrderRequest, userId: number): Promise<Bought | Failure> {
   if (request.orderType === 'normal_seckill') return seckillWanted(context, request);
   if (request.orderType === 'normal_employee_purchase') return boughtByStaff(context, request, userId);
   if (request.orderType === 'normal_pointsmall') {

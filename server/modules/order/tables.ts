@@ -57,7 +57,7 @@ export type Service =
   | { kind: 'membercard'; title: string; gradeId: number; days: number };
 
 /** What kind of order it is (contract 3). */
-export type OrderClass = 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | Service['kind'];
+type OrderClass = 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | Service['kind'];
 
 /** What made a line cheaper (contract 4). */
 export interface Discount {

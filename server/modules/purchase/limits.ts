@@ -12,7 +12,7 @@ import { limitsOf, partIn, stateOf, type Part } from './roles.ts';
 import { purchaseItem, purchaseOrder } from './tables.ts';
 
 /** Cents spent on goods. */
-export interface Spent {
+interface Spent {
   own: number;
   /** by the staff and all their relatives */
   family: number;
@@ -105,7 +105,7 @@ export function piecesRefusal(
   return activityStore > 0 && num > left ? fail(`${name}：内购库存不足，剩余${left}件`) : undefined;
 }
 
-export interface PurchaseTaken {
+interface PurchaseTaken {
   part: Part;
   userId: number;
   orderId: string;
@@ -134,10 +134,7 @@ export async function takePurchase(tx: Db, taken: PurchaseTaken): Promise<Failur
   // Somebody may have left the enterprise, or the activity ended, since the price was made.
   const part = await partIn(tx, userId, activityId);
   if (part?.staffId !== taken.part.staffId || stateOf(part, now) !== 'ongoing') return over();
-  const [spent, bought] = await Promise.all([
-    spentIn(tx, part, userId),
-    boughtIn(tx, activityId, userId, itemIds),
-  ]);
+  const [spent, bought] = await Promise.all([spentIn(tx, part, userId), boughtIn(tx, activityId, userId, itemIds)]);
   const tooMuch = feeRefusal(part, spent, goodsFee);
   if (tooMuch) return tooMuch;
   for (const { itemId, name, num } of lines) {

@@ -19,9 +19,10 @@ import { purchaseActivity, purchaseItem } from './tables.ts';
 type Fields = Omit<typeof purchaseActivity.$inferInsert, 'activityId' | 'created' | 'updated'>;
 type Input = InputOf<'addPurchase'>;
 
-const variants = sql<number>`(select count(*)::int from purchase_item i where i.activity_id = ${purchaseActivity.activityId})`;
+// Named with their table: in a query of one table alone drizzle leaves it out, and the inner table has a column of the name.
+const variants = sql<number>`(select count(*)::int from purchase_item i where i.activity_id = purchase_activity.activity_id)`;
 const sold = sql<number>`(select coalesce(sum(p.goods_fee), 0)::int from purchase_order p join orders o using (order_id)
-  where p.activity_id = ${purchaseActivity.activityId} and o.order_status <> 'CANCEL')`;
+  where p.activity_id = purchase_activity.activity_id and o.order_status <> 'CANCEL')`;
 const names = sql<string[]>`(select coalesce(json_agg(e.name order by e.enterprise_id), '[]') from enterprise e
   where ${purchaseActivity.enterpriseIds} @> to_jsonb(e.enterprise_id))`;
 

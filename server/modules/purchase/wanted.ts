@@ -49,7 +49,7 @@ function atItsPrice(row: Row, { activity }: Part, slot: PurchasePieces['slot']):
 }
 
 /** The member's part in an activity that is going on. */
-export async function openPart(context: Context, userId: number, activityId: number): Promise<Part | Failure> {
+async function openPart(context: Context, userId: number, activityId: number): Promise<Part | Failure> {
   const part = await partIn(context.db, userId, activityId);
   if (!part) return fail('您不能参加该内购活动', 403);
   const state = stateOf(part, seconds(context));
@@ -57,7 +57,12 @@ export async function openPart(context: Context, userId: number, activityId: num
   return state === 'over' ? fail('内购活动已结束') : part;
 }
 
-async function refusalOf(context: Context, part: Part, userId: number, rows: readonly Row[]): Promise<Failure | undefined> {
+async function refusalOf(
+  context: Context,
+  part: Part,
+  userId: number,
+  rows: readonly Row[],
+): Promise<Failure | undefined> {
   const short = rows.find(({ store, num }) => store < num);
   const gone = rows.find(({ buyable }) => !buyable);
   if (gone) return fail(`${gone.name}：${MESSAGES.offShelf}`);
@@ -74,7 +79,8 @@ async function refusalOf(context: Context, part: Part, userId: number, rows: rea
   ]);
   const tooMany = rows.map((row) => piecesRefusal(row, bought.get(row.itemId))).find((found) => found !== undefined);
   const fee = sumOf(rows, ({ offer, price, num }) => Math.min(offer, price) * num);
-  if (fee < minimumAmount) return fail(`内购满${formatYuan(minimumAmount)}可下单，还差${formatYuan(minimumAmount - fee)}`);
+  if (fee < minimumAmount)
+    return fail(`内购满${formatYuan(minimumAmount)}可下单，还差${formatYuan(minimumAmount - fee)}`);
   return tooMany ?? feeRefusal(part, spent, fee);
 }
 

@@ -66,7 +66,9 @@ function repeats(lines: readonly Line[], known: readonly Row[]): Wrong[] {
       const value = row[key];
       const again = value !== '' && seen.has(value);
       seen.add(value);
-      return again ? [{ line: row.line, message: `${{ workNo: '工号', mobile: '手机号', email: '邮箱' }[key]}重复` }] : [];
+      return again
+        ? [{ line: row.line, message: `${{ workNo: '工号', mobile: '手机号', email: '邮箱' }[key]}重复` }]
+        : [];
     });
   });
 }
@@ -88,7 +90,8 @@ async function store(tx: Db, enterpriseId: number, lines: readonly Line[], known
     return row && !same(row, line) ? [{ row, set: changed(row, line) }] : [];
   });
   // Numbers may pass from one row to another: nobody has one of those that change for a moment.
-  for (const { row } of moved) await tx.update(staff).set({ mobile: '', email: '' }).where(eq(staff.staffId, row.staffId));
+  for (const { row } of moved)
+    await tx.update(staff).set({ mobile: '', email: '' }).where(eq(staff.staffId, row.staffId));
   for (const { row, set } of moved) {
     await tx.update(staff).set(set).where(eq(staff.staffId, row.staffId));
     if (row.userId !== null) await countAsStaff(tx, row.userId);

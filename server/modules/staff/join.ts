@@ -33,7 +33,10 @@ async function join(context: Context, tx: Db, staffId: number, userId: number): 
   const own = and(eq(staff.enterpriseId, row.enterpriseId), eq(staff.userId, userId));
   // Two rows for one member at the same time meet in the index; the later one is refused as a fault of its own.
   if ((await tx.$count(staff, own)) > 0) refuse(fail('您已绑定该企业的其他员工身份', 409));
-  await tx.update(staff).set({ userId, joined: seconds(context), provedUntil: 0 }).where(eq(staff.staffId, staffId));
+  await tx
+    .update(staff)
+    .set({ userId, joined: seconds(context), provedUntil: 0 })
+    .where(eq(staff.staffId, staffId));
   await countAsStaff(tx, userId);
   await record(context, 'staff.join', `staff:${staffId}`, { before: null, after: { userId } }, tx);
 }

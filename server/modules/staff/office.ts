@@ -12,8 +12,9 @@ import { refuse, transact } from '../system/transact.ts';
 import { countAsStaff } from './join.ts';
 import { enterprise, staff } from './tables.ts';
 
+// Named with its table: in a query of one table alone drizzle leaves it out, and the inner table has a column of the name.
 const counted = (joined: boolean): SQL<number> =>
-  sql<number>`(select count(*)::int from staff s where s.enterprise_id = ${enterprise.enterpriseId}
+  sql<number>`(select count(*)::int from staff s where s.enterprise_id = enterprise.enterprise_id
     ${joined ? sql`and s.user_id is not null` : sql``})`;
 
 async function enterpriseRows(db: Db, where: SQL | undefined, order: SQL[], limit = 1, offset = 0) {
@@ -24,17 +25,15 @@ async function enterpriseRows(db: Db, where: SQL | undefined, order: SQL[], limi
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return rows.map(
-    ({ row, ...numbers }): MallEnterprise => ({
-      enterprise_id: row.enterpriseId,
-      name: row.name,
-      enterprise_sn: row.sn,
-      ways: row.ways,
-      disabled: row.disabled,
-      ...numbers,
-      created: row.created,
-    }),
-  );
+  return rows.map(({ row, ...numbers }): MallEnterprise => ({
+    enterprise_id: row.enterpriseId,
+    name: row.name,
+    enterprise_sn: row.sn,
+    ways: row.ways,
+    disabled: row.disabled,
+    ...numbers,
+    created: row.created,
+  }));
 }
 
 const byId = [asc(enterprise.enterpriseId)];
@@ -157,10 +156,7 @@ export const officeStaff: Handler<'officeStaff'> = async ({ db }, input) => {
   );
   const columns = { staff_id: staff.staffId, work_no: staff.workNo, joined: staff.joined };
   const order = sortOf(input, columns, [desc(staff.staffId)], staff.staffId);
-  const [total, list] = await Promise.all([
-    db.$count(staff, where),
-    staffRows(db, where, order, pageSize, offset),
-  ]);
+  const [total, list] = await Promise.all([db.$count(staff, where), staffRows(db, where, order, pageSize, offset)]);
   return listAnswer(list, total);
 };
 

@@ -12,7 +12,7 @@ import { checkCode, sendCode } from '../system/codes.ts';
 import { takePicture } from '../system/picture-code.ts';
 import { enterprise, staff } from './tables.ts';
 
-export type StaffRow = typeof staff.$inferSelect;
+type StaffRow = typeof staff.$inferSelect;
 type Enterprise = typeof enterprise.$inferSelect;
 
 /** What somebody says of themselves; text that is not there is ''. */

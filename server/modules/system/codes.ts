@@ -103,8 +103,7 @@ export async function sendCode(
       .returning({ key: sentCode.key });
     // Somebody else's request for the same number came first.
     if (!written) return false;
-    if (recipient !== '')
-      await post(context, { channel, recipient, kind, ...title, text, life: CODE_LIFE }, tx);
+    if (recipient !== '') await post(context, { channel, recipient, kind, ...title, text, life: CODE_LIFE }, tx);
     return true;
   });
   return sent ? undefined : waitMessage(`验证码已发送，请${PAUSE}秒后再试`, PAUSE);
