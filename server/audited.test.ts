@@ -64,6 +64,15 @@ const AUDITED: Record<string, readonly string[]> = {
   refuseCancel: ['order.refuse-cancel'],
   addOrderNote: ['order.note'],
   changeShop: ['shop.open', 'shop.close'],
+  joinStaff: ['staff.join'],
+  staffSignIn: ['staff.join', 'member.create'],
+  joinRelative: ['staff.relative'],
+  addEnterprise: ['enterprise.create'],
+  changeEnterprise: ['enterprise.change'],
+  changeStaff: ['staff.disable', 'staff.enable'],
+  importStaff: ['staff.import'],
+  addPurchase: ['purchase.create'],
+  changePurchase: ['purchase.change'],
 };
 
 const CART = 'a wish: nothing is taken before the order';
@@ -123,6 +132,10 @@ const SILENT: Record<string, string> = {
   proveTrust: 'a ticket that is forgotten soon',
   pictureCode: 'a code that is forgotten soon',
   smsCode: 'the outbox says what was sent',
+  staffCode: 'the outbox says what was sent',
+  staffEmailCode: 'the outbox says what was sent',
+  checkStaff: 'a proof that is forgotten soon',
+  acceptStaffAgreement: 'the acceptance is a row with version and time',
   addView: 'a way to look at a list',
   deleteView: 'a way to look at a list',
   refreshOperatorToken: 'goes on with a sign-in that is in the trail',
