@@ -96,7 +96,7 @@ async function store(tx: Db, enterpriseId: number, lines: readonly Line[], known
     await tx.update(staff).set(set).where(eq(staff.staffId, row.staffId));
     if (row.userId !== null) await countAsStaff(tx, row.userId);
   }
-  const values = fresh.map(({ line: _, ...fields }) => ({ ...fields, enterpriseId, created: now }));
+  const values = fresh.map(({ line: _line, ...fields }) => ({ ...fields, enterpriseId, created: now }));
   for (let from = 0; from < values.length; from += AT_ONCE)
     await tx.insert(staff).values(values.slice(from, from + AT_ONCE));
   return { added: fresh.length, changed: moved.length, same: lines.length - fresh.length - moved.length };
