@@ -77,6 +77,15 @@ const AUDITED: Record<string, readonly string[]> = {
   writeMerchantSetting: ['setting.put'],
   writeMallSetting: ['setting.put'],
   changeShop: ['shop.open', 'shop.close'],
+  joinStaff: ['staff.join'],
+  staffSignIn: ['staff.join', 'member.create'],
+  joinRelative: ['staff.relative'],
+  addEnterprise: ['enterprise.create'],
+  changeEnterprise: ['enterprise.change'],
+  changeStaff: ['staff.disable', 'staff.enable'],
+  importStaff: ['staff.import'],
+  addPurchase: ['purchase.create'],
+  changePurchase: ['purchase.change'],
 };
 
 const CART = 'a wish: nothing is taken before the order';
@@ -136,6 +145,10 @@ const SILENT: Record<string, string> = {
   emailCode: 'the outbox says what was sent',
   askHelp: 'the message itself says who and when',
   openHelp: 'a counter of clicks',
+  staffCode: 'the outbox says what was sent',
+  staffEmailCode: 'the outbox says what was sent',
+  checkStaff: 'a proof that is forgotten soon',
+  acceptStaffAgreement: 'the acceptance is a row with version and time',
   addView: 'a way to look at a list',
   deleteView: 'a way to look at a list',
   refreshOperatorToken: 'goes on with a sign-in that is in the trail',

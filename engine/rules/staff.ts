@@ -9,3 +9,19 @@ export function staffBadge(goods: { product_type: string; staff_goods: number | 
   if (goods.product_type === 'bag') return BADGES.bag;
   return Number(goods.staff_goods) === 1 ? BADGES.staff : '';
 }
+
+/** How staff prove who they are: the code goes to what the list of staff has on record, or to the number or address they name. */
+const STAFF_WAYS = ['account', 'mobile', 'email'] as const;
+
+export type StaffWay = (typeof STAFF_WAYS)[number];
+
+export const STAFF_WAY_NAMES: Record<StaffWay, string> = { account: '工号', mobile: '手机号', email: '企业邮箱' };
+
+export function isStaffWay(text: unknown): text is StaffWay {
+  return STAFF_WAYS.some((way) => way === text);
+}
+
+/** Where an internal purchase is, as a member meets it. */
+export const PURCHASE_STATES = { waiting: '未开始', ongoing: '进行中', over: '已结束' } as const;
+
+export type PurchaseState = keyof typeof PURCHASE_STATES;

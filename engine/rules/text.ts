@@ -7,3 +7,9 @@ export function maskMobile(mobile: string): string {
 export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1***');
 }
+
+/** A person's name of which the first character is told; '' stays ''. */
+export function maskName(name: string): string {
+  const [first = ''] = name;
+  return first === '' ? '' : `${first}**`;
+}

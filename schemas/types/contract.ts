@@ -1410,6 +1410,41 @@ export interface EmailResetInput {
    */
   password: string;
 }
+export interface EnterpriseList {
+  list: Enterprise[];
+  total_count: number;
+  count: number;
+}
+/**
+ * An enterprise as shoppers see it
+ */
+export interface Enterprise {
+  id: string;
+  company_id: string;
+  name: string;
+  enterprise_sn: string;
+  /**
+   * Ways to prove to be one of its staff, separated by commas: account, mobile, email
+   */
+  auth_type: string;
+  disabled: boolean;
+  sort: number;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  /**
+   * Nothing of the mail server leaves
+   */
+  relay_host: null;
+  smtp_port: null;
+  email_user: null;
+  email_password: null;
+}
+export interface EnterpriseQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  enterprise_sn?: string | number;
+  enterprise_id?: ScalarsId;
+}
 /**
  * A refused call: HTTP 200 with this inside {data}, except 401, which is both (contract 1.3).
  */
@@ -1507,6 +1542,7 @@ export interface FreightFee {
         | 'member_price'
         | 'seckill'
         | 'limited_time_sale'
+        | 'employee_purchase'
         | 'package'
         | 'full_minus'
         | 'full_discount'
@@ -1562,6 +1598,7 @@ export interface FreightFee {
       | 'member_price'
       | 'seckill'
       | 'limited_time_sale'
+      | 'employee_purchase'
       | 'package'
       | 'full_minus'
       | 'full_discount'
@@ -2304,6 +2341,48 @@ export interface MallPage {
     picture: string;
   }[];
 }
+export interface MallEnterpriseInput {
+  enterprise_id?: ScalarsId;
+  name: string;
+  enterprise_sn: string;
+  /**
+   * @minItems 1
+   * @maxItems 3
+   */
+  ways: ('account' | 'mobile' | 'email')[];
+  disabled?: ScalarsFlag;
+}
+export interface MallEnterpriseNamed {
+  enterprise_id: ScalarsId;
+}
+export interface MallEnterprise {
+  enterprise_id: number;
+  name: string;
+  enterprise_sn: string;
+  ways: ('account' | 'mobile' | 'email')[];
+  disabled: boolean;
+  /**
+   * Rows of its list
+   */
+  staff: number;
+  /**
+   * Of them who are members
+   */
+  joined: number;
+  created: ScalarsTime;
+}
+export interface MallEnterprisesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  disabled?: ScalarsFlag;
+}
+export interface MallEnterprises {
+  list: MallEnterprise[];
+  total_count: number;
+  count: number;
+}
 /**
  * Pieces that are handed over.
  */
@@ -2686,7 +2765,7 @@ export interface OrderInfo {
   order_id: ScalarsId;
   user_id: ScalarsId;
   order_type: 'normal';
-  order_class: 'normal' | 'seckill' | 'pointsmall' | 'recharge' | 'membercard';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   order_status_des:
     | 'NOTPAY'
@@ -2906,7 +2985,7 @@ export interface MallOrder {
     | 'CANCEL_REFUND_FAIL';
   order_status_msg: string;
   receipt_type: 'logistics' | 'ziti';
-  order_class: 'normal' | 'seckill' | 'pointsmall' | 'recharge' | 'membercard';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard';
   distributor_id: number;
   distributor_name: string;
   /**
@@ -3179,6 +3258,121 @@ export interface MallPublish {
 export interface MallPublished {
   published_at: ScalarsTime;
 }
+export interface MallPurchaseDetail {
+  activity_id: number;
+  name: string;
+  title: string;
+  enterprise_ids: number[];
+  enterprises: string[];
+  enabled: boolean;
+  display_time: ScalarsTime;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  limit_fee: ScalarsMoney;
+  has_relatives: boolean;
+  invite_limit: number;
+  relative_begin: ScalarsTime;
+  relative_end: ScalarsTime;
+  shares_limit: boolean;
+  relative_limit_fee: ScalarsMoney;
+  minimum_amount: ScalarsMoney;
+  state: 'waiting' | 'ongoing' | 'over';
+  /**
+   * Variants
+   */
+  items: number;
+  sold: ScalarsMoney;
+  created: ScalarsTime;
+  goods: MallPurchaseItem[];
+}
+export interface MallPurchaseItem {
+  item_id: number;
+  goods_id: number;
+  item_name: string;
+  item_spec_desc: string;
+  pic: string;
+  price: ScalarsMoney;
+  activity_price: ScalarsMoney;
+  store: number;
+  limit_num: number;
+  sold: number;
+}
+/**
+ * Money in cents, times in Unix seconds
+ */
+export interface MallPurchaseInput {
+  activity_id?: ScalarsId;
+  name: string;
+  title?: string;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  enterprise_ids: number[];
+  enabled?: ScalarsFlag;
+  display_time?: number;
+  begin_time: number;
+  end_time: number;
+  limit_fee?: number;
+  has_relatives?: ScalarsFlag;
+  invite_limit?: number;
+  relative_begin?: number;
+  relative_end?: number;
+  shares_limit?: ScalarsFlag;
+  relative_limit_fee?: number;
+  minimum_amount?: number;
+  /**
+   * @maxItems 500
+   */
+  goods: {
+    item_id: number;
+    price: number;
+    store?: number;
+    limit_num?: number;
+  }[];
+}
+export interface MallPurchaseNamed {
+  activity_id: ScalarsId;
+}
+export interface MallPurchase {
+  activity_id: number;
+  name: string;
+  title: string;
+  enterprise_ids: number[];
+  enterprises: string[];
+  enabled: boolean;
+  display_time: ScalarsTime;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  limit_fee: ScalarsMoney;
+  has_relatives: boolean;
+  invite_limit: number;
+  relative_begin: ScalarsTime;
+  relative_end: ScalarsTime;
+  shares_limit: boolean;
+  relative_limit_fee: ScalarsMoney;
+  minimum_amount: ScalarsMoney;
+  state: 'waiting' | 'ongoing' | 'over';
+  /**
+   * Variants
+   */
+  items: number;
+  sold: ScalarsMoney;
+  created: ScalarsTime;
+}
+export interface MallPurchasesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  state?: 'waiting' | 'ongoing' | 'over';
+  enabled?: ScalarsFlag;
+}
+export interface MallPurchases {
+  list: MallPurchase[];
+  total_count: number;
+  count: number;
+}
 /**
  * An older version of the page.
  */
@@ -3323,6 +3517,59 @@ export interface MallShops {
   list: MallShop[];
   total_count: number;
   count: number;
+}
+export interface MallStaffChange {
+  staff_id: ScalarsId;
+  disabled: ScalarsFlag;
+}
+export interface MallStaffImport {
+  enterprise_id: ScalarsId;
+  /**
+   * 工号,姓名,手机号,邮箱 a line; a first line with these names may be there
+   */
+  csv: string;
+}
+/**
+ * Lines with an error keep all from being stored
+ */
+export interface MallStaffImported {
+  added: number;
+  changed: number;
+  same: number;
+  /**
+   * @maxItems 100
+   */
+  errors: {
+    line: number;
+    message: string;
+  }[];
+}
+export interface MallStaffList {
+  list: MallStaff[];
+  total_count: number;
+  count: number;
+}
+export interface MallStaff {
+  staff_id: number;
+  enterprise_id: number;
+  enterprise_name: string;
+  work_no: string;
+  name: string;
+  mobile: string;
+  email: string;
+  disabled: boolean;
+  user_id: number | null;
+  joined: ScalarsTime;
+  created: ScalarsTime;
+}
+export interface MallStaffQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  enterprise_id?: ScalarsId;
+  disabled?: ScalarsFlag;
+  joined?: ScalarsFlag;
 }
 export interface MallVersions {
   list: {
@@ -4076,7 +4323,7 @@ export interface OrderCard {
   order_id: ScalarsId;
   user_id: ScalarsId;
   order_type: 'normal';
-  order_class: 'normal' | 'seckill' | 'pointsmall' | 'recharge' | 'membercard';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   order_status_des:
     | 'NOTPAY'
@@ -4158,8 +4405,9 @@ export interface OrderInput {
    * @maxItems 200
    */
   items?: unknown[];
-  order_type?: 'normal' | 'normal_seckill' | 'normal_pointsmall';
+  order_type?: 'normal' | 'normal_seckill' | 'normal_pointsmall' | 'normal_employee_purchase';
   seckill_id?: ScalarsId;
+  activity_id?: ScalarsId;
   seckill_ticket?: string | number;
   ticket?: string | number;
   receipt_type?: 'logistics' | 'ziti';
@@ -4396,6 +4644,45 @@ export interface OwnCouponQuery {
   code?: string;
   card_id?: ScalarsId;
 }
+export interface OwnEnterprise {
+  company_id: string;
+  enterprise_id: string;
+  name: string;
+  enterprise_sn: string;
+  /**
+   * Work number, of whom invited for relatives
+   */
+  login_account: string;
+  staff_name: string;
+  disabled: boolean;
+  identity_disabled: 0 | 1;
+  is_employee: boolean;
+  is_relative: boolean;
+}
+export interface OwnEnterprisesQuery {
+  disabled?: ScalarsFlag;
+  distributor_id?: ScalarsId;
+  activity_id?: ScalarsId;
+}
+/**
+ * The first enterprise of the member, and all of them in list; without any, list alone
+ */
+export interface OwnEnterprises {
+  company_id?: string;
+  enterprise_id?: string;
+  name?: string;
+  enterprise_sn?: string;
+  /**
+   * Work number, of whom invited for relatives
+   */
+  login_account?: string;
+  staff_name?: string;
+  disabled?: boolean;
+  identity_disabled?: 0 | 1;
+  is_employee?: boolean;
+  is_relative?: boolean;
+  list: OwnEnterprise[];
+}
 export interface PageParamsQuery {
   /**
    * Template set, e.g. pc
@@ -4500,7 +4787,7 @@ export interface PaymentOrder {
   order_id: string;
   user_id: string;
   order_type: string;
-  order_class: 'normal' | 'seckill' | 'pointsmall' | 'recharge' | 'membercard';
+  order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard';
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   payStatus: 'NOTPAY' | 'PAYED';
   /**
@@ -4719,7 +5006,7 @@ export interface PictureCodeQuery {
   /**
    * Purpose; sign when absent
    */
-  type?: 'sign' | 'forgot_password' | 'login' | 'update' | 'merchant_login';
+  type?: 'sign' | 'forgot_password' | 'login' | 'update' | 'merchant_login' | 'staff';
   spoken?: ScalarsFlag;
 }
 /**
@@ -5097,6 +5384,160 @@ export interface Protocol {
   content: string;
   update_date: string;
   take_effect_date: string;
+}
+export interface PurchaseActivitiesQuery {
+  activity_name?: string | number;
+  status?: string | number;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  enterprise_id?: ScalarsId;
+  need_aggregate?: ScalarsCount;
+  activity_id?: ScalarsId;
+}
+export interface PurchaseActivities {
+  list: PurchaseActivity[];
+  total_count: number;
+  count: number;
+}
+/**
+ * An internal purchase as the member meets it
+ */
+export interface PurchaseActivity {
+  id: string;
+  company_id: string;
+  name: string;
+  title: string;
+  /**
+   * 0: activities have no page of their own
+   */
+  pages_template_id: string;
+  share_pic: string;
+  enterprise_id: number[];
+  display_time: ScalarsTime;
+  employee_begin_time: ScalarsTime;
+  employee_end_time: ScalarsTime;
+  employee_limitfee: ScalarsMoney;
+  if_relative_join: boolean;
+  invite_limit: number;
+  relative_begin_time: ScalarsTime;
+  relative_end_time: ScalarsTime;
+  if_share_limitfee: boolean;
+  relative_limitfee: ScalarsMoney;
+  minimum_amount: ScalarsMoney;
+  close_modify_hours_after_activity: number;
+  created: ScalarsTime;
+  status: 'waiting' | 'ongoing' | 'over';
+  status_desc: string;
+  is_employee: boolean;
+  is_relative: boolean;
+  /**
+   * Name of the enterprise the member takes part by
+   */
+  rel_enterprise: string;
+  /**
+   * Its number
+   */
+  enterprise: string;
+  is_passphrase_enabled: boolean;
+  auth_type: string;
+  passphrase_user_verified: number;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  used_fee: ScalarsMoney;
+  /**
+   * Cents that may still be spent; null without a limit
+   */
+  left_fee: number | null;
+}
+/**
+ * As the goods detail, with price and limits of the activity
+ */
+export interface PurchaseDetail {
+  item_id: ScalarsId;
+  goods_id: ScalarsId;
+  item_name: string;
+  activity_id: string;
+  enterprise_id: string;
+  activity_price: ScalarsMoney;
+  activity_store: number;
+  limit_num: number;
+  activity_items: PurchaseVariant[];
+}
+export interface PurchaseVariant {
+  item_id: string;
+  item_spec_desc: string;
+  price: ScalarsMoney;
+  activity_price: ScalarsMoney;
+  /**
+   * Pieces that can be bought now
+   */
+  activity_store: number;
+  /**
+   * Pieces one member may buy; 0: as many as there are
+   */
+  limit_num: number;
+  /**
+   * Pieces the member has bought
+   */
+  bought_num: number;
+}
+export interface PurchaseItemQuery {
+  item_id?: ScalarsId;
+  enterprise_id?: ScalarsId;
+  activity_id: ScalarsId;
+}
+/**
+ * A goods of an internal purchase with its cheapest variant
+ */
+export interface PurchaseItem {
+  item_id: string;
+  goods_id: string;
+  distributor_id: string;
+  item_name: string;
+  pics: string[];
+  price: ScalarsMoney;
+  market_price: ScalarsMoney;
+  activity_price: ScalarsMoney;
+  /**
+   * Pieces that can be bought now
+   */
+  activity_store: number;
+  /**
+   * Pieces one member may buy; 0: as many as there are
+   */
+  limit_num: number;
+  /**
+   * Pieces the member has bought
+   */
+  bought_num: number;
+  item_spec_desc: string;
+  product_type: 'sale' | 'bag' | 'normal';
+  staff_goods: 0 | 1;
+  /**
+   * Every variant of the goods in the activity
+   */
+  spec_items: PurchaseVariant[];
+}
+export interface PurchaseItemsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  distributor_id?: ScalarsId;
+  activity_id?: ScalarsId;
+  main_cat_id?: ScalarsId;
+  cat_id?: ScalarsId;
+  category?: ScalarsId;
+  item_name?: string | number;
+  item_bn?: string | number;
+  keywords?: string | number;
+  goodsSort?: string | number;
+}
+export interface PurchaseItems {
+  list: PurchaseItem[];
+  total_count: number;
+  count: number;
+}
+export interface PurchaseOpen {
+  is_open: boolean;
 }
 /**
  * Stored value by an offer.
@@ -5650,13 +6091,191 @@ export interface SmsCodeQuery {
   /**
    * Purpose; sign when absent
    */
-  type?: 'sign' | 'forgot_password' | 'login' | 'update' | 'merchant_login';
+  type?: 'sign' | 'forgot_password' | 'login' | 'update' | 'merchant_login' | 'staff';
 }
 /**
  * The code is on its way, or waits in the outbox.
  */
 export interface SmsCode {
   message: string;
+}
+export interface StaffAcceptInput {
+  version: string | number;
+}
+export interface StaffActivityQuery {
+  activity_id: ScalarsId;
+}
+export interface StaffAgreement {
+  type: string;
+  title: string;
+  content: string;
+  version: string;
+  accepted: ScalarsTime;
+  /**
+   * The version the member accepted last; '' for none
+   */
+  accepted_version: string;
+}
+export interface StaffAuthInput {
+  enterprise_id: ScalarsId;
+  activity_id?: ScalarsId;
+  /**
+   * account, mobile or email; by the fields that are there when it is anything else
+   */
+  auth_type?: string | number;
+  email?: string | number;
+  mobile?: string | number;
+  employee_id?: ScalarsId;
+}
+export interface StaffCheckInput {
+  /**
+   * account, mobile or email; by the fields that are there when it is anything else
+   */
+  auth_type?: string | number;
+  enterprise_id?: ScalarsId;
+  /**
+   * Work number
+   */
+  account?: string | number;
+  /**
+   * Older name of account
+   */
+  work_id?: string | number;
+  mobile?: string | number;
+  email?: string | number;
+  vcode?: string | number;
+  /**
+   * Older name of vcode
+   */
+  auth_code?: string | number;
+  activity_id?: ScalarsId;
+  distributor_id?: ScalarsId;
+}
+/**
+ * Who has the right code is told which staff it proves
+ */
+export interface StaffChecked {
+  status: true;
+  employee_id: string;
+  enterprise_id: string;
+}
+export interface StaffCodeInput {
+  /**
+   * account, mobile or email; by the fields that are there when it is anything else
+   */
+  auth_type?: string | number;
+  enterprise_id?: ScalarsId;
+  /**
+   * Work number
+   */
+  account?: string | number;
+  /**
+   * Older name of account
+   */
+  work_id?: string | number;
+  mobile?: string | number;
+  email?: string | number;
+  /**
+   * Of the picture, which guests read
+   */
+  token?: string | number;
+  yzm?: string | number;
+}
+export interface StaffCodeQuery {
+  code: string | number;
+}
+export interface StaffEmailQuery {
+  enterprise_id?: ScalarsId;
+  distributor_id?: ScalarsId;
+  email: string | number;
+}
+export interface StaffInvitation {
+  activity_id: string;
+  code: string;
+  invite_limit: number;
+  relatives: {
+    name: string;
+    created: ScalarsTime;
+  }[];
+}
+export interface StaffInvited {
+  code: string;
+  activity_id: string;
+  activity_name: string;
+  title: string;
+  enterprise_name: string;
+  /**
+   * Masked name of whom invites
+   */
+  inviter: string;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  /**
+   * own: of the asker; joined: the asker is a relative already
+   */
+  state: 'open' | 'own' | 'joined' | 'full' | 'over';
+}
+export interface StaffJoined {
+  status: true;
+  enterprise_id: string;
+}
+export interface StaffMobileQuery {
+  work_id?: string | number;
+}
+export interface StaffMobile {
+  /**
+   * Masked; '' unless the work number is the member's own
+   */
+  mobile: string;
+}
+export interface StaffRelativeJoined {
+  status: true;
+  activity_id: string;
+}
+export interface StaffSent {
+  status: true;
+  message: string;
+}
+export interface StaffSignInInput {
+  /**
+   * account, mobile or email; by the fields that are there when it is anything else
+   */
+  auth_type?: string | number;
+  enterprise_id?: ScalarsId;
+  /**
+   * Work number
+   */
+  account?: string | number;
+  /**
+   * Older name of account
+   */
+  work_id?: string | number;
+  mobile?: string | number;
+  email?: string | number;
+  vcode?: string | number;
+  /**
+   * Older name of vcode
+   */
+  auth_code?: string | number;
+  activity_id?: ScalarsId;
+  distributor_id?: ScalarsId;
+  /**
+   * Version of the staff agreement that is accepted
+   */
+  terms_version?: string | number;
+  sid?: string | number;
+}
+export interface StaffSignedIn {
+  status: true;
+  employee_id: string;
+  enterprise_id: string;
+  enterprise_name: string;
+  /**
+   * Of a guest who signed in by it; null for who was signed in
+   */
+  token: string | null;
+  user_id: string;
+  expires_in: number;
 }
 /**
  * It was done.
@@ -7385,6 +8004,7 @@ export interface Operations {
       items?: OrderInput['items'];
       order_type?: OrderInput['order_type'];
       seckill_id?: number;
+      activity_id?: number;
       seckill_ticket?: string;
       ticket?: string;
       receipt_type?: OrderInput['receipt_type'];
@@ -7419,6 +8039,7 @@ export interface Operations {
       items?: OrderInput['items'];
       order_type?: OrderInput['order_type'];
       seckill_id?: number;
+      activity_id?: number;
       seckill_ticket?: string;
       ticket?: string;
       receipt_type?: OrderInput['receipt_type'];
@@ -7757,6 +8378,112 @@ export interface Operations {
     };
     answer: MallPointGoodsForm;
   };
+  purchaseOpen: { access: 'member'; request: NoRequest; input: {}; answer: PurchaseOpen };
+  purchaseActivities: {
+    access: 'member';
+    request: PurchaseActivitiesQuery;
+    input: {
+      activity_name?: string;
+      status?: string;
+      page?: number;
+      pageSize?: number;
+      enterprise_id?: number;
+      need_aggregate?: number;
+      activity_id?: number;
+    };
+    answer: PurchaseActivities;
+  };
+  purchaseItems: {
+    access: 'member';
+    request: PurchaseItemsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      distributor_id?: number;
+      activity_id?: number;
+      main_cat_id?: number;
+      cat_id?: number;
+      category?: number;
+      item_name?: string;
+      item_bn?: string;
+      keywords?: string;
+      goodsSort?: string;
+    };
+    answer: PurchaseItems;
+  };
+  purchaseDetail: {
+    access: 'member';
+    request: PurchaseItemQuery;
+    input: { item_id?: number; enterprise_id?: number; activity_id: number };
+    answer: PurchaseDetail;
+  };
+  officePurchases: {
+    access: 'operator';
+    request: MallPurchasesQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallPurchasesQuery['state'];
+      enabled?: boolean;
+    };
+    answer: MallPurchases;
+  };
+  readPurchase: {
+    access: 'operator';
+    request: MallPurchaseNamed;
+    input: { activity_id: number };
+    answer: MallPurchaseDetail;
+  };
+  addPurchase: {
+    access: 'operator';
+    request: MallPurchaseInput;
+    input: {
+      activity_id?: number;
+      name: string;
+      title?: string;
+      enterprise_ids: MallPurchaseInput['enterprise_ids'];
+      enabled?: boolean;
+      display_time?: MallPurchaseInput['display_time'];
+      begin_time: MallPurchaseInput['begin_time'];
+      end_time: MallPurchaseInput['end_time'];
+      limit_fee?: MallPurchaseInput['limit_fee'];
+      has_relatives?: boolean;
+      invite_limit?: MallPurchaseInput['invite_limit'];
+      relative_begin?: MallPurchaseInput['relative_begin'];
+      relative_end?: MallPurchaseInput['relative_end'];
+      shares_limit?: boolean;
+      relative_limit_fee?: MallPurchaseInput['relative_limit_fee'];
+      minimum_amount?: MallPurchaseInput['minimum_amount'];
+      goods: MallPurchaseInput['goods'];
+    };
+    answer: MallPurchaseDetail;
+  };
+  changePurchase: {
+    access: 'operator';
+    request: MallPurchaseInput;
+    input: {
+      activity_id?: number;
+      name: string;
+      title?: string;
+      enterprise_ids: MallPurchaseInput['enterprise_ids'];
+      enabled?: boolean;
+      display_time?: MallPurchaseInput['display_time'];
+      begin_time: MallPurchaseInput['begin_time'];
+      end_time: MallPurchaseInput['end_time'];
+      limit_fee?: MallPurchaseInput['limit_fee'];
+      has_relatives?: boolean;
+      invite_limit?: MallPurchaseInput['invite_limit'];
+      relative_begin?: MallPurchaseInput['relative_begin'];
+      relative_end?: MallPurchaseInput['relative_end'];
+      shares_limit?: boolean;
+      relative_limit_fee?: MallPurchaseInput['relative_limit_fee'];
+      minimum_amount?: MallPurchaseInput['minimum_amount'];
+      goods: MallPurchaseInput['goods'];
+    };
+    answer: MallPurchaseDetail;
+  };
   regionTree: { access: 'none'; request: NoRequest; input: {}; answer: RegionTree };
   position: {
     access: 'none';
@@ -7857,6 +8584,166 @@ export interface Operations {
       show_discount?: boolean;
     };
     answer: ShopList;
+  };
+  listEnterprises: {
+    access: 'none';
+    request: EnterpriseQuery;
+    input: { page?: number; pageSize?: number; enterprise_sn?: string; enterprise_id?: number };
+    answer: EnterpriseList;
+  };
+  checkStaff: {
+    access: 'optional';
+    request: StaffCheckInput;
+    input: {
+      auth_type?: string;
+      enterprise_id?: number;
+      account?: string;
+      work_id?: string;
+      mobile?: string;
+      email?: string;
+      vcode?: string;
+      auth_code?: string;
+      activity_id?: number;
+      distributor_id?: number;
+    };
+    answer: StaffChecked;
+  };
+  staffEmailCode: {
+    access: 'optional';
+    request: StaffEmailQuery;
+    input: { enterprise_id?: number; distributor_id?: number; email: string };
+    answer: StaffSent;
+  };
+  joinStaff: {
+    access: 'member';
+    request: StaffAuthInput;
+    input: {
+      enterprise_id: number;
+      activity_id?: number;
+      auth_type?: string;
+      email?: string;
+      mobile?: string;
+      employee_id?: number;
+    };
+    answer: StaffJoined;
+  };
+  ownEnterprises: {
+    access: 'member';
+    request: OwnEnterprisesQuery;
+    input: { disabled?: boolean; distributor_id?: number; activity_id?: number };
+    answer: OwnEnterprises;
+  };
+  staffCode: {
+    access: 'optional';
+    request: StaffCodeInput;
+    input: {
+      auth_type?: string;
+      enterprise_id?: number;
+      account?: string;
+      work_id?: string;
+      mobile?: string;
+      email?: string;
+      token?: string;
+      yzm?: string;
+    };
+    answer: StaffSent;
+  };
+  staffSignIn: {
+    access: 'optional';
+    request: StaffSignInInput;
+    input: {
+      auth_type?: string;
+      enterprise_id?: number;
+      account?: string;
+      work_id?: string;
+      mobile?: string;
+      email?: string;
+      vcode?: string;
+      auth_code?: string;
+      activity_id?: number;
+      distributor_id?: number;
+      terms_version?: string;
+      sid?: string;
+    };
+    answer: StaffSignedIn;
+  };
+  staffMobile: { access: 'member'; request: StaffMobileQuery; input: { work_id?: string }; answer: StaffMobile };
+  staffAgreement: { access: 'optional'; request: NoRequest; input: {}; answer: StaffAgreement };
+  acceptStaffAgreement: {
+    access: 'member';
+    request: StaffAcceptInput;
+    input: { version: string };
+    answer: StaffAgreement;
+  };
+  staffInvitation: {
+    access: 'member';
+    request: StaffActivityQuery;
+    input: { activity_id: number };
+    answer: StaffInvitation;
+  };
+  staffInvited: { access: 'optional'; request: StaffCodeQuery; input: { code: string }; answer: StaffInvited };
+  joinRelative: { access: 'member'; request: StaffCodeQuery; input: { code: string }; answer: StaffRelativeJoined };
+  officeEnterprises: {
+    access: 'operator';
+    request: MallEnterprisesQuery;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string; disabled?: boolean };
+    answer: MallEnterprises;
+  };
+  readEnterprise: {
+    access: 'operator';
+    request: MallEnterpriseNamed;
+    input: { enterprise_id: number };
+    answer: MallEnterprise;
+  };
+  addEnterprise: {
+    access: 'operator';
+    request: MallEnterpriseInput;
+    input: {
+      enterprise_id?: number;
+      name: string;
+      enterprise_sn: string;
+      ways: MallEnterpriseInput['ways'];
+      disabled?: boolean;
+    };
+    answer: MallEnterprise;
+  };
+  changeEnterprise: {
+    access: 'operator';
+    request: MallEnterpriseInput;
+    input: {
+      enterprise_id?: number;
+      name: string;
+      enterprise_sn: string;
+      ways: MallEnterpriseInput['ways'];
+      disabled?: boolean;
+    };
+    answer: MallEnterprise;
+  };
+  officeStaff: {
+    access: 'operator';
+    request: MallStaffQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      enterprise_id?: number;
+      disabled?: boolean;
+      joined?: boolean;
+    };
+    answer: MallStaffList;
+  };
+  changeStaff: {
+    access: 'operator';
+    request: MallStaffChange;
+    input: { staff_id: number; disabled: boolean };
+    answer: MallStaff;
+  };
+  importStaff: {
+    access: 'operator';
+    request: MallStaffImport;
+    input: { enterprise_id: number; csv: string };
+    answer: MallStaffImported;
   };
   globalTdk: { access: 'none'; request: NoRequest; input: {}; answer: Tdk };
   pageParams: {
@@ -8244,6 +9131,14 @@ export interface Calls {
   'GET /mall/point-goods': 'listMallPointGoods';
   'GET /mall/point-goods/:goods_id': 'readMallPointGoods';
   'PUT /mall/point-goods/:goods_id': 'writeMallPointGoods';
+  'GET employeepurchase/is_open': 'purchaseOpen';
+  'GET employeepurchase/activities': 'purchaseActivities';
+  'GET employeepurchase/activity/items': 'purchaseItems';
+  'GET employeepurchase/activity/item/:item_id': 'purchaseDetail';
+  'GET /mall/purchases': 'officePurchases';
+  'GET /mall/purchases/:activity_id': 'readPurchase';
+  'POST /mall/purchases': 'addPurchase';
+  'PUT /mall/purchases/:activity_id': 'changePurchase';
   'GET espier/address': 'regionTree';
   'GET /mall/position': 'position';
   'GET order/rate/list': 'listReviews';
@@ -8260,6 +9155,26 @@ export interface Calls {
   'GET distributor/is_valid': 'validShop';
   'GET shops/info': 'mallInfo';
   'GET /distributors': 'pickShops';
+  'GET enterprises': 'listEnterprises';
+  'POST employee/check': 'checkStaff';
+  'GET employee/email/vcode': 'staffEmailCode';
+  'POST employee/auth': 'joinStaff';
+  'GET user/enterprises': 'ownEnterprises';
+  'POST /mall/staff/code': 'staffCode';
+  'POST /mall/staff/sign-in': 'staffSignIn';
+  'GET /mall/staff/mobile': 'staffMobile';
+  'GET /mall/staff/agreement': 'staffAgreement';
+  'POST /mall/staff/agreement': 'acceptStaffAgreement';
+  'GET /mall/staff/invitation': 'staffInvitation';
+  'GET /mall/staff/invited': 'staffInvited';
+  'POST /mall/staff/invited': 'joinRelative';
+  'GET /mall/enterprises': 'officeEnterprises';
+  'GET /mall/enterprises/:enterprise_id': 'readEnterprise';
+  'POST /mall/enterprises': 'addEnterprise';
+  'PUT /mall/enterprises/:enterprise_id': 'changeEnterprise';
+  'GET /mall/staff': 'officeStaff';
+  'PUT /mall/staff/:staff_id': 'changeStaff';
+  'POST /mall/staff/import': 'importStaff';
   'GET pagestemplate/gettdk': 'globalTdk';
   'GET pageparams/setting': 'pageParams';
   'GET theme.tmpl': 'theme';

@@ -25,7 +25,7 @@ const LADDERS = {
     ...modules('region', 'address', 'promotion', 'vip', 'shop', 'pickup', 'goods', 'favourite'),
     ...modules('pricing'),
     ...modules('stock', 'coupon', 'point', 'deposit'),
-    ...modules('pointmall', 'cart', 'seckill'),
+    ...modules('pointmall', 'purchase', 'cart', 'seckill'),
     ...modules('order', 'trade', 'page', 'review'),
     // Rooms to come stand here too, so that the first file of each finds its rung.
     ...modules('trust', 'member', 'operator', 'grade', 'delivery', 'aftersales', 'invoice', 'voucher'),

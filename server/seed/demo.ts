@@ -8,6 +8,7 @@ import { seedAgreements } from './agreements.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedArticles } from './articles.ts';
 import { seedMerchants } from './merchants.ts';
+import { seedStaff } from './staff.ts';
 import { seedPage, seedRegions } from './basics.ts';
 import {
   seedBelongings,
@@ -46,6 +47,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedReviews(db, now);
   await seedArticles(db, now);
   await seedMerchants(context);
+  await seedStaff(context);
   await openStock(db, now);
   await openPoints(db, now);
   await openDeposits(db, now);

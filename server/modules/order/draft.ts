@@ -15,6 +15,7 @@ import { invoiceOf } from './invoice.ts';
 import { namedLines } from './named-lines.ts';
 import { payWithNothing } from './pay.ts';
 import type { OrderRow, Placed, Placement } from './place.ts';
+import { countPurchase } from './purchase.ts';
 import type { Quote } from './quote.ts';
 import { receptionOf, type Reception } from './reception.ts';
 import { takeSeckill } from './seckill.ts';
@@ -24,7 +25,12 @@ import { limitRefusal, orderLimits, type OrderLimits } from './unpaid.ts';
 
 const CHANGED = '购物车已变化，请确认后重新提交';
 
-const CLASSES = { normal: 'normal', normal_seckill: 'seckill', normal_pointsmall: 'pointsmall' } as const;
+const CLASSES = {
+  normal: 'normal',
+  normal_seckill: 'seckill',
+  normal_pointsmall: 'pointsmall',
+  normal_employee_purchase: 'employee_purchase',
+} as const;
 
 export interface Draft {
   orderId: string;
@@ -130,15 +136,17 @@ export function placeRefusal({ limits, now }: Draft, placed: Placed, size = 1): 
 export const changedMeanwhile = (): Failure => fail(CHANGED, 409);
 
 /** Whether the order takes more than goods: then all of it is one transaction. */
-export function takesMore({ quote: { request, price, seckill } }: Draft): boolean {
-  if (request.orderType === 'normal_pointsmall') return true;
+export function takesMore({ quote: { request, price, seckill, part } }: Draft): boolean {
+  if (request.orderType === 'normal_pointsmall' || part) return true;
   return seckill !== undefined || price.couponCode !== '' || price.points > 0 || price.totalFee === 0;
 }
 
 /** Takes the ticket, coupon and points of an order that was placed in this transaction; pays it when nothing is left to pay. */
 export async function takeMore(tx: Db, context: MemberContext, draft: Draft): Promise<Failure | undefined> {
   const { orderId, userId, now, quote } = draft;
-  const { request, price, seckill } = quote;
+  const { request, price, seckill, part } = quote;
+  const overLimit = part && (await countPurchase(tx, { ...quote, part }, { orderId, userId, now }));
+  if (overLimit) return overLimit;
   if (seckill) await takeSeckill(tx, seckill, orderId, now);
   if (price.couponCode !== '' && !(await useCoupon(tx, userId, price.couponCode, orderId)))
     return fail('优惠券已被使用，请重新选择', 422, { field: 'coupon_discount' });

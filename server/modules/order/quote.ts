@@ -11,6 +11,8 @@ import { couponsOf, pointRule, promotionsOf, regionOf, templatesOf } from '../pr
 import { exchangeWanted } from './exchange.ts';
 import { pointMall } from '../pointmall/setting.ts';
 import { pricePointOrder } from '../pricing/point-order.ts';
+import type { Part } from '../purchase/roles.ts';
+import { boughtByStaff } from './purchase.ts';
 import { seckillWanted, type SeckillOrder } from './seckill.ts';
 import { promotedLines, wantedOfCart, wantedOfItems, type Wanted } from '../pricing/wanted.ts';
 import type { OrderRequest } from '../pricing/order-request.ts';
@@ -21,6 +23,8 @@ export interface Basis {
   wanted: Wanted[];
   /** of an order of a flash sale */
   seckill: SeckillOrder | undefined;
+  /** of an order of an internal purchase: in whose name it is */
+  part: Part | undefined;
   rule: PointRule | undefined;
   /** province, city, county; as far as the names are known */
   region: RegionCodes;
@@ -60,26 +64,26 @@ export async function refusedCode(context: MemberContext, request: OrderRequest)
   const { couponCode: code, noCoupon, orderType, shopId } = request;
   if (noCoupon || code === '') return undefined;
   if (orderType === 'normal_pointsmall') return { code, reason: '积分兑换不能使用优惠券' };
+  if (orderType === 'normal_employee_purchase') return { code, reason: '内购商品不能使用优惠券' };
   const reason = orderType === 'normal' ? await couponRefusal(context, code, shopId) : '秒杀商品不能使用优惠券';
   return { code, reason };
 }
 
-/** What the request is about: the pieces of a ticket, what is exchanged, variants it names, or lines of the member's cart. */
-async function boughtOf(
-  context: MemberContext,
-  request: OrderRequest,
-  userId: number,
-): Promise<Pick<Quote, 'wanted' | 'seckill'> | Failure> {
+type Bought = Pick<Quote, 'wanted'> & Partial<Pick<Quote, 'seckill' | 'part'>>;
+
+/** What the request is about: the pieces of a ticket, what is exchanged, what staff buy, variants it names, or lines of the member's cart. */
+async function boughtOf(context: MemberContext, request: OrderRequest, userId: number): Promise<Bought | Failure> {
   if (request.orderType === 'normal_seckill') return seckillWanted(context, request);
+  if (request.orderType === 'normal_employee_purchase') return boughtByStaff(context, request, userId);
   if (request.orderType === 'normal_pointsmall') {
     const exchanged = await exchangeWanted(context, request, userId);
-    return isFailure(exchanged) ? exchanged : { wanted: exchanged, seckill: undefined };
+    return isFailure(exchanged) ? exchanged : { wanted: exchanged };
   }
   const owner = { ownerKind: 'member', ownerId: String(userId) } as const;
   const wanted = await (request.items
     ? wantedOfItems(context, request.items, request.shopId)
     : wantedOfCart(context, owner, request.cartType, request.shopId));
-  return isFailure(wanted) ? wanted : { wanted, seckill: undefined };
+  return isFailure(wanted) ? wanted : { wanted };
 }
 
 /** Reads what a request of the context's member is priced from. Refuses an empty checkout and lines that cannot be bought. */
@@ -87,18 +91,19 @@ export async function basisOf(context: MemberContext, request: OrderRequest): Pr
   const { member } = context;
   const bought = await boughtOf(context, request, member.userId);
   if (isFailure(bought)) return bought;
-  const { wanted, seckill } = bought;
+  const { wanted, seckill, part } = bought;
   if (wanted.length === 0) return fail(REFUSED.nothingChosen, 422, { used: true });
   const lines = wanted.map(({ line }) => line);
-  const isExchange = request.orderType === 'normal_pointsmall';
+  const withPoints = request.orderType === 'normal';
   const [{ promotions, packages }, templates, region, rule] = await Promise.all([
     promotionsOf(context, promotedLines(wanted)),
     templatesOf(context, wanted),
     regionOf(context, request),
-    seckill || isExchange ? undefined : pointRule(context),
+    withPoints ? pointRule(context) : undefined,
   ]);
   const shipped = request.receiptType === 'logistics';
-  return { request, wanted, seckill, rule, region, facts: { lines, promotions, packages, shipped, templates, region } };
+  const facts = { lines, promotions, packages, shipped, templates, region };
+  return { request, wanted, seckill, part, rule, region, facts };
 }
 
 /** Why an order cannot be made at its price; undefined when it can. */

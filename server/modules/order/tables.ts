@@ -56,6 +56,9 @@ export type Service =
     }
   | { kind: 'membercard'; title: string; gradeId: number; days: number };
 
+/** What kind of order it is (contract 3). */
+type OrderClass = 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | Service['kind'];
+
 /** What made a line cheaper (contract 4). */
 export interface Discount {
   type:
@@ -63,6 +66,7 @@ export interface Discount {
     | 'seckill'
     | 'limited_time_sale'
     | 'package'
+    | 'employee_purchase'
     | 'full_minus'
     | 'full_discount'
     | 'full_gift'
@@ -84,7 +88,7 @@ export const orders = pgTable(
     orderId: text('order_id').primaryKey(),
     userId: integer('user_id').notNull(),
     shopId: integer('shop_id').notNull(),
-    orderClass: text('order_class').$type<'normal' | 'seckill' | 'pointsmall' | Service['kind']>().notNull(),
+    orderClass: text('order_class').$type<OrderClass>().notNull(),
     seckillId: integer('seckill_id'),
     status: text('order_status').$type<OrderState['status']>().notNull(),
     payStatus: text('pay_status').$type<OrderState['payStatus']>().notNull(),

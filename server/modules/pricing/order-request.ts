@@ -10,9 +10,11 @@ export interface OrderRequest {
   cartType: CartType;
   /** variants the client names itself; only without cart_type (contract 4.1) */
   items: readonly { itemId: number; num: number }[] | null;
-  orderType: 'normal' | 'normal_seckill' | 'normal_pointsmall';
+  orderType: 'normal' | 'normal_seckill' | 'normal_pointsmall' | 'normal_employee_purchase';
   seckillId: number;
   ticket: string;
+  /** of an internal purchase; 0 without one */
+  activityId: number;
   receiptType: 'logistics' | 'ziti';
   receiver: { name: string; mobile: string; state: string; city: string; district: string; address: string };
   pickup: { locationId: number; date: string; time: string[] };
@@ -87,6 +89,7 @@ export function readOrderRequest(input: OrderInput): OrderRequest | Failure {
     orderType: input.order_type ?? 'normal',
     seckillId: input.seckill_id ?? 0,
     ticket: input.seckill_ticket ?? input.ticket ?? '',
+    activityId: input.activity_id ?? 0,
     receiptType: input.receipt_type ?? 'logistics',
     receiver: {
       name: input.receiver_name ?? '',

@@ -17,8 +17,13 @@ export interface WantedLine {
   point?: number;
   /** cents a piece for this member; null without one */
   memberPrice: number | null;
-  /** An activity's price (seckill, limited-time sale, package), which closes the line for member prices. */
-  activity: { kind: 'seckill' | 'limited_time_sale' | 'package'; id: number; name: string; price: number } | null;
+  /** An activity's price (seckill, limited-time sale, package, internal purchase), which closes the line for member prices. */
+  activity: {
+    kind: 'seckill' | 'limited_time_sale' | 'package' | 'employee_purchase';
+    id: number;
+    name: string;
+    price: number;
+  } | null;
   /** The full_* promotion the line is bound to; one a line. */
   promotionId: number | null;
   freightTemplateId: number | null;

@@ -13,7 +13,7 @@ import { brandSetting } from './settings.ts';
 import { sentCode } from './tables.ts';
 
 /** What codes are for; one of another kind proves nothing. */
-export const CODE_KINDS = ['sign', 'forgot_password', 'login', 'update', 'merchant_login'] as const;
+export const CODE_KINDS = ['sign', 'forgot_password', 'login', 'update', 'merchant_login', 'staff'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** seconds */
@@ -33,6 +33,7 @@ const PURPOSE: Record<CodeKind, string> = {
   login: '登录',
   update: '修改账号信息',
   merchant_login: '商家登录',
+  staff: '员工认证',
 };
 
 type Store = Pick<Context, 'db' | 'clock' | 'config' | 'signingKey' | 'ip'>;
@@ -56,26 +57,42 @@ const WORDS: Record<Channel, { recipient: string; code: string }> = {
   email: { recipient: '该邮箱', code: '邮件验证码' },
 };
 
+/** Words about what a code proves. A name on a list (`work:...`) is neither number nor address, and does not tell which it has. */
+function wordsOf(proves: string): { recipient: string; code: string } {
+  return proves.includes(':') ? { recipient: '该账号', code: '验证码' } : WORDS[channelOf(proves)];
+}
+
 function waitMessage(message: string, retryAfter: number): Failure {
   return fail(message, 429, { retryAfter, errors: { vcode: [message] } });
 }
 
-/** Why no code may be sent to somebody now. */
-async function refusal(context: Store, key: string, channel: Channel): Promise<Failure | undefined> {
+/** Why no code may be sent now to prove a number, an address or a name on a list. */
+async function refusal(context: Store, key: string, proves: string): Promise<Failure | undefined> {
   const [last] = await context.db.select({ created: sentCode.created }).from(sentCode).where(eq(sentCode.key, key));
   const pause = (last?.created ?? 0) + PAUSE - seconds(context);
   if (pause > 0) return waitMessage(`验证码已发送，请${pause}秒后再试`, pause);
   const address = await hit(context, `code:sent:${addressKey(context.ip)}`, ADDRESS_SENT, 3600);
   if (address > 0) return waitMessage('发送过于频繁，请稍后再试', address);
   const day = await hit(context, `code:day:${key}`, MOST_A_DAY, DAY);
-  return day > 0 ? waitMessage(`${WORDS[channel].recipient}今日获取验证码次数已达上限`, day) : undefined;
+  return day > 0 ? waitMessage(`${wordsOf(proves).recipient}今日获取验证码次数已达上限`, day) : undefined;
 }
 
-/** Sends a code: one a minute, 5 a day a recipient and purpose. undefined when it is on its way. */
-export async function sendCode(context: Store, kind: CodeKind, recipient: string): Promise<Failure | undefined> {
-  const key = keyOf(kind, recipient);
+/**
+ * Sends a code by SMS, or by e-mail to an address: one a minute, 5 a day of what it proves and for what. undefined when it is on
+ * its way.
+ *
+ * @param recipient where it goes; '' sends nothing, and nobody can tell
+ * @param proves the number or address itself, or a name on a list that has one
+ */
+export async function sendCode(
+  context: Store,
+  kind: CodeKind,
+  recipient: string,
+  proves = recipient,
+): Promise<Failure | undefined> {
+  const key = keyOf(kind, proves);
   const channel = channelOf(recipient);
-  const refused = channelClosed(context, channel) ?? (await refusal(context, key, channel));
+  const refused = channelClosed(context, channel) ?? (await refusal(context, key, proves));
   if (refused) return refused;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = seconds(context);
@@ -92,7 +109,7 @@ export async function sendCode(context: Store, kind: CodeKind, recipient: string
     // Somebody else's request for the same recipient came first.
     if (!written) return false;
     const subject = channel === 'email' ? `${name}：验证码` : '';
-    await post(context, { channel, recipient, kind, subject, text, life: CODE_LIFE }, tx);
+    if (recipient !== '') await post(context, { channel, recipient, kind, subject, text, life: CODE_LIFE }, tx);
     return true;
   });
   return sent ? undefined : waitMessage(`验证码已发送，请${PAUSE}秒后再试`, PAUSE);
@@ -122,7 +139,7 @@ export async function checkCode(
     .where(and(eq(sentCode.key, key), lt(sentCode.tries, MOST_TRIES), gt(sentCode.expires, seconds(context))))
     .returning({ hash: sentCode.hash });
   const right = isSame(row?.hash ?? '', codeHash(context, key, code)) && (keep || (await use(context, key)));
-  const message = `${WORDS[channelOf(recipient)].code}错误或已过期`;
+  const message = `${wordsOf(recipient).code}错误或已过期`;
   return right ? undefined : fail(message, 422, { errors: { vcode: [message] } });
 }
 

@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type {
+  FreightFee,
+  OrderDetail,
+  OrderMade,
+  PurchaseActivities,
+  PurchaseItems,
+  StaffInvitation,
+  StaffInvited,
+} from '../../../schemas/types/contract.ts';
+import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures.ts';
+import { insertEnterprise, insertPurchase } from '../../testing/fixtures-staff.ts';
+import { onBoth, onPostgres, type StartApp, type TestApp } from '../../testing/harness.ts';
+import { member } from '../member/tables.ts';
+import { region } from '../region/tables.ts';
+import { staff, staffRelative } from '../staff/tables.ts';
+import { openStock } from '../stock/move.ts';
+import { purchaseOrder } from './tables.ts';
+
+const SHOP = '/h5app/wxapp';
+const WISH = {
+  order_type: 'normal_employee_purchase',
+  distributor_id: 0,
+  receipt_type: 'logistics',
+  receiver_name: '李雷',
+  receiver_mobile: '13800138000',
+  receiver_state: '浙江省',
+  receiver_city: '杭州市',
+  receiver_address: '文三路 1 号',
+};
+
+type Buyer = { token: string; userId: number };
+
+/** What every suite needs: a mall, an enterprise, its staff, and orders of an activity. */
+async function world(start: StartApp) {
+  const app: TestApp = await start();
+  await app.db.insert(region).values([
+    { id: 330000, parentId: 0, label: '浙江省' },
+    { id: 330100, parentId: 330000, label: '杭州市' },
+  ]);
+  const office = await insertOperator(app);
+  const company = await insertEnterprise(app, office);
+  let people = 0;
+  let sent = 0;
+  let goodsId = 500;
+  return {
+    app,
+    office,
+    company,
+    async goods(price = 10_000, store = 100): Promise<number> {
+      goodsId += 1;
+      await insertGoods(app.db, { goodsId, name: `内购商品${goodsId}`, price, store });
+      await openStock(app.db, NOW);
+      return goodsId;
+    },
+    async someone(): Promise<Buyer & { staffId: number }> {
+      people += 1;
+      const workNo = `S${people}`;
+      const made = await insertMember(app);
+      const values = { enterpriseId: company, workNo, name: '陈若溪', userId: made.userId, created: NOW };
+      const [row] = await app.db.insert(staff).values(values).returning();
+      await app.db.update(member).set({ isStaff: true }).where(eq(member.userId, made.userId));
+      return { token: made.token, userId: made.userId, staffId: row?.staffId ?? 0 };
+    },
+    order(token: string, activity_id: number, lines: [item_id: number, num: number][]) {
+      sent += 1;
+      const items = lines.map(([item_id, num]) => ({ item_id, num }));
+      const json = { ...WISH, activity_id, items, remark: `第${sent}单` };
+      return app.post<OrderMade & { message: string; status_code?: number }>(`${SHOP}/order_new`, { token, json });
+    },
+  };
+}
+
+type World = Awaited<ReturnType<typeof world>>;
+
+async function relativeOf({ app }: World, host: { token: string }, activity_id: number) {
+  const { data } = await app.get<StaffInvitation>('/mall/staff/invitation', {
+    token: host.token,
+    query: { activity_id },
+  });
+  const guest = await insertMember(app);
+  const joined = await app.post('/mall/staff/invited', { token: guest.token, json: { code: data.code } });
+  return { ...guest, joined: joined.data, code: data.code };
+}
+
+onBoth('internal purchases', (start) => {
+  let here: World;
+  beforeAll(async () => {
+    here = await world(start);
+  });
+  afterAll(() => here.app.close());
+
+  it('sells at the price of the activity to who takes part in it, and to nobody else', async () => {
+    const { app, office, company } = here;
+    const item = await here.goods(10_000);
+    const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000, limit_num: 3 }]);
+    const [buyer, stranger] = [await here.someone(), await insertMember(app)];
+    const items = await app.get<PurchaseItems>(`${SHOP}/employeepurchase/activity/items`, {
+      token: buyer.token,
+      query: { activity_id: activity },
+    });
+    expect(items.data.list).toMatchObject([
+      { item_id: String(item), price: 10_000, activity_price: 6000, limit_num: 3 },
+    ]);
+    const older = await app.post<PurchaseItems>(`${SHOP}/staff.activity.items`, {
+      token: buyer.token,
+      form: { activity_id: activity },
+    });
+    expect(older.data).toEqual(items.data);
+    const json = { ...WISH, activity_id: activity, items: [{ item_id: item, num: 2 }], coupon_discount: '' };
+    const fee = await app.post<FreightFee>(`${SHOP}/getFreightFee`, { token: buyer.token, json });
+    expect(fee.data).toMatchObject({ item_fee: 20_000, promotion_discount: 8000, total_fee: 12_000, max_point: 0 });
+    expect(fee.data.discount_info).toMatchObject([{ type: 'employee_purchase', discount_fee: 8000 }]);
+    const made = await here.order(buyer.token, activity, [[item, 2]]);
+    const detail = await app.get<OrderDetail>(`${SHOP}/order/${made.data.order_id}`, { token: buyer.token });
+    expect(detail.data.orderInfo).toMatchObject({ order_class: 'employee_purchase', total_fee: 12_000 });
+    const refused = await here.order(stranger.token, activity, [[item, 1]]);
+    expect(refused.data).toMatchObject({ status_code: 403, message: '您不能参加该内购活动' });
+    const list = await app.get(`${SHOP}/employeepurchase/activity/items`, {
+      token: stranger.token,
+      query: { activity_id: activity },
+    });
+    expect(list.data).toMatchObject({ status_code: 403 });
+  });
+
+  it('counts pieces and money until an order is cancelled', async () => {
+    const { app, office, company } = here;
+    const item = await here.goods(10_000);
+    const goods = [{ item_id: item, price: 6000, limit_num: 4 }];
+    const activity = await insertPurchase(app, office, [company], goods, { limit_fee: 18_000, minimum_amount: 6001 });
+    const buyer = await here.someone();
+    expect((await here.order(buyer.token, activity, [[item, 1]])).data.message).toContain('可下单');
+    const first = await here.order(buyer.token, activity, [[item, 2]]);
+    expect(first.data.total_fee).toBe(12_000);
+    expect((await here.order(buyer.token, activity, [[item, 3]])).data.message).toContain('每人限购4件');
+    expect((await here.order(buyer.token, activity, [[item, 2]])).data.message).toContain('额度不足');
+    const left = async () =>
+      (
+        await app.get<PurchaseActivities>(`${SHOP}/employeepurchase/activities`, {
+          token: buyer.token,
+          query: { activity_id: activity },
+        })
+      ).data.list[0]?.left_fee;
+    expect(await left()).toBe(6000);
+    await app.post(`${SHOP}/order/cancel`, { token: buyer.token, form: { order_id: first.data.order_id } });
+    expect(await left()).toBe(18_000);
+    expect((await here.order(buyer.token, activity, [[item, 3]])).data.total_fee).toBe(18_000);
+  });
+
+  it('lets relatives in by invitation, as many as it says, and shares the limit with them', async () => {
+    const { app, office, company } = here;
+    const item = await here.goods(10_000);
+    const more = {
+      limit_fee: 18_000,
+      has_relatives: true,
+      invite_limit: 1,
+      shares_limit: true,
+      relative_limit_fee: 12_000,
+      relative_begin: NOW - 60,
+      relative_end: NOW + 60,
+    };
+    const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }], more);
+    const host = await here.someone();
+    const guest = await relativeOf(here, host, activity);
+    expect(guest.joined).toEqual({ status: true, activity_id: String(activity) });
+    const second = await relativeOf(here, host, activity);
+    expect(second.joined).toMatchObject({ status_code: 422, message: '该员工邀请的亲友已满' });
+    const shown = await app.get<StaffInvited>('/mall/staff/invited', { query: { code: guest.code } });
+    expect(shown.data).toMatchObject({ state: 'full', inviter: '陈**' });
+    expect((await here.order(guest.token, activity, [[item, 3]])).data.message).toContain('额度不足');
+    expect((await here.order(guest.token, activity, [[item, 2]])).data.total_fee).toBe(12_000);
+    expect((await here.order(host.token, activity, [[item, 2]])).data.message).toContain('剩余');
+    expect((await here.order(host.token, activity, [[item, 1]])).data.total_fee).toBe(6000);
+    // Whom the staff's leaving takes along.
+    await app.put(`/mall/staff/${host.staffId}`, { token: office, json: { disabled: true } });
+    expect((await here.order(guest.token, activity, [[item, 1]])).data).toMatchObject({ status_code: 403 });
+  });
+
+  it('refuses what the office must not store', async () => {
+    const { app, office, company } = here;
+    const item = await here.goods(10_000);
+    const put = (more: object) =>
+      app.post('/mall/purchases', {
+        token: office,
+        json: {
+          name: '内购',
+          enterprise_ids: [company],
+          begin_time: NOW,
+          end_time: NOW + 60,
+          goods: [{ item_id: item, price: 9000 }],
+          ...more,
+        },
+      });
+    for (const [wrong, field] of [
+      [{ end_time: NOW }, 'end_time'],
+      [{ goods: [{ item_id: item, price: 10_001 }] }, 'goods'],
+      [{ enterprise_ids: [99_999] }, 'enterprise_ids'],
+    ] as const)
+      expect((await put(wrong)).data).toMatchObject({ status_code: 422, errors: { [field]: [expect.any(String)] } });
+    expect((await put({})).data).toMatchObject({ state: 'ongoing', items: 1, sold: 0 });
+  });
+});
+
+onPostgres('limits of internal purchases at the same time', (start) => {
+  let here: World;
+  beforeAll(async () => {
+    here = await world(start);
+  });
+  afterAll(() => here.app.close());
+
+  it('never spends more than the limit of a family, nor sells more than the activity has', async () => {
+    const { app, office, company } = here;
+    const item = await here.goods(10_000, 1000);
+    const more = {
+      limit_fee: 30_000,
+      has_relatives: true,
+      invite_limit: 3,
+      shares_limit: true,
+      relative_begin: NOW - 60,
+      relative_end: NOW + 60,
+    };
+    const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }], more);
+    const host = await here.someone();
+    const family: Buyer[] = [host];
+    for (let n = 0; n < 3; n += 1) family.push(await relativeOf(here, host, activity));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => here.order((family[n % 4] as Buyer).token, activity, [[item, 1]])),
+    );
+    expect(answers.filter(({ data }) => data.order_id)).toHaveLength(5);
+    expect(await app.db.$count(purchaseOrder, eq(purchaseOrder.activityId, activity))).toBe(5);
+
+    const scarce = await here.goods(10_000, 1000);
+    const rare = await insertPurchase(app, office, [company], [{ item_id: scarce, price: 6000, store: 7 }]);
+    const buyers = await Promise.all(Array.from({ length: 16 }, () => here.someone()));
+    const bought = await Promise.all(buyers.map(({ token }) => here.order(token, rare, [[scarce, 1]])));
+    expect(bought.filter(({ data }) => data.order_id)).toHaveLength(7);
+  });
+
+  it('lets no more relatives in than it says, however many come at once', async () => {
+    const { app, office, company } = here;
+    const item = await here.goods();
+    const more = { has_relatives: true, invite_limit: 2, relative_begin: NOW - 60, relative_end: NOW + 60 };
+    const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }], more);
+    const host = await here.someone();
+    const { data } = await app.get<StaffInvitation>('/mall/staff/invitation', {
+      token: host.token,
+      query: { activity_id: activity },
+    });
+    const guests = await Promise.all(Array.from({ length: 8 }, () => insertMember(app)));
+    await Promise.all(guests.map(({ token }) => app.post('/mall/staff/invited', { token, json: { code: data.code } })));
+    expect(await app.db.$count(staffRelative, eq(staffRelative.activityId, activity))).toBe(2);
+  });
+});

@@ -1,0 +1,127 @@
+/** Lists of staff as CSV: 工号,姓名,手机号,邮箱 a line. All lines are stored or none. */
+import { eq } from 'drizzle-orm';
+import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
+import type { MallStaffImported } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, notFound, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler } from '../../http/operation.ts';
+import { record } from '../system/audit.ts';
+import { transact } from '../system/transact.ts';
+import { countAsStaff } from './join.ts';
+import { enterprise, staff } from './tables.ts';
+
+/** Lines of one import. */
+const MOST_LINES = 5000;
+/** Wrong lines that are told at once. */
+const MOST_ERRORS = 100;
+/** Rows of one insert. */
+const AT_ONCE = 500;
+
+type Row = typeof staff.$inferSelect;
+type Fields = Pick<Row, 'workNo' | 'name' | 'mobile' | 'email'>;
+type Wrong = MallStaffImported['errors'][number];
+
+/** The cells of CSV text, with quotes as spreadsheets write them; empty lines stay, so that the numbers are those of the file. */
+function cellsOf(text: string): string[][] {
+  const lines: string[][] = [[]];
+  const cells = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|$)/gy;
+  const content = text.replace(/^\uFEFF/, '');
+  while (cells.lastIndex < content.length) {
+    const [, quoted, plain = '', end] = cells.exec(content) ?? [];
+    if (end === undefined) break;
+    lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    if (end !== ',') lines.push([]);
+  }
+  return lines;
+}
+
+interface Line extends Fields {
+  /** of the file, from 1 */
+  line: number;
+}
+
+function linesOf(csv: string): Line[] {
+  return cellsOf(csv).flatMap(([workNo = '', name = '', mobile = '', email = ''], index) => {
+    const isHead = index === 0 && workNo === '工号';
+    const isEmpty = [workNo, name, mobile, email].every((cell) => cell === '');
+    return isHead || isEmpty ? [] : [{ line: index + 1, workNo, name, mobile, email: email.toLowerCase() }];
+  });
+}
+
+function messageOf({ workNo, name, mobile, email }: Fields): string {
+  if (!/^[\w-]{1,32}$/.test(workNo)) return '工号应为1-32位字母、数字、下划线或连字符';
+  if (name.length > 30) return '姓名最多30个字';
+  if (mobile === '' && email === '') return '手机号和邮箱至少填写一项';
+  return (mobile === '' ? '' : phoneMessage(mobile)) || (email === '' ? '' : emailMessage(email));
+}
+
+/** What may stand once in the list of an enterprise, with those who have it already: by work number. */
+function repeats(lines: readonly Line[], known: readonly Row[]): Wrong[] {
+  const numbers = new Set(lines.map(({ workNo }) => workNo));
+  const others = known.filter(({ workNo }) => !numbers.has(workNo));
+  return (['workNo', 'mobile', 'email'] as const).flatMap((key) => {
+    const seen = new Set(others.map((row) => row[key]));
+    return lines.flatMap((row) => {
+      const value = row[key];
+      const again = value !== '' && seen.has(value);
+      seen.add(value);
+      return again
+        ? [{ line: row.line, message: `${{ workNo: '工号', mobile: '手机号', email: '邮箱' }[key]}重复` }]
+        : [];
+    });
+  });
+}
+
+const same = (row: Row, line: Fields): boolean =>
+  row.name === line.name && row.mobile === line.mobile && row.email === line.email;
+
+/** Another number or address may be another person: who had joined proves it again. */
+function changed(row: Row, { name, mobile, email }: Line): Partial<Row> {
+  const isSame = row.mobile === mobile && row.email === email;
+  return { name, mobile, email, provedUntil: 0, ...(isSame ? {} : { userId: null, joined: 0 }) };
+}
+
+async function store(tx: Db, enterpriseId: number, lines: readonly Line[], known: readonly Row[], now: number) {
+  const rows = new Map(known.map((row) => [row.workNo, row]));
+  const fresh = lines.filter(({ workNo }) => !rows.has(workNo));
+  const moved = lines.flatMap((line) => {
+    const row = rows.get(line.workNo);
+    return row && !same(row, line) ? [{ row, set: changed(row, line) }] : [];
+  });
+  // Numbers may pass from one row to another: nobody has one of those that change for a moment.
+  for (const { row } of moved)
+    await tx.update(staff).set({ mobile: '', email: '' }).where(eq(staff.staffId, row.staffId));
+  for (const { row, set } of moved) {
+    await tx.update(staff).set(set).where(eq(staff.staffId, row.staffId));
+    if (row.userId !== null) await countAsStaff(tx, row.userId);
+  }
+  const values = fresh.map(({ line: _line, ...fields }) => ({ ...fields, enterpriseId, created: now }));
+  for (let from = 0; from < values.length; from += AT_ONCE)
+    await tx.insert(staff).values(values.slice(from, from + AT_ONCE));
+  return { added: fresh.length, changed: moved.length, same: lines.length - fresh.length - moved.length };
+}
+
+/** POST /mall/staff/import. */
+export const importStaff: Handler<'importStaff'> = async (
+  context,
+  { enterprise_id: id, csv },
+): Promise<MallStaffImported | Failure> => {
+  const lines = linesOf(csv);
+  if (lines.length === 0) return fail('文件里没有员工', 422, { field: 'csv' });
+  if (lines.length > MOST_LINES) return fail(`一次最多导入${MOST_LINES}名员工`, 422, { field: 'csv' });
+  return transact(context.db, async (tx): Promise<MallStaffImported | Failure> => {
+    const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterpriseId, id)).for('update');
+    if (!company) return notFound('企业不存在');
+    const known = await tx.select().from(staff).where(eq(staff.enterpriseId, id));
+    const wrong = lines.flatMap((line) => {
+      const message = messageOf(line);
+      return message === '' ? [] : [{ line: line.line, message }];
+    });
+    const errors = [...wrong, ...repeats(lines, known)].toSorted((a, b) => a.line - b.line).slice(0, MOST_ERRORS);
+    if (errors.length > 0) return { added: 0, changed: 0, same: 0, errors };
+    const done = await store(tx, id, lines, known, seconds(context));
+    await record(context, 'staff.import', `enterprise:${id}`, { before: null, after: done }, tx);
+    return { ...done, errors: [] };
+  });
+};

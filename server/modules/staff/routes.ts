@@ -1,0 +1,37 @@
+import type { Handlers } from '../../http/operation.ts';
+import { listEnterprises, ownEnterprises } from './enterprises.ts';
+import { importStaff } from './import.ts';
+import { acceptStaffAgreement, joinStaff, staffAgreement, staffMobile, staffSignIn } from './join.ts';
+import {
+  addEnterprise,
+  changeEnterprise,
+  changeStaff,
+  officeEnterprises,
+  officeStaff,
+  readEnterprise,
+} from './office.ts';
+import { checkStaff, staffCode, staffEmailCode } from './prove.ts';
+import { joinRelative, staffInvitation, staffInvited } from './relatives.ts';
+
+export const handlers = {
+  listEnterprises,
+  checkStaff,
+  staffEmailCode,
+  joinStaff,
+  ownEnterprises,
+  staffCode,
+  staffSignIn,
+  staffMobile,
+  staffAgreement,
+  acceptStaffAgreement,
+  staffInvitation,
+  staffInvited,
+  joinRelative,
+  officeEnterprises,
+  readEnterprise,
+  addEnterprise,
+  changeEnterprise,
+  officeStaff,
+  changeStaff,
+  importStaff,
+} satisfies Handlers;

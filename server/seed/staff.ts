@@ -1,0 +1,173 @@
+/** Enterprises with their staff, and internal purchases: one that goes on, one that comes, one that is over. */
+import { eq, inArray } from 'drizzle-orm';
+import { seconds, type Context } from '../http/context.ts';
+import { sku } from '../modules/goods/tables.ts';
+import { member } from '../modules/member/tables.ts';
+import { purchaseActivity, purchaseItem } from '../modules/purchase/tables.ts';
+import { STAFF_TERMS } from '../modules/staff/join.ts';
+import { enterprise, staff, staffInvitation, staffRelative } from '../modules/staff/tables.ts';
+import { putSetting } from '../modules/system/settings.ts';
+import { DEMO_SHOPPER, DEMO_STAFF } from './accounts.ts';
+import { insertAll } from './bulk.ts';
+
+const DAY = 86_400;
+
+const TERMS = [
+  '<p>员工内购是商城与企业共同向企业员工提供的福利。认证员工身份并参加内购，即表示您已阅读并同意以下内容。</p>',
+  '<h3>一、参加资格</h3>',
+  '<p>内购仅限企业员工名单中的在职员工本人，以及员工按活动规则邀请的亲友参加。离职或被企业移出名单后，资格随即终止。</p>',
+  '<h3>二、购买规则</h3>',
+  '<p>内购价仅在活动时间内有效，受员工额度、亲友额度和商品限购数量约束，不与会员价、优惠券和积分抵扣同享。</p>',
+  '<p>内购商品仅供自用，不得转售。发现转售的，商城有权取消订单并停止其内购资格。</p>',
+  '<h3>三、亲友邀请</h3>',
+  '<p>邀请链接请只发给亲友。亲友的购买额度按活动规则单独计算，或与邀请人共享。</p>',
+  '<h3>四、信息使用</h3>',
+  '<p>企业提供的工号、姓名、手机号和邮箱只用于核对员工身份；您在商城的订单内容不会提供给企业。</p>',
+].join('');
+
+const COMPANIES = [
+  { name: '木匠风（上海）演示商贸有限公司', sn: 'mujiang', ways: ['account', 'mobile', 'email'] as const },
+  { name: '梧桐里文化创意有限公司', sn: 'wutongli', ways: ['mobile', 'email'] as const },
+];
+
+/** work number, name, mobile number, address */
+const PEOPLE: [company: number, workNo: string, name: string, mobile: string, email: string][] = [
+  [0, 'MJ1001', '韩木森', DEMO_STAFF, 'hansen@mall.test'],
+  [0, 'MJ1002', '陈若溪', '13800138011', 'chenruoxi@mall.test'],
+  [0, 'MJ1003', '周一诺', '13800138012', ''],
+  [0, 'MJ1004', '林知夏', '', 'linzhixia@mall.test'],
+  [1, 'WT2001', '沈念安', '13800138021', 'shennianan@mall.test'],
+  [1, 'WT2002', '顾行舟', '13800138022', ''],
+];
+
+/** Goods of the demo mall; the first three have the badges of staff. */
+const GOODS = [1614, 1612, 1613, 1101, 1507, 1802, 1808];
+
+type ActivitySeed = Pick<
+  typeof purchaseActivity.$inferInsert,
+  'name' | 'title' | 'limitFee' | 'hasRelatives' | 'inviteLimit' | 'sharesLimit' | 'relativeLimitFee'
+> & { companies: number[]; days: [begin: number, end: number]; percent: number; goods: number[]; limitNum: number };
+
+const ACTIVITIES: ActivitySeed[] = [
+  {
+    name: '夏日员工内购会',
+    title: '清空库存，员工价低至六折',
+    limitFee: 0,
+    hasRelatives: false,
+    inviteLimit: 0,
+    sharesLimit: false,
+    relativeLimitFee: 0,
+    companies: [0],
+    days: [-60, -30],
+    percent: 65,
+    goods: GOODS.slice(0, 4),
+    limitNum: 0,
+  },
+  {
+    name: '岁末员工内购会',
+    title: '员工价六折起，可邀请三位亲友',
+    limitFee: 200_000,
+    hasRelatives: true,
+    inviteLimit: 3,
+    sharesLimit: true,
+    relativeLimitFee: 80_000,
+    companies: [0, 1],
+    days: [-3, 20],
+    percent: 60,
+    goods: GOODS,
+    limitNum: 3,
+  },
+  {
+    name: '开年福利内购',
+    title: '开年第一单，茶饮好物员工价',
+    limitFee: 100_000,
+    hasRelatives: false,
+    inviteLimit: 0,
+    sharesLimit: false,
+    relativeLimitFee: 0,
+    companies: [0],
+    days: [25, 40],
+    percent: 70,
+    goods: GOODS.slice(2),
+    limitNum: 2,
+  },
+];
+
+/** Answers the numbers of the staff, in the order of PEOPLE. */
+async function seedPeople({ db }: Context, companies: readonly number[], now: number): Promise<number[]> {
+  const [own] = await db.select({ userId: member.userId }).from(member).where(eq(member.mobile, DEMO_STAFF));
+  const rows = await db
+    .insert(staff)
+    .values(
+      PEOPLE.map(([company, workNo, name, mobile, email]) => ({
+        enterpriseId: companies[company] ?? 0,
+        workNo,
+        name,
+        mobile,
+        email,
+        userId: mobile === DEMO_STAFF ? (own?.userId ?? null) : null,
+        joined: mobile === DEMO_STAFF ? now - 3 * DAY : 0,
+        created: now - 30 * DAY,
+      })),
+    )
+    .returning({ staffId: staff.staffId });
+  return rows.map(({ staffId }) => staffId);
+}
+
+async function seedActivity({ db }: Context, seed: ActivitySeed, companies: number[], now: number): Promise<number> {
+  const { companies: _, days, percent, goods, limitNum, ...values } = seed;
+  const [beginTime, endTime] = [now + days[0] * DAY, now + days[1] * DAY];
+  const [made] = await db
+    .insert(purchaseActivity)
+    .values({
+      ...values,
+      enterpriseIds: companies,
+      displayTime: beginTime - 30 * DAY,
+      beginTime,
+      endTime,
+      relativeBegin: beginTime,
+      relativeEnd: endTime,
+      created: beginTime - 30 * DAY,
+      updated: now,
+    })
+    .returning({ id: purchaseActivity.activityId });
+  const activityId = made?.id ?? 0;
+  const skus = await db.select().from(sku).where(inArray(sku.goodsId, goods));
+  const items = skus.map(({ itemId, goodsId, price }) => ({
+    activityId,
+    itemId,
+    goodsId,
+    price: Math.max(1, Math.trunc((price * percent) / 100)),
+    store: 60,
+    limitNum,
+    sort: goods.indexOf(goodsId),
+  }));
+  await insertAll(db, purchaseItem, items);
+  return activityId;
+}
+
+export async function seedStaff(context: Context): Promise<void> {
+  const { db } = context;
+  const now = seconds(context);
+  await putSetting(context, `agreement:${STAFF_TERMS}`, {
+    title: '员工内购协议',
+    version: '2025-06-01',
+    content: TERMS,
+  });
+  const rows = await db
+    .insert(enterprise)
+    .values(COMPANIES.map(({ ways, ...row }, sort) => ({ ...row, ways: [...ways], sort, created: now, updated: now })))
+    .returning({ id: enterprise.enterpriseId });
+  const companies = rows.map(({ id }) => id);
+  const [first = 0] = await seedPeople(context, companies, now);
+  for (const seed of ACTIVITIES) {
+    const taking = seed.companies.map((index) => companies[index] ?? 0);
+    const activityId = await seedActivity(context, seed, taking, now);
+    if (!seed.hasRelatives) continue;
+    // The demo shopper is a relative of the one who is staff.
+    const [shopper] = await db.select().from(member).where(eq(member.mobile, DEMO_SHOPPER));
+    const created = now - DAY;
+    await db.insert(staffInvitation).values({ code: 'demo-invite', activityId, staffId: first, created });
+    if (shopper) await db.insert(staffRelative).values({ activityId, userId: shopper.userId, staffId: first, created });
+  }
+}
