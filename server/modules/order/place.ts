@@ -28,7 +28,17 @@ import {
 
 /** Columns whose first value is the table's. */
 const LATER = {
-  orders: ['service', 'zitiCode', 'cancelReason', 'isRated', 'paidAt', 'deliveredAt', 'endedAt', 'version'],
+  orders: [
+    'service',
+    'zitiCode',
+    'cancelReason',
+    'cancelRefusal',
+    'isRated',
+    'paidAt',
+    'deliveredAt',
+    'endedAt',
+    'version',
+  ],
   lines: ['lineId', 'aftersalesStatus'],
 } as const;
 
