@@ -183,7 +183,10 @@ export default function AftersalesForm(props: AftersalesFormProps) {
               key={String(line.id)}
               line={line}
               num={nums[String(line.id)] ?? 0}
-              onNum={(num) => setNums((before) => ({ ...before, [String(line.id)]: num }))}
+              onNum={(num) => {
+                setNums((before) => ({ ...before, [String(line.id)]: num }));
+                setTold('');
+              }}
             />
           ))}
         </ul>

@@ -98,8 +98,7 @@ function SendBack({ carriers, ...props }: PartProps & { carriers: CarrierList })
       <p className={styles.address}>
         退货地址：{to.aftersales_address || '请留言向商家确认'}
         <br />
-        收件人：{to.aftersales_name}
-        {to.aftersales_contact} {to.aftersales_mobile}
+        收件人：{[to.aftersales_name, to.aftersales_contact, to.aftersales_mobile].filter(Boolean).join(' ')}
       </p>
       <form method="post" action={actionOf(props)} className={styles.row}>
         <input type="hidden" name="version" value={info.version} />

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
   AftersalesApplyView,
@@ -433,4 +434,30 @@ describe('a wish to cancel', () => {
     const [told] = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
     expect(told?.text).toContain('商品已打包');
   });
+});
+
+it('keeps a picture for an application, of members alone', async () => {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c94700' } })
+    .png()
+    .toBuffer();
+  const send = async (token: string | undefined, name: string, bytes = picture) => {
+    const body = new FormData();
+    body.set('images', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
+    const posted = new Response(body);
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/api${WAY}/${name}`,
+      payload: Buffer.from(await posted.arrayBuffer()),
+      headers: { 'content-type': posted.headers.get('content-type') ?? '', ...authorization },
+    });
+    return { status: answer.statusCode, data: answer.json<{ data: { url?: string; status_code?: number } }>().data };
+  };
+  const { data } = await send(buyer.token, 'aftersales.uploadPic');
+  const bn = await asked(await order(), [1], { evidence_pic: JSON.stringify([data.url]) });
+  expect((await info(bn)).evidence_pic).toEqual([data.url]);
+  expect((await send(undefined, 'aftersales.uploadPic')).status).toBe(401);
+  expect((await send(office, 'espier/uploadlocal')).status).toBe(401);
+  const wrong = await send(buyer.token, 'espier/uploadlocal', Buffer.from('<svg onload=alert(1)>'));
+  expect(wrong.data.url).toBeUndefined();
 });
