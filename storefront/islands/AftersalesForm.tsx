@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { safePicture } from '../../engine/address.ts';
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/aftersales.ts';
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/pictures.ts';
@@ -35,6 +35,11 @@ const KIND_HINTS = {
   REFUND_GOODS: '收到商品，退回后退款',
   EXCHANGING_GOODS: '退回后换一件相同的商品',
 } as const;
+
+/** Whether scripts run: what the server draws stands for a browser without them. */
+const never = () => () => undefined;
+const yes = (): boolean => true;
+const no = (): boolean => false;
 
 type Kind = keyof typeof AFTERSALES_KINDS;
 
@@ -138,8 +143,7 @@ export default function AftersalesForm(props: AftersalesFormProps) {
     ),
   );
   const [told, setTold] = useState(error);
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const awake = useSyncExternalStore(never, yes, no);
   const id = useId();
   const isEmpty = Object.values(nums).every((num) => num === 0);
   return (

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
   AftersalesApplyView,
@@ -393,71 +392,4 @@ it('lists and counts for both sides, and answers the older names', async () => {
   ).toEqual({ status: true });
   const reasons = await app.get<string[]>(`${WAY}/aftersales/reason/list`);
   expect(reasons.data).toContain('不想要了');
-});
-
-describe('a wish to cancel', () => {
-  const wish = async (more = {}): Promise<string> => {
-    const orderId = await order('paid', more);
-    await app.post(`${WAY}/order/cancel`, {
-      token: buyer.token,
-      form: { order_id: orderId, cancel_reason: '不想要了' },
-    });
-    return orderId;
-  };
-  const answer = async (orderId: string, what: string, more = {}) => {
-    const { version } = await orderRow(app, orderId);
-    return app.post<{ message?: string }>(`/mall/orders/${orderId}/${what}`, {
-      token: office,
-      json: { version, ...more },
-    });
-  };
-
-  it('is granted: money, stock and points go back', async () => {
-    const orderId = await wish({ point: 120 });
-    await app.db.insert(stockLedger).values({ itemId: 1, kind: 'order', reference: orderId, change: -3, at: NOW });
-    await app.db.update(sku).set({ store: 7 }).where(eq(sku.itemId, 1));
-    const points = (await app.db.select().from(member).where(eq(member.userId, buyer.userId)))[0]?.point ?? 0;
-    expect((await answer(orderId, 'approve-cancel')).data).toMatchObject({ order_status: 'CANCEL' });
-    expect([await balance(), await storeOf(1)]).toEqual([1800, 10]);
-    expect((await app.db.select().from(member).where(eq(member.userId, buyer.userId)))[0]?.point).toBe(points + 120);
-    expect(await app.db.$count(refund, and(eq(refund.orderId, orderId), eq(refund.state, 'SUCCESS')))).toBe(1);
-    expect((await answer(orderId, 'approve-cancel')).data).toMatchObject({ status_code: 422 });
-  });
-
-  it('is refused with a reason its buyer reads', async () => {
-    const orderId = await wish();
-    expect((await answer(orderId, 'refuse-cancel')).data.message).toBe('请填写拒绝原因，买家可以看到');
-    await answer(orderId, 'refuse-cancel', { reason: '商品已打包' });
-    const { data } = await app.get<OrderDetail>(`${WAY}/order/${orderId}`, { token: buyer.token });
-    expect(data.cancelData).toMatchObject({ cancel_status: 'FAILS', refuse_reason: '商品已打包' });
-    expect(data.orderInfo.order_status_des).toBe('PAYED');
-    const [told] = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
-    expect(told?.text).toContain('商品已打包');
-  });
-});
-
-it('keeps a picture for an application, of members alone', async () => {
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c94700' } })
-    .png()
-    .toBuffer();
-  const send = async (token: string | undefined, name: string, bytes = picture) => {
-    const body = new FormData();
-    body.set('images', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
-    const posted = new Response(body);
-    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const answer = await app.app.inject({
-      method: 'POST',
-      url: `/api${WAY}/${name}`,
-      payload: Buffer.from(await posted.arrayBuffer()),
-      headers: { 'content-type': posted.headers.get('content-type') ?? '', ...authorization },
-    });
-    return { status: answer.statusCode, data: answer.json<{ data: { url?: string; status_code?: number } }>().data };
-  };
-  const { data } = await send(buyer.token, 'aftersales.uploadPic');
-  const bn = await asked(await order(), [1], { evidence_pic: JSON.stringify([data.url]) });
-  expect((await info(bn)).evidence_pic).toEqual([data.url]);
-  expect((await send(undefined, 'aftersales.uploadPic')).status).toBe(401);
-  expect((await send(office, 'espier/uploadlocal')).status).toBe(401);
-  const wrong = await send(buyer.token, 'espier/uploadlocal', Buffer.from('<svg onload=alert(1)>'));
-  expect(wrong.data.url).toBeUndefined();
 });
