@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
   AftersalesApplyView,
@@ -10,7 +10,7 @@ import type {
   OrdersCount,
 } from '../../../schemas/types/contract.ts';
 import { askedRow, askFor, decide, insertPaidOrder } from '../../testing/fixtures-aftersales.ts';
-import { linesOf, orderRow, sendPieces } from '../../testing/fixtures-delivery.ts';
+import { linesOf, sendPieces } from '../../testing/fixtures-delivery.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
 import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures-orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
@@ -22,7 +22,7 @@ import { openStock } from '../stock/move.ts';
 import { stockLedger } from '../stock/tables.ts';
 import { audit } from '../system/tables.ts';
 import { retryRefunds } from '../trade/refund.ts';
-import { refund, trade } from '../trade/tables.ts';
+import { trade } from '../trade/tables.ts';
 import { endRefunding, lapseAftersales } from './clock.ts';
 
 const WAY = '/h5app/wxapp';
