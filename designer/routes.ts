@@ -71,6 +71,23 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('./office/orders/PackingSlip.tsx')),
   },
   {
+    path: '/edit/aftersales',
+    title: '售后列表',
+    area: '订单',
+    right: 'orders.read',
+    menu: true,
+    words: 'shouhou tuikuan tuihuo huanhuo aftersales refunds',
+    page: lazy(() => import('./office/aftersales/AftersalesList.tsx')),
+  },
+  {
+    path: '/edit/aftersales/:aftersales_bn',
+    title: '售后详情',
+    area: '订单',
+    right: 'orders.read',
+    parent: '/edit/aftersales',
+    page: lazy(() => import('./office/aftersales/AftersalesPage.tsx')),
+  },
+  {
     path: '/edit/help',
     title: '客服留言',
     area: '订单',

@@ -69,6 +69,22 @@ const AUDITED: Record<string, readonly string[]> = {
   handOver: ['order.pick-up', 'order.pick-up-part', 'shipment.create'],
   correctShipment: ['shipment.correct'],
   refuseCancel: ['order.refuse-cancel'],
+  approveCancel: ['order.approve-cancel', 'refund'],
+  applyAftersales: ['aftersales.apply'],
+  modifyAftersales: ['aftersales.modify'],
+  closeAftersales: ['aftersales.close'],
+  sendBack: ['aftersales.send-back'],
+  decideAftersales: [
+    'aftersales.accept',
+    'aftersales.refuse',
+    'aftersales.receive',
+    'aftersales.refund',
+    'aftersales.refuse-refund',
+    'aftersales.resend',
+    'aftersales.paid-back',
+    'refund',
+  ],
+  writeMallAftersales: ['aftersales.message'],
   addOrderNote: ['order.note'],
   answerHelp: ['help.answer'],
   writeMallPointGoods: ['point-goods.put'],
@@ -91,6 +107,7 @@ const AUDITED: Record<string, readonly string[]> = {
 const CART = 'a wish: nothing is taken before the order';
 const OWN = 'the shopper’s own, and worth nothing to others';
 const SILENT: Record<string, string> = {
+  writeAftersales: 'the message itself says who and when',
   addToCart: CART,
   setCartNumber: CART,
   setCartChecked: CART,

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { seconds, type Services } from './http/context.ts';
 import { forgetMemberSessions } from './http/member-sessions.ts';
 import { log } from './log.ts';
+import { endRefunding, lapseAftersales } from './modules/aftersales/clock.ts';
 import { forgetOldCarts } from './modules/cart/merge.ts';
 import { tellExpiring } from './modules/coupon/tell.ts';
 import { tellArrivals } from './modules/favourite/arrivals.ts';
@@ -54,6 +55,8 @@ const jobs: Job[] = [
   { name: 'release tickets', every: 10, run: (services) => releaseTickets(services) },
   { name: 'retry refunds', every: 60, run: (services) => retryRefunds(services) },
   { name: 'ask open payments', every: 30, run: (services) => askOpenPayments(services) },
+  { name: 'end refunded after-sales', every: 30, run: (services) => endRefunding(services) },
+  { name: 'lapse after-sales', every: 60, run: (services) => lapseAftersales(services) },
   // Within a few hours of the year's end.
   { name: 'expire points', every: 3 * HOUR, run: (services) => expirePoints(services) },
   { name: 'close accounts', every: HOUR, run: closeAccounts },

@@ -86,9 +86,12 @@ export const routes: RouteDef[] = [
   { path: '/member/trade', page: 'trade', guard: true, title: '我的订单' },
   { path: '/member/trade/point', page: 'trade', guard: true, title: '积分订单' },
   // after-sales orders
-  { path: '/member/trade/aftersale-list', page: 'not-found', guard: true, title: '售后订单' },
+  { path: '/member/trade/aftersale-list', page: 'aftersale-list', guard: true, title: '售后订单' },
   // after-sales details
-  { path: '/member/trade/aftersale', page: 'not-found', guard: true, title: '售后详情' },
+  { path: '/member/trade/aftersale', page: 'aftersale', guard: true, title: '售后详情' },
+  { path: '/member/aftersales', page: 'aftersale-list', guard: true, title: '售后订单' },
+  { path: '/member/aftersales/apply-refund', page: 'aftersale-apply', guard: true, title: '申请售后' },
+  { path: '/member/aftersales/:id', page: 'aftersale', guard: true, title: '售后详情' },
   { path: '/member/trade/logistics', page: 'logistics', guard: true, title: '物流信息' },
   // order details
   { path: '/member/trade/:id', page: 'trade-order', guard: true, title: '订单详情' },

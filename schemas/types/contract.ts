@@ -6,9 +6,14 @@ export type ScalarsId = string | number;
 export type ScalarsFlag = true | false | 0 | 1 | '0' | '1' | 'true' | 'false';
 export type ScalarsCount = string | number;
 /**
+ * cents
+ */
+export type ScalarsMoney = number;
+/**
  * Unix seconds
  */
 export type ScalarsTime = number;
+export type AftersalesReasons = string[];
 export type ArticleCategories = ArticleCategory[];
 /**
  * @minItems 1
@@ -31,10 +36,6 @@ export type CarrierList = {
   company_id: string;
   is_enable: boolean;
 }[];
-/**
- * cents
- */
-export type ScalarsMoney = number;
 /**
  * The cart; an empty list for a visitor without a cart (contract 1.4).
  */
@@ -281,6 +282,357 @@ export interface AddressQuery {
   address_id?: ScalarsId;
   city?: string;
   addr_id?: ScalarsId;
+}
+/**
+ * The application was taken.
+ */
+export interface AftersalesApplied {
+  status: true;
+  result: true;
+  aftersales_bn: ScalarsId;
+}
+/**
+ * The order after-sales are asked for.
+ */
+export interface AftersalesApplyQuery {
+  order_id: string | number;
+  /**
+   * Number of the application
+   */
+  aftersales_bn?: string | number;
+}
+/**
+ * What may be asked for of an order.
+ */
+export interface AftersalesApplyView {
+  order: {
+    order_id: ScalarsId;
+    order_status: string;
+    order_status_des: string;
+    order_status_msg: string;
+    order_class: string;
+    pay_type: string;
+    total_fee: ScalarsMoney;
+    point: number;
+    create_time: ScalarsTime;
+    can_apply_aftersales: 0 | 1;
+  };
+  distributor_info: {
+    distributor_id: ScalarsId;
+    name: string;
+  };
+  reasons: string[];
+  remind: AftersalesRemind;
+  lines: {
+    id: ScalarsId;
+    item_id: ScalarsId;
+    goods_id: ScalarsId;
+    item_name: string;
+    item_spec_desc: string;
+    pic: string;
+    order_item_type: 'normal' | 'gift';
+    price: ScalarsMoney;
+    num: number;
+    /**
+     * Pieces that may be asked for
+     */
+    left: number;
+    /**
+     * Cents that 1, 2, ... of the pieces that are left give back
+     */
+    fees: ScalarsMoney[];
+    points: number[];
+  }[];
+}
+/**
+ * The notice on the page of an application.
+ */
+export interface AftersalesRemind {
+  intro: string;
+  is_open: boolean;
+}
+/**
+ * An application that nobody has looked at yet; what is not named stays.
+ */
+export interface AftersalesChange {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+  aftersales_type?: string;
+  reason?: string;
+  description?: string;
+  /**
+   * Entries of {id, num}, or their JSON as text: line of the order and pieces; other fields do not count
+   */
+  detail?: unknown[] | string;
+  /**
+   * Addresses of uploads, a list or between commas; at most 5
+   */
+  evidence_pic?: unknown[] | string;
+  version?: ScalarsId;
+}
+/**
+ * An application in full. Money in cents, times in Unix seconds.
+ */
+export interface AftersalesInfo {
+  aftersales_bn: ScalarsId;
+  order_id: ScalarsId;
+  aftersales_type: 'ONLY_REFUND' | 'REFUND_GOODS' | 'EXCHANGING_GOODS';
+  /**
+   * 0 pending, 1 processing, 2 done, 3 refused, 4 closed
+   */
+  aftersales_status: 0 | 1 | 2 | 3 | 4;
+  progress: number;
+  refund_fee: ScalarsMoney;
+  refund_point: number;
+  reason: string;
+  description: string;
+  create_time: ScalarsTime;
+  update_time: ScalarsTime;
+  distributor_id: ScalarsId;
+  distributor_info: {
+    distributor_id: ScalarsId;
+    name: string;
+  };
+  return_type: 'logistics';
+  app_info: {
+    progress_msg: string;
+    status_msg: string;
+    buttons: {
+      type: 'cancel' | 'modify' | 'sendback' | 'apply';
+      name: string;
+    }[];
+  };
+  version: number;
+  detail: AftersalesLine[];
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  shop_id: ScalarsId;
+  salesman_id: ScalarsId;
+  memo: string;
+  third_data: string;
+  evidence_pic: string[];
+  refuse_reason: string;
+  sendback_data: {
+    corp_code: string;
+    corp_name: string;
+    logi_no: string;
+  } | null;
+  sendconfirm_data: {
+    corp_code: string;
+    corp_name: string;
+    logi_no: string;
+  } | null;
+  aftersales_address: {
+    aftersales_address_id: ScalarsId;
+    aftersales_name: string;
+    aftersales_contact: string;
+    aftersales_mobile: string;
+    aftersales_address: string;
+    aftersales_hours: string;
+    is_default: boolean;
+  };
+  buttons: {
+    type: 'cancel' | 'modify' | 'sendback' | 'apply';
+    name: string;
+  }[];
+  /**
+   * When it moves on by itself, Unix seconds; our own field
+   */
+  deadline: number | null;
+  /**
+   * Whether the goods came back fit for the shelf; our own field
+   */
+  is_sound: boolean | null;
+  /**
+   * The timeline both sides see, the newest first; our own field
+   */
+  events: {
+    at: ScalarsTime;
+    by: 'buyer' | 'shop' | 'system';
+    action: string;
+    text: string;
+    pics: string[];
+    progress: number;
+  }[];
+  order_info: {
+    order_id: ScalarsId;
+    order_status: string;
+    order_status_des: string;
+    order_status_msg: string;
+    order_class: string;
+    pay_type: string;
+    total_fee: ScalarsMoney;
+    point: number;
+    create_time: ScalarsTime;
+    can_apply_aftersales: 0 | 1;
+  };
+}
+/**
+ * Pieces of an order in an application. Money in cents.
+ */
+export interface AftersalesLine {
+  detail_id: ScalarsId;
+  sub_order_id: ScalarsId;
+  aftersales_bn: ScalarsId;
+  order_id: ScalarsId;
+  item_id: ScalarsId;
+  goods_id: ScalarsId;
+  item_name: string;
+  item_spec_desc: string;
+  item_pic: string;
+  order_item_type: 'normal' | 'gift';
+  num: number;
+  price: ScalarsMoney;
+  refund_fee: ScalarsMoney;
+  refund_point: number;
+  aftersales_type: 'ONLY_REFUND' | 'REFUND_GOODS' | 'EXCHANGING_GOODS';
+  /**
+   * 0 pending, 1 processing, 2 done, 3 refused, 4 closed
+   */
+  aftersales_status: 0 | 1 | 2 | 3 | 4;
+  progress: number;
+}
+/**
+ * An application for after-sales. Amounts follow from the order; what a client sends of them does not count.
+ */
+export interface AftersalesInput {
+  order_id: string | number;
+  aftersales_type: string;
+  reason: string;
+  description?: string;
+  /**
+   * Entries of {id, num}, or their JSON as text: line of the order and pieces; other fields do not count
+   */
+  detail: unknown[] | string;
+  /**
+   * Addresses of uploads, a list or between commas; at most 5
+   */
+  evidence_pic?: unknown[] | string;
+}
+export interface AftersalesList {
+  list: AftersalesRow[];
+  total_count: number;
+  count: number;
+}
+/**
+ * An application. Money in cents, times in Unix seconds.
+ */
+export interface AftersalesRow {
+  aftersales_bn: ScalarsId;
+  order_id: ScalarsId;
+  aftersales_type: 'ONLY_REFUND' | 'REFUND_GOODS' | 'EXCHANGING_GOODS';
+  /**
+   * 0 pending, 1 processing, 2 done, 3 refused, 4 closed
+   */
+  aftersales_status: 0 | 1 | 2 | 3 | 4;
+  progress: number;
+  refund_fee: ScalarsMoney;
+  refund_point: number;
+  reason: string;
+  description: string;
+  create_time: ScalarsTime;
+  update_time: ScalarsTime;
+  distributor_id: ScalarsId;
+  distributor_info: {
+    distributor_id: ScalarsId;
+    name: string;
+  };
+  return_type: 'logistics';
+  app_info: {
+    progress_msg: string;
+    status_msg: string;
+    buttons: {
+      type: 'cancel' | 'modify' | 'sendback' | 'apply';
+      name: string;
+    }[];
+  };
+  version: number;
+  detail: AftersalesLine[];
+}
+/**
+ * Something a buyer writes to the shop about an application.
+ */
+export interface AftersalesMessage {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+  text: string;
+  /**
+   * Addresses of uploads, a list or between commas; at most 5
+   */
+  evidence_pic?: unknown[] | string;
+}
+/**
+ * An own application.
+ */
+export interface AftersalesNamed {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+  version?: ScalarsId;
+}
+/**
+ * An own application by its number, or the last one about goods of an order.
+ */
+export interface AftersalesOneQuery {
+  /**
+   * Number of the application
+   */
+  aftersales_bn?: string | number;
+  order_id?: string | number;
+  item_id?: ScalarsId;
+}
+/**
+ * Pieces of goods of an own order.
+ */
+export interface AftersalesPriceQuery {
+  order_id: string | number;
+  item_id: ScalarsId;
+  number: ScalarsCount;
+  /**
+   * Number of the application
+   */
+  aftersales_bn?: string | number;
+}
+/**
+ * What so many pieces give back.
+ */
+export interface AftersalesPrice {
+  price: ScalarsMoney;
+  point: number;
+}
+/**
+ * Own applications.
+ */
+export interface AftersalesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  aftersales_type?: string;
+  /**
+   * Empty for all
+   */
+  aftersales_status?: string | number;
+  order_id?: string | number;
+}
+/**
+ * The parcel with the goods that go back; aftersales_data names several applications at once.
+ */
+export interface AftersalesSendback {
+  /**
+   * Number of the application
+   */
+  aftersales_bn?: string | number;
+  /**
+   * Numbers, a list or its JSON
+   */
+  aftersales_data?: unknown[] | string;
+  corp_code: string;
+  logi_no: string;
+  version?: ScalarsId;
 }
 export interface Agreement {
   type: string;
@@ -2183,6 +2535,114 @@ export interface Login {
   union_id?: string;
 }
 /**
+ * A decision of the shop about an application.
+ */
+export interface MallAftersalesDecision {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+  action: 'accept' | 'refuse' | 'receive' | 'refund' | 'refuse-refund' | 'resend';
+  version: ScalarsCount;
+  /**
+   * Why it is refused; the buyer reads it
+   */
+  reason?: string;
+  is_sound?: ScalarsFlag;
+  carrier?: string;
+  code?: string;
+}
+/**
+ * An application for the office.
+ */
+export interface MallAftersalesDetail {
+  info: AftersalesInfo;
+  buyer: {
+    user_id: number;
+    mobile: string;
+    username: string;
+  };
+  /**
+   * What may be decided now
+   */
+  moves: ('accept' | 'refuse' | 'receive' | 'refund' | 'refuse-refund' | 'resend')[];
+}
+export interface MallAftersalesList {
+  list: MallAftersalesRow[];
+  total_count: number;
+  count: number;
+  /**
+   * Applications by state, of what the other filters find
+   */
+  counts: {
+    [k: string]: number;
+  };
+}
+/**
+ * A row of the office list of after-sales.
+ */
+export interface MallAftersalesRow {
+  aftersales_bn: string;
+  order_id: string;
+  aftersales_type: 'ONLY_REFUND' | 'REFUND_GOODS' | 'EXCHANGING_GOODS';
+  type_name: string;
+  progress: number;
+  progress_name: string;
+  refund_fee: ScalarsMoney;
+  refund_point: number;
+  reason: string;
+  goods: string;
+  pieces: number;
+  mobile: string;
+  distributor_name: string;
+  created: number;
+  version: number;
+}
+/**
+ * Something the shop writes to the buyer about an application.
+ */
+export interface MallAftersalesMessage {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+  text: string;
+}
+/**
+ * An application.
+ */
+export interface MallAftersalesNamed {
+  /**
+   * Number of the application
+   */
+  aftersales_bn: string | number;
+}
+/**
+ * What the list of after-sales shows; sort is aftersales_bn, created or refund_fee, falling with a minus before it.
+ */
+export interface MallAftersalesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the number of an application or order, of a mobile number or of goods
+   */
+  keyword?: string;
+  state?: 'to_decide' | 'to_return' | 'to_receive' | 'to_refund' | 'refunding' | 'done' | 'refused' | 'closed';
+  aftersales_type?: 'ONLY_REFUND' | 'REFUND_GOODS' | 'EXCHANGING_GOODS';
+  distributor_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+/**
+ * Why the wish to cancel an order is refused; its buyer reads it.
+ */
+export interface MallCancelRefusal {
+  order_id: string | number;
+  version: ScalarsCount;
+  reason?: string;
+}
+/**
  * A code that is exchanged for a coupon. One that can still be used shows its beginning alone.
  */
 export interface MallCouponCode {
@@ -2756,6 +3216,10 @@ export interface OrderDetail {
   cancelData: {
     cancel_reason: string;
     cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+    /**
+     * Why the shop refused; '' unless it did
+     */
+    refuse_reason: string;
   } | null;
 }
 /**
@@ -6827,6 +7291,135 @@ export interface Operations {
     input: { address_id?: number; addr_id?: number };
     answer: AddressDeleted;
   };
+  applyAftersales: {
+    access: 'member';
+    request: AftersalesInput;
+    input: {
+      order_id: string;
+      aftersales_type: string;
+      reason: string;
+      description?: string;
+      detail: AftersalesInput['detail'];
+      evidence_pic?: AftersalesInput['evidence_pic'];
+    };
+    answer: AftersalesApplied;
+  };
+  listAftersales: {
+    access: 'member';
+    request: AftersalesQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      aftersales_type?: string;
+      aftersales_status?: string;
+      order_id?: string;
+    };
+    answer: AftersalesList;
+  };
+  aftersalesInfo: {
+    access: 'member';
+    request: AftersalesOneQuery;
+    input: { aftersales_bn?: string; order_id?: string; item_id?: number };
+    answer: AftersalesInfo;
+  };
+  modifyAftersales: {
+    access: 'member';
+    request: AftersalesChange;
+    input: {
+      aftersales_bn: string;
+      aftersales_type?: string;
+      reason?: string;
+      description?: string;
+      detail?: AftersalesChange['detail'];
+      evidence_pic?: AftersalesChange['evidence_pic'];
+      version?: number;
+    };
+    answer: AftersalesApplied;
+  };
+  closeAftersales: {
+    access: 'member';
+    request: AftersalesNamed;
+    input: { aftersales_bn: string; version?: number };
+    answer: AftersalesInfo;
+  };
+  sendBack: {
+    access: 'member';
+    request: AftersalesSendback;
+    input: {
+      aftersales_bn?: string;
+      aftersales_data?: AftersalesSendback['aftersales_data'];
+      corp_code: string;
+      logi_no: string;
+      version?: number;
+    };
+    answer: StatusDone;
+  };
+  aftersalesPrice: {
+    access: 'member';
+    request: AftersalesPriceQuery;
+    input: { order_id: string; item_id: number; number: number; aftersales_bn?: string };
+    answer: AftersalesPrice;
+  };
+  aftersalesReasons: { access: 'none'; request: NoRequest; input: {}; answer: AftersalesReasons };
+  aftersalesRemind: { access: 'none'; request: NoRequest; input: {}; answer: AftersalesRemind };
+  aftersalesApplyView: {
+    access: 'member';
+    request: AftersalesApplyQuery;
+    input: { order_id: string; aftersales_bn?: string };
+    answer: AftersalesApplyView;
+  };
+  writeAftersales: {
+    access: 'member';
+    request: AftersalesMessage;
+    input: { aftersales_bn: string; text: string; evidence_pic?: AftersalesMessage['evidence_pic'] };
+    answer: StatusDone;
+  };
+  listMallAftersales: {
+    access: 'operator';
+    scoped: true;
+    request: MallAftersalesQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallAftersalesQuery['state'];
+      aftersales_type?: MallAftersalesQuery['aftersales_type'];
+      distributor_id?: number;
+      created_from?: number;
+      created_to?: number;
+    };
+    answer: MallAftersalesList;
+  };
+  readMallAftersales: {
+    access: 'operator';
+    scoped: true;
+    request: MallAftersalesNamed;
+    input: { aftersales_bn: string };
+    answer: MallAftersalesDetail;
+  };
+  decideAftersales: {
+    access: 'operator';
+    scoped: true;
+    request: MallAftersalesDecision;
+    input: {
+      aftersales_bn: string;
+      action: MallAftersalesDecision['action'];
+      version: number;
+      reason?: string;
+      is_sound?: boolean;
+      carrier?: string;
+      code?: string;
+    };
+    answer: MallAftersalesDetail;
+  };
+  writeMallAftersales: {
+    access: 'operator';
+    scoped: true;
+    request: MallAftersalesMessage;
+    input: { aftersales_bn: string; text: string };
+    answer: StatusDone;
+  };
   listCart: {
     access: 'optional';
     request: CartQuery;
@@ -7255,6 +7848,13 @@ export interface Operations {
     answer: StatusDone;
   };
   refuseCancel: {
+    access: 'operator';
+    scoped: true;
+    request: MallCancelRefusal;
+    input: { order_id: string; version: number; reason?: string };
+    answer: OrderChanged;
+  };
+  approveCancel: {
     access: 'operator';
     scoped: true;
     request: MallOrderSeen;
@@ -8896,6 +9496,21 @@ export interface Calls {
   'GET member/address/:address_id': 'readAddress';
   'DELETE member/address': 'deleteAddress';
   'DELETE member/address/:address_id': 'deleteAddress';
+  'POST aftersales': 'applyAftersales';
+  'GET aftersales': 'listAftersales';
+  'GET aftersales/info': 'aftersalesInfo';
+  'POST aftersales/modify': 'modifyAftersales';
+  'POST aftersales/close': 'closeAftersales';
+  'POST aftersales/sendback': 'sendBack';
+  'GET aftersales/item/price': 'aftersalesPrice';
+  'GET aftersales/reason/list': 'aftersalesReasons';
+  'GET aftersales/remind/detail': 'aftersalesRemind';
+  'GET aftersales/apply/view': 'aftersalesApplyView';
+  'POST aftersales/message': 'writeAftersales';
+  'GET /mall/aftersales': 'listMallAftersales';
+  'GET /mall/aftersales/:aftersales_bn': 'readMallAftersales';
+  'POST /mall/aftersales/:aftersales_bn/decide': 'decideAftersales';
+  'POST /mall/aftersales/:aftersales_bn/messages': 'writeMallAftersales';
   'GET cart/list': 'listCart';
   'POST cart': 'addToCart';
   'PUT cartupdate/num': 'setCartNumber';
@@ -8954,6 +9569,7 @@ export interface Calls {
   'POST /mall/orders/:order_id/hand-over': 'handOver';
   'PUT /mall/shipments/:shipment_id': 'correctShipment';
   'POST /mall/orders/:order_id/refuse-cancel': 'refuseCancel';
+  'POST /mall/orders/:order_id/approve-cancel': 'approveCancel';
   'POST /mall/orders/:order_id/notes': 'addOrderNote';
   'GET deposit/info': 'depositInfo';
   'GET deposit/list': 'listDeposits';

@@ -71,3 +71,21 @@ export function pagingOf(input: Input, defaultSize: number, most = 100): Paging 
 export function listAnswer<T>(list: T[], total: number): { list: T[]; total_count: number; count: number } {
   return { list, total_count: total, count: total };
 }
+
+/** A list, or one that was sent as its JSON; nothing for anything else. */
+export function listOf(value: unknown): unknown[] {
+  if (typeof value !== 'string') return Array.isArray(value) ? value : [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Texts of a list, of its JSON, or between commas; empty ones gone. */
+export function textsOf(value: unknown): string[] {
+  const isPlain = typeof value === 'string' && !value.trimStart().startsWith('[');
+  const list: unknown[] = isPlain ? value.split(',') : listOf(value);
+  return list.map((entry) => textOf(entry)).filter((text) => text !== '');
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayRole, OWN, RIGHT_AREAS, ROLES, rightsOf, type Role } from '../../schemas/rights.ts';
+import { aftersales } from '../modules/aftersales/tables.ts';
 import { shipment } from '../modules/delivery/tables.ts';
 import { insertGoods, insertOperator, insertShop } from '../testing/fixtures.ts';
 import { insertOrder } from '../testing/fixtures-orders.ts';
@@ -49,7 +50,15 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   shipOrder: ofOthers({ ...PIECES, ...PARCEL }),
   handOver: ofOthers({ ...PIECES, code: '048213' }),
   correctShipment: ofOthers(PARCEL),
-  refuseCancel: ofOthers({ version: 1 }),
+  refuseCancel: ofOthers({ version: 1, reason: '已打包' }),
+  approveCancel: ofOthers({ version: 1 }),
+  listMallAftersales: async (call) => {
+    expect(await call()).toMatchObject({ list: [{ distributor_name: '店铺1' }], counts: { to_decide: 1 } });
+    expect(await call({ distributor_id: OTHER_SHOP })).toMatchObject({ list: [] });
+  },
+  readMallAftersales: ofOthers(),
+  decideAftersales: ofOthers({ version: 1, action: 'refuse', reason: '已使用' }),
+  writeMallAftersales: ofOthers({ text: '您好' }),
   addOrderNote: ofOthers({ text: '备注' }),
   shipMany: async (call) => {
     const answer = await call({}, { rows: [{ order_id: NAMED, ...PARCEL }] });
@@ -70,6 +79,25 @@ beforeAll(async () => {
   await insertGoods(app.db, { goodsId: 20, shopId: OTHER_SHOP });
   await insertOrder(app.db, { userId: 1, shopId: OWN_SHOP }, 'done');
   await insertOrder(app.db, { userId: 1, shopId: OTHER_SHOP, orderId: NAMED }, 'paid');
+  for (const [shopId, bn] of [
+    [OWN_SHOP, '998'],
+    [OTHER_SHOP, NAMED],
+  ] as const)
+    await app.db.insert(aftersales).values({
+      bn,
+      shopId,
+      orderId: NAMED,
+      userId: 1,
+      kind: 'ONLY_REFUND',
+      progress: 0,
+      reason: '',
+      description: '',
+      pics: [],
+      refundFee: 1,
+      refundPoint: 0,
+      created: 1,
+      updated: 1,
+    });
   await app.db
     .insert(shipment)
     .values({ shipmentId: Number(NAMED), orderId: NAMED, kind: 'parcel', created: 1, ...PARCEL });

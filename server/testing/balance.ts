@@ -45,6 +45,10 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
       from orders o where o.pay_status = 'PAYED' and o.total_fee > 0
         and not exists (select 1 from trade_order t where t.order_id = o.order_id and t.paid)
     union all
+    select 'refunds', t.order_id, t.amount::int, sum(r.amount)::int
+      from trade_order t join refund r on r.trade_id = t.trade_id and r.order_id = t.order_id and r.refund_status <> 'CANCEL'
+      group by t.trade_id, t.order_id, t.amount having sum(r.amount) > t.amount
+    union all
     select 'trade', t.trade_id, t.amount::int, coalesce(sum(o.amount), 0)::int
       from trade t left join trade_order o on o.trade_id = t.trade_id group by t.trade_id, t.amount
       having t.amount <> coalesce(sum(o.amount), 0)`)) as unknown as {

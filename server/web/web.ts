@@ -18,6 +18,7 @@ import { registerCspReports } from './csp-reports.ts';
 import { writeDocument } from './document.ts';
 import { registerEdit } from './edit.ts';
 import { registerAccountForms } from './account-forms.ts';
+import { registerAftersalesForms } from './aftersales-forms.ts';
 import { registerBindForms } from './bind-forms.ts';
 import { registerForms } from './forms.ts';
 import { registerMemberForms } from './member-forms.ts';
@@ -134,6 +135,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerMemberForms({ app: web, services, assets, base: H5_BASE });
     registerService({ app: web, services, assets, base: '' });
     registerService({ app: web, services, assets, base: H5_BASE });
+    await registerAftersalesForms({ app: web, services, assets, base: '' });
+    await registerAftersalesForms({ app: web, services, assets, base: H5_BASE });
     registerLicences(web, services);
     registerVoucherPictures(web, services);
     await registerVoucherForms({ app: web, services, assets, base: '' });

@@ -25,6 +25,10 @@ export interface OrderActionsProps extends OrderMoves {
   lines: BoughtLine[];
   /** Where its parcels are followed; '' until one left. */
   trackHref: string;
+  /** Where after-sales are asked for; '' while they may not be. */
+  applyHref: string;
+  /** Where those that were asked for are; '' without any. */
+  aftersalesHref: string;
   /** Address of the order's page; '' on it. */
   detailHref: string;
 }
@@ -143,6 +147,16 @@ export default function OrderActions(props: OrderActionsProps) {
       {props.trackHref && (
         <ButtonLink size={size} href={props.trackHref}>
           查看物流
+        </ButtonLink>
+      )}
+      {props.applyHref && (
+        <ButtonLink size={size} href={props.applyHref}>
+          申请售后
+        </ButtonLink>
+      )}
+      {props.aftersalesHref && (
+        <ButtonLink size={size} href={props.aftersalesHref}>
+          查看售后
         </ButtonLink>
       )}
       {props.canBuyAgain && (

@@ -63,7 +63,7 @@ function pickupFacts({ ziti_info, receiver_name, receiver_mobile }: OrderInfo): 
   ];
 }
 
-function paymentFacts({ orderInfo, tradeInfo }: OrderDetail): Fact[] {
+function paymentFacts({ orderInfo, tradeInfo, cancelData }: OrderDetail): Fact[] {
   const { pay_status, order_id, create_date, order_status_des, end_date } = orderInfo;
   const isPaid = pay_status === 'PAYED';
   return [
@@ -74,6 +74,7 @@ function paymentFacts({ orderInfo, tradeInfo }: OrderDetail): Fact[] {
     { name: '支付单号', value: isPaid ? tradeInfo.tradeId : '' },
     { name: order_status_des === 'DONE' ? '完成时间' : '取消时间', value: end_date },
     { name: '取消原因', value: orderInfo.cancel_reason },
+    { name: '取消被拒原因', value: cancelData?.refuse_reason ?? '' },
     { name: '买家留言', value: orderInfo.remark },
   ];
 }

@@ -7,6 +7,7 @@ import OrderActions, { type OrderActionsProps } from '../islands/OrderActions.ts
 import type { BoughtLine } from '../api/order.ts';
 import { cashierPath } from './checkout/after-order.ts';
 import { PointPrice, pointText } from './PointPrice.tsx';
+import { applyPath } from './aftersales-places.ts';
 import { movesOf } from './order-rules.ts';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderCard.module.css';
@@ -47,6 +48,12 @@ function logisticsPath(base: string, orderId: string): string {
   return `${base}/member/trade/logistics?order_id=${orderId}`;
 }
 
+/** Where the last after-sales about goods of an order are; '' while there are none. */
+function aftersalesOf({ items, order_id }: Order, base: string): string {
+  const asked = items.find(({ aftersales_status }) => aftersales_status !== null);
+  return asked ? `${base}/member/trade/aftersale?order_id=${order_id}&item_id=${asked.item_id}` : '';
+}
+
 /** What the buttons of an order need; on the order's own page there is no link to it. */
 export function actionsOf(order: Order, base: string, detailHref = ''): OrderActionsProps {
   return {
@@ -58,6 +65,8 @@ export function actionsOf(order: Order, base: string, detailHref = ''): OrderAct
     isPaid: order.pay_status === 'PAYED',
     lines: boughtLines(order),
     trackHref: order.delivery_code === '' ? '' : logisticsPath(base, String(order.order_id)),
+    applyHref: order.can_apply_aftersales === 1 ? applyPath(base, order.order_id) : '',
+    aftersalesHref: aftersalesOf(order, base),
     detailHref,
   };
 }

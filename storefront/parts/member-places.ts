@@ -66,6 +66,8 @@ const PLACE_GROUPS: readonly PlaceGroup[] = GROUPS.map(({ name, places }) => ({
 
 /** Routes that stand for a place without being below it. */
 const OTHER_NAMES: Record<string, string> = {
+  '/member/aftersales': '/member/trade/aftersale-list',
+  '/member/trade/aftersale': '/member/trade/aftersale-list',
   '/cart/address': '/member/address',
   '/cart/addaddress': '/member/address',
   '/member/address-add': '/member/address',
@@ -77,7 +79,7 @@ const OTHER_NAMES: Record<string, string> = {
 /** The place a path is at: itself, the one it is another name of, or the one it lies below; '' for none. */
 export function placeAt(pathname: string): string {
   const path = pathname.toLowerCase().replace(/\/$/, '');
-  const meant = OTHER_NAMES[path] ?? path;
+  const meant = path.startsWith('/member/aftersales/') ? '/member/trade/aftersale-list' : (OTHER_NAMES[path] ?? path);
   const places = PLACE_GROUPS.flatMap((group) => group.places.map((place) => place.path));
   return (
     places.find((place) => place === meant) ??
@@ -118,6 +120,7 @@ export async function loadCounts({ api, site }: Pick<LoadArgs, 'api' | 'site'>, 
   return {
     '/member/message': site.unread ?? 0,
     '/member/trade': orders.data?.normal_notpay_notdelivery ?? 0,
+    '/member/trade/aftersale-list': orders.data?.aftersales ?? 0,
     '/member/coupon': member.data?.coupon ?? 0,
     '/member/collector': liked.data?.fav_total_count ?? 0,
     '/member/follow': followed.data?.total_count ?? 0,

@@ -9,6 +9,7 @@ import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../route.ts';
+import { ReasonDialog } from './form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
 import { receiverLines, sumText, toneOf } from './order-texts.ts';
 import { ShipDialog } from './ShipDialog.tsx';
@@ -24,16 +25,20 @@ interface PartProps {
 function Actions({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
   const [ships, setShips] = useState(false);
+  const [refuses, setRefuses] = useState(false);
   const attempt = useAttempt(reload);
   const { orderInfo: info } = order.detail;
   const orderId = String(info.order_id);
   const mayWrite = session.may('orders.write');
   const asked = info.order_status_des === 'PAYED_WAIT_PROCESS';
-  const refuse = async (): Promise<void> => {
-    const question = '拒绝买家的取消申请？订单会继续发货，买家可以再次申请。';
-    if (!(await notices.confirm(question, '拒绝申请', true))) return;
-    const named = { order_id: orderId, version: info.version };
-    await attempt(() => ask(session, 'POST /mall/orders/:order_id/refuse-cancel', named), '已拒绝取消申请');
+  const named = { order_id: orderId, version: info.version };
+  const approve = async (): Promise<void> => {
+    const question = `同意取消？订单关闭，${sumText(info)} 原路退给买家，库存、积分和优惠券一并退回。`;
+    if (!(await notices.confirm(question, '同意取消并退款', true))) return;
+    await attempt(
+      () => ask(session, 'POST /mall/orders/:order_id/approve-cancel', named),
+      '订单已取消，款项正在原路退回',
+    );
   };
   return (
     <div className={styles.actions}>
@@ -43,14 +48,33 @@ function Actions({ order, reload }: PartProps) {
         </Link>
       )}
       {mayWrite && asked && (
-        <button type="button" className={buttons.button} onClick={() => void refuse()}>
-          拒绝取消申请
-        </button>
+        <>
+          <button type="button" className={buttons.button} onClick={() => setRefuses(true)}>
+            拒绝取消申请
+          </button>
+          <button type="button" className={buttons.primary} onClick={() => void approve()}>
+            同意取消并退款
+          </button>
+        </>
       )}
       {mayWrite && order.open > 0 && !asked && (
         <button type="button" className={buttons.primary} onClick={() => setShips(true)}>
           {info.receipt_type === 'ziti' ? '核销提货码' : '发货'}
         </button>
+      )}
+      {refuses && (
+        <ReasonDialog
+          title="拒绝取消申请"
+          label="拒绝原因（买家可以看到），订单会继续发货"
+          most={200}
+          send={(reason) => ask(session, 'POST /mall/orders/:order_id/refuse-cancel', { ...named, reason })}
+          onClose={() => setRefuses(false)}
+          onDone={() => {
+            setRefuses(false);
+            notices.show('已拒绝取消申请');
+            reload();
+          }}
+        />
       )}
       {ships && (
         <ShipDialog

@@ -111,7 +111,8 @@ async function make(orderId: string, lines: readonly number[], step: Step): Prom
   if (step.kind === 'cancel') return taken(await app.post('/h5app/wxapp/order/cancel', mine));
   if (step.kind === 'receive') return taken(await app.post('/h5app/wxapp/order/confirmReceipt', mine));
   const path = `/mall/orders/${orderId}`;
-  if (!('nums' in step)) return taken(await app.post(`${path}/refuse-cancel`, { token: office, json: { version } }));
+  if (!('nums' in step))
+    return taken(await app.post(`${path}/refuse-cancel`, { token: office, json: { version, reason: '已打包' } }));
   const items = step.nums.map((num, at) => ({ line_id: lines[at], num })).filter(({ num }) => num > 0);
   const parcel = step.by === 'ship' ? { carrier: 'DEMO', code: 'MW12345' } : { code: '123456' };
   return taken(await app.post(`${path}/${step.by}`, { token: office, json: { version, items, ...parcel } }));

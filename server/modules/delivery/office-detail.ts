@@ -10,14 +10,12 @@ import { seconds } from '../../http/context.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 import { operator } from '../operator/tables.ts';
-import { changedAnswer } from '../order/card.ts';
-import { changeOrder } from '../order/change.ts';
 import { detailWhere } from '../order/detail.ts';
 import { orders, type Order } from '../order/tables.ts';
 import { sumOf } from '../pricing/spread.ts';
 import { record } from '../system/audit.ts';
 import { audit } from '../system/tables.ts';
-import { orRefuse, transact } from '../system/transact.ts';
+import { transact } from '../system/transact.ts';
 import { wayName } from '../trade/providers.ts';
 import { wayOfShipment } from './buyer.ts';
 import { lockOwn, ownShop } from './own-order.ts';
@@ -131,13 +129,6 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
     ...story,
   };
 };
-
-/** POST /mall/orders/:order_id/refuse-cancel: the buyer's wish is refused, and the order goes on. */
-export const refuseCancel: Handler<'refuseCancel'> = (context, input) =>
-  transact(context.db, async (tx) => {
-    const order = orRefuse(await lockOwn(tx, context, input));
-    return changedAnswer(orRefuse(await changeOrder(tx, context, order, 'refuse-cancel', 'operator')));
-  });
 
 const MOST_NOTE = 500;
 

@@ -60,7 +60,7 @@ describe('who may what', () => {
       await after(
         'refuse-cancel',
         state === 'asked',
-        await app.post(`/mall/orders/${orderId}/refuse-cancel`, { token, json: { version } }),
+        await app.post(`/mall/orders/${orderId}/refuse-cancel`, { token, json: { version, reason: '已打包' } }),
       );
       const isOpen = state === 'paid' || (state === 'asked' && may);
       await after('ship', isOpen, await send(orderId, [3, 1], { token }));

@@ -2,7 +2,8 @@
 import type { Handlers } from '../../http/operation.ts';
 import { deliveryList, deliveryTrack, orderTrack } from './buyer.ts';
 import { handOver } from './hand-over.ts';
-import { addOrderNote, readMallOrder, refuseCancel } from './office-detail.ts';
+import { approveCancel, refuseCancel } from './cancel-wish.ts';
+import { addOrderNote, readMallOrder } from './office-detail.ts';
 import { listMallOrders } from './office-list.ts';
 import { correctShipment, listCarriers, shipMany, shipOrder } from './ship.ts';
 
@@ -18,5 +19,6 @@ export const handlers = {
   handOver,
   correctShipment,
   refuseCancel,
+  approveCancel,
   addOrderNote,
 } satisfies Handlers;

@@ -185,7 +185,8 @@ test('the detail tells where, what with and why: address, discounts of all lines
     invoice: { title: 'unit', content: '木匠科技', registration_number: '91310000MA1K35XX0J' },
     ziti_info: null,
     remark: '请放门卫',
-    can_apply_aftersales: 1,
+    // Nothing left yet: it would be cancelled.
+    can_apply_aftersales: 0,
   });
   expect(data.tradeInfo).toEqual({
     tradeId: '1',

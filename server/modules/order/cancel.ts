@@ -16,7 +16,7 @@ import { orders, type Order } from './tables.ts';
 import { transact } from '../system/transact.ts';
 
 /** Stock, coupon and points of an order that will not be; what was not paid yet cannot be any more. */
-async function giveBack(tx: Db, order: Order, now: number): Promise<void> {
+export async function giveBack(tx: Db, order: Order, now: number): Promise<void> {
   await returnStock(tx, order.orderId, now);
   await returnTicket(tx, order);
   await returnCoupon(tx, order.orderId);

@@ -2,6 +2,7 @@
 import { carrierName } from '../../../engine/rules/carriers.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { OrderCard, OrderChanged, OrderLine } from '../../../schemas/types/contract.ts';
+import { mayApplyAftersales } from './aftersales-window.ts';
 import type { LastParcel } from './last-parcels.ts';
 import type { Order } from './tables.ts';
 import { sumOf } from '../pricing/spread.ts';
@@ -66,22 +67,20 @@ function lineAnswer(line: Line, shopId: number, isExchange: boolean): OrderLine 
   };
 }
 
-/**
- * After-sales may be asked for once it is paid, until it is received or cancelled (contract 7, no days after receipt);
- * never for what was exchanged for points (flows 1e.7).
- */
-function canApplyAftersales(order: Order): 0 | 1 {
-  if (order.orderClass === 'pointsmall') return 0;
-  const asked = order.cancelStatus === 'WAIT_PROCESS' || order.cancelStatus === 'REFUND_PROCESS';
-  return (order.status === 'PAYED' || order.status === 'WAIT_BUYER_CONFIRM') && !asked ? 1 : 0;
+/** What an order's answer depends on beside its row. */
+interface Times {
+  /** Unix seconds */
+  now: number;
+  /** seconds after its end in which after-sales may be asked for */
+  aftersales: number;
 }
 
-/** An order with its lines; `now` in Unix seconds, `parcel` the last one that left. */
+/** An order with its lines; `parcel` is the last one that left. */
 export function orderAnswer(
   order: Order,
   lines: readonly Line[],
   shopName: string,
-  now: number,
+  { now, aftersales }: Times,
   parcel?: LastParcel,
 ): OrderCard {
   const des = statusDes(order);
@@ -124,7 +123,7 @@ export function orderAnswer(
     create_date: formatDateTime(order.created),
     auto_cancel_time: order.autoCancelAt,
     auto_cancel_seconds: Math.max(0, order.autoCancelAt - now),
-    can_apply_aftersales: canApplyAftersales(order),
+    can_apply_aftersales: mayApplyAftersales(order, now, aftersales) ? 1 : 0,
     version: order.version,
     items: lines.map((line) => lineAnswer(line, order.shopId, isExchange)),
   };

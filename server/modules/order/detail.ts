@@ -12,7 +12,7 @@ import { brandSetting } from '../system/settings.ts';
 import { tradeOfOrder } from './trade-of-order.ts';
 import { discountInfo, orderAnswer } from './card.ts';
 import { lastParcels } from './last-parcels.ts';
-import { finishSeconds } from './settings.ts';
+import { aftersalesSeconds, finishSeconds } from './settings.ts';
 import { orderLine, orders, type Invoice, type Pickup, type Order } from './tables.ts';
 
 function invoiceAnswer(invoice: Invoice | null): OrderInfo['invoice'] {
@@ -127,15 +127,17 @@ export async function detailWhere(
   const row = await readOrder(context, where);
   if (!row) return notFound(REFUSED.noOrder);
   const { order } = row;
-  const [lines, payment, brand, parcels, finish] = await Promise.all([
+  const [lines, payment, brand, parcels, finish, aftersalesWindow] = await Promise.all([
     context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
     tradeInfo(context, order, nameOf),
     brandSetting(context),
     lastParcels(context.db, [order]),
     finishSeconds(context),
+    aftersalesSeconds(context),
   ]);
   const name = row.shop?.name ?? brand.brand_name;
-  const card = orderAnswer(order, lines, name, seconds(context), parcels.get(order.orderId));
+  const times = { now: seconds(context), aftersales: aftersalesWindow };
+  const card = orderAnswer(order, lines, name, times, parcels.get(order.orderId));
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));
   return {
     orderInfo: infoOf(order, card, discounts, finish),
@@ -154,7 +156,11 @@ export async function detailWhere(
 /** A cancellation record waits (WAIT_CHECK) until an operator decided about a paid order. */
 function cancelData(order: Order): OrderDetail['cancelData'] {
   if (order.cancelStatus === 'NO_APPLY_CANCEL') return null;
-  return { cancel_reason: order.cancelReason, cancel_status: order.cancelStatus };
+  return {
+    cancel_reason: order.cancelReason,
+    cancel_status: order.cancelStatus,
+    refuse_reason: order.cancelStatus === 'FAILS' ? order.cancelRefusal : '',
+  };
 }
 
 /** GET ziticode: what is shown at the pickup point. The wire answers an empty list for orders that are not the caller's. */

@@ -1,14 +1,15 @@
 /** Shipped orders that nobody confirms: after some days they count as received (contract 6). */
-import { and, eq, lte, type SQL } from 'drizzle-orm';
+import { and, eq, lte, not, type SQL } from 'drizzle-orm';
 import { isFailure } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
 import { systemContext } from '../../http/system-context.ts';
 import { changeOrder } from './change.ts';
+import { hasOpenAftersales } from './open-aftersales.ts';
 import { finishSeconds } from './settings.ts';
 import { orders } from './tables.ts';
 
 const due = (latest: number): SQL | undefined =>
-  and(eq(orders.status, 'WAIT_BUYER_CONFIRM'), lte(orders.deliveredAt, latest));
+  and(eq(orders.status, 'WAIT_BUYER_CONFIRM'), lte(orders.deliveredAt, latest), not(hasOpenAftersales));
 
 /** One order; false when another process has it, or its buyer confirmed in the meantime. */
 async function finishOne(services: Services, orderId: string, latest: number): Promise<boolean> {

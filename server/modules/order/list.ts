@@ -3,15 +3,18 @@
  * rows (index orders_member), so what others ordered costs nothing.
  */
 import { and, desc, eq, gte, ilike, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { OPEN_PROGRESS } from '../../../engine/rules/aftersales.ts';
 import type { OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { seconds } from '../../http/context.ts';
 import { containing, pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { aftersales } from '../aftersales/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { orderAnswer } from './card.ts';
 import { lastParcels } from './last-parcels.ts';
+import { aftersalesSeconds } from './settings.ts';
 import { orderLine, orders } from './tables.ts';
 
 const isParcel = ne(orders.receiptType, 'ziti');
@@ -89,10 +92,11 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
   const { member, db } = context;
   const { page, pageSize, offset } = pagingOf(input, 50);
   const filter = filterOf(member.userId, input);
-  const [rows, [count], brand] = await Promise.all([
+  const [rows, [count], brand, aftersalesWindow] = await Promise.all([
     selectOrders(db, filter, pageSize, offset),
     selectTotal(db, filter),
     brandSetting(context),
+    aftersalesSeconds(context),
   ]);
   const ids = rows.map(({ order }) => order.orderId);
   const [lines, parcels] = await Promise.all([
@@ -105,11 +109,11 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
     ),
   ]);
   const total = count?.total ?? 0;
-  const now = seconds(context);
+  const times = { now: seconds(context), aftersales: aftersalesWindow };
   return {
     list: rows.map(({ order, shopName }) => {
       const own = lines.filter((line) => line.orderId === order.orderId);
-      return orderAnswer(order, own, shopName ?? brand.brand_name, now, parcels.get(order.orderId));
+      return orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.orderId));
     }),
     pager: { count: total, page_no: page, page_size: pageSize },
     total_count: total,
@@ -144,9 +148,13 @@ const NO_ORDERS: OrdersCount = {
   aftersales: 0,
 };
 
-/** GET orderscount; after-sales records do not exist yet, so none are open. */
+/** GET orderscount, with the member's after-sales that are open. */
 export async function countOrders(context: MemberContext, input: InputOf<'countOrders'>): Promise<OrdersCount> {
   const { member, db } = context;
-  const [counts] = await selectCounts(db, member.userId, ofKind(input));
-  return { ...NO_ORDERS, ...counts };
+  const open = and(eq(aftersales.userId, member.userId), inArray(aftersales.progress, [...OPEN_PROGRESS]));
+  const [[counts], opened] = await Promise.all([
+    selectCounts(db, member.userId, ofKind(input)),
+    db.$count(aftersales, open),
+  ]);
+  return { ...NO_ORDERS, ...counts, aftersales: opened };
 }

@@ -32,6 +32,7 @@ const LATER = {
     'service',
     'zitiCode',
     'cancelReason',
+    'cancelRefusal',
     'isRated',
     'offlineCheck',
     'paidAt',

@@ -114,6 +114,8 @@ export const orders = pgTable(
     service: jsonb('service').$type<Service>(),
     remark: text('remark').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
+    /** why the shop refused a cancellation, for its buyer to read */
+    cancelRefusal: text('cancel_refusal').notNull().default(''),
     isRated: boolean('is_rated').notNull().default(false),
     created: bigint('created', { mode: 'number' }).notNull(),
     /** when it is cancelled by itself unless it was paid */

@@ -25,9 +25,9 @@ const WORDS: Partial<Record<OrderAction, Words>> = {
     text: `订单 ${orderId} 超时未支付，已自动取消，所用积分和优惠券已退回。`,
   }),
   'approve-cancel': ({ orderId }) => ({ title: '取消申请已通过', text: `订单 ${orderId} 已取消，款项将原路退回。` }),
-  'refuse-cancel': ({ orderId }) => ({
+  'refuse-cancel': ({ orderId, cancelRefusal }) => ({
     title: '取消申请未通过',
-    text: `订单 ${orderId} 的取消申请未通过，订单会继续处理。`,
+    text: `订单 ${orderId} 的取消申请未通过${cancelRefusal === '' ? '' : `，原因：${cancelRefusal}`}。订单会继续处理。`,
   }),
   finish: ({ orderId }) => ({ title: '订单已自动确认收货', text: `订单 ${orderId} 已完成，欢迎评价。` }),
 };

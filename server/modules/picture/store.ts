@@ -39,6 +39,12 @@ export function pictureUrl(key: string): string {
   return `/pictures/${key}`;
 }
 
+/** Our upload's addresses only: whatever else a client names is not shown to others. */
+export function isStoredPicture(address: unknown): address is string {
+  const prefix = pictureUrl('');
+  return typeof address === 'string' && address.startsWith(prefix) && isKey(address.slice(prefix.length));
+}
+
 type DataFolder = Pick<Config, 'dataDir'>;
 
 /** Pictures for everybody, and private ones (merchants' papers, vouchers of transfers), which no address of the shop leads to. */

@@ -4,11 +4,11 @@ import type { ReviewCreated, ReviewReply } from '../../../schemas/types/contract
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
-import { intOf, textOf } from '../../http/input.ts';
+import { intOf, listOf, textOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { lockOrder } from '../order/change.ts';
 import { orderLine, orders } from '../order/tables.ts';
-import { isKey, pictureUrl } from '../picture/store.ts';
+import { isStoredPicture } from '../picture/store.ts';
 import { hit } from '../system/rate-limit.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, refuse } from '../system/transact.ts';
@@ -30,12 +30,6 @@ interface Wish {
   pics: string[];
 }
 
-/** Our upload's addresses only: whatever else a client names is not shown to others. */
-function isUploaded(address: unknown): address is string {
-  const prefix = pictureUrl('');
-  return typeof address === 'string' && address.startsWith(prefix) && isKey(address.slice(prefix.length));
-}
-
 function wishOf(value: unknown): Wish | Failure {
   const entry = (value !== null && typeof value === 'object' ? value : {}) as Record<string, unknown>;
   const itemId = intOf(entry['item_id']);
@@ -48,18 +42,8 @@ function wishOf(value: unknown): Wish | Failure {
   if (content === '') return refused('请输入评价内容');
   if (content.length > MAX_TEXT) return refused(`评价内容不能超过${MAX_TEXT}字`);
   if (pics.length > MAX_PICS) return refused(`最多上传${MAX_PICS}张图片`);
-  if (!pics.every(isUploaded)) return refused('图片地址不正确');
+  if (!pics.every(isStoredPicture)) return refused('图片地址不正确');
   return { itemId, star, content, pics };
-}
-
-function listOf(value: unknown): unknown[] {
-  if (typeof value !== 'string') return Array.isArray(value) ? value : [];
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
 }
 
 function wishesOf(value: unknown): Wish[] | Failure {

@@ -1,5 +1,5 @@
 /** Stock moves only here: each movement changes the counters and writes its ledger row in one statement, all or nothing. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { givenRows } from '../../db/given-rows.ts';
 import type { StatementPart } from '../../db/prepared.ts';
@@ -85,16 +85,13 @@ export const takenFromShelf: StatementPart[] = [
   ],
 ];
 
-/**
- * Gives back what an order took, once: the ledger holds one return a variant and order, and the counters rise by the rows
- * that were new.
- */
-export async function returnStock(tx: Db, orderId: string, now: number): Promise<void> {
+/** Puts back what the query `taken` (item_id, num) names, once for each variant and reference: the counters rise by the rows that were new. */
+async function putBack(tx: Db, taken: SQL, reference: string, now: number): Promise<void> {
   await tx.execute(sql`
-    with taken as (select item_id, -change as num from stock_ledger where reference = ${orderId} and kind = 'order'),
+    with taken as (${taken}),
     ledger as (
       insert into stock_ledger (item_id, kind, reference, change, at)
-      select item_id, 'return', ${orderId}, num, ${now}::bigint from taken order by item_id
+      select item_id, 'return', ${reference}, num, ${now}::bigint from taken order by item_id
       on conflict (item_id, kind, reference) do nothing returning item_id, change),
     locked as (select item_id from sku where item_id in (select item_id from taken) order by item_id for update),
     given as (
@@ -104,6 +101,45 @@ export async function returnStock(tx: Db, orderId: string, now: number): Promise
     shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update)
     update goods set store = goods.store + sums.num from sums, shelf
     where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id`);
+}
+
+/** Gives back what an order took, once. */
+export function returnStock(tx: Db, orderId: string, now: number): Promise<void> {
+  const taken = sql`select item_id, -change as num from stock_ledger where reference = ${orderId} and kind = 'order'`;
+  return putBack(tx, taken, orderId, now);
+}
+
+const rowsOf = (pieces: readonly Pieces[]): SQL => {
+  const all = byItem(pieces);
+  const [ids, nums] = [all.map(({ itemId }) => itemId), all.map(({ num }) => num)];
+  return sql`select item_id, num from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[]) as given (item_id, num)
+    where item_id in (select item_id from sku)`;
+};
+
+/** Goods that came back fit for the shelf, once for each reference. Variants that are no longer there are left out. */
+export function returnPieces(tx: Db, reference: string, pieces: readonly Pieces[], now: number): Promise<void> {
+  return putBack(tx, rowsOf(pieces), reference, now);
+}
+
+/** Takes pieces that are sent in exchange; false when the shelf has too few, and then the transaction is to be given up. */
+export async function takePieces(tx: Db, reference: string, pieces: readonly Pieces[], now: number): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`
+    with wanted as (${rowsOf(pieces)}),
+    locked as (select item_id, store from sku where item_id in (select item_id from wanted) order by item_id for update),
+    taken as (
+      update sku set store = sku.store - wanted.num from wanted join locked using (item_id)
+      where sku.item_id = wanted.item_id and locked.store >= wanted.num
+      returning sku.item_id, sku.goods_id, wanted.num),
+    ledger as (
+      insert into stock_ledger (item_id, kind, reference, change, at)
+      select item_id, 'exchange', ${reference}, -num, ${now}::bigint from taken),
+    sums as (select goods_id, sum(num) as num from taken group by goods_id),
+    shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
+    lowered as (
+      update goods set store = goods.store - sums.num from sums, shelf
+      where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id)
+    select count(*)::int as num from taken`)) as unknown as { rows: { num: number }[] };
+  return rows[0]?.num === byItem(pieces).length;
 }
 
 /** The first row of every variant that has none: what is on the shelf when its life in the ledger begins. */

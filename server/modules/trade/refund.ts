@@ -1,16 +1,17 @@
 /** Money that goes back. Written down first and paid out then; what a provider cannot do now is tried again by the job. */
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { Db } from '../../db/database.ts';
+import { fail, type Failure } from '../../http/answer.ts';
 import { seconds, type Services } from '../../http/context.ts';
 import { systemContext } from '../../http/system-context.ts';
 import { log } from '../../log.ts';
 import { notify } from '../message/notify.ts';
 import { record } from '../system/audit.ts';
 import type { Refund, Trade } from './provider.ts';
-import { providerOf } from './providers.ts';
+import { providerOf, providers } from './providers.ts';
 import { ordersOf } from './rows.ts';
-import { refund, trade } from './tables.ts';
+import { refund, trade, tradeOrder } from './tables.ts';
 
 /** The money went back: written down, and told to the buyer. */
 async function finish(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<void> {
@@ -53,19 +54,55 @@ export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, rea
   }
 }
 
+/** The payment that paid the order, with the amount of it that was the order's; undefined for one that cost nothing. */
+async function paymentOf(tx: Db, orderId: string): Promise<{ paid: Trade; amount: number } | undefined> {
+  const [row] = await tx
+    .select({ paid: trade, amount: tradeOrder.amount })
+    .from(tradeOrder)
+    .innerJoin(trade, eq(trade.tradeId, tradeOrder.tradeId))
+    .where(and(eq(tradeOrder.orderId, orderId), tradeOrder.paid));
+  return row;
+}
+
+/** What is owed: cents of an order's payment, for a reason, once for each cause of it. */
+export type Owed = Pick<Refund, 'orderId' | 'amount' | 'reason' | 'cause'>;
+
+/**
+ * Opens a refund of a part of what an order was paid with, and pays it out if that goes at once; true when nothing is left to pay out.
+ * Never more than the payment in all. Callers hold the order's lock, so refunds of one order come one after the other.
+ */
+export async function openRefund(tx: Db, services: Services, owed: Owed): Promise<boolean | Failure> {
+  if (owed.amount === 0) return true;
+  const payment = await paymentOf(tx, owed.orderId);
+  if (!payment) return fail('没有找到该订单的支付记录，无法退款');
+  const { paid, amount } = payment;
+  const [given] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
+    .from(refund)
+    .where(and(eq(refund.tradeId, paid.tradeId), eq(refund.orderId, owed.orderId), ne(refund.state, 'CANCEL')));
+  if ((given?.sum ?? 0) + owed.amount > amount) return fail('退款金额超过该订单的实付金额');
+  const [row] = await tx
+    .insert(refund)
+    .values({ ...owed, tradeId: paid.tradeId, state: 'READY', created: seconds(services) })
+    .onConflictDoNothing()
+    .returning();
+  return row ? payOut(tx, services, paid, row) : fail('该退款已提交');
+}
+
 /** milliseconds of a round, so that one never keeps the server from ending */
 const LONGEST = 5000;
 
-/** What waits and needs nobody's decision; refunds of cancelled orders wait for an operator (contract 6). */
-const waiting = and(eq(refund.state, 'READY'), ne(refund.reason, 'cancel'));
+/** Ways that give money back by themselves; what was transferred goes back by people. */
+const automatic = providers.filter((way) => way.refund ?? way.giveBack).map(({ code }) => code);
+const waiting = and(eq(refund.state, 'READY'), inArray(trade.payType, automatic));
 
-interface Owed {
+interface Waiting {
   owed: Refund;
   paid: Trade;
 }
 
 /** The refund that still waits, locked, with its trade; undefined when another process has it. */
-async function lockOwed(tx: Db, refundId: number): Promise<Owed | undefined> {
+async function lockOwed(tx: Db, refundId: number): Promise<Waiting | undefined> {
   const [row] = await tx
     .select({ owed: refund, paid: trade })
     .from(refund)
@@ -76,7 +113,7 @@ async function lockOwed(tx: Db, refundId: number): Promise<Owed | undefined> {
 }
 
 /** A provider that was asked twice gives once: it knows the refund's number. */
-async function retryOne(services: Services, { owed, paid }: Owed): Promise<boolean> {
+async function retryOne(services: Services, { owed, paid }: Waiting): Promise<boolean> {
   const { giveBack } = providerOf(paid.payType) ?? {};
   if (giveBack && !(await giveBack(services, paid, owed))) return false;
   return services.db.transaction(async (tx) => {
@@ -93,7 +130,7 @@ async function retryOne(services: Services, { owed, paid }: Owed): Promise<boole
  * its own transaction, so one that fails again keeps no other from it, and processes share the work.
  */
 export async function retryRefunds(services: Services, most = 50): Promise<number> {
-  const due: Owed[] = await services.db
+  const due: Waiting[] = await services.db
     .select({ owed: refund, paid: trade })
     .from(refund)
     .innerJoin(trade, eq(trade.tradeId, refund.tradeId))

@@ -67,7 +67,7 @@ export const tradeOrder = pgTable(
   ],
 );
 
-/** Money that goes back, by order: of cancelled paid orders, and of payments that came too late (checklist 9). */
+/** Money that goes back, by order: of cancelled paid orders, of goods that came back, and of payments that came too late (checklist 9). */
 export const refund = pgTable(
   'refund',
   {
@@ -75,13 +75,15 @@ export const refund = pgTable(
     tradeId: text('trade_id').notNull(),
     orderId: text('order_id').notNull(),
     amount: integer('amount').notNull(),
-    reason: text('reason').$type<'cancel' | 'late-payment' | 'paid-twice'>().notNull(),
+    reason: text('reason').$type<'cancel' | 'late-payment' | 'paid-twice' | 'aftersales'>().notNull(),
+    /** number of the after-sales it is for; '' for the whole order */
+    cause: text('cause').notNull().default(''),
     state: text('refund_status').$type<'READY' | 'SUCCESS' | 'CANCEL'>().notNull(),
     created: bigint('created', { mode: 'number' }).notNull(),
     doneAt: bigint('done_at', { mode: 'number' }),
   },
   (table) => [
-    uniqueIndex('refund_cause').on(table.tradeId, table.orderId, table.reason),
+    uniqueIndex('refund_cause').on(table.tradeId, table.orderId, table.reason, table.cause),
     index('refund_order').on(table.orderId),
   ],
 );

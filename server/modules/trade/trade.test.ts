@@ -283,7 +283,7 @@ onBoth('payment', (start) => {
     expect(data).toMatchObject({ payStatus: 'PAYED', pay_type: 'deposit', tradeState: 'SUCCESS' });
   });
 
-  it('pays waiting refunds out once, to where the money came from, and leaves those an operator decides', async () => {
+  it('pays waiting refunds out once, to where the money came from', async () => {
     const owe = async (way: string, reason: 'late-payment' | 'cancel'): Promise<void> => {
       const orderId = await openOrder();
       const { data } = await pay(orderId, way);
@@ -293,12 +293,13 @@ onBoth('payment', (start) => {
     await owe('deposit', 'late-payment');
     // The rule changes: what goes back is what was spent.
     await owe('point', 'late-payment');
+    // What an operator granted.
     await owe('deposit', 'cancel');
     await putSetting(app.context(), 'point-rule', { deductPoint: 1, limitPercent: 100, paysFreight: true });
     expect(await balances()).toEqual({ deposit: 1000, point: 300 });
     const done = await Promise.all([retryRefunds(app.context()), retryRefunds(app.context())]);
-    expect(done[0] + done[1]).toBe(2);
-    expect(await balances()).toEqual({ deposit: 3000, point: 500 });
+    expect(done[0] + done[1]).toBe(3);
+    expect(await balances()).toEqual({ deposit: 5000, point: 500 });
     expect(await retryRefunds(app.context())).toBe(0);
     await app.db.delete(refund);
   });

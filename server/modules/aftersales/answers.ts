@@ -1,0 +1,188 @@
+/** Applications as the wire carries them (contract, flows 1e.8). Money in cents, times in Unix seconds. */
+import { desc, eq, inArray } from 'drizzle-orm';
+import { buyerMoves, progressName, STATUS_NAMES, statusOfProgress } from '../../../engine/rules/aftersales.ts';
+import { carrierName } from '../../../engine/rules/carriers.ts';
+import type { AftersalesInfo, AftersalesLine, AftersalesRow } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { mayApplyAftersales } from '../order/aftersales-window.ts';
+import { aftersalesSeconds } from '../order/settings.ts';
+import { STATUS_TEXT, statusDes } from '../order/status.ts';
+import { orderLine, orders, type Order } from '../order/tables.ts';
+import { mallInfo } from '../shop/mall-info.ts';
+import { shop } from '../shop/tables.ts';
+import { brandSetting } from '../system/settings.ts';
+import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales, type SentParcel } from './tables.ts';
+
+type Part = typeof aftersalesLine.$inferSelect;
+type Line = typeof orderLine.$inferSelect;
+
+export interface Pieces {
+  part: Part;
+  line: Line;
+}
+
+/** The pieces of applications, in the order of the order's lines. */
+export async function piecesOf(db: Db, bns: readonly string[]): Promise<Pieces[]> {
+  if (bns.length === 0) return [];
+  return db
+    .select({ part: aftersalesLine, line: orderLine })
+    .from(aftersalesLine)
+    .innerJoin(orderLine, eq(orderLine.lineId, aftersalesLine.lineId))
+    .where(inArray(aftersalesLine.bn, [...bns]))
+    .orderBy(aftersalesLine.lineId);
+}
+
+function lineAnswer(asked: Aftersales, { part, line }: Pieces): AftersalesLine {
+  return {
+    detail_id: String(part.lineId),
+    sub_order_id: String(part.lineId),
+    aftersales_bn: asked.bn,
+    order_id: asked.orderId,
+    item_id: String(line.itemId),
+    goods_id: String(line.goodsId),
+    item_name: line.itemName,
+    item_spec_desc: line.specDesc,
+    item_pic: line.pic,
+    order_item_type: line.orderItemType,
+    num: part.units.length,
+    price: line.price,
+    refund_fee: part.refundFee,
+    refund_point: part.refundPoint,
+    aftersales_type: asked.kind,
+    aftersales_status: statusOfProgress(asked.progress),
+    progress: asked.progress,
+  };
+}
+
+function buttonsOf({ progress }: Aftersales): AftersalesRow['app_info']['buttons'] {
+  const { canClose, canChange, canSendBack, canReapply } = buyerMoves(progress);
+  return [
+    ...(canSendBack ? [{ type: 'sendback' as const, name: '填写物流' }] : []),
+    ...(canChange ? [{ type: 'modify' as const, name: '修改申请' }] : []),
+    ...(canReapply ? [{ type: 'apply' as const, name: '重新申请' }] : []),
+    ...(canClose ? [{ type: 'cancel' as const, name: '撤销申请' }] : []),
+  ];
+}
+
+export function rowAnswer(asked: Aftersales, pieces: readonly Pieces[], shopName: string): AftersalesRow {
+  const status = statusOfProgress(asked.progress);
+  return {
+    aftersales_bn: asked.bn,
+    order_id: asked.orderId,
+    aftersales_type: asked.kind,
+    aftersales_status: status,
+    progress: asked.progress,
+    refund_fee: asked.refundFee,
+    refund_point: asked.refundPoint,
+    reason: asked.reason,
+    description: asked.description,
+    create_time: asked.created,
+    update_time: asked.updated,
+    distributor_id: String(asked.shopId),
+    distributor_info: { distributor_id: String(asked.shopId), name: shopName },
+    return_type: 'logistics',
+    app_info: {
+      progress_msg: progressName(asked.progress),
+      status_msg: STATUS_NAMES[status],
+      buttons: buttonsOf(asked),
+    },
+    version: asked.version,
+    detail: pieces.filter(({ part }) => part.bn === asked.bn).map((piece) => lineAnswer(asked, piece)),
+  };
+}
+
+const parcelAnswer = (parcel: SentParcel | null): AftersalesInfo['sendback_data'] =>
+  parcel && { corp_code: parcel.carrier, corp_name: carrierName(parcel.carrier), logi_no: parcel.code };
+
+/** Where goods go back to: the shop, or the mall itself. */
+async function addressOf(
+  context: Context,
+  own: typeof shop.$inferSelect | null,
+): Promise<AftersalesInfo['aftersales_address']> {
+  const { brand_name, address, phone, hours } = await mallInfo(context);
+  return {
+    aftersales_address_id: String(own?.distributorId ?? 0),
+    aftersales_name: own?.name ?? brand_name,
+    aftersales_contact: '售后',
+    aftersales_mobile: phone,
+    aftersales_address: own ? own.province + own.city + own.area + own.address : address,
+    aftersales_hours: own?.hour ?? hours,
+    is_default: true,
+  };
+}
+
+export async function orderFacts(context: Context, order: Order): Promise<AftersalesInfo['order_info']> {
+  const des = statusDes(order);
+  return {
+    order_id: order.orderId,
+    order_status: order.status,
+    order_status_des: des,
+    order_status_msg: STATUS_TEXT[des],
+    order_class: order.orderClass,
+    pay_type: order.payType,
+    total_fee: order.totalFee,
+    point: order.point,
+    create_time: order.created,
+    can_apply_aftersales: mayApplyAftersales(order, seconds(context), await aftersalesSeconds(context)) ? 1 : 0,
+  };
+}
+
+/** The timeline that is shown, the newest first. */
+const MOST_EVENTS = 200;
+
+/** An application in full; the caller found out whose it is. */
+export async function infoAnswer(context: Context, asked: Aftersales): Promise<AftersalesInfo> {
+  const { db } = context;
+  const [row] = await db
+    .select({ order: orders, shop })
+    .from(orders)
+    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .where(eq(orders.orderId, asked.orderId));
+  if (!row) throw new Error('An application has no order.');
+  const [pieces, events, brand, address, order] = await Promise.all([
+    piecesOf(db, [asked.bn]),
+    db
+      .select()
+      .from(aftersalesEvent)
+      .where(eq(aftersalesEvent.bn, asked.bn))
+      .orderBy(desc(aftersalesEvent.eventId))
+      .limit(MOST_EVENTS),
+    brandSetting(context),
+    addressOf(context, row.shop),
+    orderFacts(context, row.order),
+  ]);
+  const answer = rowAnswer(asked, pieces, row.shop?.name ?? brand.brand_name);
+  return {
+    ...answer,
+    company_id: '1',
+    user_id: String(asked.userId),
+    shop_id: String(asked.shopId),
+    salesman_id: '0',
+    memo: '',
+    third_data: '',
+    evidence_pic: asked.pics,
+    refuse_reason: asked.refuseReason,
+    sendback_data: parcelAnswer(asked.sentBack),
+    sendconfirm_data: parcelAnswer(asked.resent),
+    aftersales_address: address,
+    buttons: answer.app_info.buttons,
+    deadline: asked.deadline,
+    is_sound: asked.sound,
+    events: events.map(({ created: at, by, action, text, pics, progress }) => ({
+      at,
+      by,
+      action,
+      text,
+      pics,
+      progress,
+    })),
+    order_info: order,
+  };
+}
+
+/** The application of this number, whoever's it is. */
+export async function readAsked(db: Db, bn: string): Promise<Aftersales | undefined> {
+  const [asked] = await db.select().from(aftersales).where(eq(aftersales.bn, bn));
+  return asked;
+}

@@ -1,0 +1,175 @@
+/** Applying for after-sales, and changing an application nobody has looked at yet. */
+import { eq } from 'drizzle-orm';
+import {
+  AFTERSALES_LIMITS,
+  AFTERSALES_MESSAGES,
+  isAftersalesKind,
+  PROGRESS,
+  type AftersalesKind,
+} from '../../../engine/rules/aftersales.ts';
+import type { AftersalesApplied } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import { textsOf } from '../../http/input.ts';
+import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { lockOrder } from '../order/change.ts';
+import { mayApplyAftersales } from '../order/aftersales-window.ts';
+import { aftersalesSeconds } from '../order/settings.ts';
+import type { Order } from '../order/tables.ts';
+import { isStoredPicture } from '../picture/store.ts';
+import { sumOf } from '../pricing/spread.ts';
+import { record } from '../system/audit.ts';
+import { digest, once } from '../system/idempotent.ts';
+import { nextOrderNumber } from '../system/number.ts';
+import { orRefuse, transact } from '../system/transact.ts';
+import { changeAftersales, deadlineOf, lockAftersales, markLines, tellTimeline } from './change.ts';
+import { chosenPieces, openLines, type Chosen } from './pieces.ts';
+import { aftersales, aftersalesLine } from './tables.ts';
+
+interface Wish {
+  kind: AftersalesKind;
+  reason: string;
+  description: string;
+  pics: string[];
+}
+
+/** Pictures of a request: our own uploads alone, since both sides look at them. */
+export function picturesOf(value: unknown): string[] | Failure {
+  const pics = textsOf(value);
+  if (pics.length > AFTERSALES_LIMITS.pictures)
+    return fail(AFTERSALES_MESSAGES.picturesMany, 422, { field: 'evidence_pic' });
+  return pics.every(isStoredPicture) ? pics : fail('图片地址不正确', 422, { field: 'evidence_pic' });
+}
+
+function wishOf(input: {
+  aftersales_type: string;
+  reason: string;
+  description?: string;
+  evidence_pic?: unknown;
+}): Wish | Failure {
+  const { aftersales_type: kind, reason, description = '' } = input;
+  if (!isAftersalesKind(kind)) return fail('请选择售后类型', 422, { field: 'aftersales_type' });
+  if (reason.trim() === '') return fail(AFTERSALES_MESSAGES.reasonEmpty, 422, { field: 'reason' });
+  if (reason.length > AFTERSALES_LIMITS.reason) return fail('售后原因过长', 422, { field: 'reason' });
+  if (description.length > AFTERSALES_LIMITS.text)
+    return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'description' });
+  const pics = picturesOf(input.evidence_pic);
+  return isFailure(pics) ? pics : { kind, reason: reason.trim(), description: description.trim(), pics };
+}
+
+async function writeLines(tx: Db, bn: string, kind: AftersalesKind, chosen: readonly Chosen[]): Promise<void> {
+  const isExchange = kind === 'EXCHANGING_GOODS';
+  await tx.insert(aftersalesLine).values(
+    chosen.map(({ line: { lineId }, units, worth }) => ({
+      bn,
+      lineId,
+      units,
+      refundFee: isExchange ? 0 : worth.fee,
+      refundPoint: isExchange ? 0 : worth.points,
+    })),
+  );
+}
+
+function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): { refundFee: number; refundPoint: number } | Failure {
+  if (kind === 'EXCHANGING_GOODS') return { refundFee: 0, refundPoint: 0 };
+  const refundFee = sumOf(chosen, ({ worth }) => worth.fee);
+  const refundPoint = sumOf(chosen, ({ worth }) => worth.points);
+  // Goods that cost nothing may come back; nothing for nothing is no application.
+  if (kind === 'ONLY_REFUND' && refundFee === 0 && refundPoint === 0) return fail('所选商品没有可退的金额');
+  return { refundFee, refundPoint };
+}
+
+async function mayApply(context: MemberContext, order: Order): Promise<Failure | undefined> {
+  if (mayApplyAftersales(order, seconds(context), await aftersalesSeconds(context))) return undefined;
+  if (order.status === 'DONE') return fail('该订单已超过售后期限');
+  if (order.status === 'PAYED' && order.orderClass !== 'pointsmall')
+    return fail('商品发出后才能申请售后，未发货的订单请申请取消');
+  return fail('该订单不支持售后');
+}
+
+/** POST aftersales: one application, whatever it names. Once for each key; without one the same words are the same for ten minutes' work: what they ask for is held. */
+export async function applyAftersales(
+  context: MemberContext,
+  input: InputOf<'applyAftersales'>,
+): Promise<AftersalesApplied | Failure> {
+  const { userId } = context.member;
+  const { order_id: orderId, detail } = input;
+  const wish = wishOf(input);
+  if (isFailure(wish)) return wish;
+  const body = digest({ orderId, detail, wish });
+  const make = (tx: Db): Promise<AftersalesApplied | Failure> =>
+    apply(tx, { ...context, db: tx }, orderId, wish, detail);
+  const { idempotencyKey } = context;
+  if (idempotencyKey === undefined) return transact(context.db, make);
+  return once(context, { key: `${userId}:aftersales:${idempotencyKey}`, body }, make);
+}
+
+async function apply(
+  tx: Db,
+  context: MemberContext,
+  orderId: string,
+  wish: Wish,
+  detail: unknown,
+): Promise<AftersalesApplied | Failure> {
+  const { userId } = context.member;
+  const now = seconds(context);
+  const order = orRefuse(await lockOrder(tx, orderId, userId));
+  const refusal = await mayApply(context, order);
+  if (refusal) return refusal;
+  const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
+  const sums = orRefuse(sumsOf(wish.kind, chosen));
+  const bn = await nextOrderNumber(tx, now, userId);
+  const progress = PROGRESS.pending;
+  const [asked] = await tx
+    .insert(aftersales)
+    .values({
+      bn,
+      orderId,
+      userId,
+      shopId: order.shopId,
+      progress,
+      ...wish,
+      ...sums,
+      created: now,
+      updated: now,
+      deadline: await deadlineOf(context, { progress, kind: wish.kind }),
+    })
+    .returning();
+  if (!asked) throw new Error('The application was not stored.');
+  await writeLines(tx, bn, wish.kind, chosen);
+  await markLines(tx, asked);
+  await tellTimeline(tx, context, asked, 'buyer', 'apply', { text: wish.description, pics: wish.pics });
+  const after = { aftersales: bn, kind: wish.kind, amount: sums.refundFee, points: sums.refundPoint };
+  await record(context, 'aftersales.apply', `order:${orderId}`, { before: null, after }, tx);
+  return { status: true, result: true, aftersales_bn: bn };
+}
+
+/** POST aftersales/modify: what is not named stays as it is. */
+export function modifyAftersales(
+  context: MemberContext,
+  input: InputOf<'modifyAftersales'>,
+): Promise<AftersalesApplied | Failure> {
+  const { aftersales_bn: bn, version, detail } = input;
+  return transact(context.db, async (tx): Promise<AftersalesApplied | Failure> => {
+    const { order, asked } = orRefuse(await lockAftersales(tx, bn, { userId: context.member.userId }, version));
+    const wish = orRefuse(
+      wishOf({
+        aftersales_type: input.aftersales_type ?? asked.kind,
+        reason: input.reason ?? asked.reason,
+        description: input.description ?? asked.description,
+        evidence_pic: input.evidence_pic ?? asked.pics,
+      }),
+    );
+    const own = eq(aftersalesLine.bn, bn);
+    const before = await tx.select().from(aftersalesLine).where(own);
+    const wanted = detail ?? before.map(({ lineId, units }) => ({ id: lineId, num: units.length }));
+    const chosen = orRefuse(chosenPieces(await openLines(tx, order, bn), wanted));
+    const sums = orRefuse(sumsOf(wish.kind, chosen));
+    await tx.delete(aftersalesLine).where(own);
+    await writeLines(tx, bn, wish.kind, chosen);
+    const said = { text: wish.description, pics: wish.pics };
+    orRefuse(await changeAftersales(tx, context, asked, 'modify', 'buyer', { ...wish, ...sums }, said));
+    return { status: true, result: true, aftersales_bn: bn };
+  });
+}

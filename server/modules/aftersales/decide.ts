@@ -1,0 +1,73 @@
+/** What the shop decides about an application: one call, once for what was looked at. */
+import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
+import { carrierName, carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
+import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
+import { takePieces } from '../stock/move.ts';
+import { digest, once } from '../system/idempotent.ts';
+import { orRefuse } from '../system/transact.ts';
+import { changeAftersales, lockAftersales, type Locked } from './change.ts';
+import { mallDetail } from './office-detail.ts';
+import { payBack, restock, shelfPieces } from './pay-back.ts';
+import type { Aftersales } from './tables.ts';
+
+type Input = InputOf<'decideAftersales'>;
+type Decision = Input['action'];
+type Work = (tx: Db, context: ScopedContext, locked: Locked, input: Input) => Promise<Aftersales | Failure>;
+
+function reasonOf({ reason = '' }: Input): string | Failure {
+  const text = reason.trim();
+  if (text === '') return fail('请填写拒绝原因，买家可以看到', 422, { field: 'reason' });
+  return text.length > AFTERSALES_LIMITS.text
+    ? fail(`拒绝原因最多${AFTERSALES_LIMITS.text}个字`, 422, { field: 'reason' })
+    : text;
+}
+
+const refusing =
+  (action: 'refuse' | 'refuse-refund'): Work =>
+  async (tx, context, { asked }, input) => {
+    const text = orRefuse(reasonOf(input));
+    return changeAftersales(tx, context, asked, action, 'operator', { refuseReason: text }, { text });
+  };
+
+const resend: Work = async (tx, context, { asked }, { carrier = '', code: typed = '' }) => {
+  const known = carriersOf(context.config.production).find(({ code, name }) => [code, name].includes(carrier));
+  const code = parcelNumber(typed);
+  if (!known) return fail('请选择物流公司', 422, { field: 'carrier' });
+  if (code === '') return fail('请输入正确的运单号（5–40 位字母、数字或短横线）', 422, { field: 'code' });
+  const resent = { carrier: known.code, code };
+  const said = { text: `${carrierName(known.code)} ${code}` };
+  const moved = orRefuse(await changeAftersales(tx, context, asked, 'resend', 'operator', { resent }, said));
+  await restock(tx, context, asked);
+  const enough = await takePieces(tx, asked.bn, await shelfPieces(tx, asked), seconds(context));
+  return enough ? moved : fail('商品库存不足，无法换货发出');
+};
+
+const DECISIONS: Record<Decision, Work> = {
+  accept: (tx, context, { asked }) => changeAftersales(tx, context, asked, 'accept', 'operator'),
+  refuse: refusing('refuse'),
+  receive: async (tx, context, { asked }, { is_sound: sound }) => {
+    if (sound === undefined) return fail('请选择商品是否完好', 422, { field: 'is_sound' });
+    const said = { text: sound ? '商品完好' : '商品有损坏，不再上架' };
+    return changeAftersales(tx, context, asked, 'receive', 'operator', { sound }, said);
+  },
+  refund: async (tx, context, { asked }) =>
+    payBack(tx, context, orRefuse(await changeAftersales(tx, context, asked, 'refund', 'operator'))),
+  'refuse-refund': refusing('refuse-refund'),
+  resend,
+};
+
+/** POST /mall/aftersales/:aftersales_bn/decide. The same decision upon the same state sent again has the same answer. */
+export const decideAftersales: Handler<'decideAftersales'> = async (context, input) => {
+  const { aftersales_bn: bn, action, version } = input;
+  const body = digest(input);
+  const key = `decide:${context.operator.operatorId}:${bn}:${context.idempotencyKey ?? body}`;
+  return once<MallAftersalesDetail>(context, { key, body }, async (tx) => {
+    const locked = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }, version));
+    const moved = await DECISIONS[action](tx, context, locked, input);
+    return isFailure(moved) ? moved : mallDetail({ ...context, db: tx }, moved);
+  });
+};

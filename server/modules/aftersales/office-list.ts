@@ -1,0 +1,116 @@
+/** The office's list of after-sales: by number, buyer and goods, by state, kind, shop and day, with how many are in each state. */
+import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { AFTERSALES_KINDS, PROGRESS, progressName, type Progress } from '../../../engine/rules/aftersales.ts';
+import type { MallAftersalesList, MallAftersalesRow } from '../../../schemas/types/contract.ts';
+import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import { sortOf, spanOf } from '../../http/listing.ts';
+import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
+import { member } from '../member/tables.ts';
+import { orderLine } from '../order/tables.ts';
+import { sumOf } from '../pricing/spread.ts';
+import { shop } from '../shop/tables.ts';
+import { brandSetting } from '../system/settings.ts';
+import { piecesOf, type Pieces } from './answers.ts';
+import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
+
+const SORTS = { aftersales_bn: aftersales.bn, created: aftersales.created, refund_fee: aftersales.refundFee };
+
+type Tab = NonNullable<InputOf<'listMallAftersales'>['state']>;
+
+/** What waits for whom: every application is in one of them. */
+const TABS: Record<Tab, readonly Progress[]> = {
+  to_decide: [PROGRESS.pending],
+  to_return: [PROGRESS.accepted],
+  to_receive: [PROGRESS.sentBack],
+  to_refund: [PROGRESS.received],
+  refunding: [PROGRESS.refunding],
+  done: [PROGRESS.handled, PROGRESS.refunded],
+  refused: [PROGRESS.refused, PROGRESS.refundRefused],
+  closed: [PROGRESS.closed],
+};
+
+const inTab = (tab: Tab): SQL => inArray(aftersales.progress, [...TABS[tab]]);
+
+function found({ db }: ScopedContext, keyword: string): SQL | undefined {
+  if (keyword === '') return undefined;
+  const pattern = containing(keyword);
+  const buyers = db.select({ userId: member.userId }).from(member).where(ilike(member.mobile, pattern));
+  const goods = db
+    .select({ bn: aftersalesLine.bn })
+    .from(aftersalesLine)
+    .innerJoin(orderLine, eq(orderLine.lineId, aftersalesLine.lineId))
+    .where(ilike(orderLine.itemName, pattern));
+  if (!/^\d{4,}$/.test(keyword)) return inArray(aftersales.bn, goods);
+  return or(ilike(aftersales.bn, pattern), ilike(aftersales.orderId, pattern), inArray(aftersales.userId, buyers));
+}
+
+interface Row {
+  asked: Aftersales;
+  shopName: string | null;
+  mobile: string | null;
+}
+
+function rowAnswer({ asked, shopName, mobile }: Row, all: readonly Pieces[], headOffice: string): MallAftersalesRow {
+  const pieces = all.filter(({ part }) => part.bn === asked.bn);
+  return {
+    aftersales_bn: asked.bn,
+    order_id: asked.orderId,
+    aftersales_type: asked.kind,
+    type_name: AFTERSALES_KINDS[asked.kind],
+    progress: asked.progress,
+    progress_name: progressName(asked.progress),
+    refund_fee: asked.refundFee,
+    refund_point: asked.refundPoint,
+    reason: asked.reason,
+    goods: pieces.map(({ line, part }) => `${line.itemName} ×${part.units.length}`).join('，'),
+    pieces: sumOf(pieces, ({ part }) => part.units.length),
+    mobile: mobile ?? '',
+    distributor_name: shopName ?? headOffice,
+    created: asked.created,
+    version: asked.version,
+  };
+}
+
+/** GET /mall/aftersales; `counts` are by state, of what the other filters find. */
+export const listMallAftersales: Handler<'listMallAftersales'> = async (
+  context,
+  input,
+): Promise<MallAftersalesList> => {
+  const { db } = context;
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { state, distributor_id: shopId, aftersales_type: kind } = input;
+  const { shopId: own } = context.operator;
+  const every = and(
+    own === undefined ? undefined : eq(aftersales.shopId, own),
+    shopId === undefined ? undefined : eq(aftersales.shopId, shopId),
+    kind && eq(aftersales.kind, kind),
+    spanOf(input, 'created', aftersales.created),
+    found(context, (input.keyword ?? '').slice(0, 50)),
+  );
+  const countOf = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const tabs = Object.keys(TABS) as Tab[];
+  const counted = Object.fromEntries(tabs.map((tab) => [tab, countOf(inTab(tab))])) as Record<Tab, SQL<number>>;
+  const [counts, rows, brand] = await Promise.all([
+    db
+      .select({ ...counted, total: countOf(state ? inTab(state) : sql`true`) })
+      .from(aftersales)
+      .where(every),
+    db
+      .select({ asked: aftersales, shopName: shop.name, mobile: member.mobile })
+      .from(aftersales)
+      .leftJoin(shop, eq(shop.distributorId, aftersales.shopId))
+      .leftJoin(member, eq(member.userId, aftersales.userId))
+      .where(and(every, state && inTab(state)))
+      .orderBy(...sortOf(input, SORTS, [desc(aftersales.created), desc(aftersales.bn)], aftersales.bn))
+      .limit(pageSize)
+      .offset(offset),
+    brandSetting(context),
+  ]);
+  const pieces = await piecesOf(
+    db,
+    rows.map(({ asked }) => asked.bn),
+  );
+  const { total = 0, ...byState } = counts[0] ?? {};
+  const list = rows.map((row) => rowAnswer(row, pieces, brand.brand_name || '商城自营'));
+  return { ...listAnswer(list, total), counts: byState };
+};

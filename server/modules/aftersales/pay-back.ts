@@ -1,0 +1,52 @@
+/** What an application gives back once it is granted: money the way it came, points, stock, and the coupon when nothing is left. */
+import type { Db } from '../../db/database.ts';
+import { isFailure, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { seconds } from '../../http/context.ts';
+import { returnCoupon } from '../coupon/use.ts';
+import { movePoints, POINT_NAMES, POINTS } from '../point/move.ts';
+import { returnPieces, type Pieces } from '../stock/move.ts';
+import { record } from '../system/audit.ts';
+import { openRefund } from '../trade/refund.ts';
+import { piecesOf } from './answers.ts';
+import { changeAftersales } from './change.ts';
+import { isNothingLeft } from './pieces.ts';
+import type { Aftersales } from './tables.ts';
+
+/** Its pieces as the shelf counts them. */
+export async function shelfPieces(tx: Db, { bn }: Aftersales): Promise<Pieces[]> {
+  const pieces = await piecesOf(tx, [bn]);
+  return pieces.map(({ part, line }) => ({ itemId: line.itemId, num: part.units.length }));
+}
+
+/** Goods that came back go to the shelf when they are sound. */
+export async function restock(tx: Db, context: Context, asked: Aftersales): Promise<void> {
+  if (asked.sound === true) await returnPieces(tx, asked.bn, await shelfPieces(tx, asked), seconds(context));
+}
+
+/** Gives back what the application, just granted, is worth; it is refunded at once when its money is on its way back at once. */
+export async function payBack(tx: Db, context: Context, asked: Aftersales): Promise<Aftersales | Failure> {
+  const { bn, orderId, userId, refundFee, refundPoint } = asked;
+  await restock(tx, context, asked);
+  await movePoints(tx, {
+    userId,
+    type: POINTS.refunded,
+    reference: `aftersales:${bn}`,
+    change: refundPoint,
+    description: POINT_NAMES[POINTS.refunded],
+    now: seconds(context),
+  });
+  const isWhole = await isNothingLeft(tx, orderId);
+  if (isWhole) await returnCoupon(tx, orderId);
+  const detail = {
+    aftersales: bn,
+    amount: refundFee,
+    points: refundPoint,
+    coupon: isWhole,
+    restocked: asked.sound === true,
+  };
+  await record(context, 'aftersales.paid-back', `order:${orderId}`, { before: null, after: detail }, tx);
+  const done = await openRefund(tx, context, { orderId, amount: refundFee, reason: 'aftersales', cause: bn });
+  if (isFailure(done)) return done;
+  return done ? changeAftersales(tx, context, asked, 'refunded', 'clock') : asked;
+}

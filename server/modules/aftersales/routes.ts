@@ -1,0 +1,34 @@
+/** Things that come back: what buyers ask for, and what the shop decides. */
+import type { Handlers } from '../../http/operation.ts';
+import { applyAftersales, modifyAftersales } from './apply.ts';
+import {
+  aftersalesApplyView,
+  aftersalesInfo,
+  aftersalesPrice,
+  closeAftersales,
+  listAftersales,
+  sendBack,
+  writeAftersales,
+} from './buyer.ts';
+import { decideAftersales } from './decide.ts';
+import { readMallAftersales, writeMallAftersales } from './office-detail.ts';
+import { listMallAftersales } from './office-list.ts';
+import { reasonsOf, remindOf } from './settings.ts';
+
+export const handlers = {
+  applyAftersales,
+  modifyAftersales,
+  listAftersales,
+  aftersalesInfo,
+  closeAftersales,
+  sendBack,
+  aftersalesPrice,
+  aftersalesReasons: (context) => reasonsOf(context),
+  aftersalesRemind: (context) => remindOf(context),
+  aftersalesApplyView,
+  writeAftersales,
+  listMallAftersales,
+  readMallAftersales,
+  decideAftersales,
+  writeMallAftersales,
+} satisfies Handlers;

@@ -1,0 +1,53 @@
+/**
+ * What a piece of an order is worth when it comes back: its share of what was paid, discounts, points and freight taken into account.
+ * Each piece has a place in its line and a share of its own, so all pieces give back exactly what was paid, in whatever order they come.
+ */
+import { spread, sumOf } from '../pricing/spread.ts';
+
+export interface Worth {
+  /** cents */
+  fee: number;
+  points: number;
+}
+
+interface PaidOrder {
+  freightFee: number;
+  /** points that paid goods and freight */
+  point: number;
+}
+
+interface PaidLine {
+  lineId: number;
+  num: number;
+  totalFee: number;
+  points: number;
+  orderItemType: 'normal' | 'gift';
+}
+
+/** What each line is worth in whole, with its share of the freight. Freight of goods that cost no money is shared by pieces. */
+export function worthOfLines(order: PaidOrder, lines: readonly PaidLine[]): Map<number, Worth> {
+  const byFee = lines.map(({ totalFee }) => totalFee);
+  const byNum = lines.map(({ num, orderItemType }) => (orderItemType === 'gift' ? 0 : num));
+  const weights = byFee.some((fee) => fee > 0) ? byFee : byNum;
+  const freight = spread(order.freightFee, weights);
+  const freightPoints = spread(order.point - sumOf(lines, ({ points }) => points), weights);
+  return new Map(
+    lines.map(({ lineId, totalFee, points }, at) => [
+      lineId,
+      { fee: totalFee + (freight[at] ?? 0), points: points + (freightPoints[at] ?? 0) },
+    ]),
+  );
+}
+
+/** The share of one piece, by its place in a line of `num`. */
+function shareOf(amount: number, num: number, unit: number): number {
+  return spread(amount, [unit, 1, num - unit - 1])[1] ?? 0;
+}
+
+/** What these pieces of a line are worth. */
+export function worthOfUnits(line: Worth, num: number, units: readonly number[]): Worth {
+  return {
+    fee: sumOf(units, (unit) => shareOf(line.fee, num, unit)),
+    points: sumOf(units, (unit) => shareOf(line.points, num, unit)),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Order } from './tables.ts';
+
+/**
+ * Whether after-sales may be asked for (contract 7): of goods that left, until so many seconds after the order's end. What has not left
+ * is cancelled; what was exchanged for points stays (flows 1e.7).
+ */
+export function mayApplyAftersales(
+  { orderClass, status, deliveryStatus, endedAt }: Order,
+  now: number,
+  window: number,
+): boolean {
+  if (orderClass !== 'normal' && orderClass !== 'seckill') return false;
+  if (status === 'DONE') return now < (endedAt ?? 0) + window;
+  return status === 'WAIT_BUYER_CONFIRM' || (status === 'PAYED' && deliveryStatus === 'PARTAIL');
+}

@@ -1,0 +1,218 @@
+import { AFTERSALES_KINDS, AFTERSALES_LIMITS, buyerMoves, isAftersalesKind } from '../../engine/rules/aftersales.ts';
+import { formatDateTime } from '../../engine/rules/dates.ts';
+import type { AftersalesInfo, CarrierList } from '../../schemas/types/contract.ts';
+import { aftersalesHint, AFTERSALES_LIST, aftersalesPath, applyPath } from '../parts/aftersales-places.ts';
+import { AftersalesGoods, refundText } from '../parts/AftersalesGoods.tsx';
+import { AftersalesStory, Evidence } from '../parts/AftersalesStory.tsx';
+import { FormAlert } from '../parts/auth/CodeFields.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { MemberArea } from '../parts/MemberArea.tsx';
+import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { answered, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import styles from './aftersale.module.css';
+
+interface AftersaleData {
+  info: AftersalesInfo;
+  carriers: CarrierList;
+  places: PlaceCounts;
+}
+
+const NUMBER = /^\d{1,20}$/;
+
+/** /member/aftersales/{id}, and /member/trade/aftersale by aftersales_bn or by order_id with item_id. */
+export async function load({ api, site, params }: LoadArgs): Promise<AftersaleData> {
+  const query = site.url.searchParams;
+  const bn = params['id'] ?? query.get('aftersales_bn') ?? '';
+  const [orderId, itemId] = [query.get('order_id') ?? '', query.get('item_id') ?? ''];
+  const named = NUMBER.test(bn)
+    ? { aftersales_bn: bn }
+    : NUMBER.test(orderId) && /^\d{1,9}$/.test(itemId)
+      ? { order_id: orderId, item_id: itemId }
+      : undefined;
+  if (!named || (bn !== '' && !NUMBER.test(bn))) throw notFound();
+  const [asked, places] = await Promise.all([api.call('GET aftersales/info', named), loadCounts({ api, site })]);
+  const info = answered(asked);
+  const { canSendBack } = buyerMoves(info.progress);
+  const carriers = canSendBack ? await api.call('GET company/logistics/list', {}) : undefined;
+  return { info, carriers: carriers?.data ?? [], places };
+}
+
+interface PartProps {
+  info: AftersalesInfo;
+  site: Site;
+}
+
+const actionOf = ({ info, site }: PartProps): string => aftersalesPath(site.base, info.aftersales_bn);
+
+function Withdraw(props: PartProps) {
+  return (
+    <details className={styles.withdraw}>
+      <summary>撤销申请</summary>
+      <form method="post" action={actionOf(props)}>
+        <p>撤销后本次售后关闭，仍在售后期内可以重新申请。</p>
+        <input type="hidden" name="version" value={props.info.version} />
+        <Button type="submit" name="step" value="close" kind="danger" size="small">
+          确定撤销
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function State(props: PartProps) {
+  const { info, site } = props;
+  const { canClose, canChange, canReapply } = buyerMoves(info.progress);
+  return (
+    <section className={styles.now} aria-label="售后状态">
+      <div>
+        <h2 data-progress={info.progress}>{info.app_info.progress_msg}</h2>
+        <p>
+          {aftersalesHint(info.progress, info.aftersales_type)}
+          {info.deadline !== null && info.progress <= 1 && `（${formatDateTime(info.deadline).slice(0, 16)} 前）`}
+        </p>
+        {info.refuse_reason !== '' && [3, 5].includes(info.progress) && (
+          <p className={styles.refused}>拒绝原因：{info.refuse_reason}</p>
+        )}
+      </div>
+      <div className={styles.moves}>
+        {canReapply && info.order_info.can_apply_aftersales === 1 && (
+          <ButtonLink kind="primary" href={applyPath(site.base, info.order_id)}>
+            重新申请
+          </ButtonLink>
+        )}
+        {canChange && <ButtonLink href={applyPath(site.base, info.order_id, info.aftersales_bn)}>修改申请</ButtonLink>}
+        {canClose && <Withdraw {...props} />}
+      </div>
+    </section>
+  );
+}
+
+function SendBack({ carriers, ...props }: PartProps & { carriers: CarrierList }) {
+  const { info, site } = props;
+  const to = info.aftersales_address;
+  const wrong = site.form?.field;
+  return (
+    <section className={styles.part} aria-labelledby="send-back">
+      <h2 id="send-back">寄回商品</h2>
+      <p className={styles.address}>
+        退货地址：{to.aftersales_address || '请留言向商家确认'}
+        <br />
+        收件人：{[to.aftersales_name, to.aftersales_contact, to.aftersales_mobile].filter(Boolean).join(' ')}
+      </p>
+      <form method="post" action={actionOf(props)} className={styles.row}>
+        <input type="hidden" name="version" value={info.version} />
+        <label>
+          物流公司
+          <select
+            name="corp_code"
+            required
+            defaultValue={site.form?.values['corp_code'] ?? ''}
+            aria-invalid={wrong === 'corp_code' || undefined}
+          >
+            <option value="">请选择物流公司</option>
+            {carriers.map(({ corp_code, corp_name }) => (
+              <option key={corp_code} value={corp_code}>
+                {corp_name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          运单号
+          <input
+            name="logi_no"
+            required
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={site.form?.values['logi_no'] ?? ''}
+            aria-invalid={wrong === 'logi_no' || undefined}
+          />
+        </label>
+        <Button type="submit" name="step" value="sendback" kind="primary">
+          提交物流
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function parcelText(parcel: AftersalesInfo['sendback_data']): string {
+  return parcel ? `${parcel.corp_name} ${parcel.logi_no}` : '';
+}
+
+function About({ info }: { info: AftersalesInfo }) {
+  const kind = String(info.aftersales_type);
+  return (
+    <div className={styles.facts}>
+      <Facts
+        title="售后信息"
+        facts={[
+          { name: '售后单号', value: String(info.aftersales_bn) },
+          { name: '售后类型', value: isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : '' },
+          { name: '退款金额', value: kind === 'EXCHANGING_GOODS' ? '' : refundText(info) },
+          { name: '售后原因', value: info.reason },
+          { name: '申请时间', value: formatDateTime(info.create_time) },
+        ]}
+      />
+      <Facts
+        title="订单与物流"
+        facts={[
+          { name: '订单编号', value: String(info.order_id) },
+          { name: '下单时间', value: formatDateTime(info.order_info.create_time) },
+          { name: '寄回物流', value: parcelText(info.sendback_data) },
+          { name: '换货物流', value: parcelText(info.sendconfirm_data) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Write(props: PartProps) {
+  const { site } = props;
+  return (
+    <form method="post" action={actionOf(props)} className={styles.write}>
+      <label htmlFor="message">给商家留言</label>
+      <textarea
+        id="message"
+        name="text"
+        rows={3}
+        maxLength={AFTERSALES_LIMITS.text}
+        required
+        defaultValue={site.form?.values['text'] ?? ''}
+      />
+      <Button type="submit" name="step" value="message">
+        发送留言
+      </Button>
+    </form>
+  );
+}
+
+export default function AftersalePage({ data, site }: PageProps<AftersaleData>) {
+  const { info, carriers, places } = data;
+  const props = { info, site };
+  return (
+    <MemberArea
+      site={site}
+      title="售后详情"
+      parents={[{ name: '售后订单', href: site.base + AFTERSALES_LIST }]}
+      counts={places}
+    >
+      <FormAlert message={site.form?.error ?? ''} />
+      <State {...props} />
+      {buyerMoves(info.progress).canSendBack && <SendBack {...props} carriers={carriers} />}
+      <About info={info} />
+      <section className={styles.part} aria-labelledby="goods">
+        <h2 id="goods">售后商品</h2>
+        <AftersalesGoods lines={info.detail} shopId={info.distributor_id} base={site.base} full />
+        {info.description !== '' && <p className={styles.address}>{info.description}</p>}
+        <Evidence pics={info.evidence_pic} />
+      </section>
+      <section className={styles.part} aria-labelledby="story">
+        <h2 id="story">协商记录</h2>
+        <Write {...props} />
+        <AftersalesStory events={info.events} />
+      </section>
+    </MemberArea>
+  );
+}

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import type { BrowserContext, Page } from 'playwright/test';
+import { member } from '../../server/modules/member/tables.ts';
+import { insertOrder, type OrderStateName } from '../../server/testing/fixtures-orders.ts';
+import { insertTrade } from '../../server/testing/fixtures-trades.ts';
+import { fillSignIn } from './designer-steps.ts';
+import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
+import { expect, expectAccessible, tabTo, test } from './support.ts';
+
+let mall: OrderMall;
+test.beforeAll(async () => {
+  mall = await startOrderMall();
+});
+test.afterAll(() => mall.stop());
+
+/** axe finds nothing, and nothing reaches beyond the screen. */
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBe(0);
+}
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const LINES = [
+  { itemName: '狮峰龙井礼盒', specDesc: '规格：250 克', num: 3, price: 500, totalFee: 1000 },
+  { itemName: '手工白瓷茶杯', num: 1, price: 500, totalFee: 500 },
+];
+
+/** An order of ¥18.00 with ¥3.00 of freight, paid with stored value. */
+async function paidOrder(context: BrowserContext, state: OrderStateName): Promise<{ orderId: string; userId: number }> {
+  const userId = await newShopper(mall, context);
+  const created = nowInSeconds();
+  const values = { userId, shopId: 1, created, freightFee: 300, totalFee: 1800, payType: 'deposit' };
+  const orderId = await insertOrder(mall.db, values, state, LINES);
+  const row = { tradeId: `T${orderId}`, userId, payType: 'deposit', amount: 1800, state: 'SUCCESS' as const, created };
+  await insertTrade(mall.db, orderId, { ...row, paidAt: created });
+  return { orderId, userId };
+}
+
+/** The office at an address, in a browser of its own. */
+async function desk(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(mall.url + path);
+  await fillSignIn(page);
+  return page;
+}
+
+const balanceOf = async (userId: number): Promise<number | undefined> =>
+  (await mall.db.select().from(member).where(eq(member.userId, userId)))[0]?.deposit;
+
+for (const [base, width] of [
+  ['', 1190],
+  ['/h5', 375],
+] as const)
+  test(`two of three pieces come back, and their money at ${base}/`, async ({ page, context, browser, messages }) => {
+    messages.allow(/status of 422/);
+    await page.setViewportSize({ width, height: 900 });
+    const { orderId, userId } = await paidOrder(context, 'shipped');
+    await page.goto(`${mall.url}${base}/member/aftersales`);
+    await expect(page.getByText('您还没有售后订单')).toBeVisible();
+    await look(page);
+    await page.goto(`${mall.url}${base}/member/trade`);
+    await page.getByRole('link', { name: '申请售后' }).click();
+    await expect(page).toHaveTitle(/申请售后/);
+    await look(page);
+
+    // What is missing is said at once; the rest by keyboard.
+    const submit = page.getByRole('button', { name: '提交申请' });
+    await page.getByLabel('售后原因').selectOption('包装或商品破损');
+    await expect(page.getByText('¥0.00')).toBeVisible();
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('请选择售后商品');
+    const tea = page.getByRole('spinbutton', { name: '狮峰龙井礼盒 规格：250 克 申请数量' });
+    await tabTo(page, tea, 'Shift+Tab');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('¥8.00', { exact: true })).toBeVisible();
+    await page.getByLabel('问题描述（选填）').fill('两盒外包装压坏了');
+    await page.getByLabel(/凭证图片/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
+    await look(page);
+    await tabTo(page, submit);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '待商家处理' })).toBeVisible();
+    await expect(page.getByRole('img', { name: '凭证图片 1' }).first()).toBeVisible();
+    await look(page);
+
+    // Changed before anybody looked: the picture stays.
+    await page.getByRole('link', { name: '修改申请' }).click();
+    await expect(tea).toHaveValue('2');
+    await page.getByLabel('售后原因').selectOption('商品质量问题');
+    await submit.click();
+    await expect(page.getByText('商品质量问题')).toBeVisible();
+    await expect(page.getByRole('img', { name: '凭证图片 1' }).first()).toBeVisible();
+    const detail = page.url();
+
+    const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+    await messages.watch(office);
+    const work = await desk(office, '/edit/aftersales?state=to_decide');
+    await work.getByRole('searchbox').fill(orderId);
+    await work.keyboard.press('Enter');
+    await expect(work.getByRole('button', { name: '待处理 1' })).toBeVisible();
+    await look(work);
+    await work.getByRole('link', { name: /^处理 / }).click();
+    await expect(work.getByText('两盒外包装压坏了').first()).toBeVisible();
+    await look(work);
+    await work.getByRole('button', { name: '同意申请' }).click();
+    await work.getByRole('dialog').getByRole('button', { name: '同意申请' }).click();
+    await expect(work.getByText('待寄回商品')).toBeVisible();
+    await work.getByLabel('留言（买家会收到消息）').fill('请用原包装寄回');
+    await work.getByRole('button', { name: '发送留言' }).click();
+    await expect(work.getByRole('region', { name: '协商记录' }).getByText('请用原包装寄回')).toBeVisible();
+
+    await page.goto(detail);
+    await expect(page.getByText('请用原包装寄回')).toBeVisible();
+    await page.getByLabel('物流公司').selectOption('SF');
+    await page.getByLabel('运单号').fill('!');
+    await page.getByRole('button', { name: '提交物流' }).click();
+    await expect(page.getByRole('alert')).toContainText('请输入正确的运单号');
+    await expect(page.getByLabel('物流公司')).toHaveValue('SF');
+    await look(page);
+    await page.getByLabel('运单号').fill('SF1234567890');
+    await page.getByRole('button', { name: '提交物流' }).click();
+    await expect(page.getByRole('heading', { name: '商品寄回中' })).toBeVisible();
+    await page.getByLabel('给商家留言').fill('已经寄出');
+    await page.getByRole('button', { name: '发送留言' }).click();
+    await expect(page.getByRole('list', { name: '协商记录' })).toContainText('已经寄出');
+
+    await work.reload();
+    await work.getByRole('button', { name: '确认收到商品' }).click();
+    const receive = work.getByRole('dialog', { name: '确认收到商品' });
+    await receive.getByRole('button', { name: '确认收货' }).click();
+    await expect(receive.getByRole('alert')).toHaveText('请选择商品是否完好');
+    await look(work);
+    await receive.getByLabel(/完好，退款/).check();
+    await receive.getByRole('button', { name: '确认收货' }).click();
+    await work.getByRole('button', { name: '同意退款' }).click();
+    await work.getByRole('dialog').getByRole('button', { name: '同意退款' }).click();
+    await expect(work.getByText('退款成功')).toBeVisible();
+    await look(work);
+    await office.close();
+
+    await page.goto(detail);
+    await expect(page.getByRole('heading', { name: '退款成功' })).toBeVisible();
+    expect(await balanceOf(userId)).toBe(800);
+    await look(page);
+    await page.goto(`${mall.url}${base}/member/trade/aftersale-list?status=2`);
+    await expect(page.getByRole('article')).toContainText('¥8.00');
+    await look(page);
+    await page.goto(`${mall.url}${base}/member/trade/${orderId}`);
+    await look(page);
+    await page.getByRole('link', { name: '查看售后' }).click();
+    await expect(page.getByRole('heading', { name: '退款成功' })).toBeVisible();
+  });
+
+test('without scripts an application is sent and withdrawn', async ({ browser, messages }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await messages.watch(context);
+  const { orderId } = await paidOrder(context, 'shipped');
+  const page = await context.newPage();
+  await page.goto(`${mall.url}/member/aftersales/apply-refund?order_id=${orderId}`);
+  await page.getByRole('spinbutton', { name: '手工白瓷茶杯 申请数量' }).fill('1');
+  await page.getByLabel('售后原因').selectOption('不想要了');
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByRole('heading', { name: '待商家处理' })).toBeVisible();
+  await page.getByText('撤销申请', { exact: true }).click();
+  await page.getByRole('button', { name: '确定撤销' }).click();
+  await expect(page.getByRole('heading', { name: '已关闭' })).toBeVisible();
+  await context.close();
+});
+
+test('the office grants one wish to cancel, and refuses another with a reason', async ({
+  page,
+  context,
+  browser,
+  messages,
+}) => {
+  const { orderId, userId } = await paidOrder(context, 'asked');
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await messages.watch(office);
+  const work = await desk(office, `/edit/orders/${orderId}`);
+  await work.getByRole('button', { name: '拒绝取消申请' }).click();
+  const refuse = work.getByRole('dialog', { name: '拒绝取消申请' });
+  await refuse.getByRole('button', { name: '确认拒绝' }).click();
+  await expect(refuse.getByRole('alert')).toHaveText('请填写拒绝原因');
+  await refuse.getByLabel(/拒绝原因/).fill('商品已打包');
+  await refuse.getByRole('button', { name: '确认拒绝' }).click();
+  await expect(work.getByText('已拒绝取消申请')).toBeVisible();
+  await page.goto(`${mall.url}/member/trade/${orderId}`);
+  await expect(page.getByText('商品已打包')).toBeVisible();
+  await page.getByRole('button', { name: '申请取消' }).click();
+  const again = page.getByRole('dialog', { name: '申请取消订单' });
+  await again.getByText('不想要了').click();
+  await again.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByRole('heading', { name: '取消申请处理中' })).toBeVisible();
+  await work.reload();
+  await expect(work.getByText('买家申请取消订单，处理之前不能发货。')).toBeVisible();
+  await look(work);
+  await work.getByRole('button', { name: '同意取消并退款' }).click();
+  await work.getByRole('dialog').getByRole('button', { name: '同意取消并退款' }).click();
+  await expect(work.getByText('已取消', { exact: true })).toBeVisible();
+  expect(await balanceOf(userId)).toBe(1800);
+  await office.close();
+});
