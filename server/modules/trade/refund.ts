@@ -1,5 +1,5 @@
 /** Money that goes back. Written down first and paid out then; what a provider cannot do now is tried again by the job. */
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
