@@ -191,6 +191,38 @@ export type ZitiCode =
       ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
     }
   | unknown[];
+export type CouponDetailAnswer = CouponCard[];
+export type GoodsBatchAnswer = GoodsItem[];
+export type GoodsIntroAnswer = string;
+export type DeliveryWaysAnswer = {
+  delivery_name: string;
+  delivery_type: 'logistics' | 'ziti';
+}[];
+export type WebUrlsAnswer = {
+  mycoach: string;
+  aftersales: string;
+}[];
+/**
+ * @maxItems 0
+ */
+export type PopUpsAnswer = unknown[];
+/**
+ * @maxItems 0
+ */
+export type SideBarAnswer = unknown[];
+/**
+ * @maxItems 0
+ */
+export type PhonePageAnswer = unknown[];
+export type PageSwitchesAnswer = {
+  id: ScalarsId;
+  company_id: ScalarsId;
+  index_type: number;
+  is_enforce_sync: boolean;
+  is_open_recommend: boolean;
+  is_open_wechatapp_location: boolean;
+  is_open_scan_qrcode: boolean;
+}[];
 
 export interface AddressDeleted {
   status: true;
@@ -212,11 +244,9 @@ export interface AddressInput {
   city?: string | number | null;
   county?: string | number | null;
   /**
-   * Region codes from province to county, beside or instead of the names
-   *
-   * @maxItems 3
+   * Region codes from province to county, beside or instead of the names: a list, or comma-separated; anything else counts as none
    */
-  tmp_code?: unknown[];
+  tmp_code?: unknown;
   adrdetail?: string | number | null;
   /**
    * older name of adrdetail
@@ -259,6 +289,9 @@ export interface Address {
   adrdetail: string;
   postalCode: string;
   is_def: boolean;
+  addr_id: ScalarsId;
+  name: string;
+  addr: string;
 }
 /**
  * The number of an address.
@@ -1075,7 +1108,7 @@ export interface CouponQuery {
   page_no?: ScalarsCount;
   page_size?: ScalarsCount;
   distributor_id?: ScalarsId;
-  item_id?: ScalarsId;
+  item_id?: ScalarsIds;
   card_id?: ScalarsIds;
   card_type?: string;
   title?: string;
@@ -1124,6 +1157,16 @@ export interface CspReports {
   list: CspReport[];
   total_count: number;
   count: number;
+}
+export interface Currency {
+  id: ScalarsId;
+  company_id: ScalarsId;
+  currency: string;
+  title: string;
+  symbol: string;
+  rate: number;
+  is_default: boolean;
+  use_platform: string;
 }
 /**
  * Shipments of an order, then one row for what is still to be shipped.
@@ -1346,6 +1389,14 @@ export interface Favourite {
   store: number;
   created: ScalarsTime;
   updated: ScalarsTime;
+  /**
+   * The item_name again, as one client reads it
+   */
+  name: string;
+  /**
+   * The item_name again
+   */
+  title: string;
 }
 export interface FavouriteRemoveQuery {
   item_ids?: ScalarsIds;
@@ -1781,12 +1832,36 @@ export interface GoodsItem {
    */
   valid_lucky: 0 | 1;
   created: ScalarsTime;
+  /**
+   * This and the rest are for other clients (storefront spec 3), not for our pages
+   */
+  title?: string;
+  sub_title?: string;
+  /**
+   * Its first picture
+   */
+  image_default_id?: string;
+  front_list_images?: string[];
+  imgUrl?: string;
+  /**
+   * pieces there are
+   */
+  quantity?: number;
+  /**
+   * of the default variant
+   */
+  color?: string;
+  /**
+   * of the default variant
+   */
+  size?: string;
 }
 /**
  * The filters of a goods list, as filter[...].
  */
 export interface GoodsItemsFilterQuery {
   filter?: GoodsItemsQuery;
+  main_category?: ScalarsId;
 }
 /**
  * Goods list: filters, sort and page.
@@ -1823,6 +1898,10 @@ export interface GoodsItemsQuery {
    * 1 sales, 2 price high to low, 3 price low to high, 4 newest, 5 stock; else weight
    */
   goodsSort?: string | number;
+  /**
+   * goodsSort in words, as one client sends it: sales, price_desc, price_asc, new
+   */
+  sort?: string;
   item_type?: string;
   is_tdk?: ScalarsFlag;
   category?: ScalarsId;
@@ -4017,9 +4096,9 @@ export interface PaymentOrder {
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   payStatus: 'NOTPAY' | 'PAYED';
   /**
-   * Unix seconds
+   * YYYY-MM-DD HH:mm:ss
    */
-  payDate: number | null;
+  payDate: string | null;
   /**
    * Name of the way; our own field, empty where nothing was chosen
    */
@@ -4152,11 +4231,11 @@ export interface PickupLocation {
   hours: string[][];
   workdays: string[];
   /**
-   * days until the first pickup
+   * days from today to the last that may be chosen; 0 is today alone
    */
   wait_pickup_days: number;
   /**
-   * the last day that may be chosen, YYYY-MM-DD; '' when there is none
+   * time of day at which the last slot ends, HH:mm
    */
   latest_pickup_time: string;
   /**
@@ -4721,6 +4800,18 @@ export interface RightsQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
   valid?: ScalarsFlag;
+}
+export interface RunningPromotion {
+  marketing_id: ScalarsId;
+  marketing_type: string;
+  marketing_name: string;
+  promotion_tag: string;
+  start_time: number;
+  end_time: number;
+  /**
+   * seconds
+   */
+  left_time: number;
 }
 export interface SeckillCancelQuery {
   seckill_ticket: string;
@@ -5307,18 +5398,10 @@ export interface TrackQuery {
   order_id: string | number;
   order_type?: string;
 }
-/**
- * Number of a payment, by its older name too.
- */
-export interface TradeOlderQuery {
-  trade_id?: string | number;
-  payment_id?: string | number;
-}
-/**
- * Number of a payment.
- */
-export interface TradeQuery {
-  trade_id: string | number;
+export interface TradeList {
+  list: Trade[];
+  total_count: number;
+  count: number;
 }
 /**
  * One payment record (contract, Trade).
@@ -5349,6 +5432,19 @@ export interface Trade {
    * Unix seconds of its end; null while it is open
    */
   time_expire: number | null;
+}
+/**
+ * Number of a payment, by its older name too.
+ */
+export interface TradeOlderQuery {
+  trade_id?: string | number;
+  payment_id?: string | number;
+}
+/**
+ * Number of a payment.
+ */
+export interface TradeQuery {
+  trade_id: string | number;
 }
 export interface TrustLoginParams {
   /**
@@ -5468,6 +5564,39 @@ export interface UploadedPicture {
   url: string;
 }
 /**
+ * A sum that is about to be paid, as the older client names it (storefront spec 7.6).
+ */
+export interface UsablePointsQuery {
+  /**
+   * cents of the goods
+   */
+  total_price?: string | number;
+  /**
+   * cents of the freight
+   */
+  post_fee?: string | number;
+  mode?: string;
+}
+/**
+ * Points that may be used for a sum (contract 4.11).
+ */
+export interface UsablePoints {
+  user_point: number;
+  max_point: number;
+  point_fee: ScalarsMoney;
+  deduct_point_rule: {
+    full_amount: boolean;
+    /**
+     * percent
+     */
+    deduct_proportion_limit: number;
+    /**
+     * Points a yuan; 0 when points are no money
+     */
+    deduct_point: number;
+  };
+}
+/**
  * A paid grade for a time.
  */
 export interface VipBuyInput {
@@ -5510,6 +5639,49 @@ export interface VipGrade {
 export interface VipGrades {
   list: VipGrade[];
 }
+export interface WebMenuItem {
+  id: ScalarsId;
+  name: string;
+  image_url: string;
+  link_type: string;
+  link_value: string;
+  link_extra: unknown;
+  sort: number;
+  status: number;
+  children: WebMenuItem[];
+}
+export interface WebMenu {
+  id: ScalarsId;
+  name: string;
+  key: string;
+  items: WebMenuItem[];
+}
+export interface ShareCodeRequest {
+  content_id?: ScalarsId;
+  article_id?: ScalarsId;
+}
+export interface ShareCodeAnswer {
+  /**
+   * An image as a data: address
+   */
+  qrcodeImage: string;
+}
+export interface CouponDetailRequest {
+  cardId?: ScalarsId;
+}
+export interface OwnCouponRequest {
+  code: string | number;
+}
+export interface CouponPackagesAnswer {
+  /**
+   * @maxItems 0
+   */
+  receive_record_list: unknown[];
+  /**
+   * @maxItems 0
+   */
+  all_card_list: unknown[];
+}
 export interface CountFavouritesAnswer {
   fav_total_count: number;
 }
@@ -5534,6 +5706,73 @@ export interface CountFollowsRequest {
 export interface CountFollowsAnswer {
   total_count: number;
 }
+export interface GoodsBatchRequest {
+  item_ids?: ScalarsIds;
+  item_id?: ScalarsIds;
+}
+export interface GradePricesAnswer {
+  list: {
+    item_id: ScalarsId;
+    itemId: ScalarsId;
+    goods_id: ScalarsId;
+    item_name: string;
+    itemName: string;
+    price: number;
+    market_price: number;
+    store: number;
+    memberGrade: {
+      grade_id: ScalarsId;
+      grade_name: string;
+      price: number;
+    }[];
+  }[];
+  total_count: number;
+}
+export interface CategoryChildrenRequest {
+  cat_id?: ScalarsId;
+}
+export interface CategoryLevelRequest {
+  category_level?: ScalarsCount;
+  is_main_category?: ScalarsFlag;
+  distributor_id?: ScalarsId;
+}
+export interface CategoryLevelAnswer {
+  list: GoodsCategory;
+  total_count: number;
+}
+export interface CategoryInfoRequest {
+  category_id: ScalarsId;
+}
+export interface MayShareAnswer {
+  status: boolean;
+  msg: string;
+  page: string;
+}
+export interface WebMenuRequest {
+  key?: string;
+}
+export interface PromotedGoodsRequest {
+  marketing_id: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface PromotedGoodsAnswer {
+  activity: RunningPromotion | unknown[];
+  list: GoodsItem[];
+  total_count: number;
+  cur: Currency;
+}
+export interface VariantPromotionsAnswer {
+  promotion_activity: {}[];
+}
+export interface CheckResetCodeRequest {
+  mobile?: string;
+  vcode: string;
+}
+export interface MemberCardAnswer {
+  barcode_url: string;
+  qrcode_url: string;
+}
 export interface ShopUsableRequest {
   distributor_id?: ScalarsId;
 }
@@ -5545,6 +5784,72 @@ export interface DeleteViewRequest {
 }
 export interface EndOperatorSessionsRequest {
   session_id?: string;
+}
+export interface DeleteOrderRequest {
+  tid: string | number;
+}
+export interface ShopCategoriesAnswer {
+  list: {
+    category_id: ScalarsId;
+    company_id: ScalarsId;
+    category_name: string;
+    category_code: string;
+  }[];
+  total_count: number;
+}
+export interface CommonSettingAnswer {
+  currency: Currency;
+  disk_driver: string;
+  point_rule_name: string;
+  nostores_status: boolean;
+  whitelist_status: boolean;
+  distributor_param_status: boolean;
+  meiqia: {
+    is_open: boolean;
+    meiqia_url: string;
+  };
+  echat: {
+    is_open: boolean;
+    echat_url: string;
+  };
+}
+export interface CompanySettingAnswer {
+  brand_name: string;
+  logo: string;
+  brand_description: string;
+  share_title: string;
+  customer_switch: boolean;
+  open_divided: boolean;
+}
+export interface ShareSettingAnswer {
+  title: string;
+  desc: string;
+  imageUrl: string;
+}
+export interface ShownPricesAnswer {
+  cart_page: {
+    market_price: boolean;
+  };
+  order_page: {
+    market_price: boolean;
+  };
+  item_page: {
+    market_price: boolean;
+    member_price: boolean;
+    svip_price: boolean;
+  };
+}
+export interface PrivacySwitchAnswer {
+  pc: boolean;
+  h5: boolean;
+}
+export interface WhitelistStateAnswer {
+  status: boolean;
+}
+export interface OwnTradesRequest {
+  tid?: string | number;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
 }
 
 /** A call without fields of its own. */
@@ -5893,6 +6198,12 @@ export interface Operations {
   dropArticles: { access: 'member'; request: ArticlesQuery; input: { article_id: number[] }; answer: StatusDone };
   restoreArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: StatusDone };
   articleCollected: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleKept };
+  shareCode: {
+    access: 'none';
+    request: ShareCodeRequest;
+    input: { content_id?: number; article_id?: number };
+    answer: ShareCodeAnswer;
+  };
   listCoupons: {
     access: 'optional';
     request: CouponQuery;
@@ -5900,7 +6211,7 @@ export interface Operations {
       page_no?: number;
       page_size?: number;
       distributor_id?: number;
-      item_id?: number;
+      item_id?: number[];
       card_id?: number[];
       card_type?: string;
       title?: string;
@@ -5954,7 +6265,7 @@ export interface Operations {
       page_no?: number;
       page_size?: number;
       distributor_id?: number;
-      item_id?: number;
+      item_id?: number[];
       card_id?: number[];
       card_type?: string;
       title?: string;
@@ -5969,6 +6280,14 @@ export interface Operations {
     input: { card_id: number; pieces: number };
     answer: CouponCodes;
   };
+  couponDetail: {
+    access: 'optional';
+    request: CouponDetailRequest;
+    input: { cardId?: number };
+    answer: CouponDetailAnswer;
+  };
+  ownCoupon: { access: 'member'; request: OwnCouponRequest; input: { code: string }; answer: OwnCoupon };
+  couponPackages: { access: 'member'; request: NoRequest; input: {}; answer: CouponPackagesAnswer };
   deliveryList: {
     access: 'member';
     request: OrderReference;
@@ -6162,6 +6481,7 @@ export interface Operations {
       start_price?: string;
       end_price?: string;
       goodsSort?: string;
+      sort?: string;
       item_type?: string;
       is_tdk?: boolean;
       category?: number;
@@ -6178,7 +6498,7 @@ export interface Operations {
   goodsFacets: {
     access: 'optional';
     request: GoodsItemsFilterQuery;
-    input: { filter?: GoodsItemsFilterQuery['filter'] };
+    input: { filter?: GoodsItemsFilterQuery['filter']; main_category?: number };
     answer: GoodsItemsFilter;
   };
   goodsDetail: {
@@ -6226,6 +6546,7 @@ export interface Operations {
       start_price?: string;
       end_price?: string;
       goodsSort?: string;
+      sort?: string;
       item_type?: string;
       is_tdk?: boolean;
       category?: number;
@@ -6256,6 +6577,56 @@ export interface Operations {
     request: TagQuery;
     input: { page?: number; pageSize?: number; page_size?: number; tag_name?: string };
     answer: TagList;
+  };
+  goodsBatch: {
+    access: 'optional';
+    request: GoodsBatchRequest;
+    input: { item_ids?: number[]; item_id?: number[] };
+    answer: GoodsBatchAnswer;
+  };
+  goodsIntro: {
+    access: 'optional';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: GoodsIntroAnswer;
+  };
+  gradePrices: {
+    access: 'optional';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: GradePricesAnswer;
+  };
+  categoryChildren: {
+    access: 'optional';
+    request: CategoryChildrenRequest;
+    input: { cat_id?: number };
+    answer: GoodsCategory;
+  };
+  categoryLevel: {
+    access: 'optional';
+    request: CategoryLevelRequest;
+    input: { category_level?: number; is_main_category?: boolean; distributor_id?: number };
+    answer: CategoryLevelAnswer;
+  };
+  categoryInfo: {
+    access: 'optional';
+    request: CategoryInfoRequest;
+    input: { category_id: number };
+    answer: CategoryNode;
+  };
+  mayShare: { access: 'member'; request: NoRequest; input: {}; answer: MayShareAnswer };
+  webMenu: { access: 'none'; request: WebMenuRequest; input: { key?: string }; answer: WebMenu };
+  promotedGoods: {
+    access: 'optional';
+    request: PromotedGoodsRequest;
+    input: { marketing_id: number; page?: number; pageSize?: number };
+    answer: PromotedGoodsAnswer;
+  };
+  variantPromotions: {
+    access: 'optional';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: VariantPromotionsAnswer;
   };
   login: {
     access: 'none';
@@ -6457,6 +6828,13 @@ export interface Operations {
   };
   requestEmailReset: { access: 'none'; request: EmailInput; input: { email: string }; answer: SmsCode };
   resetByEmail: { access: 'none'; request: EmailResetInput; input: { token: string; password: string }; answer: Done };
+  checkResetCode: {
+    access: 'optional';
+    request: CheckResetCodeRequest;
+    input: { mobile?: string; vcode: string };
+    answer: StatusDone;
+  };
+  memberCard: { access: 'member'; request: NoRequest; input: {}; answer: MemberCardAnswer };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginInput;
@@ -6788,6 +7166,47 @@ export interface Operations {
     input: { vip_grade_id: number; card_type: VipBuyInput['card_type'] };
     answer: Payment;
   };
+  dropCoupon: {
+    access: 'member';
+    request: OrderInput;
+    input: {
+      distributor_id?: number;
+      shop_id?: number;
+      cart_type?: OrderInput['cart_type'];
+      items?: OrderInput['items'];
+      order_type?: OrderInput['order_type'];
+      seckill_id?: number;
+      seckill_ticket?: string;
+      ticket?: string;
+      receipt_type?: OrderInput['receipt_type'];
+      receiver_name?: string;
+      receiver_mobile?: string;
+      receiver_state?: string;
+      receiver_city?: string;
+      receiver_district?: string;
+      receiver_address?: string;
+      pickup_location?: number;
+      pickup_date?: string;
+      pickup_time?: OrderInput['pickup_time'];
+      pay_type?: string;
+      coupon_discount?: string;
+      not_use_coupon?: boolean;
+      point_use?: OrderInput['point_use'];
+      remark?: string;
+      shown_fee?: number;
+      shown_point?: number;
+      invoice_type?: OrderInput['invoice_type'];
+      invoice_content?: OrderInput['invoice_content'];
+    };
+    answer: FreightFee;
+  };
+  usablePoints: {
+    access: 'member';
+    request: UsablePointsQuery;
+    input: { total_price?: number; post_fee?: number; mode?: string };
+    answer: UsablePoints;
+  };
+  deleteOrder: { access: 'member'; request: DeleteOrderRequest; input: { tid: string }; answer: StatusDone };
   shopContent: {
     access: 'optional';
     request: TemplateContentQuery;
@@ -7148,6 +7567,13 @@ export interface Operations {
     };
     answer: ShopList;
   };
+  deliveryWays: {
+    access: 'optional';
+    request: ShopValidQuery;
+    input: { distributor_id?: number; lat?: ShopValidQuery['lat']; lng?: ShopValidQuery['lng'] };
+    answer: DeliveryWaysAnswer;
+  };
+  shopCategories: { access: 'optional'; request: NoRequest; input: {}; answer: ShopCategoriesAnswer };
   globalTdk: { access: 'none'; request: NoRequest; input: {}; answer: Tdk };
   pageParams: {
     access: 'none';
@@ -7179,6 +7605,18 @@ export interface Operations {
     };
     answer: CspReports;
   };
+  commonSetting: { access: 'none'; request: NoRequest; input: {}; answer: CommonSettingAnswer };
+  defaultCurrency: { access: 'none'; request: NoRequest; input: {}; answer: Currency };
+  companySetting: { access: 'none'; request: NoRequest; input: {}; answer: CompanySettingAnswer };
+  shareSetting: { access: 'none'; request: NoRequest; input: {}; answer: ShareSettingAnswer };
+  webUrls: { access: 'none'; request: NoRequest; input: {}; answer: WebUrlsAnswer };
+  shownPrices: { access: 'none'; request: NoRequest; input: {}; answer: ShownPricesAnswer };
+  privacySwitch: { access: 'none'; request: NoRequest; input: {}; answer: PrivacySwitchAnswer };
+  whitelistState: { access: 'none'; request: NoRequest; input: {}; answer: WhitelistStateAnswer };
+  popUps: { access: 'none'; request: NoRequest; input: {}; answer: PopUpsAnswer };
+  sideBar: { access: 'none'; request: NoRequest; input: {}; answer: SideBarAnswer };
+  phonePage: { access: 'none'; request: NoRequest; input: {}; answer: PhonePageAnswer };
+  pageSwitches: { access: 'none'; request: NoRequest; input: {}; answer: PageSwitchesAnswer };
   paymentWays: { access: 'optional'; request: PaymentWaysQuery; input: { platform?: string }; answer: PaymentWays };
   pay: {
     access: 'member';
@@ -7214,6 +7652,12 @@ export interface Operations {
     request: TradeOlderQuery;
     input: { trade_id?: string; payment_id?: string };
     answer: PaymentState;
+  };
+  ownTrades: {
+    access: 'member';
+    request: OwnTradesRequest;
+    input: { tid?: string; page?: number; pageSize?: number };
+    answer: TradeList;
   };
   listVipGrades: { access: 'none'; request: NoRequest; input: {}; answer: VipGrades };
   listVipGradesOlder: { access: 'none'; request: NoRequest; input: {}; answer: VipGradeList };
@@ -7275,13 +7719,19 @@ export interface Calls {
   'DELETE member/collect/article': 'dropArticles';
   'POST /mall/collected-articles/restore': 'restoreArticle';
   'GET /mall/collected-articles/check': 'articleCollected';
+  'GET share.qrcode': 'shareCode';
+  'POST share.qrcode': 'shareCode';
   'GET getCardList': 'listCoupons';
   'GET user/receiveCard': 'claimCoupon';
   'GET user/newGetCardList': 'checkoutCoupons';
   'GET user/getUserCardList': 'ownCoupons';
+  'GET user/getCardList': 'ownCoupons';
   'GET /discountcard/list': 'pickCoupons';
   'POST /mall/coupons/exchange': 'exchangeCoupon';
   'POST /mall/coupons/codes': 'makeCouponCodes';
+  'GET getCardDetail/:cardId': 'couponDetail';
+  'GET user/newGetCardDetail': 'ownCoupon';
+  'GET user/showCardPackage': 'couponPackages';
   'GET delivery/lists': 'deliveryList';
   'GET delivery/trackerpull': 'deliveryTrack';
   'GET trackerpull': 'orderTrack';
@@ -7318,9 +7768,12 @@ export interface Calls {
   'GET member/collect/distribution/num': 'countFollows';
   'GET member/collect/distribution': 'listFollows';
   'GET goods/items': 'listGoods';
+  'GET goods/shopitems': 'listGoods';
   'GET goods/keywords': 'suggestWords';
   'GET goods/items/filter': 'goodsFacets';
   'GET goods/items/:item_id': 'goodsDetail';
+  'GET goods/newitems': 'goodsDetail';
+  'GET goods/items_price_store/:item_id': 'goodsDetail';
   'GET goods/category': 'goodsTree';
   'GET goods/share/items/:item_id': 'shareGoods';
   'GET item.share': 'shareGoods';
@@ -7329,12 +7782,24 @@ export interface Calls {
   'GET /goods/category': 'pickCategories';
   'GET /goods/attributes': 'pickBrands';
   'GET /goods/tag': 'pickTags';
+  'GET goods/items/batch': 'goodsBatch';
+  'GET goods/itemintro/:item_id': 'goodsIntro';
+  'GET goods/memberprice/:item_id': 'gradePrices';
+  'GET goods/category/:cat_id': 'categoryChildren';
+  'GET goods/categorylevel': 'categoryLevel';
+  'GET goods/shopcategorylevel': 'categoryLevel';
+  'GET goods/categoryinfo': 'categoryInfo';
+  'GET goods/checkshare/items': 'mayShare';
+  'GET /h5app/web/menus/:key': 'webMenu';
+  'GET promotion/fullpromotion/getitemlist': 'promotedGoods';
+  'GET promotion/getskumarketing': 'variantPromotions';
   'POST login': 'login';
   'GET token/refresh': 'refreshToken';
   'GET member': 'memberProfile';
   'POST /mall/sign-out': 'signOut';
   'GET memberinfo': 'memberInfo';
   'PUT memberinfo': 'changeMemberInfo';
+  'PUT member': 'changeMemberInfo';
   'GET membercard/grades': 'memberGrades';
   'POST new_login': 'newLogin';
   'POST member': 'registerMember';
@@ -7367,6 +7832,8 @@ export interface Calls {
   'POST member/email/activation/resend': 'resendActivation';
   'POST member/email/password/reset-request': 'requestEmailReset';
   'POST member/email/password/reset': 'resetByEmail';
+  'POST member.safe.checkResetLoginPassword': 'checkResetCode';
+  'GET barcode': 'memberCard';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';
@@ -7417,6 +7884,10 @@ export interface Calls {
   'POST orders_new': 'createOrders';
   'POST deposit/recharge_new': 'rechargeDeposit';
   'POST vipgrades/buy': 'buyVip';
+  'POST promotion.coupon.cancel': 'dropCoupon';
+  'GET cart.user.point': 'usablePoints';
+  'POST cart.user.point': 'usablePoints';
+  'POST trade.delete': 'deleteOrder';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
   'GET /pctemplate/lists': 'listTemplates';
@@ -7467,8 +7938,13 @@ export interface Calls {
   'GET distributor/list': 'listShops';
   'GET store/list': 'listShops';
   'GET distributor/is_valid': 'validShop';
+  'GET distributor/getDistributorInfo': 'validShop';
+  'GET distributor/default': 'validShop';
+  'GET distributor/self': 'validShop';
   'GET shops/info': 'mallInfo';
   'GET /distributors': 'pickShops';
+  'GET distributor/deliverytype': 'deliveryWays';
+  'GET distributor/category/list': 'shopCategories';
   'GET pagestemplate/gettdk': 'globalTdk';
   'GET pageparams/setting': 'pageParams';
   'GET theme.tmpl': 'theme';
@@ -7478,6 +7954,18 @@ export interface Calls {
   'GET shops/protocolUpdateTime': 'protocolTime';
   'GET /mall/outbox': 'outboxMessages';
   'GET /mall/csp-reports': 'cspReports';
+  'GET common/setting': 'commonSetting';
+  'GET currencyGetDefault': 'defaultCurrency';
+  'GET company/setting': 'companySetting';
+  'GET share/setting': 'shareSetting';
+  'GET setting/weburl': 'webUrls';
+  'GET setting/itemPrice': 'shownPrices';
+  'GET company/privacy_setting_ck': 'privacySwitch';
+  'GET whitelist/status': 'whitelistState';
+  'GET ad/list': 'popUps';
+  'GET sidebar/info': 'sideBar';
+  'GET pagestemplate/detail': 'phonePage';
+  'GET pagestemplate/setInfo': 'pageSwitches';
   'GET trade/payment/list': 'paymentWays';
   'GET trade.payment.list': 'paymentWays';
   'POST payment': 'pay';
@@ -7491,6 +7979,8 @@ export interface Calls {
   'POST trade.payment.create': 'olderPay';
   'POST trade.payment.do': 'olderPay';
   'POST trade.payment.finish': 'olderPaymentState';
+  'GET trade.payment.tradeList': 'ownTrades';
+  'POST trade.payment.tradeList': 'ownTrades';
   'GET vipgrades/newlist': 'listVipGrades';
   'GET vipgrades/list': 'listVipGradesOlder';
   'GET vipgrades/uservip': 'ownVip';

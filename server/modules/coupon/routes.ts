@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/operation.ts';
 import { claimCoupon } from './claim.ts';
 import { exchangeCoupon, makeCodes } from './exchange.ts';
 import { listCoupons } from './list.ts';
-import { checkoutCoupons, ownCoupons } from './own.ts';
+import { checkoutCoupons, ownCoupon, ownCoupons } from './own.ts';
 
 export const handlers = {
   listCoupons: (context, input) => listCoupons(context, input),
@@ -11,5 +11,8 @@ export const handlers = {
   makeCouponCodes: makeCodes,
   checkoutCoupons,
   ownCoupons,
+  ownCoupon,
+  couponDetail: async (context, { cardId = 0 }) => (await listCoupons(context, { card_id: [cardId] })).list,
+  couponPackages: async () => ({ receive_record_list: [], all_card_list: [] }),
   pickCoupons: (context, input) => listCoupons(context, input, 20),
 } satisfies Handlers;

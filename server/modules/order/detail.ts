@@ -1,6 +1,5 @@
 /** One order in full (flows 1e.7): what was bought, what it cost and why, where it goes, and how it was paid. */
 import { and, eq, type SQL } from 'drizzle-orm';
-import { renderSVG } from 'uqr';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { OrderDetail, OrderInfo, ZitiCode } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
@@ -8,6 +7,7 @@ import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { shop } from '../shop/tables.ts';
+import { drawnCode } from '../system/draw-qr.ts';
 import { brandSetting } from '../system/settings.ts';
 import { tradeOfOrder } from './trade-of-order.ts';
 import { discountInfo, orderAnswer } from './card.ts';
@@ -168,7 +168,7 @@ export async function pickupCode(context: MemberContext, input: InputOf<'pickupC
     code: zitiCode,
     pickup_code: zitiCode,
     barcode_url: '',
-    qrcode_url: zitiCode === '' ? '' : `data:image/svg+xml,${encodeURIComponent(renderSVG(zitiCode, { border: 4 }))}`,
+    qrcode_url: zitiCode === '' ? '' : drawnCode(zitiCode, 4),
     ziti_status: zitiStatus,
   };
 }

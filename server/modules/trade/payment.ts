@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { lockOrders } from '../order/change.ts';
 import type { Order } from '../order/tables.ts';
 import { sumOf } from '../pricing/spread.ts';
+import { drawnCode } from '../system/draw-qr.ts';
 import { nextOrderNumber } from '../system/number.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
@@ -41,7 +42,10 @@ function answerOf(
   { tradeId, payType, amount }: Trade,
   paidOrders: readonly Order[],
   { paid, qrcodeUrl = '' }: Started,
+  { foreign }: Pick<MemberContext, 'foreign'>,
 ): Payment {
+  // Other clients show what they get as a picture; our pages draw the code themselves.
+  const code = foreign && qrcodeUrl !== '' ? drawnCode(qrcodeUrl) : qrcodeUrl;
   const orderIds = paidOrders.map(({ orderId }) => orderId);
   const orderId = orderIds[0] ?? '';
   return {
@@ -49,8 +53,8 @@ function answerOf(
     pay_type: payType,
     order_id: orderId,
     order_ids: orderIds,
-    qrcode_url: qrcodeUrl,
-    code_url: qrcodeUrl,
+    qrcode_url: code,
+    code_url: code,
     trade_info: { trade_id: tradeId, order_id: orderId, trade_source_type: 'normal' },
     order_info: { order_id: orderId, total_fee: amount },
   };
@@ -76,7 +80,7 @@ async function startPayment(
   const wanted = due.length > 0 ? due : named;
   const allPaid = wanted.every(({ status }) => status === 'PAYED' || status === 'DONE');
   const made = allPaid ? await tradeFor(tx, rowsOf(wanted), provider.code, 'SUCCESS') : undefined;
-  if (made) return answerOf(made, wanted, { paid: true });
+  if (made) return answerOf(made, wanted, { paid: true }, context);
   const now = seconds(context);
   const refusal = wanted.map((order) => refusalOf(order, now)).find((found) => found !== undefined);
   if (refusal) refuse(refusal);
@@ -86,7 +90,7 @@ async function startPayment(
   const started = orRefuse(await provider.start(tx, context, open));
   const { tradeId, amount } = open;
   if (started.paid) orRefuse(await settle(tx, context, { tradeId, amount, reference: tradeId }));
-  return answerOf(open, wanted, started);
+  return answerOf(open, wanted, started, context);
 }
 
 /**

@@ -38,6 +38,8 @@ export interface PaymentProvider {
   /** pay_type of the wire */
   code: string;
   name: string;
+  /** pay_channel of the wire: how clients show the way, where its code does not say it */
+  channel?: string;
   /** Where trade/payment/list offers it; nowhere for the shopper's own balances, which clients offer themselves (contract 8). */
   platforms: readonly Platform[];
   /** whether this way is there for the order's shopper, now */

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/operation.ts';
 import { orderDetail } from '../order/detail.ts';
 import { pay } from './payment.ts';
 import { wayName } from './providers.ts';
-import { paymentOrder, paymentOrders, paymentState, paymentWays, testPayment, tradeDetail } from './read.ts';
+import { ownTrades, paymentOrder, paymentOrders, paymentState, paymentWays, testPayment, tradeDetail } from './read.ts';
 import { notified } from './settle.ts';
 
 export const handlers = {
@@ -18,6 +18,7 @@ export const handlers = {
   paymentOrders,
   tradeDetail,
   testPayment,
+  ownTrades,
   alipayResult: async () => fail(REFUSED.wayClosed, 400),
   paymentNotice: (context, input) => notified(context, input.provider ?? '', input),
   // The older names call an order tid and a payment payment_id (storefront spec 7.6).

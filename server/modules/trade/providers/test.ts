@@ -65,6 +65,7 @@ export function readTestPage(context: Context, input: Input): Pick<Told, 'tradeI
 export const test: PaymentProvider = {
   code: 'test',
   name: '测试支付',
+  channel: 'wx_qr',
   platforms: ['pc', 'h5'],
   offers: ({ config }) => !config.production,
   start: async (_tx, context, { tradeId, amount }) => {

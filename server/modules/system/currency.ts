@@ -1,0 +1,13 @@
+import type { Currency } from '../../../schemas/types/contract.ts';
+
+/** What prices are in. */
+export const YUAN: Currency = {
+  id: '1',
+  company_id: '1',
+  currency: 'CNY',
+  title: '中国人民币',
+  symbol: '¥',
+  rate: 1,
+  is_default: true,
+  use_platform: 'normal',
+};
