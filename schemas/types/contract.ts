@@ -194,6 +194,10 @@ export type ZitiCode =
 export type CouponDetailAnswer = CouponCard[];
 export type GoodsBatchAnswer = GoodsItem[];
 export type GoodsIntroAnswer = string;
+/**
+ * @maxItems 0
+ */
+export type StreetTreeAnswer = unknown[];
 export type DeliveryWaysAnswer = {
   delivery_name: string;
   delivery_type: 'logistics' | 'ziti';
@@ -1164,7 +1168,7 @@ export interface Currency {
   currency: string;
   title: string;
   symbol: string;
-  rate: number;
+  rate: number | string;
   is_default: boolean;
   use_platform: string;
 }
@@ -1973,6 +1977,20 @@ export interface GoodsKeywords {
     pic: string;
     price: ScalarsMoney;
   }[];
+}
+/**
+ * Goods that cost less together. Prices in cents; package_price is of a piece of each.
+ */
+export interface GoodsPackage {
+  package_id: ScalarsId;
+  package_name: string;
+  main_item_id: ScalarsId;
+  main_item_price: number;
+  package_price: number;
+  start_time: number;
+  end_time: number;
+  mainItem: GoodsItem;
+  itemLists: GoodsItem[];
 }
 /**
  * What is shared of a goods. Prices in cents.
@@ -5720,11 +5738,17 @@ export interface GradePricesAnswer {
     price: number;
     market_price: number;
     store: number;
+    /**
+     * cents by grade_id and by vip_grade_id
+     */
     memberGrade: {
-      grade_id: ScalarsId;
-      grade_name: string;
-      price: number;
-    }[];
+      grade: {
+        [k: string]: number;
+      };
+      vipGrade: {
+        [k: string]: number;
+      };
+    };
   }[];
   total_count: number;
 }
@@ -5765,6 +5789,44 @@ export interface PromotedGoodsAnswer {
 export interface VariantPromotionsAnswer {
   promotion_activity: {}[];
 }
+export interface GroupGoodsAnswer {
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+}
+export interface GroupTeamAnswer {
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+}
+export interface AddPriceGoodsAnswer {
+  /**
+   * @maxItems 0
+   */
+  promotion_activity: unknown[];
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+  cur: Currency;
+}
+export interface ListPackagesRequest {
+  item_id?: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface ListPackagesAnswer {
+  list: GoodsPackage[];
+  total_count: number;
+}
+export interface PackageDetailRequest {
+  packageId?: ScalarsId;
+}
 export interface CheckResetCodeRequest {
   mobile?: string;
   vcode: string;
@@ -5772,6 +5834,17 @@ export interface CheckResetCodeRequest {
 export interface MemberCardAnswer {
   barcode_url: string;
   qrcode_url: string;
+}
+export interface MemberCountsAnswer {
+  discount_total_count: number;
+  point_total_count: number;
+  fav_total_count: number;
+}
+export interface NewcomerGiftAnswer {
+  is_open: boolean;
+  ad_title: string;
+  ad_pic: string;
+  register_jump_path: string;
 }
 export interface ShopUsableRequest {
   distributor_id?: ScalarsId;
@@ -5788,6 +5861,20 @@ export interface EndOperatorSessionsRequest {
 export interface DeleteOrderRequest {
   tid: string | number;
 }
+export interface PositionPartsAnswer {
+  nation: string;
+  province: string;
+  city: string;
+  district: string;
+  street: string;
+  street_number: string;
+}
+export interface ReviewDetailRequest {
+  rate_id?: ScalarsId;
+}
+export interface ReviewsOpenAnswer {
+  rate_status: boolean;
+}
 export interface ShopCategoriesAnswer {
   list: {
     category_id: ScalarsId;
@@ -5795,6 +5882,13 @@ export interface ShopCategoriesAnswer {
     category_name: string;
     category_code: string;
   }[];
+  total_count: number;
+}
+export interface ReturnPlacesAnswer {
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
   total_count: number;
 }
 export interface CommonSettingAnswer {
@@ -6168,6 +6262,7 @@ export interface Operations {
     };
     answer: CartOlder;
   };
+  addPriceItem: { access: 'member'; request: NoRequest; input: {}; answer: CartStatus };
   listArticles: {
     access: 'optional';
     request: ArticleQuery;
@@ -6288,6 +6383,25 @@ export interface Operations {
   };
   ownCoupon: { access: 'member'; request: OwnCouponRequest; input: { code: string }; answer: OwnCoupon };
   couponPackages: { access: 'member'; request: NoRequest; input: {}; answer: CouponPackagesAnswer };
+  olderOwnCoupons: {
+    access: 'member';
+    request: OwnCouponQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      page_no?: number;
+      page_size?: number;
+      status?: number;
+      scope_type?: string;
+      card_type?: string;
+      valid?: boolean;
+      distributor_id?: number;
+      cart_type?: OwnCouponQuery['cart_type'];
+      code?: string;
+      card_id?: number;
+    };
+    answer: OwnCouponList;
+  };
   deliveryList: {
     access: 'member';
     request: OrderReference;
@@ -6628,6 +6742,21 @@ export interface Operations {
     input: { item_id: number; distributor_id?: number };
     answer: VariantPromotionsAnswer;
   };
+  groupGoods: { access: 'none'; request: NoRequest; input: {}; answer: GroupGoodsAnswer };
+  groupTeam: { access: 'none'; request: NoRequest; input: { teamId?: string }; answer: GroupTeamAnswer };
+  addPriceGoods: { access: 'none'; request: NoRequest; input: {}; answer: AddPriceGoodsAnswer };
+  listPackages: {
+    access: 'optional';
+    request: ListPackagesRequest;
+    input: { item_id?: number; page?: number; pageSize?: number };
+    answer: ListPackagesAnswer;
+  };
+  packageDetail: {
+    access: 'optional';
+    request: PackageDetailRequest;
+    input: { packageId?: number };
+    answer: GoodsPackage;
+  };
   login: {
     access: 'none';
     request: LoginInput;
@@ -6835,6 +6964,8 @@ export interface Operations {
     answer: StatusDone;
   };
   memberCard: { access: 'member'; request: NoRequest; input: {}; answer: MemberCardAnswer };
+  memberCounts: { access: 'member'; request: NoRequest; input: {}; answer: MemberCountsAnswer };
+  newcomerGift: { access: 'none'; request: NoRequest; input: {}; answer: NewcomerGiftAnswer };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginInput;
@@ -7473,6 +7604,13 @@ export interface Operations {
     input: { lat?: MallPlaceQuery['lat']; lng?: MallPlaceQuery['lng'] };
     answer: MallPlace;
   };
+  positionParts: {
+    access: 'none';
+    request: MallPlaceQuery;
+    input: { lat?: MallPlaceQuery['lat']; lng?: MallPlaceQuery['lng'] };
+    answer: PositionPartsAnswer;
+  };
+  streetTree: { access: 'none'; request: NoRequest; input: {}; answer: StreetTreeAnswer };
   listReviews: {
     access: 'optional';
     request: ReviewQuery;
@@ -7497,6 +7635,8 @@ export interface Operations {
     input: { rate_id: number; content: string };
     answer: ReviewReply;
   };
+  reviewDetail: { access: 'optional'; request: ReviewDetailRequest; input: { rate_id?: number }; answer: Review };
+  reviewsOpen: { access: 'none'; request: NoRequest; input: {}; answer: ReviewsOpenAnswer };
   listSeckillSessions: {
     access: 'optional';
     request: SeckillListQuery;
@@ -7574,6 +7714,7 @@ export interface Operations {
     answer: DeliveryWaysAnswer;
   };
   shopCategories: { access: 'optional'; request: NoRequest; input: {}; answer: ShopCategoriesAnswer };
+  returnPlaces: { access: 'none'; request: NoRequest; input: {}; answer: ReturnPlacesAnswer };
   globalTdk: { access: 'none'; request: NoRequest; input: {}; answer: Tdk };
   pageParams: {
     access: 'none';
@@ -7704,6 +7845,7 @@ export interface Calls {
   'POST cart.addGift': 'olderCartGift';
   'POST cart.del': 'olderCartDelete';
   'DELETE cart.del': 'olderCartDelete';
+  'POST cart/check/plusitem': 'addPriceItem';
   'GET article/management': 'listArticles';
   'GET article/management/:article_id': 'articleDetail';
   'GET article/category': 'articleCategories';
@@ -7725,13 +7867,13 @@ export interface Calls {
   'GET user/receiveCard': 'claimCoupon';
   'GET user/newGetCardList': 'checkoutCoupons';
   'GET user/getUserCardList': 'ownCoupons';
-  'GET user/getCardList': 'ownCoupons';
   'GET /discountcard/list': 'pickCoupons';
   'POST /mall/coupons/exchange': 'exchangeCoupon';
   'POST /mall/coupons/codes': 'makeCouponCodes';
   'GET getCardDetail/:cardId': 'couponDetail';
   'GET user/newGetCardDetail': 'ownCoupon';
   'GET user/showCardPackage': 'couponPackages';
+  'GET user/getCardList': 'olderOwnCoupons';
   'GET delivery/lists': 'deliveryList';
   'GET delivery/trackerpull': 'deliveryTrack';
   'GET trackerpull': 'orderTrack';
@@ -7793,6 +7935,12 @@ export interface Calls {
   'GET /h5app/web/menus/:key': 'webMenu';
   'GET promotion/fullpromotion/getitemlist': 'promotedGoods';
   'GET promotion/getskumarketing': 'variantPromotions';
+  'GET promotions/groups': 'groupGoods';
+  'GET groupOrders': 'groupGoods';
+  'GET groupOrders/:teamId': 'groupTeam';
+  'GET promotion/pluspricebuy/getItemList': 'addPriceGoods';
+  'GET promotions/package': 'listPackages';
+  'GET promotions/package/:packageId': 'packageDetail';
   'POST login': 'login';
   'GET token/refresh': 'refreshToken';
   'GET member': 'memberProfile';
@@ -7834,6 +7982,8 @@ export interface Calls {
   'POST member/email/password/reset': 'resetByEmail';
   'POST member.safe.checkResetLoginPassword': 'checkResetCode';
   'GET barcode': 'memberCard';
+  'GET member/statistical': 'memberCounts';
+  'GET promotion/register': 'newcomerGift';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';
@@ -7926,11 +8076,15 @@ export interface Calls {
   'GET pointsmall/lovely/goods/items': 'lovelyPointGoods';
   'GET espier/address': 'regionTree';
   'GET /mall/position': 'position';
+  'GET distributor/areainfo': 'positionParts';
+  'GET espier/subdistrict': 'streetTree';
   'GET order/rate/list': 'listReviews';
   'GET item.rate.list': 'listReviews';
   'POST order/rate/create': 'createReviews';
   'GET order/replyRate/list': 'listReplies';
   'POST order/replyRate': 'replyToReview';
+  'GET order/rate/detail/:rate_id': 'reviewDetail';
+  'GET /h5app/traderate/getstatus': 'reviewsOpen';
   'GET promotion/seckillactivity/getlist': 'listSeckillSessions';
   'GET promotion/seckillactivity/getinfo': 'seckillSession';
   'GET promotion/seckillactivity/geticket': 'getSeckillTicket';
@@ -7945,6 +8099,7 @@ export interface Calls {
   'GET /distributors': 'pickShops';
   'GET distributor/deliverytype': 'deliveryWays';
   'GET distributor/category/list': 'shopCategories';
+  'GET distributor/aftersaleslocation': 'returnPlaces';
   'GET pagestemplate/gettdk': 'globalTdk';
   'GET pageparams/setting': 'pageParams';
   'GET theme.tmpl': 'theme';

@@ -1,6 +1,6 @@
 /** The cart under its older names and in its older shape (storefront spec 3 Cart data, 7.6), beside the shape of today. */
 import type { Cart, CartLine, CartOlder, CartTotal } from '../../../schemas/types/contract.ts';
-import { isFailure, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers, InputOf } from '../../http/operation.ts';
 import { colourOf, sizeOf } from '../goods/spec-text.ts';
@@ -59,6 +59,8 @@ async function total(context: Context, input: InputOf<'cartTotal'>): Promise<Car
 
 export const handlers = {
   olderCart: older(getCart),
+  // No promotion of this mall adds goods for a price.
+  addPriceItem: async () => fail('该活动不存在或已结束'),
   cartTotal: total,
   olderCartUpdate: older(updateCart),
   olderCartCheck: older(checkCart),

@@ -12,6 +12,10 @@ export const handlers = {
   checkoutCoupons,
   ownCoupons,
   ownCoupon,
+  olderOwnCoupons: async (context, input) => {
+    const answer = await ownCoupons(context, input);
+    return { ...answer, count: answer.total_count };
+  },
   couponDetail: async (context, { cardId = 0 }) => (await listCoupons(context, { card_id: [cardId] })).list,
   couponPackages: async () => ({ receive_record_list: [], all_card_list: [] }),
   pickCoupons: (context, input) => listCoupons(context, input, 20),

@@ -1,15 +1,16 @@
 /** Smaller calls of the contract on goods and categories, each from what the larger ones answer. */
 import { eq } from 'drizzle-orm';
-import type { CategoryNode, GoodsItems, RunningPromotion, WebMenu } from '../../../schemas/types/contract.ts';
+import type { CategoryNode, RunningPromotion, WebMenu } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intsOf } from '../../http/input.ts';
 import type { Handlers } from '../../http/operation.ts';
 import { promotion } from '../promotion/tables.ts';
-import { YUAN } from '../system/currency.ts';
+import { YUAN_TEXT } from '../system/currency.ts';
 import { categoryTree, goodsTree } from './categories.ts';
 import { goodsDetail } from './detail.ts';
 import { listGoods } from './list.ts';
+import { listPackages, packageDetail } from './packages.ts';
 
 /** A page of the list holds as many (contract, goods/items). */
 const MOST_AT_ONCE = 50;
@@ -51,7 +52,7 @@ async function runningPromotion(context: Context, promotionId: number): Promise<
   };
 }
 
-const NONE: Pick<GoodsItems, 'list' | 'total_count'> = { list: [], total_count: 0 };
+const NONE: { list: never[]; total_count: number } = { list: [], total_count: 0 };
 
 export const handlers = {
   goodsBatch: async (context, { item_id = [], item_ids: ids = item_id }) => {
@@ -82,8 +83,13 @@ export const handlers = {
   promotedGoods: async (context, { marketing_id: activity, page, pageSize }) => {
     const found = await runningPromotion(context, activity);
     const { list, total_count } = found ? await listGoods(context, { activity, page, pageSize }) : NONE;
-    return { activity: found ?? [], list, total_count, cur: YUAN };
+    return { activity: found ?? [], list, total_count, cur: YUAN_TEXT };
   },
+  listPackages,
+  packageDetail,
+  groupGoods: async () => NONE,
+  groupTeam: async () => notFound('拼团不存在'),
+  addPriceGoods: async () => ({ promotion_activity: [], ...NONE, cur: YUAN_TEXT }),
   variantPromotions: async (context, { item_id }) => {
     const detail = await goodsDetail(context, { item_id });
     return isFailure(detail) ? detail : { promotion_activity: detail.promotion_activity };

@@ -9,8 +9,9 @@ import { gradePrices, memberGrades } from './grades.ts';
 import { changeMemberInfo, memberInfo } from './info.ts';
 import { login, newLogin, refreshToken, signOut } from './login.ts';
 import { changeMemberPassword, checkResetCode, resetPassword } from './password.ts';
+import { memberCounts } from './counts.ts';
 import { memberProfile } from './profile.ts';
-import { isNewMember, registerMember } from './sign-up.ts';
+import { isNewMember, newcomerGift, registerMember } from './sign-up.ts';
 import { trustLoginParams, trustLogins } from './trust.ts';
 
 export const handlers = {
@@ -29,6 +30,8 @@ export const handlers = {
   changeMemberInfo,
   memberGrades,
   gradePrices,
+  memberCounts,
+  newcomerGift,
   memberCard: async ({ member: { userId } }) => {
     const code = drawnCode(`member:${userId}`);
     return { barcode_url: code, qrcode_url: code };

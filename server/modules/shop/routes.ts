@@ -10,4 +10,6 @@ export const handlers = {
   mallInfo,
   deliveryWays,
   shopCategories,
+  // Goods are sent back; no shop takes them over its counter.
+  returnPlaces: async () => ({ list: [], total_count: 0 }),
 } satisfies Handlers;

@@ -11,3 +11,6 @@ export const YUAN: Currency = {
   is_default: true,
   use_platform: 'normal',
 };
+
+/** As lists of goods carry it: the rate as text. */
+export const YUAN_TEXT: Currency = { ...YUAN, rate: '1' };
