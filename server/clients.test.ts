@@ -323,4 +323,39 @@ describe('answers as they are read', () => {
   it('asks for a page of a kind that nobody made, and gets none', async () => {
     expect(await ask<unknown>('GET pctemplate/getTemplateContent', { page_type: 'product_list' })).toEqual([]);
   });
+
+  it('has of goods and orders what the contract has and the mall knows', async () => {
+    const goods = await ask<Answer>(`GET goods/items/${itemId}`);
+    expect(goods).toMatchObject({
+      item_type: 'normal',
+      itemBn: goods['item_bn'],
+      companyId: '1',
+      audit_status: 'approved',
+    });
+    const list = await ask('GET goods/items', { page: 1, pageSize: 20, item_type: 'normal' });
+    expect(list.list[0]).toMatchObject({
+      item_bn: expect.stringMatching(/./),
+      is_can_sale: true,
+      weight: expect.any(Number),
+    });
+    expect(list['cur']).toMatchObject({ symbol: '¥' });
+    const lines = [{ itemFee: 2000, discounts: [{ type: 'coupon' as const, id: '1', name: '券', fee: 300 }] }];
+    const id = await insertOrder(app.db, { userId, seckillId: 7, shopId: 3 }, 'paid', lines);
+    const wanted = {
+      title: '商品1',
+      act_id: '7',
+      is_distribution: true,
+      fee_symbol: '¥',
+      receiver_mobile: '13800138000',
+      items: [
+        expect.objectContaining({ coupon_discount: 300, user_id: String(userId), create_time: expect.any(Number) }),
+      ],
+    };
+    expect((await ask('GET orders', { order_id: id, order_type: 'normal' })).list).toEqual([
+      expect.objectContaining(wanted),
+    ]);
+    expect((await ask<{ orderInfo: Answer }>(`GET order/${id}`)).orderInfo).toMatchObject(wanted);
+    const ours = await app.get<Rows>('/h5app/wxapp/orders', { token: app.token, query: { order_id: id } });
+    expect(ours.data.list[0]).not.toHaveProperty('receiver_mobile');
+  });
 });

@@ -1710,6 +1710,27 @@ export interface GoodsDetail {
    * Pieces one shopper may buy in the flash sale; 0 without one
    */
   limit_num: number;
+  /**
+   * This and the rest are for other clients, not for our pages
+   */
+  item_type?: 'normal';
+  itemBn?: string;
+  companyId?: ScalarsId;
+  weight?: number;
+  templates_id?: ScalarsId;
+  sort?: number;
+  updated?: number | null;
+  special_type?: string;
+  type?: number;
+  is_point?: boolean;
+  point?: number;
+  audit_status?: string;
+  is_default?: boolean;
+  is_package?: boolean;
+  distributor_sale_status?: boolean;
+  rate_status?: boolean;
+  is_vip_grade?: boolean;
+  cur?: Currency;
 }
 /**
  * One variant in the goods detail.
@@ -1859,6 +1880,25 @@ export interface GoodsItem {
    * of the default variant
    */
   size?: string;
+  /**
+   * Facts of the contract that our own pages do not read
+   */
+  item_bn?: string;
+  itemBn?: string;
+  item_type?: 'normal';
+  companyId?: ScalarsId;
+  weight?: number;
+  templates_id?: ScalarsId;
+  sort?: number;
+  updated?: number | null;
+  brand_logo?: string;
+  special_type?: string;
+  type?: number;
+  is_point?: boolean;
+  point?: number;
+  audit_status?: string;
+  is_can_sale?: boolean;
+  goods_can_sale?: boolean;
 }
 /**
  * The filters of a goods list, as filter[...].
@@ -1943,6 +1983,11 @@ export interface GoodsItems {
     total_count: number;
   };
   tdk_data?: Tdk;
+  /**
+   * Tags of the page's goods, each once; this and the next are for other clients
+   */
+  select_tags_list?: ScalarsTag[];
+  cur?: Currency;
 }
 /**
  * What was typed so far; without it hot words are asked for.
@@ -2682,6 +2727,18 @@ export interface OrderInfo {
   auto_finish_date: string;
   end_time: number | null;
   end_date: string;
+  company_id?: ScalarsId;
+  title?: string;
+  order_source?: string;
+  shop_id?: ScalarsId;
+  act_id?: ScalarsId;
+  is_distribution?: boolean;
+  is_logistics?: boolean;
+  is_online_order?: boolean;
+  fee_type?: string;
+  fee_rate?: number;
+  fee_symbol?: string;
+  item_fee_new?: ScalarsMoney;
 }
 /**
  * A line of an order, as it was bought. Money in cents.
@@ -2733,6 +2790,16 @@ export interface OrderLine {
    */
   total_fee: number;
   aftersales_status: string | null;
+  company_id?: ScalarsId;
+  user_id?: ScalarsId;
+  shop_id?: ScalarsId;
+  create_time?: number;
+  fee_type?: string;
+  fee_rate?: number;
+  fee_symbol?: string;
+  member_discount?: ScalarsMoney;
+  coupon_discount?: ScalarsMoney;
+  item_fee_new?: ScalarsMoney;
 }
 export interface MallOrderNamed {
   order_id: string | number;
@@ -3770,6 +3837,36 @@ export interface OrderCard {
    */
   version: number;
   items: OrderLine[];
+  company_id?: ScalarsId;
+  title?: string;
+  order_source?: string;
+  shop_id?: ScalarsId;
+  act_id?: ScalarsId;
+  is_distribution?: boolean;
+  is_logistics?: boolean;
+  is_online_order?: boolean;
+  fee_type?: string;
+  fee_rate?: number;
+  fee_symbol?: string;
+  item_fee_new?: ScalarsMoney;
+  point_use?: number;
+  remark?: string;
+  receiver_mobile?: string;
+  receiver_state?: string;
+  receiver_city?: string;
+  receiver_district?: string;
+  receiver_address?: string;
+  delivery_time?: number | null;
+  end_time?: number | null;
+  discount_info?: {
+    type: string;
+    id: string;
+    /**
+     * Name of the discount
+     */
+    info: string;
+    discount_fee: ScalarsMoney;
+  }[];
 }
 /**
  * What is ordered, how it is received and paid (contract 4); order-request.ts reads it. Prices are never taken from a client.

@@ -11,7 +11,7 @@ import { activityOf, eachOnce, runningRows, type Moment, type Running } from '..
 import { tdkOf } from '../system/settings.ts';
 import { memberPricing, type MemberPrice } from '../vip/price.ts';
 import { filtersOf, type Filters } from './filters.ts';
-import { withOlderFields } from './older-fields.ts';
+import { olderList } from './older-fields.ts';
 import { promotionActivity } from './offers.ts';
 import { searchGoods } from './search.ts';
 import { brand, goods } from './tables.ts';
@@ -290,7 +290,8 @@ export async function listGoods(
     : undefined;
   const list = rows.map((row) => goodsItem(row, context, priceOf));
   return {
-    ...listAnswer(context.foreign ? await withOlderFields(context, list) : list, total),
+    ...listAnswer(list, total),
+    ...(context.foreign ? await olderList(context, list) : {}),
     ...(near ? { near } : {}),
     ...(brands ? { brand_list: brands } : {}),
     ...(texts ? { tdk_data: texts } : {}),

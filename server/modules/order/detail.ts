@@ -1,7 +1,7 @@
 /** One order in full (flows 1e.7): what was bought, what it cost and why, where it goes, and how it was paid. */
 import { and, eq, type SQL } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import type { OrderDetail, OrderInfo, ZitiCode } from '../../../schemas/types/contract.ts';
+import type { OrderCard, OrderDetail, OrderInfo, ZitiCode } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
@@ -12,6 +12,7 @@ import { brandSetting } from '../system/settings.ts';
 import { tradeOfOrder } from './trade-of-order.ts';
 import { discountInfo, orderAnswer } from './card.ts';
 import { lastParcels } from './last-parcels.ts';
+import { withFacts } from './other-clients.ts';
 import { finishSeconds } from './settings.ts';
 import { orderLine, orders, type Invoice, type Pickup, type Order } from './tables.ts';
 
@@ -75,12 +76,7 @@ async function tradeInfo(context: Context, order: Order, nameOf: WayName): Promi
   };
 }
 
-function infoOf(
-  order: Order,
-  card: ReturnType<typeof orderAnswer>,
-  discounts: OrderInfo['discount_info'],
-  finish: number,
-): OrderInfo {
+function infoOf(order: Order, card: OrderCard, discounts: OrderInfo['discount_info'], finish: number): OrderInfo {
   const { receiver } = order;
   const pickup = pickupAnswer(order.pickup);
   return {
@@ -135,7 +131,8 @@ export async function detailWhere(
     finishSeconds(context),
   ]);
   const name = row.shop?.name ?? brand.brand_name;
-  const card = orderAnswer(order, lines, name, seconds(context), parcels.get(order.orderId));
+  const plain = orderAnswer(order, lines, name, seconds(context), parcels.get(order.orderId));
+  const card = context.foreign ? withFacts(plain, order, lines) : plain;
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));
   return {
     orderInfo: infoOf(order, card, discounts, finish),
