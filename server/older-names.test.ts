@@ -93,6 +93,9 @@ const wanted = (): Params => ({
   items: [{ item_id: known.goods, num: '1' }],
 });
 
+/** Who signed in by a provider that never vouched. */
+const stranger = (): Params => ({ username: '13900001111', union_id: 'x', vcode: '1' });
+
 const READS: Row[] = [
   [
     'member.address.get',
@@ -260,19 +263,9 @@ const WRITES: Row[] = [
   ['user.account.verify', 'POST', () => ({ token: 'x' }), says(422, /./)],
   ['user.account.send.email', 'POST', () => ({ email: 'a@b.example' }), has({})],
   ['user.bindMobile', 'POST', () => ({ mobile: '13900001111', vcode: '1' }), says(422, /./)],
-  ['user.trustlogin.bind', 'POST', () => ({ username: '13900001111', union_id: 'x', vcode: '1' }), says(422, /./)],
-  [
-    'user.trustlogin.bindExistsUser',
-    'POST',
-    () => ({ username: '13900001111', union_id: 'x', vcode: '1' }),
-    says(422, /./),
-  ],
-  [
-    'user.trustlogin.bindSignupUser',
-    'POST',
-    () => ({ username: '13900001111', union_id: 'x', vcode: '1' }),
-    says(422, /./),
-  ],
+  ['user.trustlogin.bind', 'POST', stranger, says(422, /./)],
+  ['user.trustlogin.bindExistsUser', 'POST', stranger, says(422, /./)],
+  ['user.trustlogin.bindSignupUser', 'POST', stranger, says(422, /./)],
   ['user.trustlogin.unbind', 'POST', () => ({ type: 'weixin' }), has({})],
   ['trade.delete', 'POST', () => ({ tid: known.shipped }), says(422, /不能删除/)],
   ['cart.addGift', 'POST', () => ({ rel_promotion_id: '1', sku_id: known.goods, quantity: '1' }), says(422, /./)],
@@ -286,7 +279,7 @@ const PATHS: Row[] = [
   ['member/image/code', 'GET', () => ({ type: 'sign' }), has({ imageToken: expect.any(String) })],
   ['member/sms/code', 'GET', () => ({ mobile: '13900001111', type: 'sign' }), says(422, /图片验证码/)],
   ['member/setting', 'GET', () => ({ is_edite_page: 'true' }), has({})],
-  ['member/bind', 'POST', () => ({ username: '13900001111', union_id: 'x', vcode: '1' }), says(422, /./)],
+  ['member/bind', 'POST', stranger, says(422, /./)],
   [
     'member/reset/password',
     'POST',

@@ -88,7 +88,9 @@ onBoth('payment', (start) => {
   it('lists the ways of a platform, without the balances', async () => {
     for (const platform of ['pc', 'h5', 'app', "'"]) {
       const { data } = await app.get<PaymentWays>(`${PATH}/trade/payment/list`, { query: { platform } });
-      expect(data).toEqual([{ pay_type_code: 'test', pay_type: 'test', pay_type_name: '测试支付', pay_channel: 'wx_qr' }]);
+      expect(data).toEqual([
+        { pay_type_code: 'test', pay_type: 'test', pay_type_name: '测试支付', pay_channel: 'wx_qr' },
+      ]);
     }
   });
 

@@ -57,19 +57,6 @@ export function misfits(shape: Shape, value: unknown, path = ''): string[] {
   );
 }
 
-/** How many of the shape's fields a value has, and how many there are; lists without rows count as nothing. */
-export function coverage(shape: Shape, value: unknown): [has: number, all: number] {
-  const row = (shape.kind === 'list' && Array.isArray(value) ? value[0] : value) as Record<string, unknown> | undefined;
-  if (shape.fields.size === 0 || row === undefined || row === null || typeof row !== 'object') return [0, 0];
-  let [has, all] = [0, 0];
-  for (const [name, inner] of shape.fields) {
-    const [more, of] = name in row ? coverage(inner, row[name]) : [0, 0];
-    has += more + (name in row ? 1 : 0);
-    all += of + 1;
-  }
-  return [has, all];
-}
-
 /** Rows of an answer: of the answer itself, or of its `list`; 1 for anything else that is no empty object. */
 export function rowsOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
