@@ -14,6 +14,7 @@ import type { Clock, Services } from './http/context.ts';
 import { parseForm } from './http/input.ts';
 import { readJson } from './http/json.ts';
 import { keepLocations } from './http/location.ts';
+import { dottedNames, fromRoot } from './http/older-names.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerOperation } from './http/register.ts';
 import { statusOf } from './http/status.ts';
@@ -43,6 +44,7 @@ export interface AppOptions {
   checkAnswers?: boolean;
 }
 
+const DOTTED = dottedNames(operations.map(({ path }) => path));
 const MIB = 1024 * 1024;
 /** milliseconds; a request that is not all there in time is a 408, and a connection on which nothing happens ends. */
 const TIME_OUTS = {
@@ -64,7 +66,7 @@ function bareServer(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    rewriteUrl: ({ url = '/' }) => routable(url),
+    rewriteUrl: ({ url = '/' }) => fromRoot(routable(url), DOTTED),
     routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   keepLocations(app);

@@ -200,6 +200,42 @@ export type ZitiCode =
       ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
     }
   | unknown[];
+export type CouponDetailAnswer = CouponCard[];
+export type GoodsBatchAnswer = GoodsItem[];
+export type GoodsIntroAnswer = string;
+/**
+ * @maxItems 0
+ */
+export type StreetTreeAnswer = unknown[];
+export type DeliveryWaysAnswer = {
+  delivery_name: string;
+  delivery_type: 'logistics' | 'ziti';
+}[];
+export type WebUrlsAnswer = {
+  mycoach: string;
+  aftersales: string;
+}[];
+/**
+ * @maxItems 0
+ */
+export type PopUpsAnswer = unknown[];
+/**
+ * @maxItems 0
+ */
+export type SideBarAnswer = unknown[];
+/**
+ * @maxItems 0
+ */
+export type PhonePageAnswer = unknown[];
+export type PageSwitchesAnswer = {
+  id: ScalarsId;
+  company_id: ScalarsId;
+  index_type: number;
+  is_enforce_sync: boolean;
+  is_open_recommend: boolean;
+  is_open_wechatapp_location: boolean;
+  is_open_scan_qrcode: boolean;
+}[];
 
 export interface AddressDeleted {
   status: true;
@@ -221,11 +257,9 @@ export interface AddressInput {
   city?: string | number | null;
   county?: string | number | null;
   /**
-   * Region codes from province to county, beside or instead of the names
-   *
-   * @maxItems 3
+   * Region codes from province to county, beside or instead of the names: a list, or comma-separated; anything else counts as none
    */
-  tmp_code?: unknown[];
+  tmp_code?: unknown;
   adrdetail?: string | number | null;
   /**
    * older name of adrdetail
@@ -268,6 +302,9 @@ export interface Address {
   adrdetail: string;
   postalCode: string;
   is_def: boolean;
+  addr_id: ScalarsId;
+  name: string;
+  addr: string;
 }
 /**
  * The number of an address.
@@ -1510,7 +1547,7 @@ export interface CouponQuery {
   page_no?: ScalarsCount;
   page_size?: ScalarsCount;
   distributor_id?: ScalarsId;
-  item_id?: ScalarsId;
+  item_id?: ScalarsIds;
   card_id?: ScalarsIds;
   card_type?: string;
   title?: string;
@@ -1559,6 +1596,16 @@ export interface CspReports {
   list: CspReport[];
   total_count: number;
   count: number;
+}
+export interface Currency {
+  id: ScalarsId;
+  company_id: ScalarsId;
+  currency: string;
+  title: string;
+  symbol: string;
+  rate: number | string;
+  is_default: boolean;
+  use_platform: string;
 }
 /**
  * Shipments of an order, then one row for what is still to be shipped.
@@ -1834,6 +1881,14 @@ export interface Favourite {
   store: number;
   created: ScalarsTime;
   updated: ScalarsTime;
+  /**
+   * The item_name again, as one client reads it
+   */
+  name: string;
+  /**
+   * The item_name again
+   */
+  title: string;
 }
 export interface FavouriteRemoveQuery {
   item_ids?: ScalarsIds;
@@ -2145,6 +2200,27 @@ export interface GoodsDetail {
    * Pieces one shopper may buy in the flash sale; 0 without one
    */
   limit_num: number;
+  /**
+   * This and the rest are for other clients, not for our pages
+   */
+  item_type?: 'normal';
+  itemBn?: string;
+  companyId?: ScalarsId;
+  weight?: number;
+  templates_id?: ScalarsId;
+  sort?: number;
+  updated?: number | null;
+  special_type?: string;
+  type?: number;
+  is_point?: boolean;
+  point?: number;
+  audit_status?: string;
+  is_default?: boolean;
+  is_package?: boolean;
+  distributor_sale_status?: boolean;
+  rate_status?: boolean;
+  is_vip_grade?: boolean;
+  cur?: Currency;
 }
 /**
  * One variant in the goods detail.
@@ -2271,12 +2347,55 @@ export interface GoodsItem {
    */
   valid_lucky: 0 | 1;
   created: ScalarsTime;
+  /**
+   * This and the rest are for other clients (storefront spec 3), not for our pages
+   */
+  title?: string;
+  sub_title?: string;
+  /**
+   * Its first picture
+   */
+  image_default_id?: string;
+  front_list_images?: string[];
+  imgUrl?: string;
+  /**
+   * pieces there are
+   */
+  quantity?: number;
+  /**
+   * of the default variant
+   */
+  color?: string;
+  /**
+   * of the default variant
+   */
+  size?: string;
+  /**
+   * Facts of the contract that our own pages do not read
+   */
+  item_bn?: string;
+  itemBn?: string;
+  item_type?: 'normal';
+  companyId?: ScalarsId;
+  weight?: number;
+  templates_id?: ScalarsId;
+  sort?: number;
+  updated?: number | null;
+  brand_logo?: string;
+  special_type?: string;
+  type?: number;
+  is_point?: boolean;
+  point?: number;
+  audit_status?: string;
+  is_can_sale?: boolean;
+  goods_can_sale?: boolean;
 }
 /**
  * The filters of a goods list, as filter[...].
  */
 export interface GoodsItemsFilterQuery {
   filter?: GoodsItemsQuery;
+  main_category?: ScalarsId;
 }
 /**
  * Goods list: filters, sort and page.
@@ -2313,6 +2432,10 @@ export interface GoodsItemsQuery {
    * 1 sales, 2 price high to low, 3 price low to high, 4 newest, 5 stock; else weight
    */
   goodsSort?: string | number;
+  /**
+   * goodsSort in words, as one client sends it: sales, price_desc, price_asc, new
+   */
+  sort?: string;
   item_type?: string;
   is_tdk?: ScalarsFlag;
   category?: ScalarsId;
@@ -2350,6 +2473,11 @@ export interface GoodsItems {
     total_count: number;
   };
   tdk_data?: Tdk;
+  /**
+   * Tags of the page's goods, each once; this and the next are for other clients
+   */
+  select_tags_list?: ScalarsTag[];
+  cur?: Currency;
 }
 /**
  * What was typed so far; without it hot words are asked for.
@@ -2384,6 +2512,20 @@ export interface GoodsKeywords {
     pic: string;
     price: ScalarsMoney;
   }[];
+}
+/**
+ * Goods that cost less together. Prices in cents; package_price is of a piece of each.
+ */
+export interface GoodsPackage {
+  package_id: ScalarsId;
+  package_name: string;
+  main_item_id: ScalarsId;
+  main_item_price: number;
+  package_price: number;
+  start_time: number;
+  end_time: number;
+  mainItem: GoodsItem;
+  itemLists: GoodsItem[];
 }
 /**
  * What is shared of a goods. Prices in cents.
@@ -3366,6 +3508,18 @@ export interface OrderInfo {
   auto_finish_date: string;
   end_time: number | null;
   end_date: string;
+  company_id?: ScalarsId;
+  title?: string;
+  order_source?: string;
+  shop_id?: ScalarsId;
+  act_id?: ScalarsId;
+  is_distribution?: boolean;
+  is_logistics?: boolean;
+  is_online_order?: boolean;
+  fee_type?: string;
+  fee_rate?: number;
+  fee_symbol?: string;
+  item_fee_new?: ScalarsMoney;
 }
 /**
  * A line of an order, as it was bought. Money in cents.
@@ -3417,6 +3571,16 @@ export interface OrderLine {
    */
   total_fee: number;
   aftersales_status: string | null;
+  company_id?: ScalarsId;
+  user_id?: ScalarsId;
+  shop_id?: ScalarsId;
+  create_time?: number;
+  fee_type?: string;
+  fee_rate?: number;
+  fee_symbol?: string;
+  member_discount?: ScalarsMoney;
+  coupon_discount?: ScalarsMoney;
+  item_fee_new?: ScalarsMoney;
 }
 export interface MallOrderNamed {
   order_id: string | number;
@@ -4855,6 +5019,36 @@ export interface OrderCard {
    */
   version: number;
   items: OrderLine[];
+  company_id?: ScalarsId;
+  title?: string;
+  order_source?: string;
+  shop_id?: ScalarsId;
+  act_id?: ScalarsId;
+  is_distribution?: boolean;
+  is_logistics?: boolean;
+  is_online_order?: boolean;
+  fee_type?: string;
+  fee_rate?: number;
+  fee_symbol?: string;
+  item_fee_new?: ScalarsMoney;
+  point_use?: number;
+  remark?: string;
+  receiver_mobile?: string;
+  receiver_state?: string;
+  receiver_city?: string;
+  receiver_district?: string;
+  receiver_address?: string;
+  delivery_time?: number | null;
+  end_time?: number | null;
+  discount_info?: {
+    type: string;
+    id: string;
+    /**
+     * Name of the discount
+     */
+    info: string;
+    discount_fee: ScalarsMoney;
+  }[];
 }
 /**
  * What is ordered, how it is received and paid (contract 4); order-request.ts reads it. Prices are never taken from a client.
@@ -5255,9 +5449,9 @@ export interface PaymentOrder {
   order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
   payStatus: 'NOTPAY' | 'PAYED';
   /**
-   * Unix seconds
+   * YYYY-MM-DD HH:mm:ss
    */
-  payDate: number | null;
+  payDate: string | null;
   /**
    * Name of the way; our own field, empty where nothing was chosen
    */
@@ -5438,11 +5632,11 @@ export interface PickupLocation {
   hours: string[][];
   workdays: string[];
   /**
-   * days until the first pickup
+   * days from today to the last that may be chosen; 0 is today alone
    */
   wait_pickup_days: number;
   /**
-   * the last day that may be chosen, YYYY-MM-DD; '' when there is none
+   * time of day at which the last slot ends, HH:mm
    */
   latest_pickup_time: string;
   /**
@@ -6161,6 +6355,18 @@ export interface RightsQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
   valid?: ScalarsFlag;
+}
+export interface RunningPromotion {
+  marketing_id: ScalarsId;
+  marketing_type: string;
+  marketing_name: string;
+  promotion_tag: string;
+  start_time: number;
+  end_time: number;
+  /**
+   * seconds
+   */
+  left_time: number;
 }
 export interface SeckillCancelQuery {
   seckill_ticket: string;
@@ -6925,18 +7131,10 @@ export interface TrackQuery {
   order_id: string | number;
   order_type?: string;
 }
-/**
- * Number of a payment, by its older name too.
- */
-export interface TradeOlderQuery {
-  trade_id?: string | number;
-  payment_id?: string | number;
-}
-/**
- * Number of a payment.
- */
-export interface TradeQuery {
-  trade_id: string | number;
+export interface TradeList {
+  list: Trade[];
+  total_count: number;
+  count: number;
 }
 /**
  * One payment record (contract, Trade).
@@ -6967,6 +7165,19 @@ export interface Trade {
    * Unix seconds of its end; null while it is open
    */
   time_expire: number | null;
+}
+/**
+ * Number of a payment, by its older name too.
+ */
+export interface TradeOlderQuery {
+  trade_id?: string | number;
+  payment_id?: string | number;
+}
+/**
+ * Number of a payment.
+ */
+export interface TradeQuery {
+  trade_id: string | number;
 }
 export interface TrustLoginParams {
   /**
@@ -7086,6 +7297,39 @@ export interface UploadedPicture {
   url: string;
 }
 /**
+ * A sum that is about to be paid, as the older client names it (storefront spec 7.6).
+ */
+export interface UsablePointsQuery {
+  /**
+   * cents of the goods
+   */
+  total_price?: string | number;
+  /**
+   * cents of the freight
+   */
+  post_fee?: string | number;
+  mode?: string;
+}
+/**
+ * Points that may be used for a sum (contract 4.11).
+ */
+export interface UsablePoints {
+  user_point: number;
+  max_point: number;
+  point_fee: ScalarsMoney;
+  deduct_point_rule: {
+    full_amount: boolean;
+    /**
+     * percent
+     */
+    deduct_proportion_limit: number;
+    /**
+     * Points a yuan; 0 when points are no money
+     */
+    deduct_point: number;
+  };
+}
+/**
  * A paid grade for a time.
  */
 export interface VipBuyInput {
@@ -7188,6 +7432,49 @@ export interface Voucher {
   update_time: ScalarsTime;
   version: number;
 }
+export interface WebMenuItem {
+  id: ScalarsId;
+  name: string;
+  image_url: string;
+  link_type: string;
+  link_value: string;
+  link_extra: unknown;
+  sort: number;
+  status: number;
+  children: WebMenuItem[];
+}
+export interface WebMenu {
+  id: ScalarsId;
+  name: string;
+  key: string;
+  items: WebMenuItem[];
+}
+export interface ShareCodeRequest {
+  content_id?: ScalarsId;
+  article_id?: ScalarsId;
+}
+export interface ShareCodeAnswer {
+  /**
+   * An image as a data: address
+   */
+  qrcodeImage: string;
+}
+export interface CouponDetailRequest {
+  cardId?: ScalarsId;
+}
+export interface OwnCouponRequest {
+  code: string | number;
+}
+export interface CouponPackagesAnswer {
+  /**
+   * @maxItems 0
+   */
+  receive_record_list: unknown[];
+  /**
+   * @maxItems 0
+   */
+  all_card_list: unknown[];
+}
 export interface CountFavouritesAnswer {
   fav_total_count: number;
 }
@@ -7212,6 +7499,128 @@ export interface CountFollowsRequest {
 export interface CountFollowsAnswer {
   total_count: number;
 }
+export interface GoodsBatchRequest {
+  item_ids?: ScalarsIds;
+  item_id?: ScalarsIds;
+}
+export interface GradePricesAnswer {
+  list: {
+    item_id: ScalarsId;
+    itemId: ScalarsId;
+    goods_id: ScalarsId;
+    item_name: string;
+    itemName: string;
+    price: number;
+    market_price: number;
+    store: number;
+    /**
+     * cents by grade_id and by vip_grade_id
+     */
+    memberGrade: {
+      grade: {
+        [k: string]: number;
+      };
+      vipGrade: {
+        [k: string]: number;
+      };
+    };
+  }[];
+  total_count: number;
+}
+export interface CategoryChildrenRequest {
+  cat_id?: ScalarsId;
+}
+export interface CategoryLevelRequest {
+  category_level?: ScalarsCount;
+  is_main_category?: ScalarsFlag;
+  distributor_id?: ScalarsId;
+}
+export interface CategoryLevelAnswer {
+  list: GoodsCategory;
+  total_count: number;
+}
+export interface CategoryInfoRequest {
+  category_id: ScalarsId;
+}
+export interface MayShareAnswer {
+  status: boolean;
+  msg: string;
+  page: string;
+}
+export interface WebMenuRequest {
+  key?: string;
+}
+export interface PromotedGoodsRequest {
+  marketing_id: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface PromotedGoodsAnswer {
+  activity: RunningPromotion | unknown[];
+  list: GoodsItem[];
+  total_count: number;
+  cur: Currency;
+}
+export interface VariantPromotionsAnswer {
+  promotion_activity: {}[];
+}
+export interface GroupGoodsAnswer {
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+}
+export interface GroupTeamAnswer {
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+}
+export interface AddPriceGoodsAnswer {
+  /**
+   * @maxItems 0
+   */
+  promotion_activity: unknown[];
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+  cur: Currency;
+}
+export interface ListPackagesRequest {
+  item_id?: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+export interface ListPackagesAnswer {
+  list: GoodsPackage[];
+  total_count: number;
+}
+export interface PackageDetailRequest {
+  packageId?: ScalarsId;
+}
+export interface CheckResetCodeRequest {
+  mobile?: string;
+  vcode: string;
+}
+export interface MemberCardAnswer {
+  barcode_url: string;
+  qrcode_url: string;
+}
+export interface MemberCountsAnswer {
+  discount_total_count: number;
+  point_total_count: number;
+  fav_total_count: number;
+}
+export interface NewcomerGiftAnswer {
+  is_open: boolean;
+  ad_title: string;
+  ad_pic: string;
+  register_jump_path: string;
+}
 export interface ShopUsableRequest {
   distributor_id?: ScalarsId;
 }
@@ -7223,6 +7632,93 @@ export interface DeleteViewRequest {
 }
 export interface EndOperatorSessionsRequest {
   session_id?: string;
+}
+export interface DeleteOrderRequest {
+  tid: string | number;
+}
+export interface PositionPartsAnswer {
+  nation: string;
+  province: string;
+  city: string;
+  district: string;
+  street: string;
+  street_number: string;
+}
+export interface ReviewDetailRequest {
+  rate_id?: ScalarsId;
+}
+export interface ReviewsOpenAnswer {
+  rate_status: boolean;
+}
+export interface ShopCategoriesAnswer {
+  list: {
+    category_id: ScalarsId;
+    company_id: ScalarsId;
+    category_name: string;
+    category_code: string;
+  }[];
+  total_count: number;
+}
+export interface ReturnPlacesAnswer {
+  /**
+   * @maxItems 0
+   */
+  list: unknown[];
+  total_count: number;
+}
+export interface CommonSettingAnswer {
+  currency: Currency;
+  disk_driver: string;
+  point_rule_name: string;
+  nostores_status: boolean;
+  whitelist_status: boolean;
+  distributor_param_status: boolean;
+  meiqia: {
+    is_open: boolean;
+    meiqia_url: string;
+  };
+  echat: {
+    is_open: boolean;
+    echat_url: string;
+  };
+}
+export interface CompanySettingAnswer {
+  brand_name: string;
+  logo: string;
+  brand_description: string;
+  share_title: string;
+  customer_switch: boolean;
+  open_divided: boolean;
+}
+export interface ShareSettingAnswer {
+  title: string;
+  desc: string;
+  imageUrl: string;
+}
+export interface ShownPricesAnswer {
+  cart_page: {
+    market_price: boolean;
+  };
+  order_page: {
+    market_price: boolean;
+  };
+  item_page: {
+    market_price: boolean;
+    member_price: boolean;
+    svip_price: boolean;
+  };
+}
+export interface PrivacySwitchAnswer {
+  pc: boolean;
+  h5: boolean;
+}
+export interface WhitelistStateAnswer {
+  status: boolean;
+}
+export interface OwnTradesRequest {
+  tid?: string | number;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
 }
 
 /** A call without fields of its own. */
@@ -7670,6 +8166,7 @@ export interface Operations {
     };
     answer: CartOlder;
   };
+  addPriceItem: { access: 'member'; request: NoRequest; input: {}; answer: CartStatus };
   listArticles: {
     access: 'optional';
     request: ArticleQuery;
@@ -7700,6 +8197,12 @@ export interface Operations {
   dropArticles: { access: 'member'; request: ArticlesQuery; input: { article_id: number[] }; answer: StatusDone };
   restoreArticle: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: StatusDone };
   articleCollected: { access: 'member'; request: ArticleNamed; input: { article_id?: number }; answer: ArticleKept };
+  shareCode: {
+    access: 'none';
+    request: ShareCodeRequest;
+    input: { content_id?: number; article_id?: number };
+    answer: ShareCodeAnswer;
+  };
   listCoupons: {
     access: 'optional';
     request: CouponQuery;
@@ -7707,7 +8210,7 @@ export interface Operations {
       page_no?: number;
       page_size?: number;
       distributor_id?: number;
-      item_id?: number;
+      item_id?: number[];
       card_id?: number[];
       card_type?: string;
       title?: string;
@@ -7761,7 +8264,7 @@ export interface Operations {
       page_no?: number;
       page_size?: number;
       distributor_id?: number;
-      item_id?: number;
+      item_id?: number[];
       card_id?: number[];
       card_type?: string;
       title?: string;
@@ -7781,6 +8284,33 @@ export interface Operations {
     request: MallCouponCodesQuery;
     input: { page?: number; pageSize?: number; sort?: string; keyword?: string; used?: boolean; card_id?: number };
     answer: MallCouponCodes;
+  };
+  couponDetail: {
+    access: 'optional';
+    request: CouponDetailRequest;
+    input: { cardId?: number };
+    answer: CouponDetailAnswer;
+  };
+  ownCoupon: { access: 'member'; request: OwnCouponRequest; input: { code: string }; answer: OwnCoupon };
+  couponPackages: { access: 'member'; request: NoRequest; input: {}; answer: CouponPackagesAnswer };
+  olderOwnCoupons: {
+    access: 'member';
+    request: OwnCouponQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      page_no?: number;
+      page_size?: number;
+      status?: number;
+      scope_type?: string;
+      card_type?: string;
+      valid?: boolean;
+      distributor_id?: number;
+      cart_type?: OwnCouponQuery['cart_type'];
+      code?: string;
+      card_id?: number;
+    };
+    answer: OwnCouponList;
   };
   deliveryList: {
     access: 'member';
@@ -7982,6 +8512,7 @@ export interface Operations {
       start_price?: string;
       end_price?: string;
       goodsSort?: string;
+      sort?: string;
       item_type?: string;
       is_tdk?: boolean;
       category?: number;
@@ -7998,7 +8529,7 @@ export interface Operations {
   goodsFacets: {
     access: 'optional';
     request: GoodsItemsFilterQuery;
-    input: { filter?: GoodsItemsFilterQuery['filter'] };
+    input: { filter?: GoodsItemsFilterQuery['filter']; main_category?: number };
     answer: GoodsItemsFilter;
   };
   goodsDetail: {
@@ -8046,6 +8577,7 @@ export interface Operations {
       start_price?: string;
       end_price?: string;
       goodsSort?: string;
+      sort?: string;
       item_type?: string;
       is_tdk?: boolean;
       category?: number;
@@ -8076,6 +8608,71 @@ export interface Operations {
     request: TagQuery;
     input: { page?: number; pageSize?: number; page_size?: number; tag_name?: string };
     answer: TagList;
+  };
+  goodsBatch: {
+    access: 'optional';
+    request: GoodsBatchRequest;
+    input: { item_ids?: number[]; item_id?: number[] };
+    answer: GoodsBatchAnswer;
+  };
+  goodsIntro: {
+    access: 'optional';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: GoodsIntroAnswer;
+  };
+  gradePrices: {
+    access: 'optional';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: GradePricesAnswer;
+  };
+  categoryChildren: {
+    access: 'optional';
+    request: CategoryChildrenRequest;
+    input: { cat_id?: number };
+    answer: GoodsCategory;
+  };
+  categoryLevel: {
+    access: 'optional';
+    request: CategoryLevelRequest;
+    input: { category_level?: number; is_main_category?: boolean; distributor_id?: number };
+    answer: CategoryLevelAnswer;
+  };
+  categoryInfo: {
+    access: 'optional';
+    request: CategoryInfoRequest;
+    input: { category_id: number };
+    answer: CategoryNode;
+  };
+  mayShare: { access: 'member'; request: NoRequest; input: {}; answer: MayShareAnswer };
+  webMenu: { access: 'none'; request: WebMenuRequest; input: { key?: string }; answer: WebMenu };
+  promotedGoods: {
+    access: 'optional';
+    request: PromotedGoodsRequest;
+    input: { marketing_id: number; page?: number; pageSize?: number };
+    answer: PromotedGoodsAnswer;
+  };
+  variantPromotions: {
+    access: 'optional';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: VariantPromotionsAnswer;
+  };
+  groupGoods: { access: 'none'; request: NoRequest; input: {}; answer: GroupGoodsAnswer };
+  groupTeam: { access: 'none'; request: NoRequest; input: { teamId?: string }; answer: GroupTeamAnswer };
+  addPriceGoods: { access: 'none'; request: NoRequest; input: {}; answer: AddPriceGoodsAnswer };
+  listPackages: {
+    access: 'optional';
+    request: ListPackagesRequest;
+    input: { item_id?: number; page?: number; pageSize?: number };
+    answer: ListPackagesAnswer;
+  };
+  packageDetail: {
+    access: 'optional';
+    request: PackageDetailRequest;
+    input: { packageId?: number };
+    answer: GoodsPackage;
   };
   helpPage: { access: 'optional'; request: NoRequest; input: {}; answer: Help };
   openHelp: { access: 'optional'; request: HelpOpenInput; input: { place?: HelpOpenInput['place'] }; answer: HelpOpen };
@@ -8317,6 +8914,15 @@ export interface Operations {
   };
   requestEmailReset: { access: 'none'; request: EmailInput; input: { email: string }; answer: SmsCode };
   resetByEmail: { access: 'none'; request: EmailResetInput; input: { token: string; password: string }; answer: Done };
+  checkResetCode: {
+    access: 'optional';
+    request: CheckResetCodeRequest;
+    input: { mobile?: string; vcode: string };
+    answer: StatusDone;
+  };
+  memberCard: { access: 'member'; request: NoRequest; input: {}; answer: MemberCardAnswer };
+  memberCounts: { access: 'member'; request: NoRequest; input: {}; answer: MemberCountsAnswer };
+  newcomerGift: { access: 'none'; request: NoRequest; input: {}; answer: NewcomerGiftAnswer };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginInput;
@@ -8688,6 +9294,48 @@ export interface Operations {
     input: { vip_grade_id: number; card_type: VipBuyInput['card_type'] };
     answer: Payment;
   };
+  dropCoupon: {
+    access: 'member';
+    request: OrderInput;
+    input: {
+      distributor_id?: number;
+      shop_id?: number;
+      cart_type?: OrderInput['cart_type'];
+      items?: OrderInput['items'];
+      order_type?: OrderInput['order_type'];
+      seckill_id?: number;
+      activity_id?: number;
+      seckill_ticket?: string;
+      ticket?: string;
+      receipt_type?: OrderInput['receipt_type'];
+      receiver_name?: string;
+      receiver_mobile?: string;
+      receiver_state?: string;
+      receiver_city?: string;
+      receiver_district?: string;
+      receiver_address?: string;
+      pickup_location?: number;
+      pickup_date?: string;
+      pickup_time?: OrderInput['pickup_time'];
+      pay_type?: string;
+      coupon_discount?: string;
+      not_use_coupon?: boolean;
+      point_use?: OrderInput['point_use'];
+      remark?: string;
+      shown_fee?: number;
+      shown_point?: number;
+      invoice_type?: OrderInput['invoice_type'];
+      invoice_content?: OrderInput['invoice_content'];
+    };
+    answer: FreightFee;
+  };
+  usablePoints: {
+    access: 'member';
+    request: UsablePointsQuery;
+    input: { total_price?: number; post_fee?: number; mode?: string };
+    answer: UsablePoints;
+  };
+  deleteOrder: { access: 'member'; request: DeleteOrderRequest; input: { tid: string }; answer: StatusDone };
   shopContent: {
     access: 'optional';
     request: TemplateContentQuery;
@@ -9091,6 +9739,13 @@ export interface Operations {
     input: { lat?: MallPlaceQuery['lat']; lng?: MallPlaceQuery['lng'] };
     answer: MallPlace;
   };
+  positionParts: {
+    access: 'none';
+    request: MallPlaceQuery;
+    input: { lat?: MallPlaceQuery['lat']; lng?: MallPlaceQuery['lng'] };
+    answer: PositionPartsAnswer;
+  };
+  streetTree: { access: 'none'; request: NoRequest; input: {}; answer: StreetTreeAnswer };
   listReviews: {
     access: 'optional';
     request: ReviewQuery;
@@ -9115,6 +9770,8 @@ export interface Operations {
     input: { rate_id: number; content: string };
     answer: ReviewReply;
   };
+  reviewDetail: { access: 'optional'; request: ReviewDetailRequest; input: { rate_id?: number }; answer: Review };
+  reviewsOpen: { access: 'none'; request: NoRequest; input: {}; answer: ReviewsOpenAnswer };
   listSeckillSessions: {
     access: 'optional';
     request: SeckillListQuery;
@@ -9185,6 +9842,14 @@ export interface Operations {
     };
     answer: ShopList;
   };
+  deliveryWays: {
+    access: 'optional';
+    request: ShopValidQuery;
+    input: { distributor_id?: number; lat?: ShopValidQuery['lat']; lng?: ShopValidQuery['lng'] };
+    answer: DeliveryWaysAnswer;
+  };
+  shopCategories: { access: 'optional'; request: NoRequest; input: {}; answer: ShopCategoriesAnswer };
+  returnPlaces: { access: 'none'; request: NoRequest; input: {}; answer: ReturnPlacesAnswer };
   listEnterprises: {
     access: 'none';
     request: EnterpriseQuery;
@@ -9376,6 +10041,18 @@ export interface Operations {
     };
     answer: CspReports;
   };
+  commonSetting: { access: 'none'; request: NoRequest; input: {}; answer: CommonSettingAnswer };
+  defaultCurrency: { access: 'none'; request: NoRequest; input: {}; answer: Currency };
+  companySetting: { access: 'none'; request: NoRequest; input: {}; answer: CompanySettingAnswer };
+  shareSetting: { access: 'none'; request: NoRequest; input: {}; answer: ShareSettingAnswer };
+  webUrls: { access: 'none'; request: NoRequest; input: {}; answer: WebUrlsAnswer };
+  shownPrices: { access: 'none'; request: NoRequest; input: {}; answer: ShownPricesAnswer };
+  privacySwitch: { access: 'none'; request: NoRequest; input: {}; answer: PrivacySwitchAnswer };
+  whitelistState: { access: 'none'; request: NoRequest; input: {}; answer: WhitelistStateAnswer };
+  popUps: { access: 'none'; request: NoRequest; input: {}; answer: PopUpsAnswer };
+  sideBar: { access: 'none'; request: NoRequest; input: {}; answer: SideBarAnswer };
+  phonePage: { access: 'none'; request: NoRequest; input: {}; answer: PhonePageAnswer };
+  pageSwitches: { access: 'none'; request: NoRequest; input: {}; answer: PageSwitchesAnswer };
   paymentWays: { access: 'optional'; request: PaymentWaysQuery; input: { platform?: string }; answer: PaymentWays };
   pay: {
     access: 'member';
@@ -9424,6 +10101,12 @@ export interface Operations {
     answer: PaymentState;
   };
   openedPayment: { access: 'member'; request: TradeQuery; input: { trade_id: string }; answer: OpenPayment };
+  ownTrades: {
+    access: 'member';
+    request: OwnTradesRequest;
+    input: { tid?: string; page?: number; pageSize?: number };
+    answer: TradeList;
+  };
   listVipGrades: { access: 'none'; request: NoRequest; input: {}; answer: VipGrades };
   listVipGradesOlder: { access: 'none'; request: NoRequest; input: {}; answer: VipGradeList };
   ownVip: { access: 'member'; request: NoRequest; input: {}; answer: Vip };
@@ -9534,6 +10217,7 @@ export interface Calls {
   'POST cart.addGift': 'olderCartGift';
   'POST cart.del': 'olderCartDelete';
   'DELETE cart.del': 'olderCartDelete';
+  'POST cart/check/plusitem': 'addPriceItem';
   'GET article/management': 'listArticles';
   'GET article/management/:article_id': 'articleDetail';
   'GET article/category': 'articleCategories';
@@ -9549,6 +10233,8 @@ export interface Calls {
   'DELETE member/collect/article': 'dropArticles';
   'POST /mall/collected-articles/restore': 'restoreArticle';
   'GET /mall/collected-articles/check': 'articleCollected';
+  'GET share.qrcode': 'shareCode';
+  'POST share.qrcode': 'shareCode';
   'GET getCardList': 'listCoupons';
   'GET user/receiveCard': 'claimCoupon';
   'GET user/newGetCardList': 'checkoutCoupons';
@@ -9557,6 +10243,10 @@ export interface Calls {
   'POST /mall/coupons/exchange': 'exchangeCoupon';
   'POST /mall/coupons/codes': 'makeCouponCodes';
   'GET /mall/coupons/codes': 'listCouponCodes';
+  'GET getCardDetail/:cardId': 'couponDetail';
+  'GET user/newGetCardDetail': 'ownCoupon';
+  'GET user/showCardPackage': 'couponPackages';
+  'GET user/getCardList': 'olderOwnCoupons';
   'GET delivery/lists': 'deliveryList';
   'GET delivery/trackerpull': 'deliveryTrack';
   'GET trackerpull': 'orderTrack';
@@ -9594,9 +10284,12 @@ export interface Calls {
   'GET member/collect/distribution/num': 'countFollows';
   'GET member/collect/distribution': 'listFollows';
   'GET goods/items': 'listGoods';
+  'GET goods/shopitems': 'listGoods';
   'GET goods/keywords': 'suggestWords';
   'GET goods/items/filter': 'goodsFacets';
   'GET goods/items/:item_id': 'goodsDetail';
+  'GET goods/newitems': 'goodsDetail';
+  'GET goods/items_price_store/:item_id': 'goodsDetail';
   'GET goods/category': 'goodsTree';
   'GET goods/share/items/:item_id': 'shareGoods';
   'GET item.share': 'shareGoods';
@@ -9605,6 +10298,23 @@ export interface Calls {
   'GET /goods/category': 'pickCategories';
   'GET /goods/attributes': 'pickBrands';
   'GET /goods/tag': 'pickTags';
+  'GET goods/items/batch': 'goodsBatch';
+  'GET goods/itemintro/:item_id': 'goodsIntro';
+  'GET goods/memberprice/:item_id': 'gradePrices';
+  'GET goods/category/:cat_id': 'categoryChildren';
+  'GET goods/categorylevel': 'categoryLevel';
+  'GET goods/shopcategorylevel': 'categoryLevel';
+  'GET goods/categoryinfo': 'categoryInfo';
+  'GET goods/checkshare/items': 'mayShare';
+  'GET /h5app/web/menus/:key': 'webMenu';
+  'GET promotion/fullpromotion/getitemlist': 'promotedGoods';
+  'GET promotion/getskumarketing': 'variantPromotions';
+  'GET promotions/groups': 'groupGoods';
+  'GET groupOrders': 'groupGoods';
+  'GET groupOrders/:teamId': 'groupTeam';
+  'GET promotion/pluspricebuy/getItemList': 'addPriceGoods';
+  'GET promotions/package': 'listPackages';
+  'GET promotions/package/:packageId': 'packageDetail';
   'GET /mall/help': 'helpPage';
   'POST /mall/help/open': 'openHelp';
   'POST /mall/help': 'askHelp';
@@ -9617,6 +10327,7 @@ export interface Calls {
   'POST /mall/sign-out': 'signOut';
   'GET memberinfo': 'memberInfo';
   'PUT memberinfo': 'changeMemberInfo';
+  'PUT member': 'changeMemberInfo';
   'GET membercard/grades': 'memberGrades';
   'POST new_login': 'newLogin';
   'POST member': 'registerMember';
@@ -9650,6 +10361,10 @@ export interface Calls {
   'POST member/email/activation/resend': 'resendActivation';
   'POST member/email/password/reset-request': 'requestEmailReset';
   'POST member/email/password/reset': 'resetByEmail';
+  'POST member.safe.checkResetLoginPassword': 'checkResetCode';
+  'GET barcode': 'memberCard';
+  'GET member/statistical': 'memberCounts';
+  'GET promotion/register': 'newcomerGift';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';
@@ -9708,6 +10423,10 @@ export interface Calls {
   'POST orders_new': 'createOrders';
   'POST deposit/recharge_new': 'rechargeDeposit';
   'POST vipgrades/buy': 'buyVip';
+  'POST promotion.coupon.cancel': 'dropCoupon';
+  'GET cart.user.point': 'usablePoints';
+  'POST cart.user.point': 'usablePoints';
+  'POST trade.delete': 'deleteOrder';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
   'GET /pctemplate/lists': 'listTemplates';
@@ -9757,11 +10476,15 @@ export interface Calls {
   'PUT /mall/purchases/:activity_id': 'changePurchase';
   'GET espier/address': 'regionTree';
   'GET /mall/position': 'position';
+  'GET distributor/areainfo': 'positionParts';
+  'GET espier/subdistrict': 'streetTree';
   'GET order/rate/list': 'listReviews';
   'GET item.rate.list': 'listReviews';
   'POST order/rate/create': 'createReviews';
   'GET order/replyRate/list': 'listReplies';
   'POST order/replyRate': 'replyToReview';
+  'GET order/rate/detail/:rate_id': 'reviewDetail';
+  'GET /h5app/traderate/getstatus': 'reviewsOpen';
   'GET promotion/seckillactivity/getlist': 'listSeckillSessions';
   'GET promotion/seckillactivity/getinfo': 'seckillSession';
   'GET promotion/seckillactivity/geticket': 'getSeckillTicket';
@@ -9769,8 +10492,14 @@ export interface Calls {
   'GET distributor/list': 'listShops';
   'GET store/list': 'listShops';
   'GET distributor/is_valid': 'validShop';
+  'GET distributor/getDistributorInfo': 'validShop';
+  'GET distributor/default': 'validShop';
+  'GET distributor/self': 'validShop';
   'GET shops/info': 'mallInfo';
   'GET /distributors': 'pickShops';
+  'GET distributor/deliverytype': 'deliveryWays';
+  'GET distributor/category/list': 'shopCategories';
+  'GET distributor/aftersaleslocation': 'returnPlaces';
   'GET enterprises': 'listEnterprises';
   'POST employee/check': 'checkStaff';
   'GET employee/email/vcode': 'staffEmailCode';
@@ -9800,6 +10529,18 @@ export interface Calls {
   'GET shops/protocolUpdateTime': 'protocolTime';
   'GET /mall/outbox': 'outboxMessages';
   'GET /mall/csp-reports': 'cspReports';
+  'GET common/setting': 'commonSetting';
+  'GET currencyGetDefault': 'defaultCurrency';
+  'GET company/setting': 'companySetting';
+  'GET share/setting': 'shareSetting';
+  'GET setting/weburl': 'webUrls';
+  'GET setting/itemPrice': 'shownPrices';
+  'GET company/privacy_setting_ck': 'privacySwitch';
+  'GET whitelist/status': 'whitelistState';
+  'GET ad/list': 'popUps';
+  'GET sidebar/info': 'sideBar';
+  'GET pagestemplate/detail': 'phonePage';
+  'GET pagestemplate/setInfo': 'pageSwitches';
   'GET trade/payment/list': 'paymentWays';
   'GET trade.payment.list': 'paymentWays';
   'POST payment': 'pay';
@@ -9814,6 +10555,8 @@ export interface Calls {
   'POST trade.payment.do': 'olderPay';
   'POST trade.payment.finish': 'olderPaymentState';
   'GET trade/payment/open': 'openedPayment';
+  'GET trade.payment.tradeList': 'ownTrades';
+  'POST trade.payment.tradeList': 'ownTrades';
   'GET vipgrades/newlist': 'listVipGrades';
   'GET vipgrades/list': 'listVipGradesOlder';
   'GET vipgrades/uservip': 'ownVip';

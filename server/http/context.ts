@@ -67,6 +67,8 @@ export interface Context extends Services {
   requestId: string;
   /** The header Idempotency-Key of an API call that had one (checklist 4). */
   idempotencyKey?: string | undefined;
+  /** The call came from another origin's page, or from a program: paths of ours lead nowhere there, and codes come as pictures. */
+  foreign?: boolean;
   /** Scheme and host that addresses of ours begin with, e.g. https://mall.example.com; unknown to commands and jobs. */
   origin?: string;
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ValidateFunction } from 'ajv';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { Context, Services } from './context.ts';
+import { isForeign, sendJson, TELLS_FOREIGN, withWholePictures } from './foreign.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from './answer.ts';
 import { mergeInput, textOf, type Input } from './input.ts';
 import type { Operation } from './operation.ts';
@@ -29,6 +30,7 @@ async function contextOf(
     userAgent: request.headers['user-agent'],
     requestId: request.id,
     origin: publicOrigin(services.config, request),
+    foreign: isForeign(services.config, request),
     idempotencyKey: textOf(request.headers['idempotency-key'], 100) || undefined,
   };
   if (operation.access === 'operator') {
@@ -80,17 +82,17 @@ function mayBeKept({ isPublic }: Operation, request: FastifyRequest): boolean {
 }
 
 /** Sends the answer with its tag, or 304 to who has it already. Weak, since the same answer goes out compressed and plain. */
-function sendPublic(request: FastifyRequest, reply: FastifyReply, payload: unknown): FastifyReply {
+function sendPublic(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
   // Encoded once, for the tag and for the wire.
-  const bytes = Buffer.from(JSON.stringify(payload));
+  const bytes = Buffer.from(json);
   const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
   const vary = reply.getHeader('vary');
   reply
     .header('cache-control', 'public, max-age=2')
     .header('etag', tag)
-    .header('vary', vary ? `${String(vary)}, Authorization` : 'Authorization');
+    .header('vary', [vary, 'Authorization', TELLS_FOREIGN].filter(Boolean).join(', '));
   if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  return sendJson(reply, bytes);
 }
 
 /** Registers one operation below the prefix the instance has. With `checkAnswers` (tests) an answer against its schema is an error. */
@@ -121,8 +123,9 @@ export function registerOperation(
       const payload = result instanceof WithHeaders ? result.payload : result;
       if (options.checkAnswers) assertAnswer(validateAnswer, operation, payload);
       if (result instanceof WithHeaders) reply.headers(result.headers);
-      if (mayBeKept(operation, request)) return sendPublic(request, reply, envelope(payload));
-      return reply.send(envelope(payload));
+      const plain = JSON.stringify(envelope(payload));
+      const json = isShopCall && context.foreign ? withWholePictures(plain, context.origin ?? '') : plain;
+      return mayBeKept(operation, request) ? sendPublic(request, reply, json) : sendJson(reply, json);
     },
   });
 }

@@ -85,6 +85,8 @@ function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'
       method,
       url: `/api${path}${query ? `?${encodeForm(query)}` : ''}`,
       headers: {
+        // As a page of ours asks; what other origins get is foreign.test.ts's.
+        'sec-fetch-site': 'same-origin',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),

@@ -44,8 +44,9 @@ function fieldsOf(input: Sent, before: AddressRow | undefined): AddressFields {
 }
 
 /** Codes of the regions beside or instead of their names, from province to county. */
-function codesOf({ tmp_code: codes = [] }: Sent): string[] {
-  return codes.map((code) => textOf(code, 10));
+function codesOf({ tmp_code: sent }: Sent): string[] {
+  const codes: unknown[] = typeof sent === 'string' ? sent.split(',') : Array.isArray(sent) ? sent : [];
+  return codes.slice(0, LEVELS.length).map((code) => textOf(code, 10));
 }
 
 /** What is wrong, by field; empty when nothing is. */

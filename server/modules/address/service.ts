@@ -17,15 +17,18 @@ const gone = (): Failure => notFound('收货地址不存在');
 function addressAnswer(row: AddressRow): Address {
   return {
     address_id: String(row.addressId),
+    addr_id: String(row.addressId),
     user_id: String(row.userId),
     company_id: '1',
     username: row.username,
+    name: row.username,
     telephone: row.telephone,
     province: row.province,
     city: row.city,
     county: row.county,
     area: null,
     adrdetail: row.detail,
+    addr: row.detail,
     postalCode: row.postalCode,
     is_def: row.isDefault,
   };

@@ -1,18 +1,13 @@
 /** The cart under its older names and in its older shape (storefront spec 3 Cart data, 7.6), beside the shape of today. */
 import type { Cart, CartLine, CartOlder, CartTotal } from '../../../schemas/types/contract.ts';
-import { isFailure, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers, InputOf } from '../../http/operation.ts';
+import { colourOf, sizeOf } from '../goods/spec-text.ts';
 import { addGift, checkCart, updateCart } from './forms.ts';
 import { cartTypeOf, owned, ownerOf } from './owner.ts';
 import { countCart, readCart } from './read.ts';
 import { deleteLines } from './write.ts';
-
-/** The value of a specification in the line's text, e.g. 颜色:红,尺码:S. */
-function specOf(text: string, name: RegExp): string {
-  const found = text.split(',').find((part) => name.test(part.split(':')[0] ?? ''));
-  return found?.slice(found.indexOf(':') + 1) ?? '';
-}
 
 function olderLine(line: CartLine): CartOlder['resultCartData'][number]['cartitemlist'][number] {
   return {
@@ -26,7 +21,7 @@ function olderLine(line: CartLine): CartOlder['resultCartData'][number]['cartite
     discount_price: line.price,
     title: line.item_name,
     bn: line.item_bn,
-    spec_info: { color: specOf(line.item_spec_desc, /颜色/), size: specOf(line.item_spec_desc, /尺[码寸]|规格/) },
+    spec_info: { color: colourOf(line.item_spec_desc), size: sizeOf(line.item_spec_desc) },
     goodspromotion: line.promotions.map(({ marketing_id }) => ({ promotion_id: marketing_id })),
   };
 }
@@ -64,6 +59,8 @@ async function total(context: Context, input: InputOf<'cartTotal'>): Promise<Car
 
 export const handlers = {
   olderCart: older(getCart),
+  // No promotion of this mall adds goods for a price.
+  addPriceItem: async () => fail('该活动不存在或已结束'),
   cartTotal: total,
   olderCartUpdate: older(updateCart),
   olderCartCheck: older(checkCart),

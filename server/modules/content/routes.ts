@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/operation.ts';
 import { articleCategories, articleDetail, listArticles, pickArticles } from './articles.ts';
 import { articleCollected, collectArticle, collectedArticles, dropArticles, restoreArticle } from './collect.ts';
+import { drawnCode } from '../system/draw-qr.ts';
 import { articlePraised, articlePraises, articleViews, praiseArticle, viewArticle } from './readers.ts';
 
 export const handlers = {
@@ -19,4 +20,7 @@ export const handlers = {
   dropArticles,
   restoreArticle,
   articleCollected,
+  shareCode: async ({ origin = '' }, { content_id, article_id: id = content_id }) => ({
+    qrcodeImage: drawnCode(id === undefined ? `${origin}/` : `${origin}/article/detail?id=${id}`),
+  }),
 } satisfies Handlers;

@@ -18,11 +18,11 @@ const fitsGoods = sql`case ${coupon.useBound}
   when 4 then g.brand_id = any(${coupon.boundIds})
   else not array[g.goods_id, s.item_id] && ${coupon.boundIds} end`;
 
-/** Coupons of the whole mall and of the shop meant by distributor_id; for a variant, those its goods can be bought with. */
-function ofShop({ distributor_id: shopId, item_id: itemId }: InputOf<'listCoupons'>): SQL | undefined {
-  if (itemId)
+/** Coupons of the whole mall and of the shop meant by distributor_id; for variants, those that goods of theirs can be bought with. */
+function ofShop({ distributor_id: shopId, item_id: itemIds = [] }: InputOf<'listCoupons'>): SQL | undefined {
+  if (itemIds.length > 0)
     return sql`exists (select 1 from goods g join sku s on s.goods_id = g.goods_id
-      where s.item_id = ${itemId} and ${coupon.shopId} in (0, g.shop_id) and ${fitsGoods})`;
+      where ${inArray(sql`s.item_id`, itemIds)} and ${coupon.shopId} in (0, g.shop_id) and ${fitsGoods})`;
   return shopId === undefined ? undefined : inArray(coupon.shopId, [0, shopId]);
 }
 

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
 import type { OwnCoupon, OwnCouponList } from '../../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
@@ -109,4 +110,10 @@ export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoup
     total_count: kind ? of(kind) : total,
     count: { total, cash: of('cash'), discount: of('discount'), new_gift: of('gift') },
   };
+}
+
+/** GET user/newGetCardDetail: one of the member's coupons, whatever its state. */
+export async function ownCoupon(context: MemberContext, { code }: InputOf<'ownCoupon'>): Promise<OwnCoupon | Failure> {
+  const [row] = await select(context, eq(memberCoupon.code, code)).limit(1);
+  return row ? answerOf(row, stateOf(row, seconds(context)), 0) : notFound('优惠券不存在');
 }

@@ -3,7 +3,7 @@ import { claimCoupon } from './claim.ts';
 import { listCouponCodes } from './codes-list.ts';
 import { exchangeCoupon, makeCodes } from './exchange.ts';
 import { listCoupons } from './list.ts';
-import { checkoutCoupons, ownCoupons } from './own.ts';
+import { checkoutCoupons, ownCoupon, ownCoupons } from './own.ts';
 
 export const handlers = {
   listCoupons: (context, input) => listCoupons(context, input),
@@ -13,5 +13,12 @@ export const handlers = {
   listCouponCodes,
   checkoutCoupons,
   ownCoupons,
+  ownCoupon,
+  olderOwnCoupons: async (context, input) => {
+    const answer = await ownCoupons(context, input);
+    return { ...answer, count: answer.total_count };
+  },
+  couponDetail: async (context, { cardId = 0 }) => (await listCoupons(context, { card_id: [cardId] })).list,
+  couponPackages: async () => ({ receive_record_list: [], all_card_list: [] }),
   pickCoupons: (context, input) => listCoupons(context, input, 20),
 } satisfies Handlers;

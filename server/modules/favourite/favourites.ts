@@ -52,11 +52,14 @@ function answerOf(row: Row): Favourite {
   const id = String(row.goodsId);
   const { isShown, likedName, likedPic, likedPrice, created } = row;
   const price = (isShown ? row.price : null) ?? likedPrice;
+  const name = (isShown ? row.name : null) ?? likedName;
   return {
     fav_id: id,
     company_id: '1',
     item_id: id,
-    item_name: (isShown ? row.name : null) ?? likedName,
+    item_name: name,
+    name,
+    title: name,
     item_image: (isShown ? row.pic : null) ?? likedPic,
     item_price: price,
     price,

@@ -14,6 +14,7 @@ import { vipGradeOf } from '../vip/grades.ts';
 import { memberPricing, type MemberPrice } from '../vip/price.ts';
 import { categoryPath } from './categories.ts';
 import { introHtml } from './intro.ts';
+import { olderDetail } from './older-fields.ts';
 import { offersOf, type Offers } from './offers.ts';
 import { specGroups, specPairs } from './spec-answer.ts';
 import { specText } from './spec-text.ts';
@@ -182,5 +183,6 @@ export async function goodsDetail(
     item_category_main: mainPath,
     vipgrade_guide_title: grade ? [] : (guide ?? []),
     ...(tdk ? { tdk_data: tdk } : {}),
+    ...(context.foreign ? olderDetail(found.goods, current.item_bn, grade !== undefined) : {}),
   };
 }

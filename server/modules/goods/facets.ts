@@ -20,9 +20,12 @@ const { prune, read } = requestReader(apiSchemas.get('goods-items-query') ?? NO_
 /** Main categories and shops of the goods a list finds. */
 export async function goodsFacets(
   context: Context,
-  { filter = {} }: InputOf<'goodsFacets'>,
+  { filter = {}, main_category }: InputOf<'goodsFacets'>,
 ): Promise<GoodsItemsFilter> {
-  const { brand, others, keywords } = await filtersOf(context, read(prune({ ...filter })) as InputOf<'listGoods'>);
+  const { brand, others, keywords } = await filtersOf(
+    context,
+    read(prune({ ...(main_category && { main_category }), ...filter })) as InputOf<'listGoods'>,
+  );
   const visible = and(listed, ofOpenShop);
   const where = and(visible, ...others, brand);
   const found = keywords

@@ -11,6 +11,7 @@ import { activityOf, eachOnce, runningRows, type Moment, type Running } from '..
 import { tdkOf } from '../system/settings.ts';
 import { memberPricing, type MemberPrice } from '../vip/price.ts';
 import { filtersOf, type Filters } from './filters.ts';
+import { olderList } from './older-fields.ts';
 import { promotionActivity } from './offers.ts';
 import { searchGoods } from './search.ts';
 import { brand, goods } from './tables.ts';
@@ -29,6 +30,8 @@ const SORTS: Record<string, string[]> = {
   '4': [down('created'), down('goods_id')],
   '5': [down('store'), down('goods_id')],
 };
+/** The words one client sends as `sort`. */
+const SORT_WORDS: Record<string, string> = { sales: '1', price_desc: '2', price_asc: '3', new: '4', newest: '4' };
 const BY_WEIGHT = [down('sort'), down('goods_id')];
 
 /**
@@ -184,7 +187,7 @@ async function cached<V>(
   input: Input,
   find: () => Promise<V>,
 ): Promise<V> {
-  const { page: _page, pageSize: _size, goodsSort: _sort, is_tdk: _tdk, sign: _sign, ...filters } = input;
+  const { page: _page, pageSize: _size, goodsSort: _sort, sort: _word, is_tdk: _tdk, sign: _sign, ...filters } = input;
   const key = scope + JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
   const cache = cacheOf<V>(context.db, name, 500, 60_000);
   return cache.get(key, context.clock.now()) ?? cache.set(key, await find(), context.clock.now());
@@ -271,7 +274,7 @@ export async function listGoods(
   input: InputOf<'listGoods'>,
   { all = false }: ListOptions = {},
 ): Promise<GoodsItems> {
-  const { goodsSort = '', is_tdk: wantsTexts } = input;
+  const { is_tdk: wantsTexts, sort: word = '', goodsSort = SORT_WORDS[word] ?? '' } = input;
   const filters = await filtersOf(context, input);
   const visible = all ? [] : [listed, ofOpenShop];
   const sort = Object.hasOwn(SORTS, goodsSort) ? goodsSort : '';
@@ -285,11 +288,10 @@ export async function listGoods(
   const brands = wantsTexts
     ? await cached(context, 'goods-brands', scope, input, () => brandsOf(context, ofAnyBrand))
     : undefined;
+  const list = rows.map((row) => goodsItem(row, context, priceOf));
   return {
-    ...listAnswer(
-      rows.map((row) => goodsItem(row, context, priceOf)),
-      total,
-    ),
+    ...listAnswer(list, total),
+    ...(context.foreign ? await olderList(context, list) : {}),
     ...(near ? { near } : {}),
     ...(brands ? { brand_list: brands } : {}),
     ...(texts ? { tdk_data: texts } : {}),

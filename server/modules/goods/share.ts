@@ -1,10 +1,10 @@
 /** What is shared of a goods: its address, and the address as a QR code drawn here (storefront spec 7.6 item.share). */
 import { and, eq, sql } from 'drizzle-orm';
-import { renderSVG } from 'uqr';
 import type { GoodsShare } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
+import { drawnCode } from '../system/draw-qr.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { goods, sku } from './tables.ts';
 import { ofOpenShop } from './visibility.ts';
@@ -21,7 +21,7 @@ export async function shareGoods(
     .where(and(eq(sku.itemId, itemId), sql`${goods.approveStatus} <> 'offline_sale'`, ofOpenShop));
   if (!row) return notFound(REFUSED.noGoods);
   const address = `${context.origin ?? ''}/items/${itemId}?distributor_id=${row.shopId}`;
-  const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
+  const code = drawnCode(address);
   return {
     item_id: String(itemId),
     item_name: row.name,

@@ -9,3 +9,13 @@ export function specText(specs: SpecGroup[], valueIds: number[]): string {
     })
     .join(',');
 }
+
+/** The value of a group in such a text; '' when there is none. */
+function valueOf(text: string, group: RegExp): string {
+  const found = text.split(',').find((part) => group.test(part.split(':')[0] ?? ''));
+  return found?.slice(found.indexOf(':') + 1) ?? '';
+}
+
+/** Colour and size as older clients know them (storefront spec 3). */
+export const colourOf = (text: string): string => valueOf(text, /颜色/);
+export const sizeOf = (text: string): string => valueOf(text, /尺[码寸]|规格/);

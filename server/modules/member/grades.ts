@@ -1,6 +1,13 @@
 /** Grades of members (setting `member-grades`). Without the setting everybody has the one grade there is. */
+import { eq } from 'drizzle-orm';
 import type { MemberGrades } from '../../../schemas/types/contract.ts';
+import { isFailure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import type { Handler } from '../../http/operation.ts';
+import { goodsDetail } from '../goods/detail.ts';
+import { sku } from '../goods/tables.ts';
+import { vipGrades } from '../vip/grades.ts';
+import { lessPercent } from '../vip/price.ts';
 import { getSetting } from '../system/settings.ts';
 
 export interface Grade {
@@ -40,3 +47,34 @@ export async function memberGrades(context: Context): Promise<MemberGrades> {
     }));
   return { member_card_list: list, vip_grade_list: [] };
 }
+
+/** GET goods/memberprice/{id}: what members of each grade, and of each paid grade, pay for the variants. */
+export const gradePrices: Handler<'gradePrices'> = async (context, { item_id }) => {
+  const detail = await goodsDetail(context, { item_id });
+  if (isFailure(detail)) return detail;
+  const { goods_id, item_name } = detail;
+  const [{ member_card_list: grades }, paid, rows] = await Promise.all([
+    memberGrades(context),
+    vipGrades(context),
+    context.db
+      .select()
+      .from(sku)
+      .where(eq(sku.goodsId, Number(goods_id)))
+      .orderBy(sku.itemId),
+  ]);
+  const list = rows.map(({ itemId, price, marketPrice, memberPrice, store }) => ({
+    item_id: String(itemId),
+    itemId: String(itemId),
+    goods_id,
+    item_name,
+    itemName: item_name,
+    price,
+    market_price: marketPrice,
+    store,
+    memberGrade: {
+      grade: Object.fromEntries(grades.map(({ grade_id }) => [grade_id, memberPrice ?? price])),
+      vipGrade: Object.fromEntries(paid.map(({ id, discount }) => [id, memberPrice ?? lessPercent(price, discount)])),
+    },
+  }));
+  return { list, total_count: list.length };
+};

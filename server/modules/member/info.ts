@@ -43,9 +43,10 @@ export async function changeMemberInfo(
   input: InputOf<'changeMemberInfo'>,
 ): Promise<MemberAnswer | Failure> {
   const before = await profileOf(context);
+  // Other clients got its whole address and send that back.
   const wish = {
     username: input.username ?? before.username,
-    avatar: input.avatar ?? before.avatar,
+    avatar: input.avatar?.replace(`${context.origin ?? ''}/`, '/') ?? before.avatar,
     birthday: input.birthday ?? before.birthday,
     sex: input.sex ?? before.sex,
   };

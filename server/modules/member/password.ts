@@ -67,3 +67,9 @@ export const changeMemberPassword: Handler<'changeMemberPassword'> = async (cont
   await putPassword(context, row, next);
   return { result: true };
 };
+
+/** Asks first whether the code is right, as the older client's steps do; it stays good for the password itself. */
+export const checkResetCode: Handler<'checkResetCode'> = async (context, { mobile = '', vcode }) => {
+  const wrong = await checkCode(context, 'forgot_password', context.member?.mobile ?? mobile, vcode, { keep: true });
+  return wrong ?? { status: true };
+};

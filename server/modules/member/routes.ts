@@ -1,15 +1,17 @@
 import type { Handlers } from '../../http/operation.ts';
 import { agreementOf, REGISTRATION } from '../system/agreements.ts';
+import { drawnCode } from '../system/draw-qr.ts';
 import { bindMember, bindMobile, bindTrust, ownTrust, proveTrust, trustTicket, unbindTrust } from './bind.ts';
 import { emailCode, pictureCode, smsCode } from './codes.ts';
 import { activateEmail, registerByEmail, requestEmailReset, resendActivation, resetByEmail } from './email.ts';
 import { memberFields } from './fields.ts';
-import { memberGrades } from './grades.ts';
+import { gradePrices, memberGrades } from './grades.ts';
 import { changeMemberInfo, memberInfo } from './info.ts';
 import { login, newLogin, refreshToken, signOut } from './login.ts';
-import { changeMemberPassword, resetPassword } from './password.ts';
+import { changeMemberPassword, checkResetCode, resetPassword } from './password.ts';
+import { memberCounts } from './counts.ts';
 import { memberProfile } from './profile.ts';
-import { isNewMember, registerMember } from './sign-up.ts';
+import { isNewMember, newcomerGift, registerMember } from './sign-up.ts';
 import { trustLoginParams, trustLogins } from './trust.ts';
 
 export const handlers = {
@@ -21,12 +23,20 @@ export const handlers = {
   smsCode,
   emailCode,
   resetPassword,
+  checkResetCode,
   changeMemberPassword,
   refreshToken,
   memberProfile,
   memberInfo,
   changeMemberInfo,
   memberGrades,
+  gradePrices,
+  memberCounts,
+  newcomerGift,
+  memberCard: async ({ member: { userId } }) => {
+    const code = drawnCode(`member:${userId}`);
+    return { barcode_url: code, qrcode_url: code };
+  },
   signOut,
   memberSetting: async (context, { is_edite_page }) => (is_edite_page ? memberFields(context) : {}),
   memberAgreement: async (context) => {

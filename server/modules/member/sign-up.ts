@@ -153,3 +153,9 @@ export async function isNewMember(
   if (isFailure(wrong)) return wrong;
   return { is_new: (await memberByMobile(context, mobile)) ? 0 : 1 };
 }
+
+/** GET promotion/register: the points a new member gets, as addMember gives them. */
+export const newcomerGift: Handler<'newcomerGift'> = async (context) => {
+  const { point = 0 } = (await getSetting<Partial<RegistrationSetting>>(context, 'registration')) ?? {};
+  return { is_open: point > 0, ad_title: point > 0 ? `注册即送${point}积分` : '', ad_pic: '', register_jump_path: '' };
+};

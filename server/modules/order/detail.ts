@@ -1,17 +1,18 @@
 /** One order in full (flows 1e.7): what was bought, what it cost and why, where it goes, and how it was paid. */
 import { and, eq, type SQL } from 'drizzle-orm';
-import { renderSVG } from 'uqr';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import type { OrderDetail, OrderInfo, ZitiCode } from '../../../schemas/types/contract.ts';
+import type { OrderCard, OrderDetail, OrderInfo, ZitiCode } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { shop } from '../shop/tables.ts';
+import { drawnCode } from '../system/draw-qr.ts';
 import { brandSetting } from '../system/settings.ts';
 import { tradeOfOrder } from './trade-of-order.ts';
 import { discountInfo, orderAnswer } from './card.ts';
 import { lastParcels } from './last-parcels.ts';
+import { withFacts } from './other-clients.ts';
 import { aftersalesSeconds, finishSeconds } from './settings.ts';
 import { orderLine, orders, type Invoice, type Pickup, type Order } from './tables.ts';
 
@@ -75,12 +76,7 @@ async function tradeInfo(context: Context, order: Order, nameOf: WayName): Promi
   };
 }
 
-function infoOf(
-  order: Order,
-  card: ReturnType<typeof orderAnswer>,
-  discounts: OrderInfo['discount_info'],
-  finish: number,
-): OrderInfo {
+function infoOf(order: Order, card: OrderCard, discounts: OrderInfo['discount_info'], finish: number): OrderInfo {
   const { receiver } = order;
   const pickup = pickupAnswer(order.pickup);
   return {
@@ -137,7 +133,8 @@ export async function detailWhere(
   ]);
   const name = row.shop?.name ?? brand.brand_name;
   const times = { now: seconds(context), aftersales: aftersalesWindow };
-  const card = orderAnswer(order, lines, name, times, parcels.get(order.orderId));
+  const plain = orderAnswer(order, lines, name, times, parcels.get(order.orderId));
+  const card = context.foreign ? withFacts(plain, order, lines) : plain;
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));
   return {
     orderInfo: infoOf(order, card, discounts, finish),
@@ -174,7 +171,7 @@ export async function pickupCode(context: MemberContext, input: InputOf<'pickupC
     code: zitiCode,
     pickup_code: zitiCode,
     barcode_url: '',
-    qrcode_url: zitiCode === '' ? '' : `data:image/svg+xml,${encodeURIComponent(renderSVG(zitiCode, { border: 4 }))}`,
+    qrcode_url: zitiCode === '' ? '' : drawnCode(zitiCode, 4),
     ziti_status: zitiStatus,
   };
 }

@@ -14,6 +14,7 @@ import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { orderAnswer } from './card.ts';
 import { lastParcels } from './last-parcels.ts';
+import { withFacts } from './other-clients.ts';
 import { aftersalesSeconds } from './settings.ts';
 import { orderLine, orders } from './tables.ts';
 
@@ -113,7 +114,8 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
   return {
     list: rows.map(({ order, shopName }) => {
       const own = lines.filter((line) => line.orderId === order.orderId);
-      return orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.orderId));
+      const card = orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.orderId));
+      return context.foreign ? withFacts(card, order, own) : card;
     }),
     pager: { count: total, page_no: page, page_size: pageSize },
     total_count: total,

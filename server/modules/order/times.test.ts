@@ -51,7 +51,12 @@ onBoth('what time does to orders', (start) => {
       { date: '2025-06-02', hours: [MORNING, EVENING] },
     ]);
     expect(both?.pickup_dates).toEqual(['2025-06-01', '2025-06-02']);
-    expect(morning).toMatchObject({ pickup_dates: ['2025-06-02'], latest_pickup_time: '2025-06-02' });
+    expect([both?.wait_pickup_days, both?.latest_pickup_time]).toEqual([1, EVENING[1]]);
+    expect(morning).toMatchObject({
+      pickup_dates: ['2025-06-02'],
+      wait_pickup_days: 1,
+      latest_pickup_time: MORNING[1],
+    });
   });
 
   it('a slot that has ended is not ordered, whatever the page showed', async () => {

@@ -102,6 +102,8 @@ export async function shopContent(
     const row = await bodyOf(context, { kind: 'custom', pageId: String(pageId) });
     return row ? wholePage(context, row, '') : notFound(REFUSED.noPage);
   }
+  // Lists of goods have no page of their own.
+  if (template === undefined && type === 'product_list') return [];
   const row = await bodyOf(
     context,
     template !== undefined ? { kind: 'custom', pageId: String(template) } : { kind: 'home' },

@@ -1,10 +1,29 @@
 /** GET distributor/pickuplocation: the places of one shop (contract; facts of the checkout). */
 import { asc, eq } from 'drizzle-orm';
+import { formatDate } from '../../../engine/rules/dates.ts';
 import type { PickupList, PickupLocation } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
-import { pickupDays } from './days.ts';
+import { pickupDays, type PickupDay } from './days.ts';
 import { pickupLocation } from './tables.ts';
+
+const DAY = 86_400;
+
+/** Days from today to the last that may be chosen; 0 for today alone. */
+function furthestDay(days: readonly PickupDay[], now: number): number {
+  const last = days.at(-1)?.date;
+  return last === undefined ? 0 : Math.round((Date.parse(last) - Date.parse(formatDate(now))) / (DAY * 1000));
+}
+
+/** When a day's last slot ends, HH:mm; '' without slots. */
+function lastHour(hours: readonly [string, string][]): string {
+  return (
+    hours
+      .map(([, to]) => to)
+      .toSorted()
+      .at(-1) ?? ''
+  );
+}
 
 function locationAnswer(row: typeof pickupLocation.$inferSelect, now: number): PickupLocation {
   const days = pickupDays(row, now);
@@ -21,8 +40,8 @@ function locationAnswer(row: typeof pickupLocation.$inferSelect, now: number): P
     lng: String(row.lng),
     hours: row.hours,
     workdays: row.workdays.map(String),
-    wait_pickup_days: row.waitDays,
-    latest_pickup_time: days.at(-1)?.date ?? '',
+    wait_pickup_days: furthestDay(days, now),
+    latest_pickup_time: lastHour(row.hours),
     pickup_dates: days.map(({ date }) => date),
     pickup_days: days,
   };

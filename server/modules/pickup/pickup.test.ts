@@ -27,9 +27,9 @@ onBoth('pickup locations', (start) => {
           name: '宜山路店',
           hours: [['09:00', '12:00']],
           workdays: ['1', '3'],
-          wait_pickup_days: 1,
+          wait_pickup_days: 3,
           pickup_dates: ['2025-06-02', '2025-06-04'],
-          latest_pickup_time: '2025-06-04',
+          latest_pickup_time: '12:00',
         },
       ],
     });

@@ -117,8 +117,10 @@ function pointRange({ start_price: low, end_price: high }: PointGoodsQuery): SQL
 /** GET pointsmall/goods/items: 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
 export async function listPointGoods(context: Context, input: PointGoodsQuery): Promise<PointGoodsList> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
-  const { start_price: _low, end_price: _high, ...others } = input;
-  const filters = await filtersOf(context, others);
+  // By name: what else a client sends has not been read, and means other goods than these.
+  const { keywords, category, category_id, main_category, brand_id, tag_id, tag, goods_id } = input;
+  const wanted = { keywords, category, category_id, main_category, brand_id, tag_id, tag, goods_id };
+  const filters = await filtersOf(context, wanted);
   const words = filters.keywords ? foundBy(filters.keywords) : undefined;
   const base = and(exchangeable, pointRange(input), words, ...filters.others);
   const where = and(base, filters.brand);

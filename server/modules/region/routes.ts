@@ -1,5 +1,5 @@
 import type { MallPlace } from '../../../schemas/types/contract.ts';
-import { fail, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers, InputOf } from '../../http/operation.ts';
 import { addressKey, hit } from '../system/rate-limit.ts';
@@ -19,4 +19,14 @@ async function position(context: Context, input: InputOf<'position'>): Promise<M
   return (await placeAt(context, here)) ?? context.config.defaultCity;
 }
 
-export const handlers = { regionTree, position } satisfies Handlers;
+export const handlers = {
+  regionTree,
+  position,
+  positionParts: async (context, input) => {
+    const place = await position(context, input);
+    if (isFailure(place)) return place;
+    const { province, city, area: district } = place;
+    return { nation: '中国', province, city, district, street: '', street_number: '' };
+  },
+  streetTree: async () => [],
+} satisfies Handlers;

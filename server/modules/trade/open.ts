@@ -8,6 +8,7 @@ import { REFUSED } from '../../http/messages.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { systemContext } from '../../http/system-context.ts';
 import { orders } from '../order/tables.ts';
+import { drawnCode } from '../system/draw-qr.ts';
 import { brandSetting } from '../system/settings.ts';
 import { transact } from '../system/transact.ts';
 import type { Started, Trade, Wish } from './provider.ts';
@@ -71,11 +72,17 @@ async function started(context: Context, known: Trade, asked: Asked): Promise<St
 type Onward = Pick<Payment, 'qrcode_url' | 'code_url'> & Partial<Payment>;
 
 /** How the browser goes on, by the names of the wire (contract 8). */
-function onwardOf({ qrcodeUrl = '', payUrl, form, bridge }: Started, { payType, tradeId }: Trade): Onward {
+function onwardOf(
+  { foreign }: Context,
+  { qrcodeUrl = '', payUrl, form, bridge }: Started,
+  { payType, tradeId }: Trade,
+): Onward {
   const page = providerOf(payType)?.page;
+  // Other clients show what they get as a picture; our pages draw the code themselves.
+  const code = foreign && qrcodeUrl !== '' ? drawnCode(qrcodeUrl) : qrcodeUrl;
   return {
-    qrcode_url: qrcodeUrl,
-    code_url: qrcodeUrl,
+    qrcode_url: code,
+    code_url: code,
     ...(page ? { page_path: `/payment/${page}?trade_id=${tradeId}` } : {}),
     ...(payUrl ? { pay_url: payUrl, mweb_url: payUrl } : {}),
     ...(form ? { payment: form } : {}),
@@ -90,7 +97,7 @@ export async function openPayment(context: Context, tradeId: string, asked: Aske
   if (known.state === 'SUCCESS') return { pay_status: true, qrcode_url: '', code_url: '' };
   if (known.state !== 'NOTPAY') return fail(REFUSED.notPayable);
   const now = await started(context, known, asked);
-  return isFailure(now) ? now : onwardOf(now, known);
+  return isFailure(now) ? now : onwardOf(context, now, known);
 }
 
 /** GET trade/payment/open: a payment of the member that was begun, for the page of its way. */
@@ -113,7 +120,7 @@ export async function openedPayment(
   const now = await started(context, known, {});
   return isFailure(now)
     ? { ...facts, refused: now.message, qrcode_url: '', code_url: '' }
-    : { ...facts, refused: '', ...onwardOf(now, known) };
+    : { ...facts, refused: '', ...onwardOf(context, now, known) };
 }
 
 /** One question at a time, and none again before `pause` seconds are over. */

@@ -50,6 +50,8 @@ export interface PaymentProvider {
   name: string;
   /** What happens next, for who chooses. */
   note?: string;
+  /** pay_channel of the wire: how clients show the way, where its code does not say it */
+  channel?: string;
   /** Where trade/payment/list offers it; nowhere for the shopper's own balances, which clients offer themselves (contract 8). */
   platforms: readonly Platform[];
   /** Name of the notices that tell of it (POST /api/NAME/notify) where that is not its code. */

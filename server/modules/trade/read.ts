@@ -1,5 +1,6 @@
 /** Reading orders and their payments for the cashier and the pages after it. Others' numbers are unknown numbers. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type {
   PaymentOrder,
   PaymentOrders,
@@ -7,10 +8,12 @@ import type {
   PaymentWays,
   TestPayment,
   Trade as TradeAnswer,
+  TradeList,
 } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { pointRule } from '../pricing/price-facts.ts';
 import { pointsOfCents } from '../pricing/points.ts';
@@ -37,11 +40,11 @@ export async function paymentWays(context: Context, input: InputOf<'paymentWays'
   const offered = await Promise.all(listed.map((provider) => provider.offers(context)));
   return listed
     .filter((_, index) => offered[index])
-    .map(({ code, name, note = '' }) => ({
+    .map(({ code, name, note = '', channel = '' }) => ({
       pay_type_code: code,
       pay_type: code,
       pay_type_name: name,
-      pay_channel: '',
+      pay_channel: channel,
       note,
     }));
 }
@@ -76,7 +79,7 @@ async function paymentAnswers(context: MemberContext, orderIds: readonly string[
         order_class: order.orderClass,
         order_status: order.status,
         payStatus: order.payStatus,
-        payDate: order.paidAt,
+        payDate: order.paidAt === null ? null : formatDateTime(order.paidAt),
         pay_type: payType,
         pay_type_name: providerOf(payType)?.name ?? '',
         offline_pay_check_status: order.offlineCheck,
@@ -125,11 +128,17 @@ export async function paymentOrders(
   };
 }
 
+interface OwnTrade {
+  row: Trade;
+  orderIds: string[];
+  shopId: number;
+}
+
 /** A payment of the member with its orders; the shop is that of the first. */
 async function ownTrade(
   { db, member }: MemberContext,
   { trade_id: tradeId }: InputOf<'tradeDetail'>,
-): Promise<{ row: Trade; orderIds: string[]; shopId: number } | Failure> {
+): Promise<OwnTrade | Failure> {
   const found = await db
     .select({ row: trade, orderId: orders.orderId, shopId: orders.shopId })
     .from(trade)
@@ -148,8 +157,10 @@ export async function tradeDetail(
 ): Promise<TradeAnswer | Failure> {
   const found = await ownTrade(context, input);
   if (!('row' in found)) return found;
-  const { shopId, orderIds } = found;
-  const row = await stateNow(context, found.row);
+  return tradeAnswer({ ...found, row: await stateNow(context, found.row) });
+}
+
+function tradeAnswer({ row, shopId, orderIds }: OwnTrade): TradeAnswer {
   return {
     trade_id: row.tradeId,
     order_id: orderIds[0] ?? '',
@@ -203,4 +214,32 @@ export async function testPayment(context: Context, input: InputOf<'testPayment'
   if (!found) return notFound(REFUSED.noTrade);
   const shopName = found.shopName ?? (await brandSetting(context)).brand_name;
   return { trade_id: told.tradeId, trade_state: found.state, total_fee: found.amount, shop_name: shopName };
+}
+
+/** trade.payment.tradeList of older clients: the member's payments, the newest first, 20 a page. */
+export async function ownTrades(context: MemberContext, input: InputOf<'ownTrades'>): Promise<TradeList> {
+  const { db, member } = context;
+  const { pageSize, offset } = pagingOf(input, 20);
+  const ofOrder =
+    input.tid &&
+    inArray(
+      trade.tradeId,
+      db.select({ id: tradeOrder.tradeId }).from(tradeOrder).where(eq(tradeOrder.orderId, input.tid)),
+    );
+  const where = and(eq(trade.userId, member.userId), ofOrder || undefined);
+  const rows = await db
+    .select({
+      row: trade,
+      orderIds: sql<string[]>`array_agg(${orders.orderId} order by ${orders.orderId})`,
+      shopId: sql<number>`(array_agg(${orders.shopId} order by ${orders.orderId}))[1]`,
+    })
+    .from(trade)
+    .innerJoin(tradeOrder, eq(tradeOrder.tradeId, trade.tradeId))
+    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
+    .where(where)
+    .groupBy(trade.tradeId)
+    .orderBy(desc(trade.created), desc(trade.tradeId))
+    .limit(pageSize)
+    .offset(offset);
+  return listAnswer(rows.map(tradeAnswer), await db.$count(trade, where));
 }

@@ -4,7 +4,7 @@ import { orderDetail } from '../order/detail.ts';
 import { alipayResult, openedPayment } from './open.ts';
 import { pay } from './payment.ts';
 import { wayName } from './providers.ts';
-import { paymentOrder, paymentOrders, paymentState, paymentWays, testPayment, tradeDetail } from './read.ts';
+import { ownTrades, paymentOrder, paymentOrders, paymentState, paymentWays, testPayment, tradeDetail } from './read.ts';
 import { notified } from './settle.ts';
 
 export const handlers = {
@@ -19,6 +19,7 @@ export const handlers = {
   testPayment,
   alipayResult,
   openedPayment,
+  ownTrades,
   paymentNotice: (context, input) => notified(context, input.provider ?? '', input),
   // The older names call an order tid and a payment payment_id (storefront spec 7.6).
   olderPay: (context, input) => pay(context, { ...input, order_id: input.order_id ?? input.tid }),

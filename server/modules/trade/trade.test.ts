@@ -93,7 +93,7 @@ onBoth('payment', (start) => {
           pay_type_code: 'test',
           pay_type: 'test',
           pay_type_name: '测试支付',
-          pay_channel: '',
+          pay_channel: 'wx_qr',
           note: expect.any(String),
         },
       ]);

@@ -5,15 +5,18 @@ import { errorsOf, firstWish, fullFreight, orderBody, quoteBody, type CheckoutOf
 const OF: CheckoutOf = { mode: 'cart', shopId: '3', seckill: null };
 const ADDRESS: Address = {
   address_id: '7',
+  addr_id: '7',
   user_id: '1',
   company_id: '1',
   username: '张三',
+  name: '张三',
   telephone: '13812345678',
   province: '浙江省',
   city: '杭州市',
   county: '西湖区',
   area: null,
   adrdetail: '文三路1号',
+  addr: '文三路1号',
   postalCode: '',
   is_def: true,
 };

@@ -66,6 +66,7 @@ export const test: PaymentProvider = {
   code: 'test',
   name: '测试支付',
   note: '使用手机扫码或在本机完成支付',
+  channel: 'wx_qr',
   platforms: ['pc', 'h5'],
   offers: ({ config }) => !config.production,
   start: async (context, { tradeId, amount }) => {

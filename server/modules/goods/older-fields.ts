@@ -1,0 +1,103 @@
+/** Goods as other clients of the contract read them (storefront spec 3). Our own pages do not, so they get none of it. */
+import { eq, inArray } from 'drizzle-orm';
+import type { GoodsDetail, GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
+import type { Context } from '../../http/context.ts';
+import { YUAN_TEXT } from '../system/currency.ts';
+import { colourOf, sizeOf, specText } from './spec-text.ts';
+import { brand, goods, sku } from './tables.ts';
+
+const factColumns = {
+  weight: goods.weight,
+  templateId: goods.freightTemplateId,
+  sort: goods.sort,
+  updated: goods.updated,
+};
+
+type Facts = Pick<typeof goods.$inferSelect, 'weight' | 'sort' | 'updated'> & { templateId: number | null };
+
+/** What the contract has of goods; 0 is no template. */
+function factsAnswer({ weight, templateId, sort, updated }: Facts, bn: string) {
+  return {
+    item_type: 'normal',
+    itemBn: bn,
+    companyId: '1',
+    weight,
+    templates_id: String(templateId ?? 0),
+    sort,
+    updated,
+    special_type: 'normal',
+    type: 0,
+    is_point: false,
+    point: 0,
+    audit_status: 'approved',
+  } as const;
+}
+
+async function rowsOf({ db }: Pick<Context, 'db'>, list: readonly GoodsItem[]) {
+  const ids = list.map(({ goods_id }) => Number(goods_id));
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({
+      id: goods.goodsId,
+      specs: goods.specs,
+      values: sku.specValueIds,
+      bn: sku.bn,
+      logo: brand.image,
+      ...factColumns,
+    })
+    .from(goods)
+    .innerJoin(sku, eq(sku.itemId, goods.goodsId))
+    .leftJoin(brand, eq(brand.brandId, goods.brandId))
+    .where(inArray(goods.goodsId, ids));
+  return new Map(rows.map((row) => [String(row.id), row]));
+}
+
+/** A list with the names of older cards, and what the contract has beside ours. */
+async function withOlderFields(context: Pick<Context, 'db'>, list: GoodsItem[]): Promise<GoodsItem[]> {
+  const rows = await rowsOf(context, list);
+  return list.map((item) => {
+    const row = rows.get(String(item.goods_id));
+    if (!row) return item;
+    const [first = ''] = item.pics;
+    const text = specText(row.specs, row.values);
+    const isOnSale = item.approve_status === 'onsale' && item.valid_lucky === 0;
+    return {
+      ...item,
+      title: item.item_name,
+      sub_title: item.brief,
+      image_default_id: first,
+      front_list_images: item.pics,
+      imgUrl: first,
+      quantity: item.store,
+      color: colourOf(text),
+      size: sizeOf(text),
+      item_bn: row.bn,
+      brand_logo: row.logo ?? '',
+      is_can_sale: isOnSale,
+      goods_can_sale: isOnSale,
+      ...factsAnswer(row, row.bn),
+    };
+  });
+}
+
+/** What of a list is another for those clients. */
+export async function olderList(
+  context: Pick<Context, 'db'>,
+  list: GoodsItem[],
+): Promise<Required<Pick<GoodsItems, 'list' | 'select_tags_list' | 'cur'>>> {
+  const tags = new Map(list.flatMap(({ tagList }) => tagList.map((tag) => [String(tag.tag_id), tag])));
+  return { list: await withOlderFields(context, list), select_tags_list: [...tags.values()], cur: YUAN_TEXT };
+}
+
+/** The same of one goods. */
+export function olderDetail(item: typeof goods.$inferSelect, bn: string, isVip: boolean): Partial<GoodsDetail> {
+  return {
+    ...factsAnswer({ ...item, templateId: item.freightTemplateId }, bn),
+    is_default: true,
+    is_package: false,
+    distributor_sale_status: item.approveStatus === 'onsale',
+    rate_status: true,
+    is_vip_grade: isVip,
+    cur: YUAN_TEXT,
+  };
+}

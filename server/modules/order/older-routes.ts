@@ -1,0 +1,27 @@
+/** Calls of older clients that have no call of today beside them (storefront spec 7.6). */
+import { fail, isFailure } from '../../http/answer.ts';
+import type { Handlers } from '../../http/operation.ts';
+import { pointRule } from '../pricing/price-facts.ts';
+import { centsOfPoints, maxPoints } from '../pricing/points.ts';
+import { lockKnown } from './change.ts';
+import { freightFee, ruleAnswer } from './freight-fee.ts';
+
+export const handlers = {
+  dropCoupon: (context, input) => freightFee(context, { ...input, coupon_discount: '', not_use_coupon: true }),
+  usablePoints: async (context, { total_price: goodsFee = 0, post_fee: freight = 0 }) => {
+    const rule = await pointRule(context);
+    const { point } = context.member;
+    const most = rule ? maxPoints(rule, point, Math.max(0, goodsFee), Math.max(0, freight)) : 0;
+    return {
+      user_point: point,
+      max_point: most,
+      point_fee: rule ? centsOfPoints(most, rule) : 0,
+      deduct_point_rule: ruleAnswer(rule),
+    };
+  },
+  // What was ordered and paid is a record of both sides: nobody deletes it.
+  deleteOrder: async (context, { tid }) => {
+    const order = await lockKnown(context.db, { order_id: tid }, context.member.userId);
+    return isFailure(order) ? order : fail('订单记录需要保留，不能删除');
+  },
+} satisfies Handlers;

@@ -1,0 +1,16 @@
+import type { Currency } from '../../../schemas/types/contract.ts';
+
+/** What prices are in. */
+export const YUAN: Currency = {
+  id: '1',
+  company_id: '1',
+  currency: 'CNY',
+  title: '中国人民币',
+  symbol: '¥',
+  rate: 1,
+  is_default: true,
+  use_platform: 'normal',
+};
+
+/** As lists of goods carry it: the rate as text. */
+export const YUAN_TEXT: Currency = { ...YUAN, rate: '1' };

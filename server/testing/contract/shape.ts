@@ -1,0 +1,65 @@
+/**
+ * Shapes of the contract's answers in a short notation: `{a:id rows[b:cents] inner{c:text}}`. Kinds are id, cents, flag, time,
+ * count, text, list, object and any (contract 1.5: scalars are loose on the wire, and most fields may be missing).
+ */
+
+export interface Shape {
+  kind: string;
+  /** of an object, or of the rows of a list */
+  fields: ReadonlyMap<string, Shape>;
+}
+
+const CLOSED: Record<string, string> = { '{': '}', '[': ']' };
+const NO_FIELDS: ReadonlyMap<string, Shape> = new Map();
+
+function parse(tokens: string[]): Shape {
+  const mark = tokens.shift() ?? '';
+  const end = CLOSED[mark];
+  if (end === undefined) return { kind: tokens.shift() ?? 'any', fields: NO_FIELDS };
+  const fields = new Map<string, Shape>();
+  while (tokens[0] !== end) {
+    const name = tokens.shift();
+    if (name === undefined) throw new Error('A shape has no end.');
+    fields.set(name, parse(tokens));
+  }
+  tokens.shift();
+  return { kind: mark === '{' ? 'object' : 'list', fields };
+}
+
+export function readShape(text: string): Shape {
+  return parse(text.match(/[\w-]+|[:{}[\]]/g) ?? []);
+}
+
+const isWhole = (value: unknown): boolean => Number.isInteger(value) || /^-?\d+$/.test(String(value));
+
+/** null and '' stand for nothing in every kind but list. */
+const KINDS: Record<string, (value: unknown) => boolean> = {
+  any: () => true,
+  id: (value) => typeof value === 'string' || Number.isInteger(value),
+  cents: isWhole,
+  count: isWhole,
+  time: isWhole,
+  flag: (value) => [true, false, 0, 1, '0', '1', 'true', 'false'].includes(value as never),
+  text: (value) => typeof value === 'string',
+  list: Array.isArray,
+  // The wire's empty object is an empty list (contract 1.2).
+  object: (value) => typeof value === 'object' && (!Array.isArray(value) || value.length === 0),
+};
+
+/** Where a value is of another kind than the shape says, each as `path kind`; a list's rows count by their first. */
+export function misfits(shape: Shape, value: unknown, path = ''): string[] {
+  if ((value === null || value === '') && shape.kind !== 'list') return [];
+  if (!KINDS[shape.kind]?.(value)) return [`${path || 'answer'} is no ${shape.kind}`];
+  const row = (shape.kind === 'list' ? (value as unknown[])[0] : value) as Record<string, unknown> | undefined;
+  if (row === undefined || row === null || typeof row !== 'object') return [];
+  return [...shape.fields].flatMap(([name, inner]) =>
+    name in row ? misfits(inner, row[name], path ? `${path}.${name}` : name) : [],
+  );
+}
+
+/** Rows of an answer: of the answer itself, or of its `list`; 1 for anything else that is no empty object. */
+export function rowsOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  const list = (value as { list?: unknown } | null)?.list;
+  return Array.isArray(list) ? list.length : 1;
+}
