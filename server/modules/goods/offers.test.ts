@@ -131,8 +131,20 @@ onBoth('what runs for a goods', (start) => {
     await insertPromotion(2, 'full_gift', [[22, null]]);
     await insertPromotion(3, 'full_discount', [[22, null]], [1, 60]);
     expect((await detail(20)).promotion_activity).toEqual([
-      { marketing_id: '1', marketing_type: 'full_minus', marketing_name: '活动1', promotion_tag: '惠' },
-      { marketing_id: '2', marketing_type: 'full_gift', marketing_name: '活动2', promotion_tag: '惠' },
+      {
+        marketing_id: '1',
+        marketing_type: 'full_minus',
+        marketing_name: '活动1',
+        promotion_tag: '惠',
+        condition_rules: '满199元减20元',
+      },
+      {
+        marketing_id: '2',
+        marketing_type: 'full_gift',
+        marketing_name: '活动2',
+        promotion_tag: '惠',
+        condition_rules: '',
+      },
     ]);
   });
 
