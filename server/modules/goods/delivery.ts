@@ -27,7 +27,8 @@ async function placeNamed(context: Context, province: string | undefined): Promi
   const { defaultCity } = context.config;
   const name = province ?? defaultCity.province;
   const node = (await regionTree(context)).find(({ label }) => label === name);
-  const city = name === defaultCity.province ? node?.children?.find(({ label }) => label === defaultCity.city) : undefined;
+  const city =
+    name === defaultCity.province ? node?.children?.find(({ label }) => label === defaultCity.city) : undefined;
   const codes = node ? [Number(node.id), Number(city?.id ?? node.id)] : [];
   return { province: name, city: city && city.label !== name ? city.label : '', codes };
 }

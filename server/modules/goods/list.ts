@@ -218,7 +218,9 @@ async function countGoods(context: Context, where: SQL | undefined): Promise<num
 async function brandsOf(context: Context, where: SQL | undefined): Promise<NonNullable<GoodsItems['brand_list']>> {
   const rows = await context.db
     .select({ id: brand.brandId, name: brand.name, image: brand.image, count: sql<number>`own.count` })
-    .from(sql`(select ${goods.brandId} as id, count(*)::int as count from ${goods} where ${where ?? sql`true`} group by 1) own`)
+    .from(
+      sql`(select ${goods.brandId} as id, count(*)::int as count from ${goods} where ${where ?? sql`true`} group by 1) own`,
+    )
     .innerJoin(brand, sql`${brand.brandId} = own.id`)
     .orderBy(asc(brand.brandId))
     .limit(60);

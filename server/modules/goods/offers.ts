@@ -56,8 +56,13 @@ const isFull = (type: Running['type']): type is FullKind => FULL_KINDS.includes(
 
 /** The same with what they ask for: 满199元减20元. */
 function promotionsOf(rows: readonly Running[]): GoodsDetail['promotion_activity'] {
-  const rules = new Map(rows.map(({ id, type, rule }) => [String(id), isFull(type) ? ruleText({ kind: type, rule: rule ?? null }) : '']));
-  return promotionActivity(rows).map((entry) => ({ ...entry, condition_rules: rules.get(String(entry.marketing_id)) ?? '' }));
+  const rules = new Map(
+    rows.map(({ id, type, rule }) => [String(id), isFull(type) ? ruleText({ kind: type, rule: rule ?? null }) : '']),
+  );
+  return promotionActivity(rows).map((entry) => ({
+    ...entry,
+    condition_rules: rules.get(String(entry.marketing_id)) ?? '',
+  }));
 }
 
 /**

@@ -70,7 +70,10 @@ export async function packagesOf(
 ): Promise<Package[]> {
   if (offers.length === 0) return [];
   const now = seconds(context);
-  const { list, running } = await rowsOf(context, offers.map(({ id }) => id));
+  const { list, running } = await rowsOf(
+    context,
+    offers.map(({ id }) => id),
+  );
   return offers.flatMap(({ id, name }) => {
     const rows = list.filter(({ offer }) => offer === id);
     const parts = partsOf(rows, (row) => {

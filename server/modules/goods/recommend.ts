@@ -20,7 +20,11 @@ const KEPT = 60_000;
  * Each part reads the first few entries of an index.
  */
 async function near(context: Context, itemId: number, most: number): Promise<number[]> {
-  const of = (rank: number, where: SQL, order: SQL): SQL => sql`(select ${goods.goodsId} as id, ${sql.raw(String(rank))} as rank,
+  const of = (
+    rank: number,
+    where: SQL,
+    order: SQL,
+  ): SQL => sql`(select ${goods.goodsId} as id, ${sql.raw(String(rank))} as rank,
     row_number() over () as nth from (select * from ${goods} where ${and(listed, ofOpenShop, where)} and not ${goods.soldOut}
     and ${goods.goodsId} <> (select goods_id from me) order by ${order} limit ${most}) ${goods})`;
   const byWeight = sql`${goods.sort} desc nulls last, ${goods.goodsId} desc nulls last`;

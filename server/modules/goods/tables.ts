@@ -95,8 +95,12 @@ export const goods = pgTable(
       index('goods_sales').on(table.sales.desc(), table.goodsId.desc()).where(listed),
       index('goods_price').on(table.price, table.goodsId.desc()).where(listed),
       index('goods_newest').on(table.created.desc(), table.goodsId.desc()).where(listed),
-      index('goods_category').on(table.categoryId, table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
-      index('goods_main_category').on(table.mainCategoryId, table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
+      index('goods_category')
+        .on(table.categoryId, table.soldOut, table.sort.desc(), table.goodsId.desc())
+        .where(listed),
+      index('goods_main_category')
+        .on(table.mainCategoryId, table.soldOut, table.sort.desc(), table.goodsId.desc())
+        .where(listed),
       index('goods_brand').on(table.brandId, table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
       index('goods_shop').on(table.shopId, table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
     ];
