@@ -308,7 +308,7 @@ function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
       </span>
       {canBuy && site.base === '' && (
         <Button type="submit" form="buy" kind="primary">
-          加入购物车
+          加购物车
         </Button>
       )}
     </nav>

@@ -206,7 +206,7 @@ test('badges are for staff alone; promotions and the line about membership for e
   const userId = await newShopper(mall, context);
   await open(page, ids[0] ?? 0);
   await expect(page.getByText('特卖商品', { exact: true })).toBeHidden();
-  await expect(page.getByRole('list', { name: '促销活动' })).toHaveText('满减满199减20');
+  await expect(page.getByRole('list', { name: '促销活动' })).toHaveText('满减满199减20去凑单');
   await expect(page.getByText('木匠会员', { exact: true })).toBeVisible();
   await mall.db.update(member).set({ isStaff: true }).where(eq(member.userId, userId));
   for (const [index, [, badge]] of kinds.entries()) {

@@ -68,11 +68,13 @@ function feeOf({ template, weight, price }: Sent, codes: RegionCodes): Pick<Deli
   return { fee, refused, free: rule && rule.amount + rule.pieces > 0 ? rule : null };
 }
 
-export async function deliveryOf(context: Context, sent: Sent, { place, province }: Wish): Promise<Delivery> {
+/** Nothing is said of a place the region tree does not know. */
+export async function deliveryOf(context: Context, sent: Sent, { place, province }: Wish): Promise<Delivery | undefined> {
   const [to, promises] = await Promise.all([
     province === undefined && place ? place : placeNamed(context, province),
     getSetting<Promises>(context, 'goods-promises'),
   ]);
+  if (to.codes.length < 2) return undefined;
   const { arrival, services = [] } = promises ?? {};
   const terms = feeOf(sent, to.codes);
   return {

@@ -209,7 +209,7 @@ export async function goodsDetail(
   ]);
   return {
     ...answer,
-    delivery,
+    ...(delivery ? { delivery } : {}),
     packages,
     item_category_info: path,
     item_category_main: mainPath,

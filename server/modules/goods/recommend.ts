@@ -29,7 +29,8 @@ async function near(context: Context, itemId: number, most: number): Promise<num
     and ${goods.goodsId} <> (select goods_id from me) order by ${order} limit ${most}) ${goods})`;
   const byWeight = sql`${goods.sort} desc nulls last, ${goods.goodsId} desc nulls last`;
   const bySales = sql`${goods.sales} desc nulls last, ${goods.goodsId} desc nulls last`;
-  const own = sql`(select category_id from me)`;
+  // 0 is no category.
+  const own = sql`(select nullif(category_id, 0) from me)`;
   const beside = sql`(select array_agg(c.category_id) from ${category} c where c.parent_id > 0
     and c.parent_id = (select parent_id from ${category} where category_id = ${own}))`;
   const { rows } = (await context.db.execute(sql`
