@@ -69,7 +69,11 @@ function feeOf({ template, weight, price }: Sent, codes: RegionCodes): Pick<Deli
 }
 
 /** Nothing is said of a place the region tree does not know. */
-export async function deliveryOf(context: Context, sent: Sent, { place, province }: Wish): Promise<Delivery | undefined> {
+export async function deliveryOf(
+  context: Context,
+  sent: Sent,
+  { place, province }: Wish,
+): Promise<Delivery | undefined> {
   const [to, promises] = await Promise.all([
     province === undefined && place ? place : placeNamed(context, province),
     getSetting<Promises>(context, 'goods-promises'),
