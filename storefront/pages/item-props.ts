@@ -96,10 +96,22 @@ export function firstPrice(goods: GoodsDetail, site: Site): number {
   return salePrice(firstSku(goods, site) ?? goods);
 }
 
+/** It would be sold if there was some. */
+function isForSale({ approve_status, is_gift, valid_lucky }: GoodsDetail): boolean {
+  return approve_status === 'onsale' && !is_gift && Number(valid_lucky) !== 1;
+}
+
 /** Nobody can have any of it now, and it would be sold if there was some. */
 export function isSoldOut(goods: GoodsDetail): boolean {
-  const isSold = goods.approve_status === 'onsale' && !goods.is_gift && Number(goods.valid_lucky) !== 1;
-  return isSold && !('seckill_id' in goods.activity_info) && skusOf(goods).every(({ store }) => Number(store) <= 0);
+  const isFlash = 'seckill_id' in goods.activity_info;
+  return isForSale(goods) && !isFlash && skusOf(goods).every(({ store }) => Number(store) <= 0);
+}
+
+/** It can go into the cart; what is in a flash sale that runs cannot (storefront spec 4). */
+export function canAdd(goods: GoodsDetail): boolean {
+  const { activity_info: info } = goods;
+  const isFlash = 'seckill_id' in info && info.status === 'in_sale';
+  return isForSale(goods) && !isFlash && !isSoldOut(goods);
 }
 
 /** Packages of which each goods is there; the variant looked at stands chosen, of the others the first in stock. */

@@ -26,6 +26,7 @@ import { hasPage } from '../page-paths.ts';
 import { answeredOr, notFound, type Fact, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import {
   buyBoxProps,
+  canAdd,
   couponProps,
   firstPrice,
   galleryProps,
@@ -296,8 +297,6 @@ function Facts({ data, site }: PageProps<ItemData>) {
 
 /** What stays at the top below the goods: its parts, its price, and the button of the buy box. */
 function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
-  const canBuy =
-    goods.approve_status === 'onsale' && !goods.is_gift && Number(goods.valid_lucky) !== 1 && !isSoldOut(goods);
   return (
     <nav className={styles.bar} aria-label="商品导航">
       <a href="#goods">商品</a>
@@ -306,7 +305,7 @@ function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
       <span className={styles.barPrice} data-bar-price="">
         {formatYuan(firstPrice(goods, site))}
       </span>
-      {canBuy && site.base === '' && (
+      {canAdd(goods) && site.base === '' && (
         <Button type="submit" form="buy" kind="primary">
           加购物车
         </Button>
