@@ -97,6 +97,7 @@ export interface LiveGoods {
   brief: string;
   distributor_id: Id;
   tagList: { tag_id: Id; tag_name: string }[];
+  sold_out: boolean;
 }
 
 export interface LiveCoupon {

@@ -11,6 +11,7 @@ type Check = (value: unknown) => unknown;
 
 const text: Check = (value) => (typeof value === 'string' ? cleanText(value) : undefined);
 const number: Check = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+const flag: Check = (value) => (typeof value === 'boolean' ? value : undefined);
 const id: Check = (value) => (typeof value === 'string' || typeof value === 'number' ? value : undefined);
 const couponType: Check = (value) => (value === 'discount' || value === 'cash' || value === 'gift' ? value : undefined);
 const tags: Check = (value) =>
@@ -27,6 +28,7 @@ const GOODS: Record<keyof LiveGoods, Check> = {
   brief: text,
   distributor_id: id,
   tagList: tags,
+  sold_out: flag,
 };
 const COUPON: Record<keyof LiveCoupon, Check> = {
   card_id: id,

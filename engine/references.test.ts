@@ -37,6 +37,7 @@ const apple: LiveGoods = {
   goods_id: '7',
   itemId: '70',
   goods_name: '新名',
+  sold_out: false,
   goods_pic: '/a.svg',
   price: 990,
   market_price: 1290,

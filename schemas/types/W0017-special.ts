@@ -131,6 +131,7 @@ export interface GoodsEntry {
    */
   market_price?: number;
   brief?: string;
+  sold_out?: boolean;
   title?: string;
   subTitle?: string;
   distributor_id?: string | number;

@@ -189,6 +189,7 @@ export interface GoodsEntry {
    */
   market_price?: number;
   brief?: string;
+  sold_out?: boolean;
   title?: string;
   subTitle?: string;
   distributor_id?: string | number;

@@ -22,7 +22,7 @@ const LADDERS = {
     'server/http/',
     ...modules('system', 'picture', 'message'),
     // What running promotions and coupons look like comes before shops and goods, whose answers carry them.
-    ...modules('region', 'address', 'promotion', 'vip', 'shop', 'pickup', 'goods', 'favourite'),
+    ...modules('region', 'address', 'promotion', 'vip', 'shop', 'pickup', 'freight', 'goods', 'favourite'),
     ...modules('pricing'),
     ...modules('stock', 'coupon', 'point', 'deposit'),
     ...modules('pointmall', 'purchase', 'cart', 'seckill'),

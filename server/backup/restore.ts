@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { openDatabase, openUnmigrated, type Db } from '../db/database.ts';
 import { migrationOf, withMigrationsUpTo, type Migration } from '../db/migration-files.ts';
 import { folderOf, isKey, makeFolder, PLACES, type Place } from '../modules/picture/store.ts';
@@ -70,8 +70,21 @@ async function headOf(file: string): Promise<Migration> {
   return knownMigration(migration);
 }
 
+/** The columns of a table that rows bring; those the database works out by itself cannot be written. */
+async function writtenColumns(db: Db, table: string): Promise<SQL> {
+  const { rows } = (await db.execute(sql`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`)) as unknown as {
+    rows: { name: string }[];
+  };
+  return sql.join(
+    rows.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+}
+
 class Rows {
   private table = '';
+  private columns = sql``;
   private waiting: string[] = [];
   private size = 0;
 
@@ -84,6 +97,7 @@ class Rows {
     await this.flush();
     if (!this.known.has(table)) throw new Error(`The backup holds a table "${table}" that its version has not.`);
     this.table = table;
+    this.columns = await writtenColumns(this.db, table);
   }
 
   async add(row: string): Promise<void> {
@@ -98,8 +112,8 @@ class Rows {
     this.waiting = [];
     this.size = 0;
     const table = sql.identifier(this.table);
-    await this.db.execute(sql`insert into ${table} overriding system value
-      select * from json_populate_recordset(null::${table}, ${json}::json)`);
+    await this.db.execute(sql`insert into ${table} (${this.columns}) overriding system value
+      select ${this.columns} from json_populate_recordset(null::${table}, ${json}::json)`);
   }
 }
 

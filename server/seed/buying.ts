@@ -1,5 +1,5 @@
 /** What buying needs in the demo mall: freight, promotions, seckills, pickup, addresses, own coupons and reviews. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { memberAddress } from '../modules/address/tables.ts';
 import { coupon, couponCode, memberCoupon } from '../modules/coupon/tables.ts';
@@ -218,4 +218,7 @@ export async function seedReviews(tx: Db, now: number): Promise<void> {
       }),
     );
   }
+  await tx.execute(sql`update goods set rate_count = given.count, rate_stars = given.stars
+    from (select goods_id, count(*)::int as count, sum(star)::int as stars from review group by goods_id) given
+    where goods.goods_id = given.goods_id`);
 }

@@ -28,11 +28,9 @@ function categoryRows(nodes: CategorySeed[], isMain: boolean, parentId = 0): (ty
 }
 
 function introOf(item: GoodsSeed): IntroBlock[] {
-  const facts = item.params.map(([name, value]) => `${name}：${value}`).join('\n');
-  const blocks = item.introduction.map((block): IntroBlock =>
+  return item.introduction.map((block): IntroBlock =>
     'text' in block ? { kind: 'text', text: block.text } : { kind: 'picture', url: block.picture },
   );
-  return facts === '' ? blocks : [{ kind: 'text', text: facts }, ...blocks];
 }
 
 /** Weight of the default order: the first goods of every category, then the second ones, so that a list is mixed. */
@@ -60,6 +58,7 @@ function goodsRow(item: GoodsSeed, sort: number, created: number): typeof goods.
     mainCategoryId: item.mainCategoryId,
     pics: item.pictures,
     intro: introOf(item),
+    params: item.params.map(([name, value]) => [name, value]),
     specs: item.specs.map((spec) => ({
       spec_id: spec.id,
       spec_name: spec.name,

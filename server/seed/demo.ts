@@ -69,6 +69,10 @@ export async function seedDemo(context: Context): Promise<void> {
     hours: '每天 8:00–22:00',
     email: 'service@mall.example',
   });
+  await putSetting(context, 'goods-promises', {
+    services: ['七天无理由', '正品保证', '可开发票'],
+    arrival: { hour: 16, near: 1, far: 3 },
+  });
   await putSetting(context, 'tdk', {
     title: '木匠风商城 - 产地直发，日常好物',
     mate_description:

@@ -52,6 +52,9 @@ export async function again(
   });
 }
 
+/** Goods one form may name. */
+const MOST_TOGETHER = 10;
+
 /** Puts what the form names into the cart or the buy-now slot; a refusal shows the goods' page again, an answer is where to go. */
 function registerBuying(
   app: FastifyInstance,
@@ -64,17 +67,22 @@ function registerBuying(
     const visitor = await visitorOf(services, request);
     const { call } = visitor.backend;
     const line = {
-      item_id: textOf(input['item_id'], 18),
       num: textOf(input['num'], 6),
       distributor_id: textOf(input['distributor_id'], 18),
       sid: visitor.site.sid || randomUUID(),
       cart_type: way.cart_type,
       shop_type: 'distributor',
     };
-    const page = sameOriginPath(input['back']) || `${base}/items${line.item_id === '' ? '' : `/${line.item_id}`}`;
+    // A package names all its goods.
+    const items = textOf(input['item_id'], MOST_TOGETHER * 19)
+      .split(',')
+      .filter(Boolean)
+      .slice(0, MOST_TOGETHER);
+    const page = sameOriginPath(input['back']) || `${base}/items${items[0] ? `/${encodeURIComponent(items[0])}` : ''}`;
     if (way.cart_type === 'fastbuy' && !visitor.site.member && !visitor.site.unsure)
       return reply.redirect(loginPath(base, page), 303);
-    const refused = line.item_id === '' ? { message: MESSAGES.chooseSpec } : (await call('POST cart', line)).refused;
+    let refused: { message: string } | undefined = items.length === 0 ? { message: MESSAGES.chooseSpec } : undefined;
+    for (const item_id of items) refused ??= (await call('POST cart', { ...line, item_id })).refused;
     if (refused)
       return again(request, reply, assets, visitor, {
         page,

@@ -37,6 +37,7 @@ function goodsEntry(row: GoodsItem): LiveGoods {
     brief: row.brief,
     distributor_id: row.distributor_id,
     tagList: row.tagList ?? [],
+    sold_out: Number(row.store) <= 0,
   });
 }
 

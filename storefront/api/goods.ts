@@ -1,5 +1,6 @@
 /** Goods in the browser (storefront spec 7.3, 7.4, 7.6), for what a page loads after its first byte. */
-import type { GoodsDetail, GoodsItems, GoodsShare, ReviewList } from '../../schemas/types/contract.ts';
+import type { GoodsDetail, GoodsItems, GoodsShare, ReviewList, ReviewReplyList } from '../../schemas/types/contract.ts';
+import type { ReviewKind } from '../parts/review-row.ts';
 import type { Id } from '../../engine/content.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import type { ApiClient } from './client.ts';
@@ -8,8 +9,12 @@ export interface GoodsApi {
   /** One page of the list; item_type is normal unless the query says otherwise. */
   list(query: Params & { page: number; pageSize: number }): Promise<GoodsItems>;
   detail(itemId: Id, distributorId?: Id): Promise<GoodsDetail>;
-  /** A page of ten reviews (spec 9). */
-  reviews(itemId: Id, page: number): Promise<ReviewList>;
+  /** What sending the goods to a province costs; undefined where nobody tells. */
+  delivery(itemId: Id, province: string): Promise<GoodsDetail['delivery']>;
+  /** A page of ten reviews (spec 9), of all or of a kind. */
+  reviews(itemId: Id, page: number, kind: ReviewKind): Promise<ReviewList>;
+  /** All replies to a review. */
+  replies(rateId: Id): Promise<ReviewReplyList>;
   /** weixin_qrcode is an SVG data URI. */
   share(itemId: Id): Promise<GoodsShare>;
   /** The ticket for so many pieces of a flash sale. */
@@ -20,14 +25,26 @@ export interface GoodsApi {
 
 /** Reviews a page (storefront spec 9, Pagination). */
 export const REVIEWS = 10;
+/** Replies asked for at once. */
+const REPLIES = 50;
 
 export function createGoodsApi(client: ApiClient): GoodsApi {
   return {
     list: (query) => client.call('GET goods/items', { item_type: 'normal', ...query }),
     detail: (itemId, distributorId) =>
       client.call('GET goods/items/:item_id', { item_id: itemId, distributor_id: distributorId }),
-    reviews: (item_id, page) =>
-      client.call('GET order/rate/list', { item_id, page, pageSize: REVIEWS, order_type: 'normal' }),
+    async delivery(item_id, province) {
+      return (await client.call('GET goods/items/:item_id', { item_id, province })).delivery;
+    },
+    reviews: (item_id, page, kind) =>
+      client.call('GET order/rate/list', {
+        item_id,
+        page,
+        pageSize: REVIEWS,
+        order_type: 'normal',
+        kind: kind === 'all' ? undefined : kind,
+      }),
+    replies: (rate_id) => client.call('GET order/replyRate/list', { rate_id, page: 1, pageSize: REPLIES }),
     share: (item_id) => client.call('GET goods/share/items/:item_id', { item_id }),
     async ticket({ seckillId, itemId, num }) {
       const query = { item_id: itemId, seckill_id: seckillId, num };

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { MESSAGES, stockShortMessage } from '../../engine/rules/messages.ts';
-import { salePrice } from '../../engine/rules/price.ts';
+import { formatYuan, salePrice } from '../../engine/rules/price.ts';
 import { pickedSku, pictureOfPicks, type SpecGroup, type SpecPicks } from '../../engine/rules/specs.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { buyNow } from '../client/buy-now.ts';
@@ -150,6 +150,12 @@ function Quantity({
   );
 }
 
+/** The bar below the goods is the server's alone; its price is that of the choice. */
+function showInBar(cents: number): void {
+  const price = document.querySelector('[data-bar-price]');
+  if (price) price.textContent = formatYuan(cents);
+}
+
 /** Price, specification, quantity and the two ways to buy. Without scripts the form posts the first sku in stock. */
 export default function BuyBox(props: BuyBoxProps) {
   const { seckill, made } = props;
@@ -170,6 +176,7 @@ export default function BuyBox(props: BuyBoxProps) {
     history.replaceState(history.state, '', address + location.hash);
     const picture = pictureOfPicks(props.groups, next, nextSku);
     if (picture !== '') shop?.picked.pick(picture);
+    showInBar(nextSku ? salePrice(nextSku) : props.price);
     const { most } = mostOf(props, nextSku);
     setNum((before) => Math.min(before, most));
   };
@@ -180,6 +187,7 @@ export default function BuyBox(props: BuyBoxProps) {
   };
   return (
     <form
+      id="buy"
       className={styles.box}
       method="post"
       action={`${props.base}/cart/add`}
@@ -194,14 +202,20 @@ export default function BuyBox(props: BuyBoxProps) {
         <span className={styles.label}>{sku ? priceLabel(sku) : props.label}</span>
         <Price cents={sku ? salePrice(sku) : props.price} market={sku ? struckPrice(sku) : props.marketPrice} />
       </div>
-      <SpecPicker groups={props.groups} skus={props.skus} picks={picks} onPick={choose} />
-      {refused === '' && <Quantity props={props} sku={sku} num={num} onChange={setNum} />}
+      {props.groups.length > 0 && (
+        <div className={styles.specs}>
+          <SpecPicker groups={props.groups} skus={props.skus} picks={picks} onPick={choose} />
+        </div>
+      )}
       {props.error && (
         <p className={styles.error} role="alert">
           {props.error}
         </p>
       )}
-      <Actions props={props} refused={refused} flash={isFlash(sku)} busy={busy} />
+      <div className={styles.buying}>
+        {refused === '' && <Quantity props={props} sku={sku} num={num} onChange={setNum} />}
+        <Actions props={props} refused={refused} flash={isFlash(sku)} busy={busy} />
+      </div>
     </form>
   );
 }

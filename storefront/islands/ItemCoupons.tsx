@@ -18,12 +18,14 @@ function worth({ type, discount, reduce }: ItemCoupon): string {
 
 function Row({ coupon, login }: { coupon: ItemCoupon; login: string }) {
   return (
-    <li className={styles.coupon}>
+    <li className={styles.coupon} title={coupon.title}>
       <strong>{worth(coupon)}</strong>
       <span className={styles.text}>
         <span>{coupon.title}</span>
         <small>
-          {coupon.least > 0 ? `满${formatYuan(coupon.least, coupon.least % 100 === 0 ? 0 : 2)}可用` : '无门槛'}
+          {coupon.least > 0
+            ? `满${formatYuan(coupon.least, coupon.least % 100 === 0 ? 0 : 2).slice(1)}元可用`
+            : '无门槛'}
         </small>
       </span>
       <ClaimCoupon coupon={coupon} login={login} />

@@ -13,6 +13,7 @@ import type { CouponCard, GoodsDetail, GoodsSku } from '../../schemas/types/cont
 import { loginPath } from '../../engine/login-path.ts';
 import type { BuyBoxProps } from '../islands/BuyBox.tsx';
 import type { GalleryProps } from '../islands/Gallery.tsx';
+import type { ItemPackagesProps } from '../islands/ItemPackages.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import type { ItemToolsProps } from '../islands/ItemTools.tsx';
 import { priceLabel, struckPrice, type BuySku, type Seckill } from '../parts/buy-state.ts';
@@ -82,6 +83,61 @@ export function galleryProps(goods: GoodsDetail, site: Site): GalleryProps {
   const picks = startPicks(skus, site);
   const chosen = pics.indexOf(pictureOfPicks(groups, picks, pickedSku(groups, skus, picks)));
   return { pics, name: goods.item_name, initial: Math.max(0, chosen) };
+}
+
+/** The variant that stands chosen when the page is made; undefined where there is none to have. */
+function firstSku(goods: GoodsDetail, site: Site): BuySku | undefined {
+  const skus = skusOf(goods);
+  return pickedSku(goods.nospec ? [] : goods.item_spec_desc, skus, startPicks(skus, site));
+}
+
+/** Cents of the variant that stands chosen, or of the goods. */
+export function firstPrice(goods: GoodsDetail, site: Site): number {
+  return salePrice(firstSku(goods, site) ?? goods);
+}
+
+/** It would be sold if there was some. */
+function isForSale({ approve_status, is_gift, valid_lucky }: GoodsDetail): boolean {
+  return approve_status === 'onsale' && !is_gift && Number(valid_lucky) !== 1;
+}
+
+/** Nobody can have any of it now, and it would be sold if there was some. */
+export function isSoldOut(goods: GoodsDetail): boolean {
+  const isFlash = 'seckill_id' in goods.activity_info;
+  return isForSale(goods) && !isFlash && skusOf(goods).every(({ store }) => Number(store) <= 0);
+}
+
+/** It can go into the cart; what is in a flash sale that runs cannot (storefront spec 4). */
+export function canAdd(goods: GoodsDetail): boolean {
+  const { activity_info: info } = goods;
+  const isFlash = 'seckill_id' in info && info.status === 'in_sale';
+  return isForSale(goods) && !isFlash && !isSoldOut(goods);
+}
+
+/** Packages of which each goods is there; the variant looked at stands chosen, of the others the first in stock. */
+export function packagesProps(goods: GoodsDetail, site: Site): ItemPackagesProps {
+  const own = firstSku(goods, site);
+  const ownFirst = (id: unknown): number => (own && String(id) === String(own.item_id) ? 0 : 1);
+  const list = (goods.packages ?? []).map(({ package_id, package_name, goods: parts }) => ({
+    id: String(package_id),
+    name: package_name,
+    parts: parts.map((part) => ({
+      name: part.item_name,
+      href: `${site.base}/items/${part.goods_id}?distributor_id=${goods.distributor_id}`,
+      skus: part.skus
+        .filter(({ store }) => store > 0)
+        .toSorted((a, b) => ownFirst(a.item_id) - ownFirst(b.item_id))
+        .map((sku) => ({
+          id: String(sku.item_id),
+          text: sku.item_spec_desc.replaceAll(':', '：').replaceAll(',', '；'),
+          price: sku.price,
+          packed: sku.package_price,
+          picture: sku.pic || part.pic,
+        })),
+    })),
+  }));
+  const whole = list.filter(({ parts }) => parts.every(({ skus }) => skus.length > 0));
+  return { list: whole, base: site.base, distributorId: String(goods.distributor_id) };
 }
 
 export function buyBoxProps(goods: GoodsDetail, site: Site): BuyBoxProps {

@@ -1,25 +1,40 @@
 import { safePicture } from '../../engine/address.ts';
 import { Island } from '../../engine/Island.tsx';
-import { FOLD_UNIT, salePrice } from '../../engine/rules/price.ts';
+import { FOLD_UNIT, formatYuan, salePrice } from '../../engine/rules/price.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';
 import type { CategoryNode, GoodsDetail, GoodsItem } from '../../schemas/types/contract.ts';
 import { REVIEWS } from '../api/goods.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import type { MallApi } from '../api/mall-api.ts';
+import ArrivalNotice from '../islands/ArrivalNotice.tsx';
 import BuyBox from '../islands/BuyBox.tsx';
+import Delivery from '../islands/Delivery.tsx';
 import Gallery from '../islands/Gallery.tsx';
 import FollowShop from '../islands/FollowShop.tsx';
 import ItemCoupons from '../islands/ItemCoupons.tsx';
+import ItemPackages from '../islands/ItemPackages.tsx';
 import ItemTools from '../islands/ItemTools.tsx';
 import Reviews from '../islands/Reviews.tsx';
 import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
-import { reviewRow, type ReviewPage } from '../parts/review-row.ts';
+import { ItemPromotions } from '../parts/item/ItemPromotions.tsx';
+import { reviewKind, reviewRow, type ReviewKind, type ReviewPage } from '../parts/review-row.ts';
+import { Button } from '../ui/Button.tsx';
 import { breadcrumbFact, canonicalOf } from '../found.ts';
 import { hasPage } from '../page-paths.ts';
 import { answeredOr, notFound, type Fact, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
-import { buyBoxProps, couponProps, galleryProps, hrefOf, toolsProps } from './item-props.ts';
+import {
+  buyBoxProps,
+  canAdd,
+  couponProps,
+  firstPrice,
+  galleryProps,
+  hrefOf,
+  isSoldOut,
+  packagesProps,
+  toolsProps,
+} from './item-props.ts';
 import { richText } from './rich-text.ts';
 import styles from './item.module.css';
 
@@ -27,7 +42,9 @@ interface ItemData {
   goods: GoodsDetail;
   coupons: ItemCoupon[];
   /** `average` of the stars, 1 to 5; other backends may not tell it. */
-  reviews: ReviewPage & { page: number; average?: number | undefined };
+  reviews: ReviewPage & { page: number; kind: ReviewKind; all: number; average?: number | undefined };
+  /** Names to choose a place of delivery from. */
+  provinces: string[];
   recommended: GoodsItem[];
   /** The member likes it; null for guests. */
   liked: boolean | null;
@@ -54,11 +71,19 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
   if (!item_id) throw notFound();
   const shop = numberIn(site.url.searchParams.get('distributor_id'));
   const page = Math.max(1, Number(numberIn(site.url.searchParams.get('rate_page')) ?? 1));
-  const [goods, coupons, reviews, recommended, liked] = await Promise.all([
+  const kind = reviewKind(site.url.searchParams.get('rate_kind'));
+  const [goods, coupons, reviews, recommended, { provinces }, liked] = await Promise.all([
     loadDetail(api, item_id, shop),
     api.call('GET getCardList', { item_id, distributor_id: shop, end_date: 1, page_size: COUPONS }),
-    api.call('GET order/rate/list', { item_id, page, pageSize: REVIEWS, order_type: 'normal' }),
+    api.call('GET order/rate/list', {
+      item_id,
+      page,
+      pageSize: REVIEWS,
+      order_type: 'normal',
+      kind: kind === 'all' ? undefined : kind,
+    }),
     api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED, item_id }),
+    api.regions(),
     site.member ? api.call('GET goods/items/:item_id/fav', { item_id }) : null,
   ]);
   if (!goods) throw notFound();
@@ -67,11 +92,12 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
     site.member && Number(distributor_id) > 0
       ? await api.call('GET member/collect/distribution/check', { distributor_id })
       : null;
-  const { list = [], total_count = 0, good_count = 0, average_star } = reviews.data ?? {};
+  const { list = [], total_count: total = 0, good_count: good = 0, average_star: average, counts } = reviews.data ?? {};
   return {
     goods,
     coupons: couponProps(coupons.data?.list ?? []),
-    reviews: { list: list.map(reviewRow), total: total_count, good: good_count, average: average_star, page },
+    reviews: { list: list.map(reviewRow), total, good, average, counts, all: counts?.all ?? total, page, kind },
+    provinces,
     recommended: recommended.data?.list ?? [],
     liked: liked && Number(liked.data?.fav) === 1,
     followed: follows && follows.data?.is_fav === true,
@@ -105,7 +131,7 @@ function crumbsOf(site: Site, goods: GoodsDetail): Crumb[] {
 export function facts({ goods, reviews }: ItemData, site: Site): Fact[] {
   const address = canonicalOf({ path: '/items/:item_id' }, site);
   const pictures = goods.pics.map((picture) => safePicture(picture)).filter(Boolean);
-  const { total, average } = reviews;
+  const { all: total, average } = reviews;
   const product: Fact = {
     '@type': 'Product',
     name: goods.item_name,
@@ -176,23 +202,6 @@ function VipLine({ goods, site }: { goods: GoodsDetail; site: Site }) {
   );
 }
 
-function Promotions({ goods }: { goods: GoodsDetail }) {
-  if (goods.promotion_activity.length === 0) return null;
-  return (
-    <div className={styles.promotions}>
-      <span className={styles.label}>促销</span>
-      <ul aria-label="促销活动">
-        {goods.promotion_activity.map((promotion) => (
-          <li key={promotion.marketing_id}>
-            <b>{promotion.promotion_tag}</b>
-            {promotion.marketing_name}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
   const badge = site.member?.isStaff ? staffBadge(goods) : '';
   if (goods.tagList.length === 0 && badge === '') return null;
@@ -206,32 +215,54 @@ function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
   );
 }
 
-function Meta({ goods }: { goods: GoodsDetail }) {
-  const facts = [
-    ['品牌', goods.goods_brand || '—'],
-    ['累计销量', goods.sales],
-    ['商品编号', goods.item_bn || goods.item_id],
-  ];
+/** Beside the large picture: how much was sold, how good it is found, its shop and what else one does with it. */
+function Beside({ data, site }: PageProps<ItemData>) {
+  const { goods, reviews } = data;
   return (
-    <dl className={styles.meta}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.foot}>
+      <p className={styles.meta}>
+        <span>累计销量 {goods.sales}</span>
+        <a href="#reviews">
+          评价 {reviews.all}
+          {reviews.average !== undefined && reviews.all > 0 && `（${reviews.average}分）`}
+        </a>
+      </p>
+      <ShopCard goods={goods} site={site} followed={data.followed} />
+      <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site, data.liked)} hydrate="touch" />
+    </div>
   );
 }
 
+/** What sold-out goods offer instead: a message when they are back, and what is like them. */
+function Gone({ data: { goods, liked }, site }: PageProps<ItemData>) {
+  const props = {
+    itemId: String(goods.item_id),
+    distributorId: String(goods.distributor_id),
+    liked,
+    login: loginPath(site.base, hrefOf(site)),
+  };
+  return (
+    <div className={styles.gone}>
+      <Island name="ArrivalNotice" component={ArrivalNotice} props={props} hydrate="touch" />
+      <a href="#recommended">看相似商品</a>
+    </div>
+  );
+}
+
+/**
+ * In the order of the keyboard; the price of the buy box stands first by the style sheet, so that it is seen before what it takes
+ * to lower it.
+ */
 function Facts({ data, site }: PageProps<ItemData>) {
-  const { goods, coupons, liked } = data;
+  const { goods, coupons, provinces } = data;
   const login = site.member ? '' : loginPath(site.base, hrefOf(site));
   return (
     <div className={styles.facts}>
-      <h1>{goods.item_name}</h1>
-      {goods.brief && <p className={styles.brief}>{goods.brief}</p>}
-      <Tags goods={goods} site={site} />
+      <div className={styles.title}>
+        <h1>{goods.item_name}</h1>
+        {goods.brief && <p className={styles.brief}>{goods.brief}</p>}
+        <Tags goods={goods} site={site} />
+      </div>
       <VipLine goods={goods} site={site} />
       {coupons.length > 0 && (
         <Island
@@ -242,31 +273,76 @@ function Facts({ data, site }: PageProps<ItemData>) {
           className={styles.coupons}
         />
       )}
-      <Promotions goods={goods} />
+      <ItemPromotions goods={goods} site={site} />
+      {goods.delivery && (
+        <Island
+          name="Delivery"
+          component={Delivery}
+          props={{ itemId: String(goods.item_id), facts: goods.delivery, provinces }}
+          hydrate="touch"
+          className={styles.delivery}
+        />
+      )}
       <Island
         name="BuyBox"
         component={BuyBox}
         props={buyBoxProps(goods, site)}
-        hydrate={'seckill_id' in goods.activity_info ? 'visible' : 'touch'}
+        hydrate={'seckill_id' in goods.activity_info ? 'idle' : 'touch'}
+        className={styles.buy}
       />
-      <Meta goods={goods} />
-      <div className={styles.foot}>
-        <ShopCard goods={goods} site={site} followed={data.followed} />
-        <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site, liked)} hydrate="touch" />
-      </div>
+      {isSoldOut(goods) && <Gone data={data} site={site} />}
     </div>
   );
 }
 
-/** The address without the page of reviews, which the links of the pages add. */
+/** What stays at the top below the goods: its parts, its price, and the button of the buy box. */
+function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
+  return (
+    <nav className={styles.bar} aria-label="商品导航">
+      <a href="#goods">商品</a>
+      <a href="#reviews">评价（{reviews.all}）</a>
+      <a href="#intro">详情</a>
+      <span className={styles.barPrice} data-bar-price="">
+        {formatYuan(firstPrice(goods, site))}
+      </span>
+      {canAdd(goods) && site.base === '' && (
+        <Button type="submit" form="buy" kind="primary">
+          加购物车
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+/** What the goods is, in two columns. */
+function Params({ goods }: { goods: GoodsDetail }) {
+  const facts = [
+    ...(goods.goods_brand ? [['品牌', goods.goods_brand]] : []),
+    ['商品编号', goods.item_bn || String(goods.item_id)],
+    ...goods.item_params.map((param) => [param.attribute_name, param.attribute_value_name]),
+  ];
+  return (
+    <dl className={styles.params} aria-label="商品参数">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The address without the page and kind of reviews, which the links of the pages add. */
 function withoutRatePage(site: Site): string {
   const url = new URL(site.url);
-  url.searchParams.delete('rate_page');
+  for (const name of ['rate_page', 'rate_kind']) url.searchParams.delete(name);
   return url.pathname + url.search;
 }
 
 export default function ItemPage({ data, site }: PageProps<ItemData>) {
   const { goods, reviews, recommended } = data;
+  const packages = packagesProps(goods, site);
   const itemId = String(goods.item_id);
   return (
     <div
@@ -275,32 +351,45 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
       data-seen={site.member ? itemId : undefined}
     >
       <Breadcrumb crumbs={crumbsOf(site, goods)} />
-      <div className={styles.panel}>
-        <Island
-          name="Gallery"
-          component={Gallery}
-          props={galleryProps(goods, site)}
-          hydrate="touch"
-          className={styles.gallery}
-        />
+      <div className={styles.panel} id="goods">
+        <div>
+          <Island
+            name="Gallery"
+            component={Gallery}
+            props={galleryProps(goods, site)}
+            hydrate="touch"
+            className={styles.gallery}
+          />
+          <Beside data={data} site={site} />
+        </div>
         <Facts data={data} site={site} />
       </div>
-      <section className={styles.intro} aria-labelledby="intro">
-        <h2 id="intro">商品介绍</h2>
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
-      </section>
-      <section className={styles.intro} aria-labelledby="reviews">
-        <h2 id="reviews">商品评价（{reviews.total}）</h2>
-        <Island
-          name="Reviews"
-          component={Reviews}
-          props={{ ...reviews, itemId, href: withoutRatePage(site) }}
-          hydrate="touch"
-        />
-      </section>
+      {packages.list.length > 0 && (
+        <section className={styles.section} aria-labelledby="packages">
+          <h2 id="packages">优惠套餐</h2>
+          <Island name="ItemPackages" component={ItemPackages} props={packages} hydrate="touch" />
+        </section>
+      )}
+      <div className={styles.below}>
+        <Bar data={data} site={site} />
+        <section className={styles.section} aria-labelledby="reviews">
+          <h2 id="reviews">商品评价（{reviews.all}）</h2>
+          <Island
+            name="Reviews"
+            component={Reviews}
+            props={{ ...reviews, itemId, href: withoutRatePage(site) }}
+            hydrate="touch"
+          />
+        </section>
+        <section className={styles.section} aria-labelledby="intro">
+          <h2 id="intro">商品介绍</h2>
+          <Params goods={goods} />
+          <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
+        </section>
+      </div>
       {recommended.length > 0 && (
-        <section className={styles.alike} aria-labelledby="recommended">
-          <h2 id="recommended">为你推荐</h2>
+        <section className={`${styles.section} ${styles.alike}`} aria-labelledby="recommended">
+          <h2 id="recommended">{isSoldOut(goods) ? '相似商品' : '为你推荐'}</h2>
           <GoodsGrid list={recommended} site={site} />
         </section>
       )}

@@ -6,6 +6,8 @@ export interface Choice {
   label: string;
   href: string;
   on: boolean;
+  /** Goods it leads to, where that is known. */
+  count?: number | undefined;
 }
 
 /** One filter with its choices; nothing where there is nothing to choose. */
@@ -19,6 +21,7 @@ export function FilterRow({ title, choices }: { title: string; choices: Choice[]
           <li key={choice.key}>
             <a href={choice.href} aria-current={choice.on ? 'true' : undefined}>
               {choice.label}
+              {choice.count !== undefined && <small>{choice.count}</small>}
             </a>
           </li>
         ))}

@@ -26,25 +26,27 @@ function entryOf(goods: GoodsItem): GoodsEntry {
     market_price: goods.market_price || (price < goods.price ? goods.price : 0),
     distributor_id: goods.distributor_id,
     tagList: tagsOf(goods),
+    sold_out: goods.store <= 0 && goods.valid_lucky !== 1,
     linkPage: 'goods',
     linkPageLabel: '商品',
   };
 }
 
-/** Why nobody can buy the goods now; '' when they can. Invalid goods stay in the list, greyed (storefront spec 4). */
-function stateOf({ valid_lucky, store }: GoodsItem): string {
-  if (valid_lucky === 1) return '不可购买';
-  return store > 0 ? '' : '已售罄';
+/** 已售 200+ · 4.8分: what others did with it; '' where nobody did anything yet. */
+function noteOf({ sales, rate_count: count = 0, average_star: star = 0 }: GoodsItem): string {
+  const sold = sales >= 10_000 ? `${Math.floor(sales / 1000) / 10}万+` : String(sales);
+  return [sales > 0 ? `已售 ${sold}` : '', count > 0 ? `${star.toFixed(1)}分` : ''].filter(Boolean).join(' · ');
 }
 
-/** Cards of goods in rows of six; the first row's pictures load at once. Staff see what kind of goods it is. */
+/** Cards of goods in rows of five; the first row's pictures load at once. Staff see what kind of goods it is. */
 export function GoodsGrid({ list, site }: { list: GoodsItem[]; site: Site }) {
   const facts = { currentPath: '', base: site.base, distributorId: '0', loggedIn: false, mobile: '', cartCount: 0 };
   const host = createHost(facts);
   return (
     <ul className={styles.grid}>
       {list.map((goods, index) => {
-        const state = stateOf(goods);
+        // Invalid goods stay in the list, greyed (storefront spec 4).
+        const state = goods.valid_lucky === 1 ? '不可购买' : '';
         const badge = site.member?.isStaff ? staffBadge(goods) : '';
         return (
           <li key={goods.item_id} className={goods.valid_lucky === 1 ? styles.invalid : undefined}>
@@ -52,7 +54,8 @@ export function GoodsGrid({ list, site }: { list: GoodsItem[]; site: Site }) {
               entry={entryOf(goods)}
               host={host}
               picture={214}
-              eager={index < 6}
+              eager={index < 5}
+              note={noteOf(goods)}
               showBrief
               className={styles.card}
             />

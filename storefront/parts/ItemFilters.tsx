@@ -5,7 +5,24 @@ import { FilterRow, type Choice } from './FilterRow.tsx';
 import { SORTS, hrefWith } from './list-state.ts';
 import styles from './ItemFilters.module.css';
 
-export function categoryChoices(site: Site, tree: CategoryNode[], trail: CategoryNode[]): Choice[] {
+/** Goods of a category and of all below it; undefined where nobody counted. */
+export type CountOf = (node: CategoryNode) => number | undefined;
+
+function countsOf({ category_counts: counts }: GoodsItems): CountOf {
+  if (!counts) return () => undefined;
+  const own = new Map(counts.map((entry) => [String(entry.category_id), entry.goods_count]));
+  const below = (node: CategoryNode): number =>
+    node.children.reduce((sum, child) => sum + below(child), own.get(String(node.category_id)) ?? 0);
+  return below;
+}
+
+/** Categories to go on with; one that leads to nothing is not offered. */
+export function categoryChoices(
+  site: Site,
+  tree: CategoryNode[],
+  trail: CategoryNode[],
+  countOf: CountOf = () => undefined,
+): Choice[] {
   const name = site.url.searchParams.has('main_category') ? 'main_category' : 'cat_id';
   const current = trail.at(-1);
   const siblings =
@@ -22,8 +39,9 @@ export function categoryChoices(site: Site, tree: CategoryNode[], trail: Categor
     label: node.category_name,
     href: hrefWith(site, { [name]: String(node.category_id) }),
     on: node.category_id === current?.category_id,
+    count: countOf(node),
   }));
-  return [all, ...rest];
+  return [all, ...rest.filter(({ count, on }) => on || count !== 0)];
 }
 
 export function brandChoices(site: Site, goods: Pick<GoodsItems, 'brand_list'>): Choice[] {
@@ -36,6 +54,7 @@ export function brandChoices(site: Site, goods: Pick<GoodsItems, 'brand_list'>):
     label: brand.attribute_name,
     href: hrefWith(site, { brand_id: String(brand.attribute_id) }),
     on: String(brand.attribute_id) === chosen,
+    count: brand.goods_count,
   }));
   return [all, ...rest];
 }
@@ -97,18 +116,55 @@ function Sorts({ site }: { site: Site }) {
   );
 }
 
+/** What the list is narrowed to, each with its way out, and one out of all. */
+function Chosen({ site, goods, trail }: Omit<ItemFiltersProps, 'categories'>) {
+  const params = site.url.searchParams;
+  const value = (name: string): string => params.get(name)?.trim() ?? '';
+  const [low, high] = [value('start_price'), value('end_price')];
+  const brand = goods.brand_list?.list.find(({ attribute_id }) => String(attribute_id) === value('brand_id'));
+  const chips = [
+    { names: ['cat_id', 'main_category'], label: trail.at(-1)?.category_name ?? '' },
+    { names: ['brand_id'], label: brand?.attribute_name ?? '' },
+    { names: ['tag'], label: value('tag') },
+    { names: ['start_price', 'end_price'], label: low || high ? `¥${low || '0'}–${high || '不限'}` : '' },
+  ].filter(({ label }) => label !== '');
+  if (chips.length === 0) return null;
+  const without = (names: string[]): string => hrefWith(site, Object.fromEntries(names.map((name) => [name, null])));
+  return (
+    <div className={`${styles.row} ${styles.chosen}`} role="group" aria-label="已选">
+      <span className={styles.title}>已选</span>
+      <ul>
+        {chips.map(({ names, label }) => (
+          <li key={label}>
+            <a href={without(names)} aria-label={`取消${label}`}>
+              {label}
+              <span aria-hidden="true"> ×</span>
+            </a>
+          </li>
+        ))}
+        {chips.length > 1 && (
+          <li>
+            <a href={without(chips.flatMap(({ names }) => names))}>清空</a>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
 /** Names of the address that the folded part of the filters sets. */
 const FOLDED = ['brand_id', 'start_price', 'end_price'];
 
 /** Category, brand, sort and price; every choice is a link, so the list works and can be shared without scripts. */
 export function ItemFilters({ site, goods, categories, trail }: ItemFiltersProps) {
-  const category = <FilterRow title="分类" choices={categoryChoices(site, categories, trail)} />;
+  const category = <FilterRow title="分类" choices={categoryChoices(site, categories, trail, countsOf(goods))} />;
   const brand = <FilterRow title="品牌" choices={brandChoices(site, goods)} />;
   const range = <PriceRange site={site} />;
   // A phone has room for what is chosen most.
   const folded = site.base !== '';
   return (
     <section className={styles.filters} aria-label="筛选">
+      <Chosen site={site} goods={goods} trail={trail} />
       {category}
       {!folded && brand}
       <div className={styles.sorts}>

@@ -8,13 +8,15 @@ const links = () =>
   [...document.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href') ?? '-'}`);
 
 describe('Pagination', () => {
-  it('shows three pages around the current one as real links', () => {
+  it('shows three pages around the current one, the first and the last as real links', () => {
     render(<Pagination page={5} total={180} pageSize={18} hrefOf={hrefOf} />);
     expect(links()).toEqual([
       '上一页 /items?page=4',
+      '1 /items?page=1',
       '4 /items?page=4',
       '5 /items?page=5',
       '6 /items?page=6',
+      '10 /items?page=10',
       '下一页 /items?page=6',
     ]);
     expect(find('[aria-current=page]').textContent).toBe('5');

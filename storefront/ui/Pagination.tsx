@@ -26,7 +26,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Previous, three pages, next; nothing when everything fits on one page. */
+/** Previous, the first page, three around the current one, the last page, next; nothing when everything fits on one page. */
 export function Pagination({ page, total, pageSize = 10, hrefOf, onPage }: PaginationProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
@@ -48,20 +48,28 @@ export function Pagination({ page, total, pageSize = 10, hrefOf, onPage }: Pagin
       </a>
     );
   };
+  const number = (target: number) => (
+    <a
+      key={target}
+      className={styles.page}
+      aria-label={`第${target}页`}
+      aria-current={target === current ? 'page' : undefined}
+      {...link(target)}
+    >
+      {target}
+    </a>
+  );
+  const shown = pageWindow(current, pages);
+  const [first = 1] = shown;
+  const last = shown.at(-1) ?? pages;
   return (
     <nav className={styles.pagination} aria-label="分页">
       {edge(current - 1, '上一页')}
-      {pageWindow(current, pages).map((number) => (
-        <a
-          key={number}
-          className={styles.page}
-          aria-label={`第${number}页`}
-          aria-current={number === current ? 'page' : undefined}
-          {...link(number)}
-        >
-          {number}
-        </a>
-      ))}
+      {first > 1 && number(1)}
+      {first > 2 && <span aria-hidden="true">…</span>}
+      {shown.map(number)}
+      {last < pages - 1 && <span aria-hidden="true">…</span>}
+      {last < pages && number(pages)}
       {edge(current + 1, '下一页')}
       <span className={styles.total}>共{pages}页</span>
     </nav>

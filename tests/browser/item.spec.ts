@@ -79,7 +79,9 @@ test('specifications: first in stock, toggled, struck without stock; without a v
   const value = (name: string): Locator => page.getByRole('button', { name, exact: true });
   await expect(value('红')).toHaveAttribute('aria-pressed', 'true');
   await expect(value('M')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('¥45.00')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: '商品导航' });
+  await expect(page.locator('form#buy').getByText('¥45.00')).toBeVisible();
+  await expect(bar).toContainText('¥45.00');
   await expect(value('S')).toBeDisabled();
   await expect(value('蓝')).toBeDisabled();
   await value('红').click();
@@ -91,6 +93,7 @@ test('specifications: first in stock, toggled, struck without stock; without a v
   await expect(value('M')).toBeDisabled();
   await value('S').click();
   await expect(page.getByText('库存5件')).toBeVisible();
+  await expect(bar).toContainText('¥39.00');
   await addButton(page).click();
   await expect(page.getByText('成功加入购物车')).toBeVisible();
 });
@@ -206,7 +209,7 @@ test('badges are for staff alone; promotions and the line about membership for e
   const userId = await newShopper(mall, context);
   await open(page, ids[0] ?? 0);
   await expect(page.getByText('特卖商品', { exact: true })).toBeHidden();
-  await expect(page.getByRole('list', { name: '促销活动' })).toHaveText('满减满199减20');
+  await expect(page.getByRole('list', { name: '促销活动' })).toHaveText('满减满199减20去凑单');
   await expect(page.getByText('木匠会员', { exact: true })).toBeVisible();
   await mall.db.update(member).set({ isStaff: true }).where(eq(member.userId, userId));
   for (const [index, [, badge]] of kinds.entries()) {

@@ -33,9 +33,10 @@ test('a flash sale: its price, countdown and limit, no cart, and the ticket on t
   await newShopper(mall, context);
   await open(page, id);
   await expect(page.getByText('秒杀价')).toBeVisible();
-  await expect(page.getByText('¥19.00')).toBeVisible();
+  await expect(page.locator('form#buy').getByText('¥19.00')).toBeVisible();
   await expect(page.getByText('¥39.00')).toBeVisible();
   await expect(addButton(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: '加购物车' })).toBeHidden();
   const clock = page.locator('time').first();
   const first = await clock.textContent();
   await expect(clock).not.toHaveText(first ?? '');

@@ -20,10 +20,15 @@ interface CardLook {
   digits?: number;
 }
 
+/** What stands over the picture of goods that nobody can have now. */
+const SOLD_OUT = '已售罄';
+
 interface GoodsCardProps extends CardLook {
   entry: GoodsEntry;
   /** Loads at once, for the cards in the first view. */
   eager?: boolean;
+  /** A short line below the price, as 已售 200+. */
+  note?: string | undefined;
   className?: string;
 }
 
@@ -31,7 +36,17 @@ interface GoodsCardProps extends CardLook {
  * One goods: picture, two lines of name at most, tags, price. The whole card is one link (designer spec 3, goods entry). Sizes
  * and colours come from around it: --goods-picture, --goods-name, --goods-brief, --goods-price and the same with -colour.
  */
-export function GoodsCard({ entry, host, picture, eager, showBrief, hideTags, digits, className }: GoodsCardProps) {
+export function GoodsCard({
+  entry,
+  host,
+  picture,
+  eager,
+  showBrief,
+  hideTags,
+  digits,
+  note,
+  className,
+}: GoodsCardProps) {
   const [width, height] = typeof picture === 'number' ? [picture, picture] : picture;
   const brief = showBrief && (entry.brief || entry.subTitle);
   const tags = hideTags ? [] : (entry.tagList?.filter((tag) => tag.tag_name) ?? []);
@@ -40,14 +55,9 @@ export function GoodsCard({ entry, host, picture, eager, showBrief, hideTags, di
       className={className ? `${styles.card} ${className}` : styles.card}
       {...host.linkProps({ ...entry, linkPage: 'goods' })}
     >
-      <Picture
-        className={styles.picture}
-        address={entry.goods_pic}
-        alt=""
-        width={width}
-        height={height}
-        eager={eager}
-      />
+      <Picture className={styles.picture} address={entry.goods_pic} alt="" width={width} height={height} eager={eager}>
+        {entry.sold_out && <span className={styles.state}>{SOLD_OUT}</span>}
+      </Picture>
       <span className={styles.facts}>
         <Cut text={entry.goods_name} />
         {brief && <Cut className={styles.brief} text={brief} />}
@@ -59,6 +69,7 @@ export function GoodsCard({ entry, host, picture, eager, showBrief, hideTags, di
           </span>
         )}
         <Price className={styles.price} cents={entry.price} market={entry.market_price} digits={digits} />
+        {note && <span className={styles.note}>{note}</span>}
       </span>
     </a>
   );

@@ -32,7 +32,7 @@ export function Picture(props: PictureProps) {
   const classes = [styles.picture, fit === 'fill' && styles.fill, className, address === '' && styles.empty]
     .filter(Boolean)
     .join(' ');
-  const alone = address !== '' && alt === '' && Children.count(children) === 0;
+  const alone = address !== '' && alt === '' && Children.toArray(children).length === 0;
   const image = address !== '' && (
     <img
       className={alone ? classes : undefined}

@@ -1,27 +1,13 @@
 /** Promotions in words for people, and every discount of a cart with its cause. Money in cents. */
-import { foldsOf, formatYuan } from '../../../engine/rules/price.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
 import type { CartGroup, CartLine } from '../../../schemas/types/contract.ts';
 import type { Choice, PromotionFacts } from '../pricing/price-facts.ts';
 import { reachedStep } from '../pricing/full-promotions.ts';
+import { gain, ruleText } from '../promotion/rule-text.ts';
 import type { Discount } from '../order/tables.ts';
 import type { FullPromotion, PricedLine } from '../pricing/types.ts';
 
 type Step = FullPromotion['steps'][number];
-type Kind = FullPromotion['kind'];
-
-/** 30 for 30.00, 29.90 as it is. */
-const yuan = (cents: number): string => formatYuan(cents).slice(1).replace(/\.00$/, '');
-
-function gain(kind: Kind, step: Pick<Step, 'minus' | 'discount'>): string {
-  if (kind === 'full_minus') return `减${yuan(step.minus ?? 0)}元`;
-  return kind === 'full_discount' ? `打${foldsOf(step.discount ?? 0)}折` : '送赠品';
-}
-
-/** 满200元减30元，满400元减80元 */
-function ruleText({ kind, rule }: Pick<Choice, 'kind' | 'rule'>): string {
-  const unit = rule?.by === 'pieces' ? (full: number) => `${full}件` : (full: number) => `${yuan(full)}元`;
-  return (rule?.steps ?? []).map((step) => `满${unit(step.full)}${gain(kind, step)}`).join('，');
-}
 
 export function promotionAnswer(choice: Choice): CartLine['promotions'][number] {
   return {

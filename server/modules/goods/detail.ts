@@ -1,5 +1,6 @@
 /** The goods detail (storefront spec 3, Item): one goods by any of its variants, with what its page shows. */
 import { and, eq, sql } from 'drizzle-orm';
+import { salePrice } from '../../../engine/rules/price.ts';
 import type { GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -7,15 +8,18 @@ import { notFound, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
-import { runningRows } from '../promotion/running.ts';
+import { freightTemplate } from '../freight/tables.ts';
+import { eachOnce, runningRows } from '../promotion/running.ts';
 import { shop } from '../shop/tables.ts';
 import { getSetting, tdkOf } from '../system/settings.ts';
 import { vipGradeOf } from '../vip/grades.ts';
 import { memberPricing, type MemberPrice } from '../vip/price.ts';
 import { categoryPath } from './categories.ts';
+import { deliveryOf, type Place, type Sent } from './delivery.ts';
 import { introHtml } from './intro.ts';
 import { olderDetail } from './older-fields.ts';
 import { offersOf, type Offers } from './offers.ts';
+import { packagesOf } from './packages.ts';
 import { specGroups, specPairs } from './spec-answer.ts';
 import { specText } from './spec-text.ts';
 import { brand, goods, sku } from './tables.ts';
@@ -51,7 +55,10 @@ function statement(db: Db) {
       goods,
       skus: skuRows,
       tags: goodsTags,
-      running: runningRows(variants, sql.placeholder('now'), { coming: true }),
+      running: runningRows(variants, sql.placeholder('now'), { coming: true, rules: true }),
+      freight: freightTemplate,
+      place: sql<Place | null>`(select json_build_object('province', a.province, 'city', a.city, 'codes', a.codes)
+        from member_address a where a.user_id = ${sql.placeholder('userId')}::int and a.is_def)`,
       brandName: brand.name,
       brandImage: brand.image,
       shop,
@@ -59,12 +66,14 @@ function statement(db: Db) {
     .from(goods)
     .leftJoin(brand, eq(brand.brandId, goods.brandId))
     .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .leftJoin(freightTemplate, eq(freightTemplate.templateId, goods.freightTemplateId))
     .where(and(which, visible))
     .prepare('goods_detail');
 }
 
 async function findGoods(context: Context, goodsId: number | undefined, itemId: number) {
-  const values = { goodsId: goodsId ?? null, itemId, now: seconds(context) };
+  const userId = context.member?.userId ?? null;
+  const values = { goodsId: goodsId ?? null, itemId, userId, now: seconds(context) };
   const [row] = await prepared(context.db, 'goods_detail', statement).execute(values);
   return row;
 }
@@ -102,16 +111,26 @@ function skuAnswer(priceOf: MemberPrice, row: SkuRow, { goods: item }: Found, of
   };
 }
 
+function paramsOf(params: readonly [string, string][]): GoodsDetail['item_params'] {
+  return params.map(([name, value], index) => {
+    const id = String(index + 1);
+    return { attribute_id: id, attribute_name: name, attribute_value_id: id, attribute_value_name: value };
+  });
+}
+
 function shopAnswer(row: Found['shop']): GoodsDetail['distributor_info'] {
   return row ? { distributor_id: String(row.distributorId), name: row.name, logo: row.logo, banner: row.banner } : [];
 }
+
+/** What is read beside the goods' own row. */
+type Beside = 'item_category_info' | 'item_category_main' | 'vipgrade_guide_title' | 'delivery' | 'packages';
 
 function detailAnswer(
   context: Context,
   found: Found,
   current: SkuRow,
   priceOf: MemberPrice,
-): Omit<GoodsDetail, 'item_category_info' | 'item_category_main' | 'vipgrade_guide_title'> {
+): Omit<GoodsDetail, Beside> {
   const { goods: item } = found;
   const offers = offersOf(found.running, seconds(context));
   const id = String(current.item_id);
@@ -138,6 +157,7 @@ function detailAnswer(
     valid_lucky: item.validLucky ? 1 : 0,
     item_total_store: item.store,
     sales: item.sales,
+    rate_count: item.rateCount,
     approve_status: item.approveStatus as GoodsDetail['approve_status'],
     is_gift: item.isGift,
     nospec,
@@ -146,7 +166,7 @@ function detailAnswer(
     goods_brand: found.brandName ?? '',
     brand_id: String(item.brandId),
     brand_logo: found.brandImage ?? '',
-    item_params: [],
+    item_params: paramsOf(item.params),
     intro: introHtml(item.intro),
     category_id: String(item.categoryId),
     item_category: [String(item.categoryId)],
@@ -157,6 +177,11 @@ function detailAnswer(
   };
 }
 
+function sentOf({ goods: item, freight, shop: from }: Found, price: number): Sent {
+  const template = freight && { ...freight.rules, templateId: freight.templateId };
+  return { template, weight: item.weight, price, from: from?.province ?? '' };
+}
+
 /**
  * One goods by item_id (any of its variants) or goods_id, which wins. Prices in cents. Goods off the shelf are answered with
  * approve_status instock; unknown and hidden ones and those of closed shops are 404. Setting `vip-guide` holds the upsell line,
@@ -164,7 +189,7 @@ function detailAnswer(
  */
 export async function goodsDetail(
   context: Context,
-  { goods_id: goodsId, item_id: itemId = 0, is_tdk: wantsTexts }: InputOf<'goodsDetail'>,
+  { goods_id: goodsId, item_id: itemId = 0, is_tdk: wantsTexts, province }: InputOf<'goodsDetail'>,
 ): Promise<GoodsDetail | Failure> {
   const found = await findGoods(context, goodsId, itemId);
   const current = found?.skus?.find((row) => row.item_id === itemId) ?? found?.skus?.[0];
@@ -177,8 +202,16 @@ export async function goodsDetail(
     vipGradeOf(context, context.member),
     memberPricing(context),
   ]);
+  const answer = detailAnswer(context, found, current, priceOf);
+  const sent = sentOf(found, salePrice(answer));
+  const [delivery, packages] = await Promise.all([
+    deliveryOf(context, sent, { place: found.place, province }),
+    packagesOf(context, eachOnce(found.running.filter(({ type }) => type === 'package')), priceOf),
+  ]);
   return {
-    ...detailAnswer(context, found, current, priceOf),
+    ...answer,
+    ...(delivery ? { delivery } : {}),
+    packages,
     item_category_info: path,
     item_category_main: mainPath,
     vipgrade_guide_title: grade ? [] : (guide ?? []),

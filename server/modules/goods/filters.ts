@@ -12,6 +12,8 @@ export interface Filters {
   /** apart from the others: the facet of brands leaves it out, so that a shopper can change to another brand */
   brand: SQL | undefined;
   others: SQL[];
+  /** the others without the category, for the facet of categories */
+  beside: SQL[];
   /** words to search for; '' without any */
   keywords: string;
   /** the one category, brand or shop that is all there is of conditions */
@@ -74,18 +76,21 @@ export async function filtersOf(context: Context, input: GoodsQuery): Promise<Fi
   const low = centsOfYuan(input.start_price);
   const high = centsOfYuan(input.end_price);
   const columns = await columnFilters(context, input);
-  const others = [
-    ...columns.map(([column, ids]) => inArray(column, ids)),
+  const isCategory = ([column]: OneOf): boolean => column === goods.categoryId || column === goods.mainCategoryId;
+  const among = (chosen: readonly OneOf[]): SQL[] => chosen.map(([column, ids]) => inArray(column, [...ids]));
+  const free = [
     ...numberFilters(input),
     ...activityFilters(input, seconds(context)),
     tagFilter(input),
     low === undefined ? undefined : gte(goods.price, low),
     high === undefined ? undefined : lte(goods.price, high),
   ].filter((filter) => filter !== undefined);
+  const others = [...among(columns), ...free];
   const columnsAndBrand: OneOf[] = brandId ? [...columns, [goods.brandId, [brandId]]] : columns;
   return {
     brand: brandId ? eq(goods.brandId, brandId) : undefined,
     others,
+    beside: [...among(columns.filter((column) => !isCategory(column))), ...free],
     keywords,
     only: !keywords && others.length + (brandId ? 1 : 0) === 1 ? onlyOf(columnsAndBrand) : undefined,
   };

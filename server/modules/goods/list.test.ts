@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
@@ -14,6 +15,7 @@ import {
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { promotion, promotionItem, seckill, seckillItem } from '../promotion/tables.ts';
 import { putSetting } from '../system/settings.ts';
+import { goods, sku } from './tables.ts';
 
 onBoth('goods/items', (start) => {
   let app: TestApp;
@@ -148,6 +150,32 @@ onBoth('goods/items', (start) => {
     expect(first.brand_list?.list.map((entry) => entry.attribute_name)).toEqual(['山野']);
     expect((await list({ is_tdk: 1, brand_id: 5, page: 2 })).brand_list).toEqual(first.brand_list);
     expect(await list({})).not.toHaveProperty('tdk_data');
+  });
+
+  it('counts what each brand and category leads to, whatever category is asked for', async () => {
+    const counts = async (query: Params) =>
+      Object.fromEntries(
+        ((await list({ is_tdk: 1, ...query })).category_counts ?? []).map((entry) => [
+          entry.category_id,
+          entry.goods_count,
+        ]),
+      );
+    const all = await counts({});
+    expect(all['3']).toBe((await list({ category_id: 3 })).total_count);
+    expect(await counts({ category_id: 3 })).toEqual(all);
+    const ofBrand = await list({ is_tdk: 1, brand_id: 5 });
+    expect(ofBrand.brand_list?.list[0]?.goods_count).toBe(ofBrand.total_count);
+    expect(ofBrand.category_counts?.reduce((sum, entry) => sum + entry.goods_count, 0)).toBe(ofBrand.total_count);
+  });
+
+  it('has what is sold out last in its own order, also of a category', async () => {
+    await insertGoods(app.db, { goodsId: 90, sort: 999, store: 0, categoryId: 3 });
+    app.clock.advance(61_000);
+    expect((await ids({})).split(',').at(-1)).toBe('90');
+    expect((await ids({ category_id: 3 })).split(',').at(-1)).toBe('90');
+    await app.db.delete(goods).where(eq(goods.goodsId, 90));
+    await app.db.delete(sku).where(eq(sku.goodsId, 90));
+    app.clock.advance(61_000);
   });
 
   it('takes a page size up to 50 and refuses what is no number', async () => {

@@ -1,5 +1,6 @@
 /** The goods list: filters, sorts and pages of contract 1.6; only goods a shopper may see, never gifts. */
 import { and, asc, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../caches.ts';
 import type { Db } from '../../db/database.ts';
@@ -32,7 +33,7 @@ const SORTS: Record<string, string[]> = {
 };
 /** The words one client sends as `sort`. */
 const SORT_WORDS: Record<string, string> = { sales: '1', price_desc: '2', price_asc: '3', new: '4', newest: '4' };
-const BY_WEIGHT = [down('sort'), down('goods_id')];
+const BY_WEIGHT = ['sold_out asc', down('sort'), down('goods_id')];
 
 /**
  * Up to so many goods, finding all of them by an index and sorting is the quicker way; above it, reading goods in order until
@@ -42,7 +43,7 @@ const FEW = 2000;
 
 function orderBy(sort: string[], findFirst: boolean): SQL {
   const columns = sort.map((entry) => `goods.${entry}`);
-  if (findFirst) columns[0] = columns[0]?.replace(' ', ' + 0 ') ?? '';
+  if (findFirst) columns[0] = columns[0]?.replace(/^\S+/, (column) => `coalesce(${column}, ${column})`) ?? '';
   return sql.raw(columns.join(', '));
 }
 
@@ -57,6 +58,8 @@ interface Row {
   member: number | null;
   store: number;
   sales: number;
+  rates: number;
+  stars: number;
   shop: number;
   state: GoodsItem['approve_status'];
   category: number;
@@ -74,7 +77,7 @@ interface Row {
 
 // What belongs to goods but stands in other tables is looked up after the page is cut.
 const COLUMNS = sql.raw(`goods.goods_id as id, goods.item_name as name, goods.brief, goods.pics, goods.price,
-  goods.market_price as market, goods.store, goods.sales, goods.shop_id as shop, goods.approve_status as state,
+  goods.market_price as market, goods.store, goods.sales, goods.rate_count as rates, goods.rate_stars as stars, goods.shop_id as shop, goods.approve_status as state,
   goods.category_id as category, goods.main_category_id as main, goods.brand_id as brand, goods.created,
   jsonb_array_length(goods.specs) = 0 as plain,
   goods.product_type as kind, goods.staff_goods as staff, goods.valid_lucky as lucky,
@@ -127,6 +130,13 @@ function selectHot(context: Context, { sort, only, pageSize, offset }: HotList):
   return statement.execute({ pageSize, offset, now: seconds(context), id: only?.id });
 }
 
+/** Goods that are known by their numbers, in their order, as a list has them. */
+export async function goodsByIds(context: Context, ids: number[]): Promise<GoodsItem[]> {
+  if (ids.length === 0) return [];
+  const [[page], priceOf] = await Promise.all([selectFound(context, ids), memberPricing(context)]);
+  return (page?.list ?? []).map((row) => goodsItem(row, context, priceOf));
+}
+
 /** The rows of a page that is known by its numbers, in their order. */
 function selectFound(context: Context, ids: number[]): Promise<{ list: Row[] }[]> {
   const given = sql`${sql.placeholder('ids')}::int[]`;
@@ -140,6 +150,11 @@ function selectFound(context: Context, ids: number[]): Promise<{ list: Row[] }[]
     }).prepare('goods_page_found'),
   );
   return statement.execute({ ids, now: seconds(context) });
+}
+
+/** Stars of goods as shoppers see them, 1 to 5 with one decimal; 0 without a review. */
+function averageStar(count: number, stars: number): number {
+  return count > 0 ? Math.round((stars / count) * 10) / 10 : 0;
 }
 
 /** The row as it leaves: ids as text, prices in cents. */
@@ -161,6 +176,8 @@ function goodsItem(row: Row, context: Context, priceOf: MemberPrice): GoodsItem 
     activity_price: activityOf(row.running, row.id, seconds(context))?.price ?? null,
     store: row.store,
     sales: row.sales,
+    rate_count: row.rates,
+    average_star: averageStar(row.rates, row.stars),
     distributor_id: String(row.shop),
     approve_status: row.state,
     nospec: row.plain,
@@ -203,13 +220,43 @@ async function countGoods(context: Context, where: SQL | undefined): Promise<num
 
 async function brandsOf(context: Context, where: SQL | undefined): Promise<NonNullable<GoodsItems['brand_list']>> {
   const rows = await context.db
-    .select({ id: brand.brandId, name: brand.name, image: brand.image })
-    .from(brand)
-    .where(sql`${brand.brandId} in (select distinct ${goods.brandId} from ${goods} where ${where ?? sql`true`})`)
+    .select({ id: brand.brandId, name: brand.name, image: brand.image, count: sql<number>`own.count` })
+    .from(
+      sql`(select ${goods.brandId} as id, count(*)::int as count from ${goods} where ${where ?? sql`true`} group by 1) own`,
+    )
+    .innerJoin(brand, sql`${brand.brandId} = own.id`)
     .orderBy(asc(brand.brandId))
     .limit(60);
-  const list = rows.map((row) => ({ attribute_id: String(row.id), attribute_name: row.name, image_url: row.image }));
+  const list = rows.map((row) => ({
+    attribute_id: String(row.id),
+    attribute_name: row.name,
+    image_url: row.image,
+    goods_count: row.count,
+  }));
   return { list, total_count: list.length };
+}
+
+type CategoryCounts = NonNullable<GoodsItems['category_counts']>;
+
+async function categoryCounts(context: Context, column: PgColumn, where: SQL | undefined): Promise<CategoryCounts> {
+  const rows = await context.db
+    .select({ id: sql<number>`${column}`, count: sql<number>`count(*)::int` })
+    .from(goods)
+    .where(where)
+    .groupBy(column);
+  return rows.map(({ id, count }) => ({ category_id: String(id), goods_count: count }));
+}
+
+/** What the filters of a list may offer, each with how many goods it leads to. */
+async function facetsOf(context: Context, { filters, visible, scope, input }: Asked, found: SQL[]) {
+  const column = input.main_category ? goods.mainCategoryId : goods.categoryId;
+  const ofAnyBrand = and(...visible, ...filters.others, ...found);
+  const ofAnyCategory = and(...visible, ...filters.beside, filters.brand, ...found);
+  const [brands, categories] = await Promise.all([
+    cached(context, 'goods-brands', scope, input, () => brandsOf(context, ofAnyBrand)),
+    cached(context, 'goods-categories', scope, input, () => categoryCounts(context, column, ofAnyCategory)),
+  ]);
+  return { brand_list: brands, category_counts: categories };
 }
 
 export interface ListOptions {
@@ -232,8 +279,8 @@ interface Listed {
   rows: Row[];
   total: number;
   near: boolean;
-  /** what is listed, whatever the brand */
-  ofAnyBrand: SQL | undefined;
+  /** what words ask of goods */
+  found: SQL[];
 }
 
 /** What words find: the page's numbers first, then its rows in that order. */
@@ -249,8 +296,7 @@ async function searched(context: Context, asked: Asked): Promise<Listed> {
     count: (where) => cached(context, 'goods-count', scope, input, () => countGoods(context, where)),
   });
   const [page] = found.ids.length > 0 ? await selectFound(context, found.ids) : [];
-  const ofAnyBrand = and(...visible, ...filters.others, found.where ?? sql`false`);
-  return { rows: page?.list ?? [], total: found.total, near: found.near, ofAnyBrand };
+  return { rows: page?.list ?? [], total: found.total, near: found.near, found: [found.where ?? sql`false`] };
 }
 
 async function plainly(context: Context, asked: Asked): Promise<Listed> {
@@ -265,7 +311,7 @@ async function plainly(context: Context, asked: Asked): Promise<Listed> {
   const [page] = await (isHot
     ? selectHot(context, { sort, only: ofOne, pageSize, offset })
     : pageQuery(context.db, { where, order, pageSize, offset, now: seconds(context) }));
-  return { rows: page?.list ?? [], total, near: false, ofAnyBrand: and(...visible, ...others) };
+  return { rows: page?.list ?? [], total, near: false, found: [] };
 }
 
 /** A page of goods. Default 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
@@ -280,20 +326,18 @@ export async function listGoods(
   const sort = Object.hasOwn(SORTS, goodsSort) ? goodsSort : '';
   const scope = all ? 'all' : 'shop';
   const asked = { ...pagingOf(input, 20, 50), filters, sort, visible, scope, input };
-  const [{ rows, total, near, ofAnyBrand }, priceOf, texts] = await Promise.all([
+  const [{ rows, total, near, found }, priceOf, texts] = await Promise.all([
     (filters.keywords ? searched : plainly)(context, asked),
     memberPricing(context),
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
-  const brands = wantsTexts
-    ? await cached(context, 'goods-brands', scope, input, () => brandsOf(context, ofAnyBrand))
-    : undefined;
+  const facets = wantsTexts ? await facetsOf(context, asked, found) : {};
   const list = rows.map((row) => goodsItem(row, context, priceOf));
   return {
     ...listAnswer(list, total),
     ...(context.foreign ? await olderList(context, list) : {}),
     ...(near ? { near } : {}),
-    ...(brands ? { brand_list: brands } : {}),
+    ...facets,
     ...(texts ? { tdk_data: texts } : {}),
   };
 }

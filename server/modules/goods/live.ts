@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intsOf } from '../../http/input.ts';
-import { activityOf, runningRows } from '../promotion/running.ts';
+import { activityOf, runningRows, type Running } from '../promotion/running.ts';
 import { memberPricing } from '../vip/price.ts';
 import { goods, sku } from './tables.ts';
 import { goodsTags } from './tag-column.ts';
@@ -24,13 +24,15 @@ interface Row {
   marketPrice: number;
   memberPrice: number | null;
   tags: LiveGoods['tagList'] | null;
+  soldOut: boolean;
 }
 
 /** All in two columns of JSON: the driver's work is by row and column. */
 function statement(db: Db) {
   const row = sql`json_build_object('itemId', ${sku.itemId}, 'goodsId', ${goods.goodsId}, 'name', ${goods.name},
     'brief', ${goods.brief}, 'shopId', ${goods.shopId}, 'price', ${sku.price}, 'marketPrice', ${sku.marketPrice},
-    'memberPrice', ${sku.memberPrice}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'tags', ${goodsTags})`;
+    'memberPrice', ${sku.memberPrice}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'tags', ${goodsTags},
+    'soldOut', ${goods.soldOut})`;
   const asked = sql`select unnest(${sql.placeholder('ids')}::int[]) as item_id`;
   return db
     .select({
@@ -41,6 +43,12 @@ function statement(db: Db) {
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
     .where(and(sql`${sku.itemId} = any(${sql.placeholder('ids')}::int[])`, listed, ofOpenShop))
     .prepare('live_goods');
+}
+
+/** What lowers the price now comes before what the goods is tagged with. */
+function tagsOf(activity: Running | undefined, tags: LiveGoods['tagList']): LiveGoods['tagList'] {
+  if (!activity || tags.some(({ tag_name }) => tag_name === activity.tag)) return tags;
+  return [{ tag_id: `${activity.type}-${activity.id}`, tag_name: activity.tag }, ...tags];
 }
 
 /**
@@ -54,23 +62,26 @@ export async function liveGoods(context: Context, ids: string[]): Promise<Map<st
   const priceOf = await memberPricing(context);
   const [answer] = await prepared(context.db, 'live_goods', statement).execute({ ids: numbers, now });
   return new Map(
-    (answer?.rows ?? []).map((row) => [
-      String(row.itemId),
-      {
+    (answer?.rows ?? []).map((row) => {
+      const activity = activityOf(answer?.running ?? [], row.itemId, now);
+      const price = salePrice({
+        price: row.price,
+        member_price: priceOf(row.price, row.memberPrice),
+        activity_price: activity?.price,
+      });
+      const entry: LiveGoods = {
         goods_id: String(row.goodsId),
         itemId: String(row.itemId),
         goods_name: row.name,
         goods_pic: safePicture(row.pic),
-        price: salePrice({
-          price: row.price,
-          member_price: priceOf(row.price, row.memberPrice),
-          activity_price: activityOf(answer?.running ?? [], row.itemId, now)?.price,
-        }),
-        market_price: row.marketPrice,
+        price,
+        market_price: row.marketPrice || (price < row.price ? row.price : 0),
         brief: row.brief,
         distributor_id: String(row.shopId),
-        tagList: row.tags ?? [],
-      },
-    ]),
+        tagList: tagsOf(activity, row.tags ?? []),
+        sold_out: row.soldOut,
+      };
+      return [String(row.itemId), entry];
+    }),
   );
 }

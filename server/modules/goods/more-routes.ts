@@ -10,7 +10,7 @@ import { YUAN_TEXT } from '../system/currency.ts';
 import { categoryTree, goodsTree } from './categories.ts';
 import { goodsDetail } from './detail.ts';
 import { listGoods } from './list.ts';
-import { listPackages, packageDetail } from './packages.ts';
+import { listPackages, packageDetail } from './package-list.ts';
 
 /** A page of the list holds as many (contract, goods/items). */
 const MOST_AT_ONCE = 50;

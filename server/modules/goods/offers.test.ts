@@ -1,11 +1,16 @@
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { salePrice } from '../../../engine/rules/price.ts';
 import type { GoodsDetail, GoodsItems, GoodsShare } from '../../../schemas/types/contract.ts';
-import { insertGoods, insertMember, insertShirt, NOW } from '../../testing/fixtures.ts';
+import { insertCategories, insertGoods, insertMember, insertShirt, NOW } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { seedRegions } from '../../seed/basics.ts';
+import { memberAddress } from '../address/tables.ts';
+import { freightTemplate } from '../freight/tables.ts';
 import { promotion, promotionItem, seckill, seckillItem } from '../promotion/tables.ts';
 import { putSetting } from '../system/settings.ts';
 import { liveGoods } from './live.ts';
+import { goods } from './tables.ts';
 
 onBoth('what runs for a goods', (start) => {
   let app: TestApp;
@@ -29,12 +34,14 @@ onBoth('what runs for a goods', (start) => {
   ) => {
     const [begin, end] = window;
     const times = { beginTime: NOW + begin, endTime: NOW + end };
-    await app.db.insert(promotion).values({ promotionId, kind, name: `活动${promotionId}`, tag: '惠', ...times });
+    const rule = kind === 'full_minus' ? { by: 'amount' as const, steps: [{ full: 19_900, minus: 2000 }] } : null;
+    await app.db.insert(promotion).values({ promotionId, kind, name: `活动${promotionId}`, tag: '惠', rule, ...times });
     await app.db.insert(promotionItem).values(prices.map(([itemId, price]) => ({ promotionId, itemId, price })));
   };
 
   beforeAll(async () => {
     app = await start();
+    await seedRegions(app.db);
     await insertGoods(app.db, { goodsId: 1, price: 1000, memberPrice: 900, store: 10 });
     await insertGoods(app.db, { goodsId: 2, productType: 'bag', staffGoods: true, validLucky: true, sales: 5 });
     await insertGoods(app.db, { goodsId: 3, sales: 50, pics: ['/a.svg'] });
@@ -131,8 +138,20 @@ onBoth('what runs for a goods', (start) => {
     await insertPromotion(2, 'full_gift', [[22, null]]);
     await insertPromotion(3, 'full_discount', [[22, null]], [1, 60]);
     expect((await detail(20)).promotion_activity).toEqual([
-      { marketing_id: '1', marketing_type: 'full_minus', marketing_name: '活动1', promotion_tag: '惠' },
-      { marketing_id: '2', marketing_type: 'full_gift', marketing_name: '活动2', promotion_tag: '惠' },
+      {
+        marketing_id: '1',
+        marketing_type: 'full_minus',
+        marketing_name: '活动1',
+        promotion_tag: '惠',
+        condition_rules: '满199元减20元',
+      },
+      {
+        marketing_id: '2',
+        marketing_type: 'full_gift',
+        marketing_name: '活动2',
+        promotion_tag: '惠',
+        condition_rules: '',
+      },
     ]);
   });
 
@@ -167,6 +186,66 @@ onBoth('what runs for a goods', (start) => {
     }
   });
 
+  it('is part of packages that can be bought whole, at the price that is cheaper', async () => {
+    await insertPromotion(1, 'package', [
+      [1, 800],
+      [3, 700],
+    ]);
+    await insertPromotion(2, 'package', [
+      [1, 800],
+      [4, 1],
+    ]);
+    const { packages } = await detail(1, true);
+    expect(packages).toMatchObject([
+      {
+        package_id: '1',
+        goods: [
+          { goods_id: '1', skus: [{ item_id: '1', price: 900, package_price: 800 }] },
+          { goods_id: '3', skus: [{ item_id: '3', price: 1000, package_price: 700 }] },
+        ],
+      },
+    ]);
+    await insertSeckill(7, -60, 60, [[3, 500, 4]]);
+    expect((await detail(1)).packages).toEqual([]);
+  });
+
+  it('goes to the default city, the province asked for or the default address, each for its own freight', async () => {
+    const step = { first: 1, firstFee: 1200, further: 1, furtherFee: 300 };
+    const near = { codes: [310_000], step: { ...step, firstFee: 600 }, free: { pieces: 0, amount: 5900 } };
+    const rules = {
+      by: 'pieces' as const,
+      isFree: false,
+      standard: step,
+      regions: [near],
+      free: null,
+      refused: [650_000],
+    };
+    const [template] = await app.db.insert(freightTemplate).values({ name: '快递', rules }).returning();
+    await insertGoods(app.db, { goodsId: 40, freightTemplateId: template?.templateId ?? 0 });
+    await putSetting(app.context(), 'goods-promises', {
+      services: ['可开发票'],
+      arrival: { hour: 0, near: 1, far: 3 },
+    });
+    const to = async (province?: string, who?: string) =>
+      (await app.get<GoodsDetail>('/h5app/wxapp/goods/items/40', { query: province ? { province } : {}, token: who }))
+        .data.delivery;
+    expect(await to()).toMatchObject({
+      province: '上海市',
+      fee: 600,
+      free: { amount: 5900, pieces: 0 },
+      arrival: NOW + 4 * 86_400,
+      services: ['可开发票'],
+    });
+    expect(await to('浙江省')).toMatchObject({ province: '浙江省', fee: 1200, free: null, refused: false });
+    expect(await to('新疆维吾尔自治区')).toMatchObject({ refused: true, arrival: 0 });
+    const { userId, token: own } = await insertMember(app);
+    const place = { province: '浙江省', city: '杭州市', county: '西湖区', codes: [330_000, 330_100, 330_106] };
+    const person = { userId, username: '王', telephone: '13800000000', detail: '1号', isDefault: true };
+    await app.db.insert(memberAddress).values({ ...person, ...place });
+    expect(await to(undefined, own)).toMatchObject({ province: '浙江省', city: '杭州市', fee: 1200 });
+    await app.db.delete(goods).where(eq(goods.goodsId, 40));
+  });
+
   it('has the line about paid membership that the mall set', async () => {
     const guide = { vipgrade_name: '黑金会员', gradeDiscount: 20, guide_title_desc: '开通即享8折' };
     await putSetting(app.context(), 'vip-guide', guide);
@@ -185,6 +264,22 @@ onBoth('what runs for a goods', (start) => {
       expect(await share('goods/share/items/3')).toEqual(shared);
       expect((await share('item.share?item_id=1')).weixin_qrcode).not.toBe(shared.weixin_qrcode);
       for (const id of [4, 999]) expect((await share(`goods/share/items/${id}`)).status_code).toBe(404);
+    });
+
+    it('are recommended: of its own category first, then of those beside it, never what is sold out', async () => {
+      await insertCategories(app.db, [
+        [1, 0, '茶'],
+        [2, 1, '绿茶'],
+        [3, 1, '红茶'],
+      ]);
+      await insertGoods(app.db, { goodsId: 30, categoryId: 2 });
+      await insertGoods(app.db, { goodsId: 31, categoryId: 3, sort: 9 });
+      await insertGoods(app.db, { goodsId: 32, categoryId: 2, sort: 1 });
+      await insertGoods(app.db, { goodsId: 33, categoryId: 2, sort: 8, store: 0 });
+      const query = { item_id: 30, page: 1, pageSize: 3 };
+      const { data } = await app.get<GoodsItems>('/h5app/wxapp/promotions/recommendlike', { query });
+      expect(data.list.map((row) => row.item_id)).toEqual(['32', '31', '3']);
+      await app.db.delete(goods).where(inArray(goods.goodsId, [30, 31, 32, 33]));
     });
 
     it('are recommended: what sells best, without the goods itself and without hidden ones', async () => {

@@ -1,6 +1,8 @@
 /** What runs for a goods: flash sale, limited-time sale, package and the promotions its lines count for (storefront spec 3, Item). */
-import type { GoodsDetail } from '../../../schemas/types/contract.ts';
+import type { GoodsDetail, GoodsItem } from '../../../schemas/types/contract.ts';
 import { activityOf, eachOnce, type Running } from '../promotion/running.ts';
+import { ruleText } from '../promotion/rule-text.ts';
+import { FULL_KINDS, type FullKind } from '../promotion/tables.ts';
 
 type SeckillInfo = Extract<GoodsDetail['activity_info'], { seckill_id: unknown }>;
 
@@ -40,12 +42,26 @@ function windowInfo(row: Running, time: number): GoodsDetail['activity_info'] {
   };
 }
 
-export function promotionActivity(rows: readonly Running[]): GoodsDetail['promotion_activity'] {
+/** Promotions as goods of a list carry them. */
+export function promotionActivity(rows: readonly Running[]): GoodsItem['promotion_activity'] {
   return eachOnce(rows).map(({ id, type, name, tag }) => ({
     marketing_id: String(id),
     marketing_type: type,
     marketing_name: name,
     promotion_tag: tag,
+  }));
+}
+
+const isFull = (type: Running['type']): type is FullKind => FULL_KINDS.includes(type as FullKind);
+
+/** The same with what they ask for: 满199元减20元. */
+function promotionsOf(rows: readonly Running[]): GoodsDetail['promotion_activity'] {
+  const rules = new Map(
+    rows.map(({ id, type, rule }) => [String(id), isFull(type) ? ruleText({ kind: type, rule: rule ?? null }) : '']),
+  );
+  return promotionActivity(rows).map((entry) => ({
+    ...entry,
+    condition_rules: rules.get(String(entry.marketing_id)) ?? '',
   }));
 }
 
@@ -65,7 +81,7 @@ export function offersOf(rows: readonly Running[], time: number): Offers {
   return {
     type: info?.status === 'in_sale' ? 'seckill' : window ? (window.type as 'limited_time_sale' | 'package') : 'normal',
     info: info ?? (window ? windowInfo(window, time) : []),
-    promotions: promotionActivity(others),
+    promotions: promotionsOf(others),
     priceOf: (itemId) => activityOf(sold, itemId, time)?.price ?? null,
     seckillOf: (itemId) => {
       const row = sold.find(({ type, item }) => type === 'seckill' && item === itemId);

@@ -1,81 +1,94 @@
-/** Packages: goods that cost less when they are bought together (contract, promotions/package). */
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import type { GoodsPackage } from '../../../schemas/types/contract.ts';
-import { notFound, type Failure } from '../../http/answer.ts';
+/** The packages a goods is part of, with what they cost together (contract 4): read only where one runs. */
+import { sql } from 'drizzle-orm';
+import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { listAnswer, pagingOf } from '../../http/input.ts';
-import type { InputOf } from '../../http/operation.ts';
-import { promotion, promotionItem } from '../promotion/tables.ts';
-import { listGoods } from './list.ts';
-import { goods, sku } from './tables.ts';
+import { activityOf, runningRows, type Running } from '../promotion/running.ts';
+import { shop } from '../shop/tables.ts';
+import type { MemberPrice } from '../vip/price.ts';
+import { specText } from './spec-text.ts';
+import { goods, sku, type SpecGroup } from './tables.ts';
+import { buyable } from './visibility.ts';
 
-/** Goods a package holds at most; a page of the list has as many. */
-const MOST_GOODS = 50;
+type Package = NonNullable<GoodsDetail['packages']>[number];
+type Part = Package['goods'][number];
 
-async function packagesOf(context: Context, where: SQL | undefined): Promise<GoodsPackage[]> {
+interface Row {
+  offer: number;
+  goods: number;
+  item: number;
+  name: string;
+  pic: string;
+  specs: SpecGroup[];
+  values: number[];
+  price: number;
+  member: number | null;
+  packed: number;
+  store: number;
+  buyable: boolean;
+}
+
+async function rowsOf(context: Context, ids: number[]): Promise<{ list: Row[]; running: Running[] }> {
+  const variants = sql`select pi.item_id from promotion_item pi where pi.promotion_id = any(${sql.param(ids)}::int[])`;
+  const { rows } = (await context.db.execute(sql`
+    select ${runningRows(variants, seconds(context))} as running, (
+      select coalesce(json_agg(json_build_object('offer', pi.promotion_id, 'goods', ${goods.goodsId}, 'item', ${sku.itemId},
+        'name', ${goods.name}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'specs', ${goods.specs},
+        'values', ${sku.specValueIds}, 'price', ${sku.price}, 'member', ${sku.memberPrice}, 'packed', pi.price,
+        'store', ${sku.store}, 'buyable', ${buyable}) order by pi.promotion_id, ${goods.goodsId}, ${sku.itemId}), '[]')
+      from promotion_item pi join ${sku} on ${sku.itemId} = pi.item_id join ${goods} on ${goods.goodsId} = ${sku.goodsId}
+      left join ${shop} on ${shop.distributorId} = ${goods.shopId}
+      where pi.promotion_id = any(${sql.param(ids)}::int[]) and pi.price is not null) as list`)) as unknown as {
+    rows: { list: Row[]; running: Running[] }[];
+  };
+  return rows[0] ?? { list: [], running: [] };
+}
+
+/** Cents a piece without the package, as orders count it (pricing/packages.ts); null in a flash sale, which no package goes with. */
+function ownPrice(row: Row, running: readonly Running[], priceOf: MemberPrice, now: number): number | null {
+  const activity = activityOf(running, row.item, now);
+  if (activity?.type === 'seckill') return null;
+  return Math.min(row.price, activity?.price ?? priceOf(row.price, row.member) ?? row.price);
+}
+
+function partsOf(rows: readonly Row[], skuOf: (row: Row) => Part['skus'][number] | null): Part[] {
+  const parts = new Map<number, Part>();
+  for (const row of rows) {
+    const variant = skuOf(row);
+    if (!variant || !row.buyable) continue;
+    const part = parts.get(row.goods) ?? { goods_id: String(row.goods), item_name: row.name, pic: row.pic, skus: [] };
+    part.skus.push(variant);
+    parts.set(row.goods, part);
+  }
+  return [...parts.values()];
+}
+
+/** Packages that run, each only when all its goods can be bought. */
+export async function packagesOf(
+  context: Context,
+  offers: readonly Pick<Running, 'id' | 'name'>[],
+  priceOf: MemberPrice,
+): Promise<Package[]> {
+  if (offers.length === 0) return [];
   const now = seconds(context);
-  const rows = await context.db
-    .select({ promotion, goodsId: sku.goodsId, price: promotionItem.price })
-    .from(promotion)
-    .innerJoin(promotionItem, eq(promotionItem.promotionId, promotion.promotionId))
-    .innerJoin(sku, eq(sku.itemId, promotionItem.itemId))
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(
-      and(
-        eq(promotion.kind, 'package'),
-        sql`${promotion.beginTime} <= ${now}::bigint and ${promotion.endTime} > ${now}::bigint`,
-        where,
-      ),
-    )
-    .orderBy(asc(promotion.promotionId), asc(promotionItem.itemId));
-  const goodsIds = [...new Set(rows.map(({ goodsId }) => goodsId))];
-  if (goodsIds.length === 0) return [];
-  const { list } = await listGoods(context, { goods_id: goodsIds.slice(0, MOST_GOODS), pageSize: MOST_GOODS });
-  const shown = new Map(list.map((item) => [Number(item.goods_id), item]));
-  const ids = [...new Set(rows.map(({ promotion: { promotionId } }) => promotionId))];
-  return ids.flatMap((id) => {
-    const parts = rows.filter(({ promotion: { promotionId } }) => promotionId === id);
-    const prices = new Map(parts.map(({ goodsId, price }) => [goodsId, price]));
-    const items = [...prices.keys()].flatMap((goodsId) => shown.get(goodsId) ?? []);
-    const [first] = parts;
-    const [main] = items;
-    // A package that has lost one of its goods is none.
-    if (!first || !main || items.length < prices.size) return [];
-    const priceOf = (item: typeof main): number => prices.get(Number(item.goods_id)) ?? item.price;
-    return [
-      {
-        package_id: String(first.promotion.promotionId),
-        package_name: first.promotion.name,
-        main_item_id: main.item_id,
-        main_item_price: priceOf(main),
-        package_price: items.reduce((sum, item) => sum + priceOf(item), 0),
-        start_time: first.promotion.beginTime,
-        end_time: first.promotion.endTime,
-        mainItem: main,
-        itemLists: items.slice(1),
-      },
-    ];
+  const { list, running } = await rowsOf(
+    context,
+    offers.map(({ id }) => id),
+  );
+  return offers.flatMap(({ id, name }) => {
+    const rows = list.filter(({ offer }) => offer === id);
+    const parts = partsOf(rows, (row) => {
+      const price = ownPrice(row, running, priceOf, now);
+      if (price === null) return null;
+      return {
+        item_id: String(row.item),
+        item_spec_desc: specText(row.specs, row.values),
+        price,
+        package_price: Math.min(row.packed, row.price),
+        store: row.store,
+        pic: row.pic,
+      };
+    });
+    const whole = parts.length > 1 && parts.length === new Set(rows.map((row) => row.goods)).size;
+    return whole ? [{ package_id: String(id), package_name: name, goods: parts }] : [];
   });
-}
-
-/** Packages that hold a goods, by any of its variants. */
-export async function listPackages(
-  context: Context,
-  input: InputOf<'listPackages'>,
-): Promise<{ list: GoodsPackage[]; total_count: number }> {
-  const { pageSize, offset } = pagingOf(input, 20);
-  const { item_id: itemId } = input;
-  const withGoods = sql`${promotion.promotionId} in (select pi.promotion_id from promotion_item pi
-    join sku one on one.item_id = pi.item_id join sku same on same.goods_id = one.goods_id where same.item_id = ${itemId})`;
-  const all = await packagesOf(context, itemId === undefined ? undefined : withGoods);
-  const { list, total_count } = listAnswer(all.slice(offset, offset + pageSize), all.length);
-  return { list, total_count };
-}
-
-export async function packageDetail(
-  context: Context,
-  { packageId = 0 }: InputOf<'packageDetail'>,
-): Promise<GoodsPackage | Failure> {
-  const [found] = await packagesOf(context, eq(promotion.promotionId, packageId));
-  return found ?? notFound('套餐不存在或已结束');
 }

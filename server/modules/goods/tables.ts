@@ -56,12 +56,21 @@ export const goods = pgTable(
       .default(sql`'{}'`),
     intro: jsonb('intro').$type<IntroBlock[]>().notNull().default([]),
     specs: jsonb('specs').$type<SpecGroup[]>().notNull().default([]),
+    /** name and value of what the goods is made of, in the order shown */
+    params: jsonb('params').$type<[name: string, value: string][]>().notNull().default([]),
     /** cents, of the default sku */
     price: integer('price').notNull(),
     marketPrice: integer('market_price').notNull().default(0),
     /** pieces, sum of the skus */
     store: integer('store').notNull().default(0),
+    /** of `store`: it changes with the last piece alone, so that indexes may hold it and an order writes none of them */
+    soldOut: boolean('sold_out')
+      .notNull()
+      .generatedAlwaysAs(sql`store <= 0`),
     sales: integer('sales').notNull().default(0),
+    /** reviews, and the sum of their stars */
+    rateCount: integer('rate_count').notNull().default(0),
+    rateStars: integer('rate_stars').notNull().default(0),
     approveStatus: text('approve_status').notNull().default('onsale'),
     isGift: boolean('is_gift').notNull().default(false),
     /** null: ships free */
@@ -79,17 +88,21 @@ export const goods = pgTable(
   },
   (table) => {
     // The storefront lists onsale and only_show goods that are no gifts; partial indexes hold just these. None has the stock:
-    // every order would have to write it, and nobody's page sorts by it.
+    // every order would have to write it. Whether there is any comes before the weight.
     const listed = sql`${table.approveStatus} in ('onsale', 'only_show') and not ${table.isGift}`;
     return [
-      index('goods_weight').on(table.sort.desc(), table.goodsId.desc()).where(listed),
+      index('goods_weight').on(table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
       index('goods_sales').on(table.sales.desc(), table.goodsId.desc()).where(listed),
       index('goods_price').on(table.price, table.goodsId.desc()).where(listed),
       index('goods_newest').on(table.created.desc(), table.goodsId.desc()).where(listed),
-      index('goods_category').on(table.categoryId, table.sort.desc(), table.goodsId.desc()).where(listed),
-      index('goods_main_category').on(table.mainCategoryId, table.sort.desc(), table.goodsId.desc()).where(listed),
-      index('goods_brand').on(table.brandId, table.sort.desc(), table.goodsId.desc()).where(listed),
-      index('goods_shop').on(table.shopId, table.sort.desc(), table.goodsId.desc()).where(listed),
+      index('goods_category')
+        .on(table.categoryId, table.soldOut, table.sort.desc(), table.goodsId.desc())
+        .where(listed),
+      index('goods_main_category')
+        .on(table.mainCategoryId, table.soldOut, table.sort.desc(), table.goodsId.desc())
+        .where(listed),
+      index('goods_brand').on(table.brandId, table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
+      index('goods_shop').on(table.shopId, table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
     ];
   },
 );

@@ -4,7 +4,7 @@ import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import type { MemberContext } from '../../http/operation.ts';
 import { couponRefusal } from '../coupon/state.ts';
-import type { RegionCodes } from '../pricing/freight.ts';
+import type { RegionCodes } from '../freight/fee.ts';
 import { priceOrder, type PriceAnswer, type PriceWish } from '../pricing/price-order.ts';
 import type { CouponRule, PointRule } from '../pricing/types.ts';
 import { couponsOf, pointRule, promotionsOf, regionOf, templatesOf } from '../pricing/price-facts.ts';

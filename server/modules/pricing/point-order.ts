@@ -3,7 +3,7 @@
  * them, and freight in the one or the other. No member price, promotion or coupon takes part.
  */
 import type { FreightTemplate } from '../freight/tables.ts';
-import { freightOf, type RegionCodes } from './freight.ts';
+import { freightOf, type RegionCodes } from '../freight/fee.ts';
 import { pointsOfCents } from './points.ts';
 import type { PriceAnswer } from './price-order.ts';
 import { sumOf } from './spread.ts';

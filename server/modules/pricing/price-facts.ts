@@ -11,7 +11,7 @@ import { promotion, promotionItem } from '../promotion/tables.ts';
 import { region } from '../region/tables.ts';
 import { getSetting } from '../system/settings.ts';
 import type { FreightTemplate } from '../freight/tables.ts';
-import type { RegionCodes } from './freight.ts';
+import type { RegionCodes } from '../freight/fee.ts';
 import type { CouponRule, FullPromotion, Gift, Package, PointRule, WantedLine } from './types.ts';
 import type { Wanted } from './wanted.ts';
 import type { OrderRequest } from './order-request.ts';

@@ -3,7 +3,7 @@
  * order. A pure function of what was read; integer cents, percentages cut, everything shared by `spread`.
  */
 import { applyCoupon, type LineOfWish } from './coupon.ts';
-import { freightOf, type RegionCodes } from './freight.ts';
+import { freightOf, type RegionCodes } from '../freight/fee.ts';
 import type { FreightTemplate } from '../freight/tables.ts';
 import { applyPromotion, openFee } from './full-promotions.ts';
 import { packed } from './packages.ts';

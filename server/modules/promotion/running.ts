@@ -3,6 +3,7 @@
  * composed pages; what orders count it with (order/wanted.ts) takes the same windows and the same order.
  */
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { Rule } from './rule-text.ts';
 import type { PromotionKind } from './tables.ts';
 
 const SECKILL_TAG = '秒杀';
@@ -25,6 +26,8 @@ export interface Running {
   left: number | null;
   /** pieces of a seckill one shopper may buy */
   limit: number | null;
+  /** of spend-and-save promotions, where it was asked for */
+  rule?: Rule;
 }
 
 /** Unix seconds, or their place in a prepared statement. */
@@ -35,20 +38,21 @@ export const promotionRuns = (now: Moment) => sql`p.begin_time <= ${now}::bigint
 
 /**
  * A column of `Running[]`: all that runs for the variants, as a select of item_id; with `coming` flash sales too that
- * have not begun. In the order in which they decide a price: seckills, the earliest first, then limited-time sales, the
+ * have not begun, with `rules` what promotions ask for. In the order in which they decide a price: seckills, the earliest first, then limited-time sales, the
  * cheapest first, then the rest.
  */
-export function runningRows(variants: SQL, now: Moment, { coming = false } = {}): SQL<Running[]> {
+export function runningRows(variants: SQL, now: Moment, { coming = false, rules = false } = {}): SQL<Running[]> {
+  const rule = (column: SQL): SQL => (rules ? sql`, ${column} as rule` : sql``);
   const begun = coming ? sql`` : sql` and k.begin_time <= ${now}::bigint`;
   return sql<Running[]>`(select coalesce(json_agg(row order by rank, first, id, item), '[]') from (
     select 1 as rank, k.begin_time as first, ki.item_id as item, 'seckill' as type, k.seckill_id as id, k.name,
       ${SECKILL_TAG}::text as tag, ki.price, k.begin_time as "begin", k.end_time as "end", ki.stock_left as "left",
-      ki.limit_num as "limit"
+      ki.limit_num as "limit"${rule(sql`null::jsonb`)}
     from (${variants}) v join seckill_item ki on ki.item_id = v.item_id join seckill k on k.seckill_id = ki.seckill_id
     where k.end_time > ${now}::bigint${begun}
     union all
     select case p.marketing_type when 'limited_time_sale' then 2 else 3 end, pi.price, pi.item_id, p.marketing_type,
-      p.promotion_id, p.marketing_name, p.promotion_tag, pi.price, p.begin_time, p.end_time, null, null
+      p.promotion_id, p.marketing_name, p.promotion_tag, pi.price, p.begin_time, p.end_time, null, null${rule(sql`p.rule`)}
     from (${variants}) v join promotion_item pi on pi.item_id = v.item_id join promotion p on p.promotion_id = pi.promotion_id
     where ${promotionRuns(now)}
   ) row)`;

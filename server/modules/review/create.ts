@@ -76,6 +76,17 @@ interface Written {
   now: number;
 }
 
+/** Goods carry the number and the sum of their stars, so that lists need not count; locked by their numbers, as orders lock them. */
+async function countStars(tx: Db, rows: readonly (typeof review.$inferSelect)[]): Promise<void> {
+  const given = JSON.stringify(rows.map(({ goodsId, star }) => ({ goods_id: goodsId, star })));
+  await tx.execute(sql`
+    with given as (select goods_id, count(*)::int as count, sum(star)::int as stars
+      from json_to_recordset(${given}::json) as row(goods_id int, star int) group by goods_id),
+    rated as (select goods_id from goods where goods_id in (select goods_id from given) order by goods_id for update)
+    update goods set rate_count = goods.rate_count + given.count, rate_stars = goods.rate_stars + given.stars
+    from given, rated where goods.goods_id = given.goods_id and rated.goods_id = goods.goods_id`);
+}
+
 /** The order's row lock puts calls for it into a line; an order is rated when every goods of it is. */
 async function write(tx: Db, { userId, orderId, anonymous, wishes, now }: Written): Promise<ReviewCreated> {
   const order = orRefuse(await lockOrder(tx, orderId, userId));
@@ -87,6 +98,7 @@ async function write(tx: Db, { userId, orderId, anonymous, wishes, now }: Writte
   });
   const rows = await tx.insert(review).values(values).onConflictDoNothing().returning();
   if (rows.length < values.length) refuse(refused('该商品已评价'));
+  await countStars(tx, rows);
   const [done] = await tx
     .select({ reviews: sql<number>`count(*)::int` })
     .from(review)

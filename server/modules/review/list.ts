@@ -26,26 +26,47 @@ const reviewColumns = sql`r.rate_id as id, r.item_id as item, r.goods_id as good
             select ${reply} as reply from review_reply p left join member pm on pm.user_id = p.user_id
             where p.rate_id = r.rate_id order by p.created, p.reply_id limit ${FIRST_REPLIES}) f) as first`;
 
+/** What a kind of reviews is. */
+const KINDS = {
+  pics: sql`cardinality(r.pics) > 0`,
+  good: sql`r.star >= 4`,
+  middle: sql`r.star = 3`,
+  bad: sql`r.star <= 2`,
+};
+
+interface Counts extends Record<'total' | keyof typeof KINDS, number> {
+  average: number | null;
+}
+
+const NOTHING: { counts: Counts; list: ReviewRow[] } = {
+  counts: { total: 0, average: null, pics: 0, good: 0, middle: 0, bad: 0 },
+  list: [],
+};
+
 /** GET order/rate/list: newest first, then by stars and pictures. 20 a page, at most 50. */
 export async function listReviews(context: Context, input: InputOf<'listReviews'>): Promise<ReviewList> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
+  const { kind } = input;
   const { rows } = (await context.db.execute(sql`
     with g as (select ${goodsOf(input.item_id)} as id)
-    select (select count(*)::int from review r where r.goods_id = (select id from g)) as total,
-      (select count(*)::int from review r where r.goods_id = (select id from g) and r.star >= 4) as good,
-      (select round(avg(r.star), 1)::float from review r where r.goods_id = (select id from g)) as average,
+    select (select json_build_object('total', count(*), 'average', round(avg(r.star), 1),
+        'pics', count(*) filter (where ${KINDS.pics}), 'good', count(*) filter (where ${KINDS.good}),
+        'middle', count(*) filter (where ${KINDS.middle}), 'bad', count(*) filter (where ${KINDS.bad}))
+        from review r where r.goods_id = (select id from g)) as counts,
       (select coalesce(json_agg(page), '[]') from (
         select ${reviewColumns}
-        from review r left join member m on m.user_id = r.user_id where r.goods_id = (select id from g)
+        from review r left join member m on m.user_id = r.user_id where r.goods_id = (select id from g)${kind ? sql` and ${KINDS[kind]}` : sql``}
         order by r.created desc, r.star desc, cardinality(r.pics) desc, r.rate_id desc limit ${pageSize} offset ${offset}
       ) page) as list`)) as unknown as {
-    rows: { total: number; good: number; average: number | null; list: ReviewRow[] }[];
+    rows: { counts: Counts; list: ReviewRow[] }[];
   };
   const [answer] = rows;
-  const { list = [], total = 0, good = 0, average = null } = answer ?? {};
+  const { list, counts } = answer ?? NOTHING;
+  const { total, average, ...kinds } = counts;
   return {
-    ...listAnswer(list.map(reviewAnswer), total),
-    good_count: good,
+    ...listAnswer(list.map(reviewAnswer), kind ? kinds[kind] : total),
+    good_count: kinds.good,
+    counts: { all: total, ...kinds },
     ...(average === null ? {} : { average_star: average }),
   };
 }

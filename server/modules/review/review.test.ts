@@ -5,6 +5,7 @@ import type { Params } from '../../../engine/rules/form-encoding.ts';
 import { insertGoods, insertMember, insertShirt, insertShop, NOW } from '../../testing/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
 import { onBoth, onPostgres, type CallAnswer, type TestApp } from '../../testing/harness.ts';
+import { goods } from '../goods/tables.ts';
 import { orders } from '../order/tables.ts';
 import { review, reviewReply } from './tables.ts';
 
@@ -42,6 +43,20 @@ onBoth('reviews', (start) => {
     await app.db.delete(reviewReply);
   });
   afterAll(() => app.close());
+
+  it('are counted by kind, and by the goods, which carries their stars', async () => {
+    const order_id = await done([
+      { itemId: 1, goodsId: 1 },
+      { itemId: 2, goodsId: 2 },
+    ]);
+    await create({ order_id, rates: [rate(1, { pics: [OURS], star: 3 }), rate(2, { star: 1 })] });
+    const middle = await list({ item_id: 1, kind: 'middle' });
+    expect(middle).toMatchObject({ total_count: 1, counts: { all: 1, pics: 1, good: 0, middle: 1, bad: 0 } });
+    expect(await list({ item_id: 1, kind: 'bad' })).toMatchObject({ list: [], total_count: 0, counts: { all: 1 } });
+    const [rated] = await app.db.select().from(goods).where(eq(goods.goodsId, 2));
+    expect(rated).toMatchObject({ rateCount: 1, rateStars: 1 });
+    await app.db.update(goods).set({ rateCount: 0, rateStars: 0 });
+  });
 
   it('are written for a finished order, goods by goods, and then the order is rated', async () => {
     const order_id = await done([

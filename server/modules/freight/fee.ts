@@ -1,6 +1,5 @@
 /** Freight by template and region (contract 5): the fees of the templates' groups are added; lines without one ship free. */
-import type { FreeRule, FreightStep, FreightTemplate } from '../freight/tables.ts';
-import { sumOf } from './spread.ts';
+import type { FreeRule, FreightStep, FreightTemplate } from './tables.ts';
 
 export interface FreightLine {
   templateId: number | null;
@@ -9,6 +8,10 @@ export interface FreightLine {
   weight: number;
   /** cents of the line after discounts */
   fee: number;
+}
+
+function sumOf<T>(entries: readonly T[], of: (entry: T) => number): number {
+  return entries.reduce((total, entry) => total + of(entry), 0);
 }
 
 /** Province, city and county; empty before an address was chosen. */
@@ -22,6 +25,12 @@ function stepFee({ first, firstFee, further, furtherFee }: FreightStep, units: n
 function isFreeBy(rule: FreeRule | null | undefined, pieces: number, amount: number): boolean {
   if (!rule || (rule.pieces === 0 && rule.amount === 0)) return false;
   return pieces >= rule.pieces && amount >= rule.amount;
+}
+
+/** What makes a template's goods go free to a region; null where nothing does. */
+export function freeRuleOf(template: FreightTemplate, region: RegionCodes): FreeRule | null {
+  const own = template.regions.find(({ codes }) => codes.some((code) => region.includes(code)));
+  return own?.free ?? template.free;
 }
 
 function groupFee(template: FreightTemplate, lines: readonly FreightLine[], region: RegionCodes): number {
