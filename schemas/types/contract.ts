@@ -2142,6 +2142,10 @@ export interface GoodsDetail {
     marketing_type: string;
     marketing_name: string;
     promotion_tag: string;
+    /**
+     * e.g. 满200元减30元; '' for what asks for nothing
+     */
+    condition_rules?: string;
   }[];
   store: number;
   item_total_store: number;
@@ -2200,6 +2204,57 @@ export interface GoodsDetail {
    * Pieces one shopper may buy in the flash sale; 0 without one
    */
   limit_num: number;
+  /**
+   * reviews
+   */
+  rate_count?: number;
+  /**
+   * One piece sent to a place: the province asked for, the default address, or the default city
+   */
+  delivery?: {
+    province: string;
+    /**
+     * '' where the province is the city
+     */
+    city: string;
+    fee: ScalarsMoney;
+    /**
+     * Nothing is sent there
+     */
+    refused: boolean;
+    /**
+     * What makes it free; null when it is, and when nothing does
+     */
+    free: {
+      pieces: number;
+      amount: ScalarsMoney;
+    } | null;
+    /**
+     * Unix seconds, a moment of the day it arrives; 0 when nobody promises one
+     */
+    arrival: number;
+    services: string[];
+  };
+  /**
+   * Packages that run and can be bought, their goods together at package_price
+   */
+  packages?: {
+    package_id: ScalarsId;
+    package_name: string;
+    goods: {
+      goods_id: ScalarsId;
+      item_name: string;
+      pic: string;
+      skus: {
+        item_id: ScalarsId;
+        item_spec_desc: string;
+        price: ScalarsMoney;
+        package_price: ScalarsMoney;
+        store: number;
+        pic: string;
+      }[];
+    }[];
+  }[];
   /**
    * This and the rest are for other clients, not for our pages
    */
@@ -2292,6 +2347,10 @@ export interface GoodsItemQuery {
   goods_id?: ScalarsId;
   distributor_id?: ScalarsId;
   is_tdk?: ScalarsFlag;
+  /**
+   * Name of the province delivery is told for
+   */
+  province?: string;
 }
 /**
  * One row of a goods list: the goods by its default sku. Prices in cents.
@@ -2318,6 +2377,14 @@ export interface GoodsItem {
   activity_price: number | null;
   store: number;
   sales: number;
+  /**
+   * reviews
+   */
+  rate_count?: number;
+  /**
+   * of the reviews, 1 to 5; 0 without one
+   */
+  average_star?: number;
   distributor_id: ScalarsId;
   approve_status: 'onsale' | 'instock' | 'only_show' | 'offline_sale';
   nospec: boolean;
@@ -2469,10 +2536,18 @@ export interface GoodsItems {
       attribute_id: ScalarsId;
       attribute_name: string;
       image_url?: string;
+      goods_count?: number;
     }[];
     total_count: number;
   };
   tdk_data?: Tdk;
+  /**
+   * With is_tdk: how many goods each category of the tree asked in has, whatever category is asked for; goods stand in one category each
+   */
+  category_counts?: {
+    category_id: ScalarsId;
+    goods_count: number;
+  }[];
   /**
    * Tags of the page's goods, each once; this and the next are for other clients
    */
@@ -6276,6 +6351,16 @@ export interface ReviewList {
    * Reviews with four or five stars
    */
   good_count: number;
+  /**
+   * Of all reviews, whatever kind is asked for
+   */
+  counts?: {
+    all: number;
+    pics: number;
+    good: number;
+    middle: number;
+    bad: number;
+  };
 }
 /**
  * A review as everybody sees it: neither the order nor the reviewer's number.
@@ -6330,6 +6415,10 @@ export interface ReviewQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
   order_type?: string;
+  /**
+   * Only those with pictures, with 4 or 5 stars, with 3, with fewer
+   */
+  kind?: 'pics' | 'good' | 'middle' | 'bad';
 }
 /**
  * A reply to a review.
@@ -8535,7 +8624,7 @@ export interface Operations {
   goodsDetail: {
     access: 'optional';
     request: GoodsItemQuery;
-    input: { item_id?: number; goods_id?: number; distributor_id?: number; is_tdk?: boolean };
+    input: { item_id?: number; goods_id?: number; distributor_id?: number; is_tdk?: boolean; province?: string };
     answer: GoodsDetail;
   };
   goodsTree: {
@@ -9749,7 +9838,7 @@ export interface Operations {
   listReviews: {
     access: 'optional';
     request: ReviewQuery;
-    input: { item_id: number; page?: number; pageSize?: number; order_type?: string };
+    input: { item_id: number; page?: number; pageSize?: number; order_type?: string; kind?: ReviewQuery['kind'] };
     answer: ReviewList;
   };
   createReviews: {
