@@ -91,7 +91,7 @@ export const routes: readonly Route[] = [
     path: '/edit/help',
     title: '客服留言',
     area: '订单',
-    right: 'orders.read',
+    right: 'members.read',
     menu: true,
     words: 'kefu liuyan help',
     page: lazy(() => import('./office/help/HelpList.tsx')),

