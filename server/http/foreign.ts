@@ -4,15 +4,17 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isOurPage } from './same-origin.ts';
 
-/** true unless a browser vouches that a page of ours asks. */
+/** true unless a browser says that a page of ours asks. */
 export function isForeign(config: Config, request: FastifyRequest): boolean {
-  return !isSameOrigin(config, request);
+  return !isOurPage(config, request);
 }
 
-/** Headers that isForeign reads; who keeps an answer for several callers has to tell these apart. */
-export const TELLS_FOREIGN = 'Sec-Fetch-Site, Origin';
+/** Headers that isForeign read; who keeps the answer for several callers has to tell these apart. */
+export function tellsForeign({ headers }: FastifyRequest): string {
+  return headers['sec-fetch-site'] === undefined ? 'Sec-Fetch-Site, Origin, Referer' : 'Sec-Fetch-Site, Origin';
+}
 
 /** What our pictures' paths begin with, wherever they stand: alone, in rich text, in styles, in lists and in JSON inside JSON. */
 const PICTURE = /(?<![\w./:%@-])\/(?:artwork|pictures)\//g;
@@ -21,6 +23,19 @@ const PICTURE = /(?<![\w./:%@-])\/(?:artwork|pictures)\//g;
 export function withWholePictures(json: string, origin: string): string {
   const start = JSON.stringify(origin).slice(1, -1);
   return json.replace(PICTURE, (path) => start + path);
+}
+
+/** Host and port of an origin, which a request may have made up: it need not be an address at all. */
+function hostOf(origin: string): string {
+  return origin.replace(/^https?:\/\//, '').toLowerCase();
+}
+
+/** The other way round: what is saved names our pictures by their paths, so that a page survives a move to another host or to https. */
+export function withPicturePaths(json: string, origin: string): string {
+  const host = hostOf(origin);
+  return json.replace(/https?:\/\/([\w.:[\]-]+)(?=\/(?:artwork|pictures)\/)/gi, (whole, named: string) =>
+    named.toLowerCase() === host ? '' : whole,
+  );
 }
 
 /** Sends an answer as JSON that was made already. */

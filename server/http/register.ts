@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ValidateFunction } from 'ajv';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { Context, Services } from './context.ts';
-import { isForeign, sendJson, TELLS_FOREIGN, withWholePictures } from './foreign.ts';
+import { isForeign, sendJson, tellsForeign, withWholePictures } from './foreign.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from './answer.ts';
 import { mergeInput, textOf, type Input } from './input.ts';
 import type { Operation } from './operation.ts';
@@ -90,7 +90,7 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, json: string):
   reply
     .header('cache-control', 'public, max-age=2')
     .header('etag', tag)
-    .header('vary', [vary, 'Authorization', TELLS_FOREIGN].filter(Boolean).join(', '));
+    .header('vary', [vary, 'Authorization', tellsForeign(request)].filter(Boolean).join(', '));
   if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
   return sendJson(reply, bytes);
 }

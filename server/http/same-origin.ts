@@ -10,3 +10,14 @@ export function isSameOrigin(config: Config, request: FastifyRequest): boolean {
   const { origin } = request.headers;
   return origin !== undefined && origin === publicOrigin(config, request);
 }
+
+/**
+ * true when a page of ours asks, as far as a browser tells. Where the connection is plain http it sends neither Sec-Fetch-Site nor,
+ * with GET, Origin; the address of the page it names then. Behind a proxy that ends https the scheme is not known: hosts are compared.
+ */
+export function isOurPage(config: Config, request: FastifyRequest): boolean {
+  if (isSameOrigin(config, request)) return true;
+  const { 'sec-fetch-site': site, referer = '' } = request.headers;
+  if (site !== undefined || !URL.canParse(referer)) return false;
+  return new URL(referer).host === publicOrigin(config, request).replace(/^https?:\/\//, '').toLowerCase();
+}

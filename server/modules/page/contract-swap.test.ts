@@ -57,3 +57,30 @@ it('a widget that breaks its limits is named and not saved, in pages and in the 
   const header = await app.post('/pctemplate/saveHeaderOrFooter', { token, json });
   expect(header.data.message).toBe('第1个挂件「轮播」：请至少添加1张轮播图');
 });
+
+it('our pictures are saved by their paths, whatever address of ours a client was told; others stay as they are', async () => {
+  const id = await addHome('2');
+  const host = 'mall.example:8443';
+  const url = '/api/pctemplate/saveTemplateContent';
+  const pictures = [
+    `http://${host}/artwork/banners/fresh.svg`,
+    `https://${host.toUpperCase()}/pictures/1.png`,
+    'https://mall.example:84/pictures/1.png',
+    `https://${host}/member/pictures/`,
+  ];
+  const widget = { type: 'W0004', data: pictures.map((imgUrl) => ({ imgUrl })) };
+  const payload = { theme_pc_template_id: id, config: JSON.stringify([widget, { type: 'W0011', text: pictures[0] }]) };
+  const headers = { host, authorization: `Bearer ${token}` };
+  expect((await app.app.inject({ method: 'POST', url, headers, payload })).json()).toHaveProperty('data.status', true);
+  const { data: rows } = await app.get<WidgetRow[]>('/pctemplate/getTemplateContent', {
+    token,
+    query: { theme_pc_template_id: id },
+  });
+  const [saved, words] = rows.map(({ config }) => JSON.parse(config) as typeof widget & { text: string });
+  expect(saved?.data.map(({ imgUrl }) => imgUrl)).toEqual([
+    '/artwork/banners/fresh.svg',
+    '/pictures/1.png',
+    ...pictures.slice(2),
+  ]);
+  expect(words?.text).toBe('/artwork/banners/fresh.svg');
+});

@@ -2,6 +2,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { withPicturePaths } from '../../http/foreign.ts';
 import { record } from '../system/audit.ts';
 import { documentText, rowIds, storedWidgets, withoutRowId, type RawWidget } from './content.ts';
 import { page, pageVersion } from './tables.ts';
@@ -84,9 +85,11 @@ export async function writeVersion(tx: Db, context: Context, made: NewVersion): 
   const given = new Map(ids.map(({ index, id }) => [index, id]));
   const numbered = widgets.map((widget, index) => (given.has(index) ? { ...widget, id: given.get(index) } : widget));
   const now = seconds(context);
+  const text = documentText(numbered);
+  const document = context.origin === undefined ? text : withPicturePaths(text, context.origin);
   const [written] = await tx
     .insert(pageVersion)
-    .values({ pageId: row.pageId, document: documentText(numbered), author: authorOf(context), note, created: now })
+    .values({ pageId: row.pageId, document, author: authorOf(context), note, created: now })
     .returning({ version: pageVersion.versionId });
   const version = written?.version ?? 0;
   await tx
