@@ -155,7 +155,7 @@ export const routes: readonly Route[] = [
     area: '会员',
     right: 'members.read',
     menu: true,
-    words: 'huiyuan members',
+    words: 'huiyuan liebiao members',
     page: lazy(() => import('./office/members/MemberList.tsx')),
   },
   {

@@ -110,7 +110,9 @@ const Office = observer(function Office(props: OfficeProps) {
           </header>
           <main id="office-main" ref={main} className={styles.main} tabIndex={-1}>
             <PageBoundary key={navigation.path}>
-              <Suspense fallback={<div className={styles.loading} aria-busy="true" aria-label="正在加载" />}>
+              <Suspense
+                fallback={<div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />}
+              >
                 <Pages {...props} />
               </Suspense>
             </PageBoundary>

@@ -212,7 +212,7 @@ const EditorPage = observer(function EditorPage({ params, designer, navigation, 
       </DesignHostContext>
     );
   if (failure?.attempt !== attempt)
-    return <div className={styles.opening} aria-busy="true" aria-label="正在加载页面" />;
+    return <div className={styles.opening} role="status" aria-busy="true" aria-label="正在加载页面" />;
   return (
     <main className={styles.failed} role="alert">
       <p>{`页面加载失败：${failure.message}`}</p>

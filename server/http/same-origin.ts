@@ -19,5 +19,10 @@ export function isOurPage(config: Config, request: FastifyRequest): boolean {
   if (isSameOrigin(config, request)) return true;
   const { 'sec-fetch-site': site, referer = '' } = request.headers;
   if (site !== undefined || !URL.canParse(referer)) return false;
-  return new URL(referer).host === publicOrigin(config, request).replace(/^https?:\/\//, '').toLowerCase();
+  return (
+    new URL(referer).host ===
+    publicOrigin(config, request)
+      .replace(/^https?:\/\//, '')
+      .toLowerCase()
+  );
 }

@@ -92,8 +92,8 @@ for (const [base, width, mobile] of [
     await page.goto(`${mall.url}${base}/auth/bind`);
     await expect(page.getByText('小林')).toBeVisible();
     await expectSound(page, width);
-    await page.getByText('解除绑定').click();
-    await page.getByRole('button', { name: '确定解除' }).click();
+    await page.getByRole('button', { name: /^解除绑定/ }).click();
+    await page.getByRole('button', { name: '确定' }).click();
     await expect(page.getByText('已解除绑定')).toBeVisible();
     await page.getByRole('link', { name: '绑定' }).last().click();
     await page.getByRole('button', { name: '确认绑定' }).click();

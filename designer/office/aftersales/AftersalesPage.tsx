@@ -233,7 +233,7 @@ function Asked({ asked, reload }: DecisionProps) {
 export default function AftersalesPage({ params, session }: PageProps) {
   const { asked, failure, reload } = useAsked(session, params['aftersales_bn'] ?? '');
   if (asked) return <Asked asked={asked} reload={reload} />;
-  if (failure === '') return <div className={styles.loading} aria-busy="true" aria-label="正在加载" />;
+  if (failure === '') return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
   return (
     <div className={styles.failed} role="alert">
       <h1>售后加载失败</h1>

@@ -68,7 +68,7 @@ function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<
         </button>
       </div>
     );
-  if (!page) return <div className={styles.skeleton} aria-busy="true" aria-label="正在加载" />;
+  if (!page) return <div className={styles.skeleton} role="status" aria-busy="true" aria-label="正在加载" />;
   const filtered = state.q !== '' || Object.values(state.filters).some(Boolean);
   if (page.rows.length === 0 && !loading)
     return (

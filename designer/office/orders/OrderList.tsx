@@ -114,6 +114,6 @@ export default function OrderList() {
   const { session } = useOffice();
   const shops = useShops();
   const def = useMemo(() => shops && orderList(shops), [shops]);
-  if (!def) return <div className={styles.loading} aria-busy="true" aria-label="正在加载" />;
+  if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
   return <ListPage def={def} tools={(list) => session.may('orders.write') && <BatchShip onDone={list.reload} />} />;
 }

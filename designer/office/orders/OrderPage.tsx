@@ -231,7 +231,7 @@ function Order({ order, reload }: PartProps) {
 export default function OrderPage({ params, session }: PageProps) {
   const { order, failure, reload } = useOrder(session, params['order_id'] ?? '');
   if (order) return <Order order={order} reload={reload} />;
-  if (failure === '') return <div className={styles.loading} aria-busy="true" aria-label="正在加载" />;
+  if (failure === '') return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
   return (
     <div className={styles.failed} role="alert">
       <h1>订单加载失败</h1>

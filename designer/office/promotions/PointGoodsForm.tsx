@@ -183,6 +183,6 @@ export default function PointGoodsForm({ params }: PageProps) {
         <p>{`积分商品加载失败：${failure}`}</p>
       </div>
     );
-  if (!goods) return <div className={lists.skeleton} aria-busy="true" aria-label="正在加载" />;
+  if (!goods) return <div className={lists.skeleton} role="status" aria-busy="true" aria-label="正在加载" />;
   return <Form key={goodsId} stored={goods} mayWrite={session.may('promotions.write')} />;
 }

@@ -47,7 +47,7 @@ export function SettingForm({ title, area, name }: SettingFormProps) {
         </button>
       </div>
     );
-  if (!read.value) return <div className={styles.skeleton} aria-busy="true" aria-label="正在加载" />;
+  if (!read.value) return <div className={styles.skeleton} role="status" aria-busy="true" aria-label="正在加载" />;
   const mayWrite = session.may(`${area}.write`);
   return (
     <fieldset className={styles.plain} disabled={!mayWrite}>
