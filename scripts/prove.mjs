@@ -1,6 +1,6 @@
 /**
  * `npm run prove [-- NAME ...]`: the long form of what `npm test` proves in short, one after the other, about an hour in all.
- * Numbers can be set to try it out: KILLS, FUZZ_RUNS, HOSTILE_RUNS, SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
+ * Numbers can be set to try it out: KILLS, FUZZ_RUNS, WIRE_STEP, HOSTILE_RUNS, SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
  */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -12,6 +12,7 @@ import { runVitest } from './lib/suites.mjs';
 const LONGER = {
   kills: ['faults', ['tests/faults/kill.test.ts'], { KILLS: 100 }],
   fuzz: ['server', ['tests/server/fuzz.test.ts'], { FUZZ_RUNS: 50_000 }],
+  wire: ['server', ['server/testing/contract.test.ts'], { WIRE_STEP: 1 }],
   hostile: ['unit', ['tests/hostile'], { HOSTILE_RUNS: 10_000 }],
   faults: [
     'faults',

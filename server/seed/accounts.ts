@@ -1,5 +1,6 @@
 /** Demo accounts: seeded outside production only, and a reason not to start there. */
 import { sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { DEMO_PASSWORD, hashPassword } from '../modules/system/password.ts';
 import { member } from '../modules/member/tables.ts';
@@ -11,11 +12,11 @@ export const DEMO_OPERATOR = 'operator';
 export const DEMO_MERCHANT = '13800138002';
 
 /** Adds the shopper, the one who is staff, and the operator everybody knows; answers the shopper's number. */
-export async function seedAccounts(tx: Db, now: number): Promise<number> {
+export async function seedAccounts(tx: Db, now: number, config: Config): Promise<number> {
   const [shopperHash, staffHash, operatorHash] = await Promise.all([
-    hashPassword(DEMO_PASSWORD),
-    hashPassword(DEMO_PASSWORD),
-    hashPassword(DEMO_PASSWORD),
+    hashPassword(DEMO_PASSWORD, config),
+    hashPassword(DEMO_PASSWORD, config),
+    hashPassword(DEMO_PASSWORD, config),
   ]);
   const shared = { avatar: '/artwork/mall/avatar.svg', deposit: 100_000, isDemo: true, created: now };
   const [shopper] = await tx

@@ -40,7 +40,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedPromotions(db, now);
   await seedPickups(db);
   await seedPointMall(db, now);
-  const shopper = await seedAccounts(db, now);
+  const shopper = await seedAccounts(db, now, context.config);
   await seedBelongings(db, shopper, now);
   await seedCouponCodes(db, now);
   await seedPoints(db, shopper, now);

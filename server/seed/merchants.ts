@@ -56,7 +56,11 @@ export async function seedMerchants(context: Context): Promise<void> {
   });
   const [first] = await db.select().from(shop).where(eq(shop.distributorId, 1));
   if (!first) return;
-  const account = { username: DEMO_MERCHANT, passwordHash: await hashPassword(DEMO_PASSWORD), isDemo: true };
+  const account = {
+    username: DEMO_MERCHANT,
+    passwordHash: await hashPassword(DEMO_PASSWORD, context.config),
+    isDemo: true,
+  };
   const [made] = await db
     .insert(operator)
     .values({ ...account, role: 'merchant', shopId: first.distributorId, created: now })

@@ -13,7 +13,7 @@ import { operations } from '../operations.ts';
 import { projectRoot } from '../root.ts';
 import { validateWidget } from '../modules/page/widget-schemas.ts';
 import { signInMerchant } from '../testing/fixtures-merchants.ts';
-import { onBoth, type TestApp } from '../testing/harness.ts';
+import { onBoth, TEST_CONFIG, type TestApp } from '../testing/harness.ts';
 import { DEMO_PASSWORD } from '../modules/system/password.ts';
 import { DEMO_MERCHANT, DEMO_OPERATOR, DEMO_SHOPPER, hasDemoAccounts } from './accounts.ts';
 import { seedIfEmpty } from './seed.ts';
@@ -155,9 +155,10 @@ onBoth('demo mall', (start) => {
       ['13800138000', false],
       ['13800138001', true],
     ]);
-    for (const { password_hash } of rows) expect(await verifyPassword('mall12345', password_hash)).toBe(true);
+    for (const { password_hash } of rows)
+      expect(await verifyPassword('mall12345', password_hash, TEST_CONFIG)).toBe(true);
     expect(await count(app, 'member')).toBeGreaterThan(2);
-    expect(await verifyPassword('', '')).toBe(false);
+    expect(await verifyPassword('', '', TEST_CONFIG)).toBe(false);
   });
 
   it('takes new numbers after the seeded ones', async () => {

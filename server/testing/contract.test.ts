@@ -9,6 +9,18 @@ import { operations } from '../operations.ts';
 import { guest, insertGoods, insertMember } from './fixtures.ts';
 import { testApp, type TestApp } from './harness.ts';
 
+/** Each field alone gets one of so many strings in turn; all fields together get each. `npm run prove` gives every string to each. */
+const WIRE_STEP = Number(process.env['WIRE_STEP'] ?? 7);
+const HOSTILE = [
+  "'; drop table goods; --",
+  "1' or '1'='1",
+  '1) union select 1--',
+  '\u0000',
+  '%00',
+  '\ud800',
+  '9'.repeat(400),
+];
+
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 describe('the wire', () => {
@@ -59,21 +71,15 @@ describe('the wire', () => {
     expect(large.data.status_code).toBe(413);
   });
 
-  it.each([
-    ["'; drop table goods; --"],
-    ["1' or '1'='1"],
-    ['1) union select 1--'],
-    ['\u0000'],
-    ['%00'],
-    ['\ud800'],
-    ['9'.repeat(400)],
-  ])('survives %j in every field of every shop call', async (hostile) => {
+  it.each(HOSTILE)('survives %j in the fields of every shop call', async (hostile) => {
     const { token } = await insertMember(app);
+    let turn = HOSTILE.indexOf(hostile);
     for (const operation of operations.filter((entry) => entry.path.startsWith('/h5app/'))) {
       const path = operation.path.replace(/:\w+/g, encodeURIComponent(hostile.replace('\ud800', '')));
       const names = Object.keys((operation.request ? resolved(operation.request) : undefined)?.properties ?? {});
       const all = encodeForm(Object.fromEntries(names.map((name) => [name, hostile])));
-      for (const query of [all, ...names.map((name) => encodeForm({ [name]: hostile }))]) {
+      const alone = names.filter(() => (turn += 1) % WIRE_STEP === 0);
+      for (const query of [all, ...alone.map((name) => encodeForm({ [name]: hostile }))]) {
         const headers = { authorization: `Bearer ${token}` };
         const answer = await app.app.inject({ method: operation.method, url: `/api${path}?${query}`, headers });
         const seen = [operation.path, query, answer.statusCode < 500, /"status_code":5/.test(answer.body)];

@@ -74,7 +74,8 @@ export interface TestAppOptions {
   database?: Database;
 }
 
-const TEST_CONFIG = readConfig({ NODE_ENV: 'test', DATA_DIR: 'data-of-tests' });
+/** Passwords are cheap here: hundreds are made. */
+export const TEST_CONFIG = readConfig({ NODE_ENV: 'test', DATA_DIR: 'data-of-tests', PASSWORD_ROUNDS: '1' });
 
 function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Call {
   return async <T>(

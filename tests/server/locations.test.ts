@@ -6,7 +6,7 @@ import { hashPassword } from '../../server/modules/system/password.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
 import { systemContext } from '../../server/http/system-context.ts';
 import { insertGoods, insertMember } from '../../server/testing/fixtures.ts';
-import { testApp, type TestApp } from '../../server/testing/harness.ts';
+import { testApp, TEST_CONFIG, type TestApp } from '../../server/testing/harness.ts';
 import { portOf } from '../support/raw.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await shopApp(app);
   await seedBasics(systemContext(app.db, app.context().config, 'test', app.clock));
   await insertGoods(app.db, { goodsId: 10, name: '明前龙井' });
-  const passwordHash = await hashPassword(SHOPPER.password);
+  const passwordHash = await hashPassword(SHOPPER.password, TEST_CONFIG);
   ({ token } = await insertMember(app, { mobile: SHOPPER.username, passwordHash }));
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   port = portOf(shop.app.server);

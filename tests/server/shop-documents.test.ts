@@ -8,7 +8,7 @@ import { setting } from '../../server/modules/system/tables.ts';
 import { seedBasics } from '../../server/seed/basics.ts';
 import { systemContext } from '../../server/http/system-context.ts';
 import { insertCategories, insertGoods, insertMember } from '../../server/testing/fixtures.ts';
-import { testApp, type TestApp } from '../../server/testing/harness.ts';
+import { testApp, TEST_CONFIG, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, titleOf, type ShopApp } from './shop-app.ts';
 
 const THEME = '#7a1fa2';
@@ -247,7 +247,7 @@ describe('cookies', () => {
     });
 
   it('live 30 days, Lax, and on https only there', async () => {
-    await insertMember(app, { mobile: CREDENTIALS.username, passwordHash: await hashPassword(CREDENTIALS.password) });
+    await insertMember(app, { mobile: CREDENTIALS.username, passwordHash: await hashPassword(CREDENTIALS.password, TEST_CONFIG) });
     const proxied = await shopApp(app, { trustProxy: ['127.0.0.1'] });
     const plain = await signIn(shop, {});
     const secure = await signIn(proxied, { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'mall.test' });

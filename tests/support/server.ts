@@ -52,7 +52,14 @@ export async function startServer(
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !HANDLES.includes(name)));
   const server = startGuarded({
     commands: [[process.execPath, 'dist/server/main.js']],
-    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...handles },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PASSWORD_ROUNDS: '1',
+      DATA_DIR: join(folder, 'data'),
+      ...handles,
+    },
     cwd: root,
     signal,
     folder,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Cart, Login } from '../../../schemas/types/contract.ts';
 import { guest, insertGoods, insertMember, NOW } from '../../testing/fixtures.ts';
-import { onBoth, onPostgres, type CallAnswer, type TestApp } from '../../testing/harness.ts';
+import { onBoth, onPostgres, TEST_CONFIG, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { hashPassword } from '../system/password.ts';
 import { forgetOldCarts, mergeGuestCart } from './merge.ts';
 import { MOST_LINES } from './refusal.ts';
@@ -20,7 +20,7 @@ onBoth('guests who sign in', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    passwordHash = await hashPassword(PASSWORD);
+    passwordHash = await hashPassword(PASSWORD, TEST_CONFIG);
     await insertGoods(app.db, { goodsId: 11, store: 5 });
     await insertGoods(app.db, { goodsId: 12, store: 5 });
     await insertGoods(app.db, { goodsId: 13, store: 0 });

@@ -85,7 +85,7 @@ async function byNumber(context: Context, mobile: string, fields: BindFields): P
   const proved = await provedNumber(context, mobile, fields);
   if (isFailure(proved)) return proved;
   // Of a new account only; the one that is there keeps its own.
-  const passwordHash = fields.password ? await hashPassword(fields.password) : '';
+  const passwordHash = fields.password ? await hashPassword(fields.password, context.config) : '';
   return bound(context, fields, async (tx, { name }) => {
     const known = await memberByMobile(tx, mobile);
     if (known) return { row: known, isNew: false };

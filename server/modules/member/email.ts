@@ -134,7 +134,10 @@ export const registerByEmail: Handler<'registerByEmail'> = async (context, input
     (await refusal(context, 'activate', email));
   if (refused) return refused;
   const { user_name: username = '', terms_version: terms = '' } = input;
-  const [passwordHash, known] = await Promise.all([hashPassword(input.password), memberByName(context, email)]);
+  const [passwordHash, known] = await Promise.all([
+    hashPassword(input.password, context.config),
+    memberByName(context, email),
+  ]);
   return sendActivation(context, email, { passwordHash, username, terms }, known);
 };
 
@@ -176,7 +179,7 @@ async function linkOf(context: Context, kind: Kind, token: string): Promise<type
 export const activateEmail: Handler<'activateEmail'> = async (context, input) => {
   const link = await linkOf(context, 'activate', input.token);
   if (!link) return activationOver();
-  if (input.password !== undefined && !(await verifyPassword(input.password, link.passwordHash)))
+  if (input.password !== undefined && !(await verifyPassword(input.password, link.passwordHash, context.config)))
     return fieldFailure('password', '密码与注册时设置的不一致');
   const { email, passwordHash, username, terms } = link;
   const row = await transact(context.db, async (tx) => {

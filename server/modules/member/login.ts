@@ -24,7 +24,7 @@ export async function byPassword(
   if (password === '') return fieldFailure('password', MESSAGES.passwordEmpty);
   const row = await limitedCheck(context, { kind: 'member', name: username }, async () => {
     const found = await memberByName(context, username);
-    return (await verifyPassword(password, found?.passwordHash)) ? found : undefined;
+    return (await verifyPassword(password, found?.passwordHash, context.config)) ? found : undefined;
   });
   return row ?? fail(REFUSED.wrongPassword);
 }

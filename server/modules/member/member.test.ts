@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Login, Member } from '../../../schemas/types/contract.ts';
 import { insertCoupon, insertMember, insertOperator, NOW, quickHash } from '../../testing/fixtures.ts';
-import { onBoth, onPostgres, testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
+import { onBoth, onPostgres, testApp, TEST_CONFIG, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { memberCoupon } from '../coupon/tables.ts';
 import { addressKey } from '../system/rate-limit.ts';
 import { rateLimit } from '../system/tables.ts';
@@ -13,7 +13,7 @@ const PASSWORD = 'mall12345';
 let hash = '';
 
 beforeAll(async () => {
-  hash = await hashPassword(PASSWORD);
+  hash = await hashPassword(PASSWORD, TEST_CONFIG);
 });
 
 onBoth('member sign-in', (start) => {
@@ -158,10 +158,10 @@ describe('behind a proxy', () => {
 
 describe('passwords', () => {
   it('are salted and verified', async () => {
-    expect(await hashPassword(PASSWORD)).not.toBe(hash);
-    expect(await verifyPassword(PASSWORD, hash)).toBe(true);
-    expect(await verifyPassword(`${PASSWORD} `, hash)).toBe(false);
-    for (const stored of [undefined, '', '-']) expect(await verifyPassword(PASSWORD, stored)).toBe(false);
+    expect(await hashPassword(PASSWORD, TEST_CONFIG)).not.toBe(hash);
+    expect(await verifyPassword(PASSWORD, hash, TEST_CONFIG)).toBe(true);
+    expect(await verifyPassword(`${PASSWORD} `, hash, TEST_CONFIG)).toBe(false);
+    for (const stored of [undefined, '', '-']) expect(await verifyPassword(PASSWORD, stored, TEST_CONFIG)).toBe(false);
   });
 });
 

@@ -19,7 +19,7 @@ export async function putPassword(
   { userId }: Pick<MemberRecord, 'userId'>,
   password: string,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, context.config);
   const { sessionId = '', tokenId = '' } = context.member ?? {};
   await context.db.transaction(async (tx) => {
     await tx.update(member).set({ passwordHash }).where(eq(member.userId, userId));
@@ -59,7 +59,7 @@ export const changeMemberPassword: Handler<'changeMemberPassword'> = async (cont
   const name = who.mobile || who.email;
   const row = await limitedCheck(context, { kind: 'member', name }, async () => {
     const found = await memberByName(context, name);
-    return (await verifyPassword(old, found?.passwordHash)) ? found : undefined;
+    return (await verifyPassword(old, found?.passwordHash, context.config)) ? found : undefined;
   });
   if (isFailure(row)) return row;
   if (!row) return fieldFailure('password', '原密码错误');

@@ -136,7 +136,7 @@ export const registerMember: Handler<'registerMember'> = async (context, input) 
     email: '',
     username,
     terms,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, context.config),
   });
   return row ? signInAs(context, row, input) : fieldFailure('mobile', '该手机号已注册，请直接登录');
 };

@@ -47,7 +47,7 @@ export const resetMerchantPassword: Handler<'resetMerchantPassword'> = (context)
   answer(context, async ({ operatorId, mobile }) => {
     if (operatorId === null) return [];
     const password = newPassword();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, context.config);
     await context.db.transaction(async (tx) => {
       await tx.update(operator).set({ passwordHash }).where(eq(operator.operatorId, operatorId));
       const ended = await endOperatorSessions(tx, operatorId);

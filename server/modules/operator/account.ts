@@ -24,7 +24,7 @@ export async function addOperator(
   password: string,
   role: Exclude<Role, 'merchant'> = 'administrator',
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, context.config);
   return context.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(operator)
@@ -67,7 +67,7 @@ export async function changePassword(
   if (isFailure(row)) return row;
   if (!row) return fail('原密码错误', 422, { errors: { password: ['原密码错误'] } });
   if (old === next) return fail('新密码不能与原密码相同');
-  const passwordHash = await hashPassword(next);
+  const passwordHash = await hashPassword(next, context.config);
   await context.db.transaction(async (tx) => {
     await tx.update(operator).set({ passwordHash }).where(eq(operator.operatorId, who.operatorId));
     const devices = await endOperatorSessions(tx, who.operatorId, who.sessionId);

@@ -27,7 +27,7 @@ export function checkPassword(
 ): Promise<OperatorRecord | Failure | undefined> {
   return limitedCheck(context, { kind: 'operator', name: username }, async () => {
     const [row] = await context.db.select().from(operator).where(eq(operator.username, username));
-    if (await verifyPassword(password.slice(0, 200), row?.passwordHash)) return row;
+    if (await verifyPassword(password.slice(0, 200), row?.passwordHash, context.config)) return row;
     await wrong(row?.operatorId);
     return undefined;
   });

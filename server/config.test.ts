@@ -1,10 +1,19 @@
-/** Keys of payment providers, in the forms people have them. */
+/** Handles that are refused or read in several forms: the work of passwords, keys of payment providers. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+
+it('makes passwords dear in production, whatever tests are content with', () => {
+  const rounds = (env: NodeJS.ProcessEnv) => readConfig(env).passwordRounds;
+  expect([rounds({}), rounds({ PASSWORD_ROUNDS: '1' }), rounds({ NODE_ENV: 'production' })]).toEqual([5, 1, 5]);
+  for (const text of ['4', '1.5', 'x', '101'])
+    expect(() => rounds({ NODE_ENV: 'production', PASSWORD_ROUNDS: text })).toThrow(
+      `PASSWORD_ROUNDS must be a number from 5 to 100, not "${text}".`,
+    );
+});
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const folder = mkdtempSync(join(tmpdir(), 'mallwright-keys-'));
