@@ -6,7 +6,8 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { endWithNpm } from './lib/orphan.mjs';
 import { node, run } from './lib/run.mjs';
-import { runVitest } from './lib/suites.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { NO_CHROMIUM, runPlaywright, runVitest } from './lib/suites.mjs';
 
 /** Long forms of tests: project, file filters and how often. */
 const LONGER = {
@@ -23,8 +24,17 @@ const LONGER = {
 
 const PROOFS = {
   ...Object.fromEntries(Object.entries(LONGER).map(([name, form]) => [name, () => longer(...form)])),
+  browser: () => atEveryWidth(),
   soak: () => measured('soak'),
 };
+
+/** The browser tests at each of their widths; the usual run has one of them. */
+async function atEveryWidth() {
+  const chromium = await findChromium();
+  const { passed, failures } = chromium ? await runPlaywright(chromium, [], { EVERY_WIDTH: '1' }) : NO_CHROMIUM;
+  for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
+  return failures.length === 0 && passed > 0 ? `${passed} tests` : undefined;
+}
 
 async function longer(project, files, numbers) {
   const [[name, usual]] = Object.entries(numbers);

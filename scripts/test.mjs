@@ -8,7 +8,7 @@ import { runChecks } from './lib/checks.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { endWithNpm } from './lib/orphan.mjs';
-import { runPlaywright, runVitest } from './lib/suites.mjs';
+import { NO_CHROMIUM, runPlaywright, runVitest } from './lib/suites.mjs';
 
 const SUITES = ['check', 'unit', 'server', 'races', 'faults', 'browser'];
 
@@ -41,11 +41,7 @@ for (const suite of ['races', 'faults'])
   if (suites.includes(suite)) add(await runVitest([`--project=${suite}`, ...files]));
 if (suites.includes('browser')) {
   const chromium = await findChromium();
-  add(
-    chromium
-      ? await runPlaywright(chromium, files)
-      : { passed: 0, failures: [{ name: 'browser tests', reason: 'no Chromium could be found or fetched' }] },
-  );
+  add(chromium ? await runPlaywright(chromium, files) : NO_CHROMIUM);
 }
 
 function add({ passed, failures, notes = [] }) {

@@ -23,18 +23,25 @@ export function runVitest(args, env = {}) {
   }, countVitest);
 }
 
+/** The result where no browser is. */
+export const NO_CHROMIUM = {
+  passed: 0,
+  failures: [{ name: 'browser tests', reason: 'no Chromium could be found or fetched' }],
+};
+
 /**
  * Runs Playwright against the built server.
  *
  * @param {string} chromium
  * @param {string[]} args file filters
+ * @param {Record<string, string>} env laid over ours
  * @returns {Promise<Result>}
  */
-export function runPlaywright(chromium, args) {
+export function runPlaywright(chromium, args, env = {}) {
   return counted(async (report) => {
     const options = ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json', ...args];
     return run(node, [tool('playwright'), ...options], {
-      env: { NODE_ENV: undefined, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { NODE_ENV: undefined, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
     });
   }, countPlaywright);
 }

@@ -6,7 +6,7 @@ import { orders } from '../../server/modules/order/tables.ts';
 import { goods, sku } from '../../server/modules/goods/tables.ts';
 import { letPointsPay, newPayer, type Payer } from './cashier-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
-import { choose, expect, expectAccessible, test } from './support.ts';
+import { choose, expect, expectAccessible, test, shortly } from './support.ts';
 
 let mall: OrderMall;
 let payer: Payer;
@@ -58,10 +58,13 @@ async function totalOf(page: Page): Promise<number> {
 
 const ordersOf = () => mall.db.select().from(orders).where(eq(orders.userId, payer.userId));
 
-for (const [width, base] of [
-  [1440, ''],
-  [375, '/h5'],
-] as const)
+for (const [width, base] of shortly(
+  [
+    [1440, ''],
+    [375, '/h5'],
+  ] as const,
+  1,
+))
   test(`two shops come to one payment at ${width} px, each page accessible`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
     const [one, two] = await fill(context);

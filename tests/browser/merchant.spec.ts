@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { outbox, sentCode } from '../../server/modules/system/tables.ts';
 import { fillSignIn } from './designer-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, shortly } from './support.ts';
 import { answerSum } from './account-steps.ts';
 
 let mall: OrderMall;
@@ -44,10 +44,13 @@ async function paper(): Promise<Buffer> {
     .toBuffer();
 }
 
-for (const [base, mobile, width] of [
-  ['', '13611119001', 1440],
-  ['/h5', '13611119002', 375],
-] as const)
+for (const [base, mobile, width] of shortly(
+  [
+    ['', '13611119001', 1440],
+    ['/h5', '13611119002', 375],
+  ] as const,
+  1,
+))
   test(`an applicant on ${base}/ becomes a merchant who works in the office`, async ({ page, browser, messages }) => {
     const company = `梧桐里食品${mobile.slice(-1)}号有限公司`;
     const look = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { memberAddress } from '../../server/modules/address/tables.ts';
 import { member } from '../../server/modules/member/tables.ts';
 import { newPayer } from './cashier-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, shortly } from './support.ts';
 
 let mall: OrderMall;
 let userId: number;
@@ -35,10 +35,13 @@ const balance = async (): Promise<number | undefined> =>
 const main = (page: Page) => page.locator('main');
 const submit = (page: Page) => page.getByRole('button', { name: '提交订单' });
 
-for (const [width, base] of [
-  [1440, ''],
-  [375, '/h5'],
-] as const) {
+for (const [width, base] of shortly(
+  [
+    [1440, ''],
+    [375, '/h5'],
+  ] as const,
+  0,
+)) {
   test(`exchanges a chosen variant for points alone, each page accessible, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${mall.url}${base}/pointitems?start_price=301&end_price=500`);

@@ -5,7 +5,7 @@ import { shipment } from '../../server/modules/delivery/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { fillSignIn } from './designer-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
-import { expect, expectAccessible, tabTo, test } from './support.ts';
+import { expect, expectAccessible, tabTo, test, shortly } from './support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -34,10 +34,13 @@ const LINES = [
   { itemName: NAMES[1], num: 1, totalFee: 500, price: 500 },
 ];
 
-for (const [base, width] of [
-  ['', 1190],
-  ['/h5', 375],
-] as const)
+for (const [base, width] of shortly(
+  [
+    ['', 1190],
+    ['/h5', 375],
+  ] as const,
+  0,
+))
   test(`an order goes out in two parcels, and arrives at ${base}/`, async ({ page, context, browser, messages }) => {
     await page.setViewportSize({ width, height: 900 });
     const userId = await newShopper(mall, context);

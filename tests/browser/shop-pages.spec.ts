@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, shortly } from './support.ts';
 import { signIn } from './shop-steps.ts';
 
 const HANGZHOU = { latitude: 30.25, longitude: 120.15 };
@@ -76,10 +76,13 @@ const PAGES = [
   '/article/faqs/2',
 ];
 
-for (const [name, base, width] of [
-  ['1440 px', '', 1440],
-  ['a phone', '/h5', 375],
-] as const)
+for (const [name, base, width] of shortly(
+  [
+    ['1440 px', '', 1440],
+    ['a phone', '/h5', 375],
+  ] as const,
+  1,
+))
   test(`pages of shops and articles are accessible and fit at ${name}`, async ({ page, context, messages }) => {
     messages.allow(/404/);
     await context.grantPermissions(['geolocation']);

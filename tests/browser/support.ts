@@ -5,6 +5,14 @@ import { test as base, expect, type BrowserContext, type Locator, type Page } fr
 
 export { expect };
 
+/**
+ * What one test does at several widths or bases. `npm test` runs the one at index `short`, `npm run prove -- browser` (EVERY_WIDTH)
+ * all of them. What a route looks like at each width is looked at by routes.spec.ts.
+ */
+export function shortly<T>(all: readonly T[], short: number): readonly T[] {
+  return process.env.EVERY_WIDTH === undefined ? all.slice(short, short + 1) : all;
+}
+
 /** What pages report while a test runs; anything that was not announced fails the test. */
 export interface Messages {
   /** Announces messages that belong to the test, e.g. the 404 it provokes. */
