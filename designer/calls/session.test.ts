@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { Session } from './session.ts';
 
@@ -7,16 +9,29 @@ interface Answer {
   data: unknown;
 }
 
-/** A server that answers by path; `answers` may change while it runs. */
-function serve(answers: Record<string, (bearer: string | null) => Answer>): string[] {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    const path = address.split('?')[0] ?? '';
-    asked.push(`${init.method} ${address}`);
-    const bearer = (init.headers as Record<string, string>)['authorization'] ?? null;
-    const { status = 200, data } = answers[path]?.(bearer) ?? { status: 404, data: undefined };
-    return Promise.resolve(new Response(JSON.stringify({ data }), { status }));
+type Answers = Record<string, (bearer: string | null) => Answer>;
+
+let server: Server;
+let origin = '';
+let answers: Answers = {};
+let asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const address = request.url ?? '';
+    asked.push(`${request.method} ${address}`);
+    const answer = answers[address.split('?')[0] ?? '']?.(request.headers.authorization ?? null);
+    const { status = 200, data } = answer ?? { status: 404, data: undefined };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
   });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** From now on the server answers so, by path; answers what it was asked since. */
+function serve(given: Answers): string[] {
+  [answers, asked] = [given, []];
   return asked;
 }
 
@@ -28,19 +43,18 @@ const signedIn = (token: string): Answer => ({
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 describe('the session', () => {
   it('starts from the cookie, or asks to sign in', async () => {
     serve({ '/edit/session/refresh': () => signedIn('a') });
-    const session = new Session();
+    const session = new Session(origin);
     await session.start();
     expect(session).toMatchObject({ state: 'in', username: 'operator' });
 
     serve({ '/edit/session/refresh': () => nobody });
-    const stranger = new Session();
+    const stranger = new Session(origin);
     await stranger.start();
     expect(stranger.state).toBe('out');
   });
@@ -50,7 +64,7 @@ describe('the session', () => {
       '/edit/session/refresh': () => signedIn('fresh'),
       '/api/mall/pages': (bearer) => (bearer === 'Bearer fresh' ? { data: { list: [] } } : refused),
     });
-    const session = new Session();
+    const session = new Session(origin);
     await Promise.all([session.get('/api/mall/pages'), session.get('/api/mall/pages', { page: 2 })]);
     expect(asked.filter((line) => line.endsWith('/refresh'))).toHaveLength(1);
     expect(asked.at(-1)).toBe('GET /api/mall/pages?page=2');
@@ -63,7 +77,7 @@ describe('the session', () => {
       '/edit/session/refresh': () => signedIn(bearer),
       '/api/mall/pages': (shown) => (shown === `Bearer ${bearer}` ? { data: { list: [] } } : refused),
     });
-    const session = new Session();
+    const session = new Session(origin);
     await session.start();
     vi.advanceTimersByTime(860_000);
     await session.get('/api/mall/pages');
@@ -80,7 +94,7 @@ describe('the session', () => {
       '/edit/session': () => signedIn((valid = 'again')),
       '/api/mall/pages/1/draft': (bearer) => (bearer === `Bearer ${valid}` ? { data: { saved: true } } : refused),
     });
-    const session = new Session();
+    const session = new Session(origin);
     const saving = session.post('/api/mall/pages/1/draft', { parts: {} });
     await vi.waitFor(() => expect(session.state).toBe('expired'));
     await session.signIn('operator', 'mall12345');
@@ -94,14 +108,17 @@ describe('the session', () => {
       '/broken': () => ({ status: 502, data: undefined }),
       '/empty': () => ({ data: undefined }),
     });
-    const session = new Session();
+    const session = new Session(origin);
     await expect(session.get('/stale')).rejects.toMatchObject({ status: 409, message: '页面已被他人修改' });
     await expect(session.get('/broken')).rejects.toMatchObject({ status: 502, message: '操作失败' });
     await expect(session.get('/empty')).rejects.toBeInstanceOf(ApiError);
   });
 
   it('says so when nobody answers', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-    await expect(new Session().get('/x')).rejects.toMatchObject({ status: 0, message: '网络不通，请稍后重试' });
+    const nobodyThere = 'http://127.0.0.1:1';
+    await expect(new Session(nobodyThere).get('/x')).rejects.toMatchObject({
+      status: 0,
+      message: '网络不通，请稍后重试',
+    });
   });
 });

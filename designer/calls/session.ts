@@ -3,6 +3,7 @@
  * exchanged for a new one when it has run out. A call that meets 401 waits for the operator to sign in again and goes on, so
  * nothing that is being edited is lost.
  */
+import axios, { type AxiosResponse } from 'axios';
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Right, Role } from '../../schemas/rights.ts';
 import { readEnvelope } from '../../engine/rules/envelope.ts';
@@ -32,31 +33,32 @@ function addressOf({ path, query }: Request): string {
 }
 
 /** The payload of an answer; throws ApiError for failures in either form of the wire. */
-async function payloadOf(response: Response): Promise<unknown> {
-  const answer: unknown = await response.json().catch(() => undefined);
+function payloadOf({ status, data: answer }: AxiosResponse<unknown>): unknown {
+  const isOk = status >= 200 && status < 300;
   const { data, refused } = readEnvelope(answer);
-  if (response.ok && data !== undefined) return data;
+  if (isOk && data !== undefined) return data;
   // Of a page, the errors are a list with part and path of each.
   const errors = Array.isArray(refused?.part['errors']) ? (refused.part['errors'] as FieldError[]) : [];
-  throw new ApiError(refused?.status ?? (response.ok ? 0 : response.status), refused?.message || FAILED, errors);
+  throw new ApiError(refused?.status ?? (isOk ? 0 : status), refused?.message || FAILED, errors);
 }
 
-async function fetchPayload(request: Request, token: string | null): Promise<unknown> {
-  const headers: Record<string, string> = {};
-  if (token !== null) headers['authorization'] = `Bearer ${token}`;
-  const init: RequestInit = { method: request.method, headers, credentials: 'same-origin' };
-  if (request.body !== undefined) {
-    headers['content-type'] = 'application/json';
-    init.body = JSON.stringify(request.body);
-  }
-  init.signal = AbortSignal.timeout(request.method === 'GET' ? TIMEOUT : SAVE_TIMEOUT);
-  let response: Response;
+async function payload(origin: string, request: Request, token: string | null): Promise<unknown> {
+  const { method, body } = request;
+  let answer: AxiosResponse<unknown>;
   try {
-    response = await fetch(addressOf(request), init);
+    answer = await axios.request<unknown>({
+      method,
+      url: origin + addressOf(request),
+      data: body,
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      timeout: method === 'GET' ? TIMEOUT : SAVE_TIMEOUT,
+      // Refusals are read from the body, whatever their status.
+      validateStatus: null,
+    });
   } catch {
     throw new ApiError(0, NO_ANSWER);
   }
-  return payloadOf(response);
+  return payloadOf(answer);
 }
 
 /** `starting` until the cookie was tried; `expired` when the operator was signed in before. */
@@ -74,7 +76,8 @@ export class Session {
   private renewing: Promise<boolean> | undefined;
   private waiting: (() => void)[] = [];
 
-  constructor() {
+  /** `origin`: scheme and host of the mall, where the page's own does not say it. */
+  constructor(private readonly origin = '') {
     makeObservable(this, {
       state: observable,
       username: observable,
@@ -91,12 +94,12 @@ export class Session {
 
   /** Rejects with ApiError when refused. */
   async signIn(username: string, password: string): Promise<void> {
-    const data = await fetchPayload({ method: 'POST', path: '/edit/session', body: { username, password } }, null);
+    const data = await this.send({ method: 'POST', path: '/edit/session', body: { username, password } }, null);
     this.accept(data);
   }
 
   async signOut(): Promise<void> {
-    await fetchPayload({ method: 'DELETE', path: '/edit/session' }, this.token).catch(() => undefined);
+    await this.send({ method: 'DELETE', path: '/edit/session' }, this.token).catch(() => undefined);
     runInAction(() => {
       this.token = null;
       this.state = 'out';
@@ -121,7 +124,7 @@ export class Session {
     for (;;) {
       const { token } = this;
       try {
-        return await fetchPayload(request, token);
+        return await this.send(request, token);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
       }
@@ -129,8 +132,12 @@ export class Session {
     }
   }
 
+  private send(request: Request, token: string | null): Promise<unknown> {
+    return payload(this.origin, request, token);
+  }
+
   private renew(): Promise<boolean> {
-    this.renewing ??= fetchPayload({ method: 'POST', path: '/edit/session/refresh', body: {} }, null)
+    this.renewing ??= this.send({ method: 'POST', path: '/edit/session/refresh', body: {} }, null)
       .then(
         (data) => {
           this.accept(data);
