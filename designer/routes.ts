@@ -88,6 +88,15 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('./office/aftersales/AftersalesPage.tsx')),
   },
   {
+    path: '/edit/reviews',
+    title: '商品评价',
+    area: '订单',
+    right: 'orders.read',
+    menu: true,
+    words: 'pingjia pinglun reviews ratings',
+    page: lazy(() => import('./office/reviews/ReviewList.tsx')),
+  },
+  {
     path: '/edit/help',
     title: '客服留言',
     area: '订单',
@@ -229,6 +238,15 @@ export const routes: readonly Route[] = [
     menu: true,
     words: 'caozuoyuan zhanghao operators accounts',
     page: lazy(() => import('./office/settings/OperatorList.tsx')),
+  },
+  {
+    path: '/edit/review-settings',
+    title: '评价设置',
+    area: '设置',
+    right: 'settings.read',
+    menu: true,
+    words: 'pingjia shezhi review settings',
+    page: lazy(() => import('./office/settings/ReviewSettings.tsx')),
   },
   {
     path: '/edit/live-help',

@@ -122,6 +122,17 @@ export type ReviewCreated = {
   created: ScalarsTime;
 }[];
 /**
+ * @minItems 1
+ * @maxItems 1
+ */
+export type ReviewPraiseCount = {
+  count: number;
+}[];
+export type ReviewsPraised = {
+  rate_id: ScalarsId;
+  status: boolean;
+}[];
+/**
  * A page: rows of one widget each, or one object when asked by page_type.
  */
 export type TemplateContent =
@@ -3501,6 +3512,14 @@ export interface OrderInfo {
   delivery_code: string;
   delivery_corp_name: string;
   is_rate: boolean;
+  /**
+   * Goods of it may be reviewed
+   */
+  can_rate: 0 | 1;
+  /**
+   * Reviews of it may be added to
+   */
+  can_append_rate: 0 | 1;
   create_time: ScalarsTime;
   create_date: string;
   auto_cancel_time: ScalarsTime;
@@ -4085,6 +4104,108 @@ export interface MallRestore {
 }
 export interface MallRestored {
   version: number;
+}
+export interface MallReviewAnswer {
+  rate_id?: ScalarsId;
+  content: string;
+}
+export interface MallReviewDetail {
+  review: MallReview;
+  replies: {
+    reply_id: number;
+    role: 'seller' | 'buyer';
+    username: string;
+    content: string;
+    state: 'waiting' | 'shown' | 'hidden';
+    created: ScalarsTime;
+  }[];
+}
+/**
+ * A row of the office list of reviews.
+ */
+export interface MallReview {
+  rate_id: number;
+  order_id: string;
+  goods_id: number;
+  goods_name: string;
+  item_spec_desc: string;
+  distributor_id: number;
+  distributor_name: string;
+  username: string;
+  anonymous: boolean;
+  star: number;
+  content: string;
+  pics: string[];
+  /**
+   * waiting for the office; hidden by it
+   */
+  state: 'waiting' | 'shown' | 'hidden';
+  hidden_reason: string;
+  /**
+   * It, its addition or a reply to it waits for the office
+   */
+  waits: boolean;
+  addition: {
+    content: string;
+    pics: string[];
+    state: 'waiting' | 'shown' | 'hidden';
+    created: ScalarsTime;
+  } | null;
+  is_answered: boolean;
+  replies: number;
+  praise_num: number;
+  created: ScalarsTime;
+}
+export interface MallReviewList {
+  list: MallReview[];
+  total_count: number;
+  count: number;
+  /**
+   * Reviews by state, of what the other filters find
+   */
+  counts: {
+    [k: string]: number;
+  };
+}
+export interface MallReviewReplyChange {
+  rate_id?: ScalarsId;
+  reply_id?: ScalarsId;
+  state: 'shown' | 'hidden';
+}
+/**
+ * Reviews to show or to hide.
+ */
+export interface MallReviewsChange {
+  rate_ids: ScalarsIds;
+  state: 'shown' | 'hidden';
+  /**
+   * Why they are hidden; the writers read it
+   */
+  reason?: string;
+}
+export interface MallReviewsChanged {
+  /**
+   * Reviews that were not so before
+   */
+  count: number;
+}
+/**
+ * What the list of reviews shows; sort is rate_id, created or star, falling with a minus before it.
+ */
+export interface MallReviewsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the text, of the goods' name or of the number of the order
+   */
+  keyword?: string;
+  state?: 'waiting' | 'unanswered' | 'shown' | 'hidden';
+  star?: ScalarsCount;
+  has_pics?: ScalarsFlag;
+  distributor_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
 }
 /**
  * Orders with carrier (code or name) and number of the parcel that takes what is left of them.
@@ -5081,6 +5202,14 @@ export interface OrderCard {
   delivery_code: string;
   delivery_corp_name: string;
   is_rate: boolean;
+  /**
+   * Goods of it may be reviewed
+   */
+  can_rate: 0 | 1;
+  /**
+   * Reviews of it may be added to
+   */
+  can_append_rate: 0 | 1;
   create_time: ScalarsTime;
   create_date: string;
   auto_cancel_time: ScalarsTime;
@@ -5415,6 +5544,81 @@ export interface OwnEnterprises {
   is_employee?: boolean;
   is_relative?: boolean;
   list: OwnEnterprise[];
+}
+/**
+ * A review as its writer sees it, whatever state it is in.
+ */
+export interface OwnReview {
+  rate_id: ScalarsId;
+  star: number;
+  content: string;
+  /**
+   * Addresses, comma-separated
+   */
+  rate_pic: string;
+  anonymous: 0 | 1;
+  created: ScalarsTime;
+  praise_num: number;
+  addition: {
+    content: string;
+    rate_pic: string;
+    created: ScalarsTime;
+    state: 'waiting' | 'shown' | 'hidden';
+  } | null;
+  reply: {
+    total_count: number;
+    list: ReviewReply[];
+  };
+  /**
+   * waiting for the office; hidden by it
+   */
+  state: 'waiting' | 'shown' | 'hidden';
+  hidden_reason: string;
+}
+export interface ReviewReply {
+  reply_id: ScalarsId;
+  rate_id: ScalarsId;
+  company_id: ScalarsId;
+  role: 'seller' | 'buyer';
+  /**
+   * Masked
+   */
+  username: string;
+  content: string;
+  content_len: number;
+  created: ScalarsTime;
+  /**
+   * Told to its writer when it was written
+   */
+  state?: 'waiting' | 'shown' | 'hidden';
+}
+export interface OwnReviewsQuery {
+  order_id: string | number;
+}
+/**
+ * An order's goods with the member's own reviews of them.
+ */
+export interface OwnReviews {
+  order_id: string;
+  order_class: string;
+  /**
+   * The order may be reviewed
+   */
+  is_open: boolean;
+  lines: {
+    item_id: ScalarsId;
+    goods_id: ScalarsId;
+    distributor_id: ScalarsId;
+    /**
+     * Of what was exchanged for points
+     */
+    point: number;
+    item_name: string;
+    item_spec_desc: string;
+    pic: string;
+    can_append: 0 | 1;
+    rate: OwnReview | null;
+  }[];
 }
 export interface PageParamsQuery {
   /**
@@ -6332,6 +6536,27 @@ export interface RegionNode {
   children?: RegionNode[];
 }
 /**
+ * What the reviewer wrote later; once.
+ */
+export interface ReviewAddition {
+  content: string;
+  /**
+   * Addresses, comma-separated
+   */
+  rate_pic: string;
+  created: ScalarsTime;
+}
+/**
+ * Additions to the reviews of an order's goods.
+ */
+export interface ReviewAppendInput {
+  order_id: string | number;
+  /**
+   * Entries of {item_id, content, pics}, or their JSON as text
+   */
+  rates: unknown[] | string;
+}
+/**
  * Reviews of an order's goods.
  */
 export interface ReviewCreateInput {
@@ -6385,10 +6610,14 @@ export interface Review {
    */
   username: string;
   avatar: string;
+  /**
+   * The shop answered
+   */
   is_reply: boolean;
   praise_num: number;
   order_type: 'normal';
   created: ScalarsTime;
+  addition: ReviewAddition | null;
   /**
    * The first replies
    */
@@ -6397,18 +6626,11 @@ export interface Review {
     list: ReviewReply[];
   };
 }
-export interface ReviewReply {
-  reply_id: ScalarsId;
-  rate_id: ScalarsId;
-  company_id: ScalarsId;
-  role: 'seller' | 'buyer';
-  /**
-   * Masked
-   */
-  username: string;
-  content: string;
-  content_len: number;
-  created: ScalarsTime;
+export interface ReviewNamed {
+  rate_id?: ScalarsId;
+}
+export interface ReviewPraised {
+  status: boolean;
 }
 export interface ReviewQuery {
   item_id: ScalarsId;
@@ -6436,6 +6658,9 @@ export interface ReviewReplyQuery {
   rate_id: ScalarsId;
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
+}
+export interface ReviewsNamed {
+  rate_ids?: ScalarsIds;
 }
 /**
  * A page of service rights: valid ones, or with 0 those that are over.
@@ -9861,6 +10086,61 @@ export interface Operations {
   };
   reviewDetail: { access: 'optional'; request: ReviewDetailRequest; input: { rate_id?: number }; answer: Review };
   reviewsOpen: { access: 'none'; request: NoRequest; input: {}; answer: ReviewsOpenAnswer };
+  appendReviews: {
+    access: 'member';
+    request: ReviewAppendInput;
+    input: { order_id: string; rates: ReviewAppendInput['rates'] };
+    answer: ReviewCreated;
+  };
+  ownReviews: { access: 'member'; request: OwnReviewsQuery; input: { order_id: string }; answer: OwnReviews };
+  praiseReview: { access: 'member'; request: ReviewNamed; input: { rate_id?: number }; answer: ReviewPraiseCount };
+  reviewPraises: { access: 'optional'; request: ReviewNamed; input: { rate_id?: number }; answer: ReviewPraiseCount };
+  reviewPraised: { access: 'member'; request: ReviewNamed; input: { rate_id?: number }; answer: ReviewPraised };
+  reviewsPraised: { access: 'member'; request: ReviewsNamed; input: { rate_ids?: number[] }; answer: ReviewsPraised };
+  listMallReviews: {
+    access: 'operator';
+    scoped: true;
+    request: MallReviewsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallReviewsQuery['state'];
+      star?: number;
+      has_pics?: boolean;
+      distributor_id?: number;
+      created_from?: number;
+      created_to?: number;
+    };
+    answer: MallReviewList;
+  };
+  readMallReview: {
+    access: 'operator';
+    scoped: true;
+    request: ReviewNamed;
+    input: { rate_id?: number };
+    answer: MallReviewDetail;
+  };
+  answerReview: {
+    access: 'operator';
+    scoped: true;
+    request: MallReviewAnswer;
+    input: { rate_id?: number; content: string };
+    answer: MallReviewDetail;
+  };
+  moderateReviews: {
+    access: 'operator';
+    request: MallReviewsChange;
+    input: { rate_ids: number[]; state: MallReviewsChange['state']; reason?: string };
+    answer: MallReviewsChanged;
+  };
+  moderateReply: {
+    access: 'operator';
+    request: MallReviewReplyChange;
+    input: { rate_id?: number; reply_id?: number; state: MallReviewReplyChange['state'] };
+    answer: MallReviewDetail;
+  };
   listSeckillSessions: {
     access: 'optional';
     request: SeckillListQuery;
@@ -10574,6 +10854,17 @@ export interface Calls {
   'POST order/replyRate': 'replyToReview';
   'GET order/rate/detail/:rate_id': 'reviewDetail';
   'GET /h5app/traderate/getstatus': 'reviewsOpen';
+  'POST order/rate/append': 'appendReviews';
+  'GET order/rate/mine': 'ownReviews';
+  'GET order/rate/praise/:rate_id': 'praiseReview';
+  'GET order/rate/praise/num/:rate_id': 'reviewPraises';
+  'GET order/rate/praise/check/:rate_id': 'reviewPraised';
+  'GET order/ratePraise/status': 'reviewsPraised';
+  'GET /mall/reviews': 'listMallReviews';
+  'GET /mall/reviews/:rate_id': 'readMallReview';
+  'POST /mall/reviews/:rate_id/replies': 'answerReview';
+  'PUT /mall/reviews': 'moderateReviews';
+  'PUT /mall/reviews/:rate_id/replies/:reply_id': 'moderateReply';
   'GET promotion/seckillactivity/getlist': 'listSeckillSessions';
   'GET promotion/seckillactivity/getinfo': 'seckillSession';
   'GET promotion/seckillactivity/geticket': 'getSeckillTicket';

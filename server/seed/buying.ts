@@ -11,7 +11,7 @@ import { POINTS } from '../modules/point/move.ts';
 import { pointLedger } from '../modules/point/tables.ts';
 import { pointGoods, pointItem } from '../modules/pointmall/tables.ts';
 import { promotion, promotionItem, seckill, seckillItem } from '../modules/promotion/tables.ts';
-import { review, reviewReply } from '../modules/review/tables.ts';
+import { review, reviewPraise, reviewReply } from '../modules/review/tables.ts';
 import { continueNumbers, insertAll } from './bulk.ts';
 import { freightTemplates } from './data/freight.ts';
 import { mall } from './data/mall.ts';
@@ -189,25 +189,35 @@ async function seedReviewers(tx: Db, now: number): Promise<Map<string, number>> 
 }
 
 function reviewRow(
-  { goodsId, specDesc, star, content, pics = [], anonymous = false }: ReviewSeed,
+  { goodsId, specDesc, star, content, pics = [], anonymous = false, addition, daysAgo }: ReviewSeed,
   nth: number,
   userId: number,
-  created: number,
-): typeof review.$inferInsert {
+  now: number,
+): typeof review.$inferInsert & { created: number } {
   const orderId = `SEED${String(nth).padStart(12, '0')}`;
-  return { orderId, itemId: goodsId, goodsId, userId, star, content, pics, specDesc, anonymous, created };
+  const ago = (days: number): number => now - days * DAY - (nth - 1) * 977;
+  const added = addition && {
+    addedContent: addition.content,
+    addedPics: addition.pics ?? [],
+    added: ago(addition.daysAgo),
+  };
+  const said = { star, content, pics, specDesc, anonymous, ...added };
+  return { orderId, itemId: goodsId, goodsId, userId, ...said, created: ago(daysAgo) };
 }
 
 /** Reviews with their answers, of orders before the mall's own time. */
 export async function seedReviews(tx: Db, now: number): Promise<void> {
   const ids = await seedReviewers(tx, now);
   for (const [index, entry] of reviews.entries()) {
-    const created = now - entry.daysAgo * DAY - index * 977;
-    const [row] = await tx
-      .insert(review)
-      .values(reviewRow(entry, index + 1, ids.get(entry.by) ?? 0, created))
-      .returning({ rateId: review.rateId });
+    const values = reviewRow(entry, index + 1, ids.get(entry.by) ?? 0, now);
+    const { created } = values;
+    const [row] = await tx.insert(review).values(values).returning({ rateId: review.rateId });
     const { rateId = 0 } = row ?? {};
+    await insertAll(
+      tx,
+      reviewPraise,
+      (entry.praisedBy ?? []).map((by) => ({ rateId, userId: ids.get(by) ?? 0, created: created + 2 * HOUR })),
+    );
     await insertAll(
       tx,
       reviewReply,
@@ -218,6 +228,7 @@ export async function seedReviews(tx: Db, now: number): Promise<void> {
       }),
     );
   }
+  await tx.execute(sql`update review set shop_id = goods.shop_id from goods where goods.goods_id = review.goods_id`);
   await tx.execute(sql`update goods set rate_count = given.count, rate_stars = given.stars
     from (select goods_id, count(*)::int as count, sum(star)::int as stars from review group by goods_id) given
     where goods.goods_id = given.goods_id`);

@@ -49,6 +49,14 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
       from trade_order t join refund r on r.trade_id = t.trade_id and r.order_id = t.order_id and r.refund_status <> 'CANCEL'
       group by t.trade_id, t.order_id, t.amount having sum(r.amount) > t.amount
     union all
+    select 'reviews of goods', g.goods_id::text, g.rate_count::int, count(r.rate_id)::int
+      from goods g left join review r on r.goods_id = g.goods_id and r.state = 'shown'
+      group by g.goods_id, g.rate_count having g.rate_count <> count(r.rate_id)
+    union all
+    select 'stars of reviews', g.goods_id::text, g.rate_stars::int, coalesce(sum(r.star), 0)::int
+      from goods g left join review r on r.goods_id = g.goods_id and r.state = 'shown'
+      group by g.goods_id, g.rate_stars having g.rate_stars <> coalesce(sum(r.star), 0)
+    union all
     select 'trade', t.trade_id, t.amount::int, coalesce(sum(o.amount), 0)::int
       from trade t left join trade_order o on o.trade_id = t.trade_id group by t.trade_id, t.amount
       having t.amount <> coalesce(sum(o.amount), 0)`)) as unknown as {

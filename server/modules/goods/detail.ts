@@ -216,6 +216,6 @@ export async function goodsDetail(
     item_category_main: mainPath,
     vipgrade_guide_title: grade ? [] : (guide ?? []),
     ...(tdk ? { tdk_data: tdk } : {}),
-    ...(context.foreign ? olderDetail(found.goods, current.item_bn, grade !== undefined) : {}),
+    ...(context.foreign ? await olderDetail(context, found.goods, current.item_bn, grade !== undefined) : {}),
   };
 }

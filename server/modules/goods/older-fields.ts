@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { GoodsDetail, GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
 import { YUAN_TEXT } from '../system/currency.ts';
+import { reviewSetting } from './review-setting.ts';
 import { colourOf, sizeOf, specText } from './spec-text.ts';
 import { brand, goods, sku } from './tables.ts';
 
@@ -90,13 +91,18 @@ export async function olderList(
 }
 
 /** The same of one goods. */
-export function olderDetail(item: typeof goods.$inferSelect, bn: string, isVip: boolean): Partial<GoodsDetail> {
+export async function olderDetail(
+  context: Pick<Context, 'db' | 'clock'>,
+  item: typeof goods.$inferSelect,
+  bn: string,
+  isVip: boolean,
+): Promise<Partial<GoodsDetail>> {
   return {
     ...factsAnswer({ ...item, templateId: item.freightTemplateId }, bn),
     is_default: true,
     is_package: false,
     distributor_sale_status: item.approveStatus === 'onsale',
-    rate_status: true,
+    rate_status: (await reviewSetting(context)).is_open,
     is_vip_grade: isVip,
     cur: YUAN_TEXT,
   };

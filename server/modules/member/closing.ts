@@ -17,6 +17,7 @@ import { COUPON_STATUS } from '../coupon/use.ts';
 import { favourite, footprint, shopFollow } from '../favourite/tables.ts';
 import { memberMessage } from '../message/tables.ts';
 import { orders } from '../order/tables.ts';
+import { reviewPraise } from '../review/tables.ts';
 import { movePoints, POINTS } from '../point/move.ts';
 import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
@@ -106,6 +107,7 @@ async function forget(tx: Db, userId: number): Promise<void> {
     shopFollow,
     articleCollect,
     articlePraise,
+    reviewPraise,
     memberMessage,
     trustIdentity,
   ])

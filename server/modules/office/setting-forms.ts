@@ -86,6 +86,12 @@ export const merchantSettingsForm: SettingForm = {
   },
 };
 
+export const reviewSettingsForm: SettingForm = {
+  keys: ['review-settings'],
+  read: ([stored]) => ({ is_open: true, is_held: false, ...(stored as object | undefined) }),
+  write: async (_context, value) => [value],
+};
+
 export const liveHelpForm: SettingForm = {
   keys: ['live-help'],
   read: ([stored]) => ({ url: '', hours: '', ...(stored as object | undefined) }),

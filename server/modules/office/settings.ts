@@ -9,7 +9,13 @@ import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import type { OperatorContext } from '../../http/operation.ts';
 import { readable } from '../page/widget-schemas.ts';
 import { getSetting, putSetting } from '../system/settings.ts';
-import { liveHelpForm, memberGradesForm, memberSettingsForm, merchantSettingsForm } from './setting-forms.ts';
+import {
+  liveHelpForm,
+  memberGradesForm,
+  memberSettingsForm,
+  merchantSettingsForm,
+  reviewSettingsForm,
+} from './setting-forms.ts';
 import { rechargeForm, vipGradesForm } from './money-forms.ts';
 import type { SettingForm } from './setting-form.ts';
 
@@ -18,7 +24,7 @@ const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
   members: { 'member-grades': memberGradesForm, 'vip-grades': vipGradesForm, 'member-settings': memberSettingsForm },
   money: { 'recharge-rules': rechargeForm },
   merchants: { 'merchant-settings': merchantSettingsForm },
-  settings: { 'live-help': liveHelpForm },
+  settings: { 'live-help': liveHelpForm, 'review-settings': reviewSettingsForm },
 };
 
 const files = import.meta.glob<ValidateFunction>('../../../schemas/forms/*.json', {

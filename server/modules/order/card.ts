@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { OrderCard, OrderChanged, OrderLine } from '../../../schemas/types/contract.ts';
 import { mayApplyAftersales } from './aftersales-window.ts';
 import type { LastParcel } from './last-parcels.ts';
+import { ratingAnswer, type Rating } from './rating.ts';
 import type { Order } from './tables.ts';
 import { sumOf } from '../pricing/spread.ts';
 import type { Discount } from './tables.ts';
@@ -73,6 +74,7 @@ interface Times {
   now: number;
   /** seconds after its end in which after-sales may be asked for */
   aftersales: number;
+  rating: Rating;
 }
 
 /** An order with its lines; `parcel` is the last one that left. */
@@ -80,7 +82,7 @@ export function orderAnswer(
   order: Order,
   lines: readonly Line[],
   shopName: string,
-  { now, aftersales }: Times,
+  { now, aftersales, rating }: Times,
   parcel?: LastParcel,
 ): OrderCard {
   const des = statusDes(order);
@@ -119,6 +121,7 @@ export function orderAnswer(
     delivery_code: parcel?.code ?? '',
     delivery_corp_name: carrierName(parcel?.carrier ?? ''),
     is_rate: order.isRated,
+    ...ratingAnswer(order, rating),
     create_time: order.created,
     create_date: formatDateTime(order.created),
     auto_cancel_time: order.autoCancelAt,

@@ -13,6 +13,7 @@ import { tradeOfOrder } from './trade-of-order.ts';
 import { discountInfo, orderAnswer } from './card.ts';
 import { lastParcels } from './last-parcels.ts';
 import { withFacts } from './other-clients.ts';
+import { ratingOf } from './rating.ts';
 import { aftersalesSeconds, finishSeconds } from './settings.ts';
 import { orderLine, orders, type Invoice, type Pickup, type Order } from './tables.ts';
 
@@ -123,16 +124,17 @@ export async function detailWhere(
   const row = await readOrder(context, where);
   if (!row) return notFound(REFUSED.noOrder);
   const { order } = row;
-  const [lines, payment, brand, parcels, finish, aftersalesWindow] = await Promise.all([
+  const [lines, payment, brand, parcels, finish, aftersalesWindow, rating] = await Promise.all([
     context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
     tradeInfo(context, order, nameOf),
     brandSetting(context),
     lastParcels(context.db, [order]),
     finishSeconds(context),
     aftersalesSeconds(context),
+    ratingOf(context, [order]),
   ]);
   const name = row.shop?.name ?? brand.brand_name;
-  const times = { now: seconds(context), aftersales: aftersalesWindow };
+  const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
   const plain = orderAnswer(order, lines, name, times, parcels.get(order.orderId));
   const card = context.foreign ? withFacts(plain, order, lines) : plain;
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));

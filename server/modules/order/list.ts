@@ -15,6 +15,7 @@ import { brandSetting } from '../system/settings.ts';
 import { orderAnswer } from './card.ts';
 import { lastParcels } from './last-parcels.ts';
 import { withFacts } from './other-clients.ts';
+import { ratingOf } from './rating.ts';
 import { aftersalesSeconds } from './settings.ts';
 import { orderLine, orders } from './tables.ts';
 
@@ -100,17 +101,16 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
     aftersalesSeconds(context),
   ]);
   const ids = rows.map(({ order }) => order.orderId);
-  const [lines, parcels] = await Promise.all([
+  const found = rows.map(({ order }) => order);
+  const [lines, parcels, rating] = await Promise.all([
     ids.length === 0
       ? []
       : db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.lineId),
-    lastParcels(
-      db,
-      rows.map(({ order }) => order),
-    ),
+    lastParcels(db, found),
+    ratingOf(context, found),
   ]);
   const total = count?.total ?? 0;
-  const times = { now: seconds(context), aftersales: aftersalesWindow };
+  const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
   return {
     list: rows.map(({ order, shopName }) => {
       const own = lines.filter((line) => line.orderId === order.orderId);
@@ -119,7 +119,7 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
     }),
     pager: { count: total, page_no: page, page_size: pageSize },
     total_count: total,
-    rate_status: true,
+    rate_status: rating.isOpen,
   };
 }
 

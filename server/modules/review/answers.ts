@@ -1,6 +1,6 @@
 /** Reviews and replies as everybody sees them: neither order nor reviewer's number leave, names are masked. */
 import { safePicture } from '../../../engine/address.ts';
-import type { Review, ReviewReply } from '../../../schemas/types/contract.ts';
+import type { Review, ReviewAddition, ReviewReply } from '../../../schemas/types/contract.ts';
 
 const ANONYMOUS = '匿名用户';
 const SELLER = '商家';
@@ -17,6 +17,8 @@ export interface ReplyRow {
   /** 0 is the shop */
   user: number;
   name: string | null;
+  /** by who wrote the review without a name */
+  anonymous: boolean;
   content: string;
   created: number;
 }
@@ -33,8 +35,17 @@ export interface ReviewRow {
   name: string | null;
   avatar: string | null;
   created: number;
+  added: { content: string; pics: string[]; created: number } | null;
+  praises: number;
   replies: number;
+  /** by the shop */
+  answered: boolean;
   first: ReplyRow[] | null;
+}
+
+function writerName({ user, anonymous, name }: ReplyRow): string {
+  if (user === 0) return SELLER;
+  return anonymous ? ANONYMOUS : maskedName(name);
 }
 
 export function replyAnswer(row: ReplyRow): ReviewReply {
@@ -43,15 +54,23 @@ export function replyAnswer(row: ReplyRow): ReviewReply {
     rate_id: String(row.rate),
     company_id: '1',
     role: row.user === 0 ? 'seller' : 'buyer',
-    username: row.user === 0 ? SELLER : maskedName(row.name),
+    username: writerName(row),
     content: row.content,
     content_len: row.content.length,
     created: row.created,
   };
 }
 
+export const shownPictures = (pics: readonly string[]): string[] => pics.map(safePicture).filter((pic) => pic !== '');
+
+export function additionAnswer(added: ReviewRow['added']): ReviewAddition | null {
+  return (
+    added && { content: added.content, rate_pic: shownPictures(added.pics).join(','), created: Number(added.created) }
+  );
+}
+
 export function reviewAnswer(row: ReviewRow): Review {
-  const pics = row.pics.map(safePicture).filter((pic) => pic !== '');
+  const pics = shownPictures(row.pics);
   return {
     rate_id: String(row.id),
     company_id: '1',
@@ -66,10 +85,11 @@ export function reviewAnswer(row: ReviewRow): Review {
     anonymous: row.anonymous ? 1 : 0,
     username: row.anonymous ? ANONYMOUS : maskedName(row.name),
     avatar: row.anonymous ? '' : safePicture(row.avatar ?? ''),
-    is_reply: row.replies > 0,
-    praise_num: 0,
+    is_reply: row.answered,
+    praise_num: row.praises,
     order_type: 'normal',
-    created: row.created,
+    created: Number(row.created),
+    addition: additionAnswer(row.added),
     reply: { total_count: row.replies, list: (row.first ?? []).map(replyAnswer) },
   };
 }

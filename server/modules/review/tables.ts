@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ReviewState } from '../../../engine/rules/reviews.ts';
 
 /** Reviews of bought goods, one an order line's variant. star 1 to 5; times in Unix seconds. */
 export const review = pgTable(
@@ -9,6 +10,8 @@ export const review = pgTable(
     orderId: text('order_id').notNull(),
     itemId: integer('item_id').notNull(),
     goodsId: integer('goods_id').notNull(),
+    /** the shop that sold it; 0 is the mall itself */
+    shopId: integer('shop_id').notNull().default(0),
     userId: integer('user_id').notNull(),
     star: integer('star').notNull(),
     content: text('content').notNull(),
@@ -18,11 +21,25 @@ export const review = pgTable(
       .default(sql`'{}'`),
     specDesc: text('item_spec_desc').notNull().default(''),
     anonymous: boolean('anonymous').notNull().default(false),
+    /** the goods counts the shown ones (goods.rate_count) */
+    state: text('state').$type<ReviewState>().notNull().default('shown'),
+    /** why it is hidden; its writer reads it */
+    hiddenReason: text('hidden_reason').notNull().default(''),
+    addedContent: text('added_content').notNull().default(''),
+    addedPics: text('added_pics')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    addedState: text('added_state').$type<ReviewState>().notNull().default('shown'),
+    /** when the addition was written; null without one */
+    added: bigint('added', { mode: 'number' }),
     created: bigint('created', { mode: 'number' }).notNull(),
   },
   (table) => [
     uniqueIndex('review_once').on(table.orderId, table.itemId),
     index('review_goods').on(table.goodsId, table.created.desc()),
+    index('review_shop').on(table.shopId, table.created.desc()),
+    index('review_created').on(table.created, table.rateId),
   ],
 );
 
@@ -34,7 +51,19 @@ export const reviewReply = pgTable(
     rateId: integer('rate_id').notNull(),
     userId: integer('user_id').notNull(),
     content: text('content').notNull(),
+    state: text('state').$type<ReviewState>().notNull().default('shown'),
     created: bigint('created', { mode: 'number' }).notNull(),
   },
   (table) => [index('review_reply_review').on(table.rateId, table.created)],
+);
+
+/** Who likes which review. */
+export const reviewPraise = pgTable(
+  'review_praise',
+  {
+    rateId: integer('rate_id').notNull(),
+    userId: integer('user_id').notNull(),
+    created: bigint('created', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rateId, table.userId] })],
 );

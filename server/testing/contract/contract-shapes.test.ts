@@ -27,12 +27,6 @@ type Area = keyof typeof shapes;
 const TO_COME: Partial<Record<Area, string[]>> = {
   auth: ['GET pcloginqrcode', 'GET oauth/getredirecturl'],
   member: ['DELETE member'],
-  rates: [
-    'GET order/rate/praise/num/:rate_id',
-    'GET order/rate/praise/:rate_id',
-    'GET order/rate/praise/check/:rate_id',
-    'GET order/ratePraise/status',
-  ],
   coupons: [
     'GET user/removeCard',
     'POST user/exchangeCard',
@@ -241,6 +235,7 @@ const FIELDS: Record<string, () => Params | Promise<Params>> = {
   'POST order/replyRate': () => ({ rate_id: known['rate_id'], content: '我也觉得' }),
   'GET order/rate/list': () => ({ item_id: known['review_item'] }),
   'GET order/replyRate/list': () => ({ rate_id: known['rate_id'] }),
+  'GET order/ratePraise/status': () => ({ rate_ids: [known['rate_id'] ?? ''] }),
   'GET getCardList': () => ({ page_no: 1, page_size: 10 }),
   'GET user/newGetCardList': () => ({ distributor_id: known['distributor_id'] }),
   'GET user/newGetCardDetail': () => ({ code: known['code'] }),
