@@ -92,6 +92,7 @@ export const routes: RouteDef[] = [
   { path: '/member/aftersales', page: 'aftersale-list', guard: true, title: '售后订单' },
   { path: '/member/aftersales/apply-refund', page: 'aftersale-apply', guard: true, title: '申请售后' },
   { path: '/member/aftersales/:id', page: 'aftersale', guard: true, title: '售后详情' },
+  { path: '/member/trade/rate', page: 'rate', guard: true, title: '商品评价' },
   { path: '/member/trade/logistics', page: 'logistics', guard: true, title: '物流信息' },
   // order details
   { path: '/member/trade/:id', page: 'trade-order', guard: true, title: '订单详情' },

@@ -19,6 +19,7 @@ import { writeDocument } from './document.ts';
 import { registerEdit } from './edit.ts';
 import { registerAccountForms } from './account-forms.ts';
 import { registerAftersalesForms } from './aftersales-forms.ts';
+import { registerReviewForms } from './review-forms.ts';
 import { registerBindForms } from './bind-forms.ts';
 import { registerForms } from './forms.ts';
 import { registerMemberForms } from './member-forms.ts';
@@ -137,6 +138,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerService({ app: web, services, assets, base: H5_BASE });
     await registerAftersalesForms({ app: web, services, assets, base: '' });
     await registerAftersalesForms({ app: web, services, assets, base: H5_BASE });
+    await registerReviewForms({ app: web, services, assets, base: '' });
+    await registerReviewForms({ app: web, services, assets, base: H5_BASE });
     registerLicences(web, services);
     registerVoucherPictures(web, services);
     await registerVoucherForms({ app: web, services, assets, base: '' });

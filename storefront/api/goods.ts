@@ -1,6 +1,13 @@
 /** Goods in the browser (storefront spec 7.3, 7.4, 7.6), for what a page loads after its first byte. */
-import type { GoodsDetail, GoodsItems, GoodsShare, ReviewList, ReviewReplyList } from '../../schemas/types/contract.ts';
-import type { ReviewKind } from '../parts/review-row.ts';
+import type {
+  GoodsDetail,
+  GoodsItems,
+  GoodsShare,
+  ReviewList,
+  ReviewReply,
+  ReviewReplyList,
+} from '../../schemas/types/contract.ts';
+import { praisedIn, type ReviewKind } from '../parts/review-row.ts';
 import type { Id } from '../../engine/content.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import type { ApiClient } from './client.ts';
@@ -15,6 +22,11 @@ export interface GoodsApi {
   reviews(itemId: Id, page: number, kind: ReviewKind): Promise<ReviewList>;
   /** All replies to a review. */
   replies(rateId: Id): Promise<ReviewReplyList>;
+  reply(rateId: Id, content: string): Promise<ReviewReply>;
+  /** Likes a review, or likes it no longer; how many do now. */
+  praise(rateId: Id): Promise<number>;
+  /** Those of the reviews that the member likes; none where nobody tells. */
+  praised(rateIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** weixin_qrcode is an SVG data URI. */
   share(itemId: Id): Promise<GoodsShare>;
   /** The ticket for so many pieces of a flash sale. */
@@ -45,6 +57,16 @@ export function createGoodsApi(client: ApiClient): GoodsApi {
         kind: kind === 'all' ? undefined : kind,
       }),
     replies: (rate_id) => client.call('GET order/replyRate/list', { rate_id, page: 1, pageSize: REPLIES }),
+    reply: (rate_id, content) => client.call('POST order/replyRate', { rate_id, content }),
+    async praise(rate_id) {
+      const [answer] = await client.call('GET order/rate/praise/:rate_id', { rate_id });
+      return Number(answer?.count ?? 0);
+    },
+    async praised(rate_ids) {
+      if (rate_ids.length === 0) return new Set();
+      const list = await client.call('GET order/ratePraise/status', { rate_ids: rate_ids.join() }).catch(() => []);
+      return praisedIn(list);
+    },
     share: (item_id) => client.call('GET goods/share/items/:item_id', { item_id }),
     async ticket({ seckillId, itemId, num }) {
       const query = { item_id: itemId, seckill_id: seckillId, num };

@@ -29,6 +29,9 @@ export interface OrderActionsProps extends OrderMoves {
   applyHref: string;
   /** Where those that were asked for are; '' without any. */
   aftersalesHref: string;
+  /** What leads to its reviews, and where they are; '' for nothing. */
+  rateText: string;
+  rateHref: string;
   /** Address of the order's page; '' on it. */
   detailHref: string;
 }
@@ -157,6 +160,11 @@ export default function OrderActions(props: OrderActionsProps) {
       {props.aftersalesHref && (
         <ButtonLink size={size} href={props.aftersalesHref}>
           查看售后
+        </ButtonLink>
+      )}
+      {props.rateText && (
+        <ButtonLink size={size} href={props.rateHref}>
+          {props.rateText}
         </ButtonLink>
       )}
       {props.canBuyAgain && (

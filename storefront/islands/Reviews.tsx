@@ -1,15 +1,8 @@
 import { useRef, useState } from 'react';
-import { formatDateTime } from '../../engine/rules/dates.ts';
 import { REVIEWS } from '../api/goods.ts';
 import { useShop } from '../client/shop-context.ts';
-import {
-  replyRow,
-  REVIEW_KINDS,
-  reviewRow,
-  type ReviewKind,
-  type ReviewPage,
-  type ReviewRow,
-} from '../parts/review-row.ts';
+import { ReviewEntry } from '../parts/review/ReviewEntry.tsx';
+import { REVIEW_KINDS, reviewRow, type ReviewKind, type ReviewPage } from '../parts/review-row.ts';
 import { Button } from '../ui/Button.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import styles from './Reviews.module.css';
@@ -20,57 +13,8 @@ export interface ReviewsProps extends ReviewPage {
   href: string;
   page: number;
   kind: ReviewKind;
-}
-
-const STARS = 5;
-
-function Stars({ star }: { star: number }) {
-  return (
-    <span className={styles.stars} role="img" aria-label={`${star}星，满分${STARS}星`}>
-      {'★'.repeat(star)}
-      <span>{'★'.repeat(STARS - star)}</span>
-    </span>
-  );
-}
-
-/** The first replies, and all of them on demand. */
-function Replies({ row }: { row: ReviewRow }) {
-  const shop = useShop();
-  const [replies, setReplies] = useState(row.replies);
-  const [more, setMore] = useState(row.more);
-  const [busy, setBusy] = useState(false);
-  const all = async (): Promise<void> => {
-    if (!shop || busy) return;
-    setBusy(true);
-    try {
-      const { goods } = await shop.stores();
-      const answer = await goods.replies(row.id);
-      setReplies(answer.list.map(replyRow));
-      setMore(Math.max(0, answer.total_count - answer.list.length));
-    } catch {
-      // The client has told the shopper why.
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (replies.length === 0) return null;
-  return (
-    <ul className={styles.replies} aria-label="回复">
-      {replies.map((reply) => (
-        <li key={reply.id}>
-          <strong>{reply.username}回复：</strong>
-          {reply.content}
-        </li>
-      ))}
-      {more > 0 && (
-        <li>
-          <Button kind="text" size="small" busy={busy} onClick={() => void all()}>
-            查看其余{more}条回复
-          </Button>
-        </li>
-      )}
-    </ul>
-  );
+  /** Where guests sign in; '' for members. */
+  login: string;
 }
 
 interface KindsProps {
@@ -106,41 +50,6 @@ function Kinds({ counts, kind: shown, hrefOf, onKind }: KindsProps) {
   );
 }
 
-function Entry({ row }: { row: ReviewRow }) {
-  return (
-    <li className={styles.review}>
-      <div className={styles.who}>
-        {row.avatar ? (
-          <img src={row.avatar} alt="" width="36" height="36" loading="lazy" />
-        ) : (
-          <span aria-hidden="true">{row.username.slice(0, 1)}</span>
-        )}
-        <strong>{row.username}</strong>
-      </div>
-      <div className={styles.what}>
-        <Stars star={row.star} />
-        <p>{row.content}</p>
-        {row.pics.length > 0 && (
-          <ul className={styles.pics} aria-label="评价图片">
-            {row.pics.map((pic, index) => (
-              <li key={pic}>
-                <a href={pic} target="_blank" rel="noopener noreferrer" aria-label={`查看第${index + 1}张评价图片`}>
-                  <img src={pic} alt="" width="72" height="72" loading="lazy" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <small>
-          {formatDateTime(row.created)}
-          {row.spec && <span>{row.spec}</span>}
-        </small>
-        <Replies row={row} />
-      </div>
-    </li>
-  );
-}
-
 /** Reviews with their replies, ten a page; the pages are links that work without scripts. */
 export default function Reviews(props: ReviewsProps) {
   const shop = useShop();
@@ -156,7 +65,10 @@ export default function Reviews(props: ReviewsProps) {
       const { goods } = await shop.stores();
       const answer = await goods.reviews(props.itemId, page, kind);
       const { total_count: total, good_count: good, counts } = answer;
-      setShown({ page, kind, list: answer.list.map(reviewRow), total, good, counts });
+      const rows = answer.list.map((review) => reviewRow(review));
+      const praised = props.login === '' ? await goods.praised(rows.map(({ id }) => id)) : new Set<string>();
+      const list = rows.map((row) => ({ ...row, praised: praised.has(row.id) }));
+      setShown({ page, kind, list, total, good, counts });
       top.current?.scrollIntoView({ block: 'nearest' });
       setWanted(null);
     } catch {
@@ -187,7 +99,7 @@ export default function Reviews(props: ReviewsProps) {
       )}
       <ul className={styles.list}>
         {list.map((row) => (
-          <Entry key={row.id} row={row} />
+          <ReviewEntry key={row.id} row={row} login={props.login} />
         ))}
       </ul>
       <Pagination

@@ -19,7 +19,7 @@ import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
 import { ItemPromotions } from '../parts/item/ItemPromotions.tsx';
-import { reviewKind, reviewRow, type ReviewKind, type ReviewPage } from '../parts/review-row.ts';
+import { praisedIn, reviewKind, reviewRow, type ReviewKind, type ReviewPage } from '../parts/review-row.ts';
 import { Button } from '../ui/Button.tsx';
 import { breadcrumbFact, canonicalOf } from '../found.ts';
 import { hasPage } from '../page-paths.ts';
@@ -92,11 +92,18 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
     site.member && Number(distributor_id) > 0
       ? await api.call('GET member/collect/distribution/check', { distributor_id })
       : null;
+  const rate_ids = (reviews.data?.list ?? []).map(({ rate_id }) => rate_id).join();
+  const liking = site.member && rate_ids !== '' ? await api.call('GET order/ratePraise/status', { rate_ids }) : null;
+  const praised = praisedIn(liking?.data ?? []);
   const { list = [], total_count: total = 0, good_count: good = 0, average_star: average, counts } = reviews.data ?? {};
   return {
     goods,
     coupons: couponProps(coupons.data?.list ?? []),
-    reviews: { list: list.map(reviewRow), total, good, average, counts, all: counts?.all ?? total, page, kind },
+    reviews: {
+      list: list.map((review) => reviewRow(review, praised)),
+      ...{ total, good, average, counts, page, kind },
+      all: counts?.all ?? total,
+    },
     provinces,
     recommended: recommended.data?.list ?? [],
     liked: liked && Number(liked.data?.fav) === 1,
@@ -377,7 +384,12 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
           <Island
             name="Reviews"
             component={Reviews}
-            props={{ ...reviews, itemId, href: withoutRatePage(site) }}
+            props={{
+              ...reviews,
+              itemId,
+              href: withoutRatePage(site),
+              login: site.member ? '' : loginPath(site.base, hrefOf(site)),
+            }}
             hydrate="touch"
           />
         </section>

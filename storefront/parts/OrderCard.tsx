@@ -8,8 +8,9 @@ import type { BoughtLine } from '../api/order.ts';
 import { cashierPath } from './checkout/after-order.ts';
 import { PointPrice, pointText } from './PointPrice.tsx';
 import { applyPath } from './aftersales-places.ts';
-import { movesOf } from './order-rules.ts';
+import { movesOf, rateText } from './order-rules.ts';
 import { OrderLines } from './OrderLines.tsx';
+import { ratePath } from './rate-path.ts';
 import styles from './OrderCard.module.css';
 
 /** Goods a card shows before it points to the order's page. */
@@ -67,6 +68,8 @@ export function actionsOf(order: Order, base: string, detailHref = ''): OrderAct
     trackHref: order.delivery_code === '' ? '' : logisticsPath(base, String(order.order_id)),
     applyHref: order.can_apply_aftersales === 1 ? applyPath(base, order.order_id) : '',
     aftersalesHref: aftersalesOf(order, base),
+    rateText: rateText(order),
+    rateHref: ratePath(base, order.order_id),
     detailHref,
   };
 }

@@ -34,6 +34,7 @@ export const ORDER_TABS: readonly OrderTab[] = [
   { status: '5', label: '待付款', count: 'normal_notpay_notdelivery' },
   { status: '1', label: '待收货', count: 'normal_payed_notdelivery' },
   { status: '4', label: '待提货', count: 'normal_payed_daiziti' },
+  { status: '7', label: '待评价', count: 'normal_not_rate' },
   { status: '3', label: '已完成' },
 ];
 

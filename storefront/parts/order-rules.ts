@@ -34,6 +34,15 @@ export function movesOf(order: OrderFacts): OrderMoves {
   };
 }
 
+/** What leads to the reviews of an order; '' while there is nothing to review or to read. */
+export function rateText(
+  order: Pick<OrderCard, 'can_rate' | 'can_append_rate' | 'is_rate' | 'order_status_des'>,
+): string {
+  if (order.can_rate === 1) return '评价';
+  if (order.can_append_rate === 1) return '追加评价';
+  return order.is_rate && order.order_status_des === 'DONE' ? '查看评价' : '';
+}
+
 /** Steps of an order's life that lie behind it; undefined for orders that were cancelled or are about to be. */
 export function stepsDone(des: OrderDes): number | undefined {
   const done: Partial<Record<OrderDes, number>> = {

@@ -1,6 +1,7 @@
 /** A review of the wire as the page shows it, and no more: it travels inside the document. */
 import { safePicture } from '../../engine/address.ts';
-import type { Review, ReviewReply } from '../../schemas/types/contract.ts';
+import { REVIEW_LIMITS } from '../../engine/rules/reviews.ts';
+import type { Review, ReviewReply, ReviewsPraised } from '../../schemas/types/contract.ts';
 
 export interface ReviewRow {
   id: string;
@@ -12,6 +13,11 @@ export interface ReviewRow {
   spec: string;
   /** Unix seconds */
   created: number;
+  /** What the reviewer wrote later. */
+  addition: { content: string; pics: string[]; created: number } | null;
+  praises: number;
+  /** by the member who looks */
+  praised: boolean;
   replies: { id: string; username: string; content: string }[];
   /** Replies beyond those that came with the review. */
   more: number;
@@ -42,27 +48,45 @@ export interface ReviewPage {
   counts?: Record<ReviewKind, number> | undefined;
 }
 
-const STARS = 5;
-
 export function replyRow({ reply_id, username, content }: ReviewReply): ReviewRow['replies'][number] {
   return { id: String(reply_id), username, content };
 }
 
-/** Other backends send no replies with the list, and stars as text. */
-export function reviewRow(review: Omit<Review, 'reply'> & { reply?: Partial<Review['reply']> }): ReviewRow {
+/** Numbers of the reviews that the member likes. */
+export function praisedIn(list: ReviewsPraised): ReadonlySet<string> {
+  return new Set(list.filter(({ status }) => status).map(({ rate_id }) => String(rate_id)));
+}
+
+export function picturesOf(text: unknown): string[] {
+  return String(text ?? '')
+    .split(',')
+    .map(safePicture)
+    .filter(Boolean);
+}
+
+type AnyReview = Omit<Review, 'reply' | 'addition'> & {
+  reply?: Partial<Review['reply']>;
+  addition?: Review['addition'];
+};
+
+/** Other backends send neither replies nor additions with the list, and stars as text. */
+export function reviewRow(review: AnyReview, praised: ReadonlySet<string> = new Set()): ReviewRow {
+  const { addition } = review;
   const replies = (review.reply?.list ?? []).map(replyRow);
   return {
     id: String(review.rate_id),
     username: review.username,
     avatar: safePicture(review.avatar),
-    star: Math.min(STARS, Math.max(0, Math.round(Number(review.star)) || 0)),
+    star: Math.min(REVIEW_LIMITS.stars, Math.max(0, Math.round(Number(review.star)) || 0)),
     content: review.content,
-    pics: String(review.rate_pic ?? '')
-      .split(',')
-      .map(safePicture)
-      .filter(Boolean),
+    pics: picturesOf(review.rate_pic),
     spec: review.item_spec_desc,
     created: Number(review.created),
+    addition: addition
+      ? { content: addition.content, pics: picturesOf(addition.rate_pic), created: Number(addition.created) }
+      : null,
+    praises: Number(review.praise_num) || 0,
+    praised: praised.has(String(review.rate_id)),
     replies,
     more: Math.max(0, Number(review.reply?.total_count ?? 0) - replies.length),
   };

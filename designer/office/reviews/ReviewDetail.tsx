@@ -72,7 +72,9 @@ function HideDialog({ rateId, tools, onClose }: { rateId: number; tools: RowTool
       title="隐藏评价"
       submit="隐藏"
       check={() => (reason.trim() === '' ? '请填写隐藏原因' : '')}
-      send={() => ask(tools.session, 'PUT /mall/reviews', { rate_ids: [rateId], state: 'hidden', reason: reason.trim() })}
+      send={() =>
+        ask(tools.session, 'PUT /mall/reviews', { rate_ids: [rateId], state: 'hidden', reason: reason.trim() })
+      }
       onClose={() => onClose(false)}
       onDone={() => onClose(true)}
     >

@@ -124,7 +124,10 @@ function useShops(): ListOption[] {
     ask(session, 'GET /mall/shops', { page: 1, pageSize: SHOPS }).then(
       ({ list }) =>
         wanted &&
-        setShops([HEAD_OFFICE, ...list.map(({ distributor_id, name }) => ({ value: String(distributor_id), text: name }))]),
+        setShops([
+          HEAD_OFFICE,
+          ...list.map(({ distributor_id, name }) => ({ value: String(distributor_id), text: name })),
+        ]),
       () => wanted && setShops([]),
     );
     return () => {

@@ -1,0 +1,135 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { safePicture } from '../../../engine/address.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../../engine/rules/pictures.ts';
+import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
+import styles from './PicturesField.module.css';
+
+interface Chosen {
+  file: File;
+  /** of its preview */
+  url: string;
+}
+
+interface PicturesFieldProps {
+  itemId: string;
+  /** Name of the goods, for those who do not see it beside the field. */
+  name: string;
+  /** Addresses of pictures that were sent already. */
+  kept: readonly string[];
+  wrong: string;
+  /** Scripts run. */
+  awake: boolean;
+}
+
+const chosen = (file: File): Chosen => ({ file, url: URL.createObjectURL(file) });
+
+/** What is wrong with files that are added to so many others; '' when nothing is. */
+function wrongWith(files: readonly File[], others: number): string {
+  if (files.some(({ type }) => !PICTURE_TYPES.some((one) => one === type))) return PICTURE_MESSAGES.wrongType;
+  if (files.some(({ size }) => size > MOST_PICTURE_BYTES)) return PICTURE_MESSAGES.tooLarge;
+  return files.length + others > REVIEW_LIMITS.pictures ? REVIEW_MESSAGES.picturesMany : '';
+}
+
+/** The files of a field of the page, and their previews; the field itself is what is posted. */
+function useFiles() {
+  const field = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<readonly Chosen[]>([]);
+  const urls = useRef<readonly Chosen[]>([]);
+  // What was chosen before the script ran.
+  useLayoutEffect(() => {
+    const before = [...(field.current?.files ?? [])];
+    if (before.length > 0) setFiles(before.map(chosen));
+  }, []);
+  useEffect(() => {
+    urls.current = files;
+  }, [files]);
+  useEffect(() => () => urls.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
+  const put = (next: readonly Chosen[]): void => {
+    const transfer = new DataTransfer();
+    next.forEach(({ file }) => transfer.items.add(file));
+    if (field.current) field.current.files = transfer.files;
+    files.filter((one) => !next.includes(one)).forEach(({ url }) => URL.revokeObjectURL(url));
+    setFiles(next);
+  };
+  return { field, files, put };
+}
+
+function Thumb({ url, name, onRemove }: { url: string; name: string; onRemove(): void }) {
+  return (
+    <>
+      <img src={url} alt={name} width="76" height="76" />
+      <button type="button" aria-label={`删除${name}`} onClick={onRemove}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </>
+  );
+}
+
+/** Up to five pictures with previews, each of which can be taken away; without scripts a field for files and boxes for those kept. */
+export function PicturesField({ itemId, name, kept, wrong, awake }: PicturesFieldProps) {
+  const [stay, setStay] = useState(kept);
+  const [message, setMessage] = useState(wrong);
+  const { field, files, put } = useFiles();
+  const id = useId();
+  const count = stay.length + files.length;
+  const add = (list: FileList | null): void => {
+    const added = [...(list ?? [])];
+    const told = wrongWith(added, count);
+    setMessage(told);
+    put(told === '' ? [...files, ...added.map(chosen)] : files);
+  };
+  return (
+    <div className={styles.field} data-awake={awake || undefined}>
+      <ul className={styles.pictures} aria-label={`${name}的图片`}>
+        {stay.map((address, index) => (
+          <li key={address}>
+            {awake ? (
+              <>
+                <input type="hidden" name={`kept_${itemId}`} value={address} />
+                <Thumb
+                  url={safePicture(address)}
+                  name={`图片 ${index + 1}`}
+                  onRemove={() => setStay(stay.filter((one) => one !== address))}
+                />
+              </>
+            ) : (
+              <label>
+                <input type="checkbox" name={`kept_${itemId}`} value={address} defaultChecked />
+                <img src={safePicture(address)} alt={`已上传的图片 ${index + 1}`} width="76" height="76" />
+              </label>
+            )}
+          </li>
+        ))}
+        {files.map((one, index) => (
+          <li key={one.url}>
+            <Thumb
+              url={one.url}
+              name={`图片 ${stay.length + index + 1}`}
+              onRemove={() => put(files.filter((other) => other !== one))}
+            />
+          </li>
+        ))}
+        <li hidden={awake && count >= REVIEW_LIMITS.pictures}>
+          <label className={styles.add}>
+            <span>
+              添加图片 {awake && `${count}/${REVIEW_LIMITS.pictures}`}
+              <i>（{name}）</i>
+            </span>
+            <input
+              ref={field}
+              type="file"
+              name={`files_${itemId}`}
+              multiple
+              accept={PICTURE_TYPES.join(',')}
+              aria-describedby={`${id}-message`}
+              onChange={({ target }) => add(target.files)}
+            />
+          </label>
+        </li>
+      </ul>
+      <p id={`${id}-message`} className={styles.hint} data-wrong={message !== '' || undefined} aria-live="polite">
+        {message || `最多 ${REVIEW_LIMITS.pictures} 张，JPG、PNG，每张 2 MB 以内`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState, type KeyboardEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './ReviewPictures.module.css';
+
+interface ReviewPicturesProps {
+  pics: readonly string[];
+  /** What they belong to, e.g. 评价. */
+  of: string;
+}
+
+/** One picture large; the arrows of the keyboard lead on. */
+function Large({ pics, at, of, onAt }: ReviewPicturesProps & { at: number; onAt(at: number | undefined): void }) {
+  const go = (step: number): void => onAt((at + step + pics.length) % pics.length);
+  const onKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'ArrowLeft') go(-1);
+    if (key === 'ArrowRight') go(1);
+  };
+  return (
+    <div className={styles.large} onKeyDown={onKey}>
+      <img src={pics[at]} alt={`${of}图片 ${at + 1}`} />
+      {pics.length > 1 && (
+        <p className={styles.steps}>
+          <Button size="small" onClick={() => go(-1)}>
+            上一张
+          </Button>
+          <span aria-live="polite">
+            {at + 1} / {pics.length}
+          </span>
+          <Button size="small" onClick={() => go(1)} data-autofocus="">
+            下一张
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Pictures of a review in a row; each opens large, without scripts in a window of its own. */
+export function ReviewPictures({ pics, of }: ReviewPicturesProps) {
+  const [at, setAt] = useState<number>();
+  if (pics.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.pics} aria-label={`${of}图片`}>
+        {pics.map((pic, index) => (
+          <li key={`${index} ${pic}`}>
+            <a
+              href={pic}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`查看第${index + 1}张${of}图片`}
+              onClick={(event) => {
+                event.preventDefault();
+                setAt(index);
+              }}
+            >
+              <img src={pic} alt="" width="88" height="88" loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={at !== undefined} title={`${of}图片`} maskClosable onCancel={() => setAt(undefined)}>
+        {at !== undefined && <Large pics={pics} at={at} of={of} onAt={setAt} />}
+      </Dialog>
+    </>
+  );
+}
