@@ -76,7 +76,7 @@ test('tabs with their counts, search by goods and number, and buttons by state',
   await expect(page).toHaveTitle(/我的订单/);
   await expect(cards(page)).toHaveCount(7);
   const tabs = page.getByRole('navigation', { name: '订单状态' });
-  await expect(tabs.getByRole('link')).toHaveText(['全部订单', '待付款1', '待收货3', '待提货1', '已完成']);
+  await expect(tabs.getByRole('link')).toHaveText(['全部订单', '待付款1', '待收货3', '待提货1', '待评价1', '已完成']);
   const buttons = (text: string): Promise<string[]> => {
     const card = cards(page).filter({ hasText: text });
     const links = card.getByRole('link', { name: /^(去支付|订单详情)$/ });
