@@ -25,6 +25,4 @@ export const REVIEW_MESSAGES = {
 } as const;
 
 /** waiting: for the office to look at it; hidden: by the office, with a reason its writer reads. Only shown ones are public. */
-export const REVIEW_STATES = ['waiting', 'shown', 'hidden'] as const;
-
-export type ReviewState = (typeof REVIEW_STATES)[number];
+export type ReviewState = 'waiting' | 'shown' | 'hidden';

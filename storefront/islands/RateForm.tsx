@@ -6,7 +6,7 @@ import { PicturesField } from '../parts/review/PicturesField.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './RateForm.module.css';
 
-export interface RateLine {
+interface RateLine {
   itemId: string;
   name: string;
   spec: string;

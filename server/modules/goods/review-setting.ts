@@ -2,7 +2,7 @@
 import type { Context } from '../../http/context.ts';
 import { getSetting } from '../system/settings.ts';
 
-export interface ReviewSetting {
+interface ReviewSetting {
   is_open: boolean;
   /** What is written waits until the office shows it. */
   is_held: boolean;
