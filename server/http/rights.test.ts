@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayRole, OWN, RIGHT_AREAS, ROLES, rightsOf, type Role } from '../../schemas/rights.ts';
 import { aftersales } from '../modules/aftersales/tables.ts';
 import { shipment } from '../modules/delivery/tables.ts';
+import { review } from '../modules/review/tables.ts';
 import { insertGoods, insertOperator, insertShop } from '../testing/fixtures.ts';
 import { insertOrder } from '../testing/fixtures-orders.ts';
 import { testApp, type CallAnswer, type TestApp } from '../testing/harness.ts';
@@ -59,6 +60,12 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   readMallAftersales: ofOthers(),
   decideAftersales: ofOthers({ version: 1, action: 'refuse', reason: '已使用' }),
   writeMallAftersales: ofOthers({ text: '您好' }),
+  listMallReviews: async (call) => {
+    expect(await call()).toMatchObject({ list: [{ distributor_name: '店铺1' }], counts: { shown: 1 } });
+    expect(await call({ distributor_id: OTHER_SHOP })).toMatchObject({ list: [], counts: { shown: 0 } });
+  },
+  readMallReview: ofOthers(),
+  answerReview: ofOthers({ content: '谢谢' }),
   addOrderNote: ofOthers({ text: '备注' }),
   shipMany: async (call) => {
     const answer = await call({}, { rows: [{ order_id: NAMED, ...PARCEL }] });
@@ -98,6 +105,11 @@ beforeAll(async () => {
       created: 1,
       updated: 1,
     });
+  const said = { itemId: 1, goodsId: 10, userId: 1, star: 5, content: '好', created: 1 };
+  await app.db.insert(review).values([
+    { ...said, rateId: 998, orderId: '998', shopId: OWN_SHOP },
+    { ...said, rateId: Number(NAMED), orderId: NAMED, shopId: OTHER_SHOP },
+  ]);
   await app.db
     .insert(shipment)
     .values({ shipmentId: Number(NAMED), orderId: NAMED, kind: 'parcel', created: 1, ...PARCEL });

@@ -91,6 +91,7 @@ const ROUTES: Row[] = [
   ['/member/trade', 'own', '我的订单'],
   ['/member/trade/ORDER', 'own', '订单详情'],
   ['/member/trade/logistics?order_id=ORDER', 'own', '物流信息'],
+  ['/member/trade/rate?order_id=ORDER', 'own', '商品评价'],
   ['/member/trade/point', 'own', '积分订单'],
   ['/member/user-info', 'own', '会员中心'],
   ['/member/vip', 'own', '付费会员'],
