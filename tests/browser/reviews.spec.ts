@@ -80,7 +80,7 @@ for (const [base, width] of shortly(
       field.maxLength = 2000;
       field.value = '好'.repeat(301);
     });
-    await bowl.getByText('★').nth(2).click();
+    await bowl.getByRole('radio', { name: '3星 一般' }).check();
     await page.getByLabel('匿名评价').check();
     await tabTo(page, submit);
     await page.keyboard.press('Enter');
