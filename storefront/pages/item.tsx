@@ -3,7 +3,6 @@ import { Island } from '../../engine/Island.tsx';
 import { FOLD_UNIT, formatYuan, salePrice } from '../../engine/rules/price.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';
 import type { CategoryNode, GoodsDetail, GoodsItem } from '../../schemas/types/contract.ts';
-import { REVIEWS } from '../api/goods.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import type { MallApi } from '../api/mall-api.ts';
 import ArrivalNotice from '../islands/ArrivalNotice.tsx';
@@ -19,7 +18,7 @@ import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
 import { ItemPromotions } from '../parts/item/ItemPromotions.tsx';
-import { praisedIn, reviewKind, reviewRow, type ReviewKind, type ReviewPage } from '../parts/review-row.ts';
+import { loadReviews, type ItemReviews } from '../parts/review/load-reviews.ts';
 import { Button } from '../ui/Button.tsx';
 import { breadcrumbFact, canonicalOf } from '../found.ts';
 import { hasPage } from '../page-paths.ts';
@@ -41,8 +40,7 @@ import styles from './item.module.css';
 interface ItemData {
   goods: GoodsDetail;
   coupons: ItemCoupon[];
-  /** `average` of the stars, 1 to 5; other backends may not tell it. */
-  reviews: ReviewPage & { page: number; kind: ReviewKind; all: number; average?: number | undefined };
+  reviews: ItemReviews;
   /** Names to choose a place of delivery from. */
   provinces: string[];
   recommended: GoodsItem[];
@@ -71,17 +69,10 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
   if (!item_id) throw notFound();
   const shop = numberIn(site.url.searchParams.get('distributor_id'));
   const page = Math.max(1, Number(numberIn(site.url.searchParams.get('rate_page')) ?? 1));
-  const kind = reviewKind(site.url.searchParams.get('rate_kind'));
   const [goods, coupons, reviews, recommended, { provinces }, liked] = await Promise.all([
     loadDetail(api, item_id, shop),
     api.call('GET getCardList', { item_id, distributor_id: shop, end_date: 1, page_size: COUPONS }),
-    api.call('GET order/rate/list', {
-      item_id,
-      page,
-      pageSize: REVIEWS,
-      order_type: 'normal',
-      kind: kind === 'all' ? undefined : kind,
-    }),
+    loadReviews({ api, site }, item_id, page),
     api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED, item_id }),
     api.regions(),
     site.member ? api.call('GET goods/items/:item_id/fav', { item_id }) : null,
@@ -92,18 +83,10 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
     site.member && Number(distributor_id) > 0
       ? await api.call('GET member/collect/distribution/check', { distributor_id })
       : null;
-  const rate_ids = (reviews.data?.list ?? []).map(({ rate_id }) => rate_id).join();
-  const liking = site.member && rate_ids !== '' ? await api.call('GET order/ratePraise/status', { rate_ids }) : null;
-  const praised = praisedIn(liking?.data ?? []);
-  const { list = [], total_count: total = 0, good_count: good = 0, average_star: average, counts } = reviews.data ?? {};
   return {
     goods,
     coupons: couponProps(coupons.data?.list ?? []),
-    reviews: {
-      list: list.map((review) => reviewRow(review, praised)),
-      ...{ total, good, average, counts, page, kind },
-      all: counts?.all ?? total,
-    },
+    reviews,
     provinces,
     recommended: recommended.data?.list ?? [],
     liked: liked && Number(liked.data?.fav) === 1,

@@ -63,7 +63,7 @@ export function replyAnswer(row: ReplyRow): ReviewReply {
 
 export const shownPictures = (pics: readonly string[]): string[] => pics.map(safePicture).filter((pic) => pic !== '');
 
-export function additionAnswer(added: ReviewRow['added']): ReviewAddition | null {
+function additionAnswer(added: ReviewRow['added']): ReviewAddition | null {
   return (
     added && { content: added.content, rate_pic: shownPictures(added.pics).join(','), created: Number(added.created) }
   );
