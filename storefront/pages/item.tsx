@@ -2,7 +2,7 @@ import { safePicture } from '../../engine/address.ts';
 import { Island } from '../../engine/Island.tsx';
 import { FOLD_UNIT, formatYuan, salePrice } from '../../engine/rules/price.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';
-import type { CategoryNode, GoodsDetail, GoodsItem } from '../../schemas/types/contract.ts';
+import type { CategoryNode, GoodsDetail, GoodsItem, PurchasePrice } from '../../schemas/types/contract.ts';
 import { REVIEWS } from '../api/goods.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import type { MallApi } from '../api/mall-api.ts';
@@ -19,6 +19,8 @@ import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
 import { ItemPromotions } from '../parts/item/ItemPromotions.tsx';
+import { loadStaffPrices } from '../parts/purchase/staff-prices.ts';
+import { purchasePath } from '../parts/staff-places.ts';
 import { reviewKind, reviewRow, type ReviewKind, type ReviewPage } from '../parts/review-row.ts';
 import { Button } from '../ui/Button.tsx';
 import { breadcrumbFact, canonicalOf } from '../found.ts';
@@ -50,6 +52,8 @@ interface ItemData {
   liked: boolean | null;
   /** The member follows its shop; null for guests, and where there is no shop to follow. */
   followed: boolean | null;
+  /** What it costs in an internal purchase of the member. */
+  staffPrice: PurchasePrice | undefined;
 }
 
 /** Recommended goods (storefront spec 9). */
@@ -88,10 +92,12 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
   ]);
   if (!goods) throw notFound();
   const { distributor_id } = goods;
-  const follows =
+  const [follows, prices] = await Promise.all([
     site.member && Number(distributor_id) > 0
-      ? await api.call('GET member/collect/distribution/check', { distributor_id })
-      : null;
+      ? api.call('GET member/collect/distribution/check', { distributor_id })
+      : null,
+    loadStaffPrices({ api, site }, [goods]),
+  ]);
   const { list = [], total_count: total = 0, good_count: good = 0, average_star: average, counts } = reviews.data ?? {};
   return {
     goods,
@@ -101,6 +107,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
     recommended: recommended.data?.list ?? [],
     liked: liked && Number(liked.data?.fav) === 1,
     followed: follows && follows.data?.is_fav === true,
+    staffPrice: prices[String(goods.goods_id)],
   };
 }
 
@@ -215,6 +222,17 @@ function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
   );
 }
 
+/** Who takes part in an internal purchase with the goods is told its price there. */
+function StaffPrice({ price, site }: { price: PurchasePrice | undefined; site: Site }) {
+  if (!price) return null;
+  return (
+    <a className={styles.staffPrice} href={purchasePath(site.base, price.activity_id, price.goods_id)}>
+      内购价 <b>{formatYuan(price.activity_price)}</b>
+      <span>{price.activity_name}</span>
+    </a>
+  );
+}
+
 /** Beside the large picture: how much was sold, how good it is found, its shop and what else one does with it. */
 function Beside({ data, site }: PageProps<ItemData>) {
   const { goods, reviews } = data;
@@ -262,6 +280,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
         <h1>{goods.item_name}</h1>
         {goods.brief && <p className={styles.brief}>{goods.brief}</p>}
         <Tags goods={goods} site={site} />
+        <StaffPrice price={data.staffPrice} site={site} />
       </div>
       <VipLine goods={goods} site={site} />
       {coupons.length > 0 && (

@@ -41,7 +41,7 @@ function OtherWay({ sender }: Pick<CodeFieldsProps, 'sender'>) {
   );
 }
 
-function NumberField({ form, page: { field } }: Pick<CodeFieldsProps, 'form' | 'page'>) {
+export function NumberField({ form, page: { field } }: Pick<CodeFieldsProps, 'form' | 'page'>) {
   return (
     <Field form={form} name="mobile" label="手机号码">
       {(control) => (
@@ -79,7 +79,7 @@ export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps
   );
 }
 
-function CodeField({ form, sender, page: { field }, by }: CodeFieldsProps) {
+export function CodeField({ form, sender, page: { field }, by }: CodeFieldsProps) {
   const { left, sent, notice, busy } = sender;
   const again = sent ? MESSAGES.sendCodeAgain : MESSAGES.sendCode;
   return (
