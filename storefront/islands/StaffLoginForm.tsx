@@ -112,7 +112,7 @@ export default function StaffLoginForm(props: StaffLoginFormProps) {
       {way === 'mobile' && <NumberField {...fields} />}
       {way === 'email' && <EmailField form={form} field={page.field} />}
       {reads && <PictureFields {...fields} />}
-      <CodeField {...fields} by={way === 'email' ? 'email' : 'mobile'} />
+      <CodeField {...fields} label="验证码" />
       {texts.length > 0 && <Terms form={form} texts={texts} address={props.agreement} />}
       <Button type="submit" kind="primary" size="large" block busy={form.busy}>
         {props.submit}

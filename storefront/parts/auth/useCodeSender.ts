@@ -74,6 +74,8 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
       if (needsPicture) await renew(picture?.question !== undefined);
       form.setError(failure.field, failure.message);
     } else {
+      // What was missing is on its way; the notice takes the place of the message.
+      form.setError('vcode', '');
       setNotice('验证码已发送，5分钟内有效');
       setSent(true);
       startPause();
