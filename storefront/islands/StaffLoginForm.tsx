@@ -31,13 +31,6 @@ interface StaffLoginFormProps {
   submit: string;
 }
 
-/** The field that says who somebody is, by way. */
-const NAMES: Record<StaffWay, 'account' | 'mobile' | 'email'> = {
-  account: 'account',
-  mobile: 'mobile',
-  email: 'email',
-};
-
 function rulesOf({ way, texts }: Pick<StaffLoginFormProps, 'way' | 'texts'>): FormRules<AccountValues> {
   const byNumber = { enterprise_id: { required: '请选择企业' }, account: { required: '请输入工号' } };
   const named = way === 'mobile' ? { mobile: ACCOUNT_RULES.phone } : { email: ACCOUNT_RULES.email };
@@ -52,13 +45,12 @@ function rulesOf({ way, texts }: Pick<StaffLoginFormProps, 'way' | 'texts'>): Fo
 
 /** What keeps a code from being asked for, at its field. */
 function isNamed({ values, setError }: FormModel<AccountValues>, way: StaffWay): boolean {
-  const { enterprise_id, account, mobile, email } = values;
-  const said = { account, mobile, email }[way];
+  const { enterprise_id, [way]: said } = values;
   const missing = { account: '请输入工号', mobile: MESSAGES.phoneEmpty, email: MESSAGES.emailEmpty }[way];
   const wrong = said === '' ? missing : '';
   const homeless = way === 'account' && enterprise_id === '' ? '请选择企业' : '';
   setError('enterprise_id', homeless);
-  setError(NAMES[way], wrong);
+  setError(way, wrong);
   return wrong === '' && homeless === '';
 }
 
@@ -89,9 +81,9 @@ export default function StaffLoginForm(props: StaffLoginFormProps) {
       reads,
       ready: () => isNamed(form, way),
       send: (members, read) => {
-        const { enterprise_id, [NAMES[way]]: name } = form.values;
+        const { enterprise_id, [way]: name } = form.values;
         const company = enterprise_id === '' ? {} : { enterprise_id };
-        return members.sendStaffCode({ auth_type: way, ...company, [NAMES[way]]: name, ...(reads ? read : {}) });
+        return members.sendStaffCode({ auth_type: way, ...company, [way]: name, ...(reads ? read : {}) });
       },
     },
   });

@@ -19,8 +19,8 @@ import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
 import { ItemPromotions } from '../parts/item/ItemPromotions.tsx';
+import { StaffPrice } from '../parts/item/StaffPrice.tsx';
 import { loadStaffPrices } from '../parts/purchase/staff-prices.ts';
-import { purchasePath } from '../parts/staff-places.ts';
 import { reviewKind, reviewRow, type ReviewKind, type ReviewPage } from '../parts/review-row.ts';
 import { Button } from '../ui/Button.tsx';
 import { breadcrumbFact, canonicalOf } from '../found.ts';
@@ -219,17 +219,6 @@ function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
         <li key={tag.tag_id}>{tag.tag_name}</li>
       ))}
     </ul>
-  );
-}
-
-/** Who takes part in an internal purchase with the goods is told its price there. */
-function StaffPrice({ price, site }: { price: PurchasePrice | undefined; site: Site }) {
-  if (!price) return null;
-  return (
-    <a className={styles.staffPrice} href={purchasePath(site.base, price.activity_id, price.goods_id)}>
-      内购价 <b>{formatYuan(price.activity_price)}</b>
-      <span>{price.activity_name}</span>
-    </a>
   );
 }
 

@@ -9,7 +9,7 @@ import grid from '../PointGrid.module.css';
 import styles from './PurchaseGrid.module.css';
 
 /** 每人限购3件，已购1件; '' without a limit. */
-export function piecesText({ limit_num, bought_num }: Pick<PurchaseItem, 'limit_num' | 'bought_num'>): string {
+function piecesText({ limit_num, bought_num }: Pick<PurchaseItem, 'limit_num' | 'bought_num'>): string {
   if (limit_num === 0) return bought_num > 0 ? `已购${bought_num}件` : '';
   return `每人限购${limit_num}件${bought_num > 0 ? `，已购${bought_num}件` : ''}`;
 }
