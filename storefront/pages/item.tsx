@@ -19,6 +19,7 @@ import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
 import { ItemPromotions } from '../parts/item/ItemPromotions.tsx';
+import { GoodsParams } from '../parts/item/GoodsParams.tsx';
 import { StaffPrice } from '../parts/item/StaffPrice.tsx';
 import { loadStaffPrices } from '../parts/purchase/staff-prices.ts';
 import { reviewKind, reviewRow, type ReviewKind, type ReviewPage } from '../parts/review-row.ts';
@@ -322,25 +323,6 @@ function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
   );
 }
 
-/** What the goods is, in two columns. */
-function Params({ goods }: { goods: GoodsDetail }) {
-  const facts = [
-    ...(goods.goods_brand ? [['品牌', goods.goods_brand]] : []),
-    ['商品编号', goods.item_bn || String(goods.item_id)],
-    ...goods.item_params.map((param) => [param.attribute_name, param.attribute_value_name]),
-  ];
-  return (
-    <dl className={styles.params} aria-label="商品参数">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** The address without the page and kind of reviews, which the links of the pages add. */
 function withoutRatePage(site: Site): string {
   const url = new URL(site.url);
@@ -391,7 +373,7 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
         </section>
         <section className={styles.section} aria-labelledby="intro">
           <h2 id="intro">商品介绍</h2>
-          <Params goods={goods} />
+          <GoodsParams goods={goods} />
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
         </section>
       </div>
