@@ -21,7 +21,6 @@ export function EndPart({ action, userId, name, summary, question }: EndProps) {
     <details className={styles.end}>
       <summary aria-label={name}>{summary}</summary>
       <form method="post" action={action}>
-        <input type="hidden" name="step" value="end" />
         {userId && <input type="hidden" name="user_id" value={userId} />}
         <p>{question}</p>
         <Button type="submit" kind="danger" size="small">
