@@ -99,12 +99,15 @@ const AUDITED: Record<string, readonly string[]> = {
   joinStaff: ['staff.join'],
   staffSignIn: ['staff.join', 'member.create'],
   joinRelative: ['staff.relative'],
+  endRelative: ['staff.relative-end'],
   addEnterprise: ['enterprise.create'],
   changeEnterprise: ['enterprise.change'],
   changeStaff: ['staff.disable', 'staff.enable'],
   importStaff: ['staff.import'],
+  addStaff: ['staff.create'],
   addPurchase: ['purchase.create'],
   changePurchase: ['purchase.change'],
+  endPurchase: ['purchase.end'],
 };
 
 const CART = 'a wish: nothing is taken before the order';

@@ -44,7 +44,7 @@ describe('the search', () => {
     searchEntries(paletteEntries(offered(routes, everything), tools), text).map(({ title }) => title);
 
   it('finds by name, by area, by pinyin and by several words', () => {
-    expect(found('会员')).toEqual(['会员列表', '会员等级', '会员设置', '付费会员']);
+    expect(found('会员')).toEqual(['会员列表', '会员等级', '会员设置', '付费会员', '内购企业', '企业员工']);
     expect(found('TUPIAN')).toEqual(['图片库']);
     expect(found('页面 pages')).toEqual(['页面装修']);
     expect(found('命令')).toEqual(['查看商城', '退出登录']);

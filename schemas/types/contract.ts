@@ -4368,6 +4368,13 @@ export interface MallStaffImported {
     message: string;
   }[];
 }
+export interface MallStaffInput {
+  enterprise_id: ScalarsId;
+  work_no: string;
+  name?: string;
+  mobile?: string;
+  email?: string;
+}
 export interface MallStaffList {
   list: MallStaff[];
   total_count: number;
@@ -5329,6 +5336,10 @@ export interface OrderQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
   order_type?: string;
+  /**
+   * employee_purchase lists only those
+   */
+  order_class?: string;
   /**
    * 0 all, 1 to receive, 3 done, 4 to pick up, 5 to pay, 6 to ship, 7 to review; 2 is a leftover: shipped
    */
@@ -6477,6 +6488,21 @@ export interface PurchaseOpen {
   is_open: boolean;
 }
 /**
+ * The lowest price of a goods in an internal purchase of the member
+ */
+export interface PurchasePrice {
+  goods_id: string;
+  activity_id: string;
+  activity_name: string;
+  activity_price: ScalarsMoney;
+}
+export interface PurchasePricesQuery {
+  goods_ids: ScalarsIds;
+}
+export interface PurchasePrices {
+  list: PurchasePrice[];
+}
+/**
  * Stored value by an offer.
  */
 export interface RechargeInput {
@@ -7178,6 +7204,7 @@ export interface StaffInvitation {
   code: string;
   invite_limit: number;
   relatives: {
+    user_id: string;
     name: string;
     created: ScalarsTime;
   }[];
@@ -7215,6 +7242,10 @@ export interface StaffMobile {
 export interface StaffRelativeJoined {
   status: true;
   activity_id: string;
+}
+export interface StaffRelativeQuery {
+  activity_id: ScalarsId;
+  user_id?: ScalarsId;
 }
 export interface StaffSent {
   status: true;
@@ -9467,6 +9498,7 @@ export interface Operations {
       page?: number;
       pageSize?: number;
       order_type?: string;
+      order_class?: string;
       status?: number;
       keywords?: string;
       order_id?: string;
@@ -9488,6 +9520,7 @@ export interface Operations {
       page?: number;
       pageSize?: number;
       order_type?: string;
+      order_class?: string;
       status?: number;
       keywords?: string;
       order_id?: string;
@@ -9979,6 +10012,12 @@ export interface Operations {
     input: { item_id?: number; enterprise_id?: number; activity_id: number };
     answer: PurchaseDetail;
   };
+  purchasePrices: {
+    access: 'member';
+    request: PurchasePricesQuery;
+    input: { goods_ids: number[] };
+    answer: PurchasePrices;
+  };
   officePurchases: {
     access: 'operator';
     request: MallPurchasesQuery;
@@ -10044,6 +10083,12 @@ export interface Operations {
       minimum_amount?: MallPurchaseInput['minimum_amount'];
       goods: MallPurchaseInput['goods'];
     };
+    answer: MallPurchaseDetail;
+  };
+  endPurchase: {
+    access: 'operator';
+    request: MallPurchaseNamed;
+    input: { activity_id: number };
     answer: MallPurchaseDetail;
   };
   regionTree: { access: 'none'; request: NoRequest; input: {}; answer: RegionTree };
@@ -10317,6 +10362,12 @@ export interface Operations {
   };
   staffInvited: { access: 'optional'; request: StaffCodeQuery; input: { code: string }; answer: StaffInvited };
   joinRelative: { access: 'member'; request: StaffCodeQuery; input: { code: string }; answer: StaffRelativeJoined };
+  endRelative: {
+    access: 'member';
+    request: StaffRelativeQuery;
+    input: { activity_id: number; user_id?: number };
+    answer: Done;
+  };
   officeEnterprises: {
     access: 'operator';
     request: MallEnterprisesQuery;
@@ -10366,6 +10417,12 @@ export interface Operations {
       joined?: boolean;
     };
     answer: MallStaffList;
+  };
+  addStaff: {
+    access: 'operator';
+    request: MallStaffInput;
+    input: { enterprise_id: number; work_no: string; name?: string; mobile?: string; email?: string };
+    answer: MallStaff;
   };
   changeStaff: {
     access: 'operator';
@@ -10839,10 +10896,12 @@ export interface Calls {
   'GET employeepurchase/activities': 'purchaseActivities';
   'GET employeepurchase/activity/items': 'purchaseItems';
   'GET employeepurchase/activity/item/:item_id': 'purchaseDetail';
+  'GET /mall/staff/prices': 'purchasePrices';
   'GET /mall/purchases': 'officePurchases';
   'GET /mall/purchases/:activity_id': 'readPurchase';
   'POST /mall/purchases': 'addPurchase';
   'PUT /mall/purchases/:activity_id': 'changePurchase';
+  'POST /mall/purchases/:activity_id/end': 'endPurchase';
   'GET espier/address': 'regionTree';
   'GET /mall/position': 'position';
   'GET distributor/areainfo': 'positionParts';
@@ -10893,11 +10952,13 @@ export interface Calls {
   'GET /mall/staff/invitation': 'staffInvitation';
   'GET /mall/staff/invited': 'staffInvited';
   'POST /mall/staff/invited': 'joinRelative';
+  'DELETE /mall/staff/relatives': 'endRelative';
   'GET /mall/enterprises': 'officeEnterprises';
   'GET /mall/enterprises/:enterprise_id': 'readEnterprise';
   'POST /mall/enterprises': 'addEnterprise';
   'PUT /mall/enterprises/:enterprise_id': 'changeEnterprise';
   'GET /mall/staff': 'officeStaff';
+  'POST /mall/staff': 'addStaff';
   'PUT /mall/staff/:staff_id': 'changeStaff';
   'POST /mall/staff/import': 'importStaff';
   'GET pagestemplate/gettdk': 'globalTdk';

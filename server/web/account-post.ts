@@ -64,7 +64,7 @@ export interface FormSite {
 }
 
 /** Ways that addresses of forms name. */
-const WAYS = ['sms', 'password', 'email'] as const;
+const WAYS = ['sms', 'password', 'email', 'mobile'] as const;
 
 /** A form whose own address says where to go afterwards, so that it still does when the page is loaded anew. */
 export function account(

@@ -59,7 +59,7 @@ export async function signIn<Call extends SigningCall>(
 export async function signedInBy(
   services: Services,
   { credentials }: Visitor,
-  data: Login,
+  data: Pick<Login, 'token' | 'is_new'>,
   requestId: string,
 ): Promise<SignedIn | Refusal> {
   const token = textOf(data.token, MOST_OF_TOKEN);

@@ -30,6 +30,7 @@ import { documentHeaders, isApp, RETRY_AFTER, sendDocument } from './send-docume
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
 import { registerRegions } from './regions.ts';
 import { registerService } from './service-forms.ts';
+import { registerStaffForms } from './staff-forms.ts';
 import { registerSignKey } from './sign-key.ts';
 import { registerSitemap } from './sitemap.ts';
 import { addressOf, mustSign, visitorOf, type Visitor } from './site.ts';
@@ -136,6 +137,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerMemberForms({ app: web, services, assets, base: H5_BASE });
     registerService({ app: web, services, assets, base: '' });
     registerService({ app: web, services, assets, base: H5_BASE });
+    registerStaffForms({ app: web, services, assets, base: '' });
+    registerStaffForms({ app: web, services, assets, base: H5_BASE });
     await registerAftersalesForms({ app: web, services, assets, base: '' });
     await registerAftersalesForms({ app: web, services, assets, base: H5_BASE });
     await registerReviewForms({ app: web, services, assets, base: '' });

@@ -5,7 +5,7 @@ import type { PictureCode } from '../../schemas/types/contract.ts';
 import type { ApiClient } from './client.ts';
 
 /** What a code is for. */
-export type CodeKind = 'sign' | 'login' | 'forgot_password' | 'merchant_login' | 'update';
+export type CodeKind = 'sign' | 'login' | 'forgot_password' | 'merchant_login' | 'update' | 'staff';
 
 /** What the shop keeps of the member; is_staff is '1' for staff. */
 export interface UserInfo {
@@ -34,6 +34,8 @@ export interface MemberApi {
   picture(type: CodeKind, spoken: boolean): Promise<PictureCode>;
   /** Sends a code by SMS, or by e-mail to sign in; a refusal is the form's to show. */
   sendCode(by: 'mobile' | 'email', fields: { to: string; token: string; yzm: string; type: CodeKind }): Promise<void>;
+  /** The same to what the list of staff has on record, or to the number or address that is named. */
+  sendStaffCode(claim: RequestOf<'POST /mall/staff/code'>): Promise<void>;
   /** The same to the member's own number, which pages do not know, and to the next one. */
   sendOwnCode(): Promise<void>;
   sendUpdateCode(mobile: string): Promise<void>;
@@ -49,6 +51,9 @@ export function createMemberApi(client: ApiClient): MemberApi {
       if (by === 'email')
         await client.call('POST member/email/code', { ...read, email: to, purpose: 'login' }, { quiet: true });
       else await client.call('GET member/sms/code', { ...read, mobile: to, type }, { quiet: true });
+    },
+    async sendStaffCode(claim) {
+      await client.call('POST /mall/staff/code', claim, { quiet: true });
     },
     async sendOwnCode() {
       await client.call('POST /mall/member/own-code', {}, { quiet: true });

@@ -31,7 +31,8 @@ export default function Checkout(props: CheckoutProps) {
   const model = useCheckout(props);
   const { wish, quote, coupons, errors, address, undeliverable, change } = model;
   const isExchange = props.of.exchange !== undefined;
-  const takesCoupons = props.of.seckill === null && !isExchange;
+  const isPurchase = props.of.purchase !== undefined;
+  const takesCoupons = props.of.seckill === null && !isExchange && !isPurchase;
   // An invoice is of money.
   const takesInvoice = !isExchange || quote.total_fee > 0;
   const pending = wish.receipt === 'logistics' && !address ? '选择地址后计算' : '';
@@ -52,7 +53,7 @@ export default function Checkout(props: CheckoutProps) {
             />
           </Section>
         )}
-        {quote.deduct_point_rule.deduct_point > 0 && (
+        {quote.deduct_point_rule.deduct_point > 0 && !isPurchase && (
           <Section title="积分">
             <PointsField
               quote={quote}

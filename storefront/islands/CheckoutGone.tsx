@@ -6,6 +6,7 @@ import { useShop } from '../client/shop-context.ts';
 import { answered, keepOrder, lastOrder, unanswered } from '../parts/checkout/intent.ts';
 import type { CheckoutApi } from '../api/checkout.ts';
 import { afterOrder, afterOrders, orderPath } from '../parts/checkout/after-order.ts';
+import { purchasePath } from '../parts/staff-places.ts';
 import { SEVERAL_SHOPS, type CheckoutOf } from '../parts/checkout/wish.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
@@ -25,6 +26,10 @@ function wayBack({ base, of, goods }: CheckoutGoneProps): { href: string; label:
   if (of.exchange) {
     const path = goods === '' ? 'pointitems' : `pointitems/${goods}`;
     return { href: `${base}/${path}`, label: goods === '' ? '去积分商城' : '返回商品', hint: '请重新选择要兑换的商品' };
+  }
+  if (of.purchase) {
+    const { activityId, itemId } = of.purchase;
+    return { href: purchasePath(base, activityId, itemId), label: '返回商品', hint: '请重新选择内购商品' };
   }
   const hint = '请在商品页重新购买';
   if (goods === '') return { href: `${base}/items`, label: '去逛逛', hint };

@@ -7,7 +7,8 @@ import CheckoutGone, { type CheckoutGoneProps } from '../islands/CheckoutGone.ts
 import GroupCheckout from '../islands/GroupCheckout.tsx';
 import { chosenAddress, firstQuote } from '../parts/checkout/first-quote.ts';
 import { firstGroupWish, groupQuoteBody } from '../parts/checkout/group-wish.ts';
-import { checkoutTarget } from '../parts/checkout/target.ts';
+import { loadNamed } from '../parts/checkout/load-named.ts';
+import { checkoutTarget, purchaseTarget } from '../parts/checkout/target.ts';
 import type { CheckoutProps } from '../parts/checkout/useCheckout.ts';
 import type { GroupCheckoutProps, GroupShop } from '../parts/checkout/useGroupCheckout.ts';
 import { linesBody, SEVERAL_SHOPS, type CheckoutOf } from '../parts/checkout/wish.ts';
@@ -75,10 +76,12 @@ async function loadSeveral({ api, site }: LoadArgs): Promise<CheckoutData> {
 
 /**
  * /cart/checkout: mode=cart or fastbuy with the shop's id; a flash sale adds its session and ticket (storefront spec 2.3). Without
- * an id it is the checkout of all that is ticked.
+ * an id it is the checkout of all that is ticked. An internal purchase names its order_type, activity, variant and pieces.
  */
 export async function load(args: LoadArgs): Promise<CheckoutData> {
   const { api, site } = args;
+  const purchase = purchaseTarget(site.url.searchParams);
+  if (purchase) return loadNamed(args, purchase, '内购商品');
   const target = await checkoutTarget(api, site.url.searchParams);
   if (!target) throw redirectTo(`${site.base}/cart`);
   if (target.shopId === SEVERAL_SHOPS.shopId) return loadSeveral(args);

@@ -2,7 +2,7 @@ import { safePicture } from '../../engine/address.ts';
 import { Island } from '../../engine/Island.tsx';
 import { FOLD_UNIT, formatYuan, salePrice } from '../../engine/rules/price.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';
-import type { CategoryNode, GoodsDetail, GoodsItem } from '../../schemas/types/contract.ts';
+import type { CategoryNode, GoodsDetail, GoodsItem, PurchasePrice } from '../../schemas/types/contract.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import type { MallApi } from '../api/mall-api.ts';
 import ArrivalNotice from '../islands/ArrivalNotice.tsx';
@@ -18,6 +18,9 @@ import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
 import { ItemPromotions } from '../parts/item/ItemPromotions.tsx';
+import { GoodsParams } from '../parts/item/GoodsParams.tsx';
+import { StaffPrice } from '../parts/item/StaffPrice.tsx';
+import { loadStaffPrices } from '../parts/purchase/staff-prices.ts';
 import { loadReviews, type ItemReviews } from '../parts/review/load-reviews.ts';
 import { Button } from '../ui/Button.tsx';
 import { breadcrumbFact, canonicalOf } from '../found.ts';
@@ -48,6 +51,8 @@ interface ItemData {
   liked: boolean | null;
   /** The member follows its shop; null for guests, and where there is no shop to follow. */
   followed: boolean | null;
+  /** What it costs in an internal purchase of the member. */
+  staffPrice: PurchasePrice | undefined;
 }
 
 /** Recommended goods (storefront spec 9). */
@@ -79,10 +84,12 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
   ]);
   if (!goods) throw notFound();
   const { distributor_id } = goods;
-  const follows =
+  const [follows, prices] = await Promise.all([
     site.member && Number(distributor_id) > 0
-      ? await api.call('GET member/collect/distribution/check', { distributor_id })
-      : null;
+      ? api.call('GET member/collect/distribution/check', { distributor_id })
+      : null,
+    loadStaffPrices({ api, site }, [goods]),
+  ]);
   return {
     goods,
     coupons: couponProps(coupons.data?.list ?? []),
@@ -91,6 +98,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
     recommended: recommended.data?.list ?? [],
     liked: liked && Number(liked.data?.fav) === 1,
     followed: follows && follows.data?.is_fav === true,
+    staffPrice: prices[String(goods.goods_id)],
   };
 }
 
@@ -252,6 +260,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
         <h1>{goods.item_name}</h1>
         {goods.brief && <p className={styles.brief}>{goods.brief}</p>}
         <Tags goods={goods} site={site} />
+        <StaffPrice price={data.staffPrice} site={site} />
       </div>
       <VipLine goods={goods} site={site} />
       {coupons.length > 0 && (
@@ -301,25 +310,6 @@ function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
         </Button>
       )}
     </nav>
-  );
-}
-
-/** What the goods is, in two columns. */
-function Params({ goods }: { goods: GoodsDetail }) {
-  const facts = [
-    ...(goods.goods_brand ? [['品牌', goods.goods_brand]] : []),
-    ['商品编号', goods.item_bn || String(goods.item_id)],
-    ...goods.item_params.map((param) => [param.attribute_name, param.attribute_value_name]),
-  ];
-  return (
-    <dl className={styles.params} aria-label="商品参数">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -378,7 +368,7 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
         </section>
         <section className={styles.section} aria-labelledby="intro">
           <h2 id="intro">商品介绍</h2>
-          <Params goods={goods} />
+          <GoodsParams goods={goods} />
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
         </section>
       </div>

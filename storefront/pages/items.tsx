@@ -6,6 +6,7 @@ import { ItemFilters } from '../parts/ItemFilters.tsx';
 import { ALL_GOODS, askNames, listHeading, type AskedNames } from '../parts/list-heading.ts';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
 import { loadCategories, loadGoods } from '../parts/load-goods.ts';
+import { loadStaffPrices, type StaffPrices } from '../parts/purchase/staff-prices.ts';
 import { answeredOr, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import styles from './items.module.css';
 
@@ -17,6 +18,7 @@ interface ItemsData {
   names: AskedNames;
   /** Words to search for instead, when nothing was found. */
   instead: Instead | undefined;
+  prices: StaffPrices;
 }
 
 interface Instead {
@@ -53,7 +55,8 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
   if (pageOf(searchParams) > Math.max(1, lastPage)) throw redirectTo(hrefWith(site, { page: pageName(lastPage) }));
   const trail = trailTo(categories, main || (searchParams.get('cat_id') ?? ''));
   const instead = goods.total_count === 0 ? await askInstead(api, query.keywords) : undefined;
-  return { goods, categories, trail, names, instead };
+  const prices = await loadStaffPrices({ api, site }, goods.list);
+  return { goods, categories, trail, names, instead, prices };
 }
 
 export function tdk(data: ItemsData, site: Site): Tdk {
@@ -125,6 +128,7 @@ export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
       {instead && <InsteadWords site={site} {...instead} />}
       <GoodsResults
         goods={goods}
+        prices={data.prices}
         site={site}
         none={emptyText(site)}
         way={{ href: `${site.base}/items`, text: '查看全部商品' }}

@@ -8,6 +8,7 @@ import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { TrustLinks, ScanPanel } from '../parts/auth/TrustLinks.tsx';
 import { Ways } from '../parts/auth/Ways.tsx';
 import { loadTrustWays, trustStartPath, type TrustWay } from '../parts/auth/trust-ways.ts';
+import { staffLoginPath } from '../parts/staff-places.ts';
 import { redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
 import styles from './login.module.css';
@@ -81,6 +82,7 @@ export default function LoginPage({ data, site }: PageProps<LoginData>) {
         <p className={parts.links}>
           <a href={accountPath(base, 'forget-password', target)}>忘记密码？</a>
           <a href={accountPath(base, 'reg', target)}>注册新账号</a>
+          <a href={staffLoginPath(base, target)}>员工登录</a>
         </p>
       </section>
     </div>

@@ -1,51 +1,19 @@
 import { Island } from '../../engine/Island.tsx';
 import Checkout from '../islands/Checkout.tsx';
-import CheckoutGone, { type CheckoutGoneProps } from '../islands/CheckoutGone.tsx';
-import { chosenAddress, firstQuote } from '../parts/checkout/first-quote.ts';
+import CheckoutGone from '../islands/CheckoutGone.tsx';
+import { loadNamed, type NamedCheckout } from '../parts/checkout/load-named.ts';
 import { exchangeTarget } from '../parts/checkout/target.ts';
-import type { CheckoutProps } from '../parts/checkout/useCheckout.ts';
-import { answered, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
+import { redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from './checkout.module.css';
 
-/** What is shown: the checkout, or why there is none. */
-type CheckoutData = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; gone: CheckoutGoneProps };
-
-const MOST = 50;
-
 /** /pointitems/checkout?id={shop}&item_id=&num=: what is exchanged for points, or points and money. Without goods it leads to the list. */
-export async function load({ api, site }: LoadArgs): Promise<CheckoutData> {
-  const { base } = site;
-  const target = exchangeTarget(site.url.searchParams);
-  if (!target) throw redirectTo(`${base}/pointitems`);
-  const [regions, addresses, places] = await Promise.all([
-    api.regions(),
-    api.call('GET member/addresslist', { page: 1, pageSize: MOST }).then(answered),
-    api.call('GET distributor/pickuplocation', { distributor_id: target.shopId }).then(answered),
-  ]);
-  const address = chosenAddress(site, addresses);
-  const { quote, refused } = await firstQuote(api, target, address);
-  if (!quote)
-    return {
-      kind: 'none',
-      gone: { base, of: target, message: refused.message, goods: target.exchange?.itemId ?? '' },
-    };
-  const props: CheckoutProps = {
-    base,
-    of: target,
-    lines: [],
-    shopName: '兑换商品',
-    regions,
-    addresses: addresses.list,
-    addressId: address ? String(address.address_id) : '',
-    places: places.list,
-    coupons: [],
-    quote,
-    refused,
-  };
-  return { kind: 'open', props };
+export async function load(args: LoadArgs): Promise<NamedCheckout> {
+  const target = exchangeTarget(args.site.url.searchParams);
+  if (!target) throw redirectTo(`${args.site.base}/pointitems`);
+  return loadNamed(args, target, '兑换商品');
 }
 
-export default function PointCheckoutPage({ data }: PageProps<CheckoutData>) {
+export default function PointCheckoutPage({ data }: PageProps<NamedCheckout>) {
   return (
     <div className={styles.page}>
       <h1>订单信息</h1>

@@ -5,7 +5,7 @@ import OrderCountdown from '../islands/OrderCountdown.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { ordersPath } from '../parts/order-list-state.ts';
-import { actionsOf, isExchange } from '../parts/OrderCard.tsx';
+import { actionsOf, isExchange, isPurchase } from '../parts/OrderCard.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { placeOf } from '../parts/address/AddressText.tsx';
 import { Deliveries } from '../parts/Deliveries.tsx';
@@ -68,6 +68,7 @@ function paymentFacts({ orderInfo, tradeInfo, cancelData }: OrderDetail): Fact[]
   const isPaid = pay_status === 'PAYED';
   return [
     { name: '订单编号', value: String(order_id) },
+    { name: '订单类型', value: isPurchase(orderInfo) ? '员工内购' : '' },
     { name: '下单时间', value: create_date },
     { name: '支付方式', value: isPaid ? tradeInfo.payTypeName || '在线支付' : '' },
     { name: '支付时间', value: tradeInfo.payDate },

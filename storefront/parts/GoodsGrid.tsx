@@ -1,10 +1,11 @@
 import type { GoodsItem } from '../../schemas/types/contract.ts';
 import type { GoodsEntry } from '../../schemas/types/W0005-showcase.ts';
-import { salePrice } from '../../engine/rules/price.ts';
+import { formatYuan, salePrice } from '../../engine/rules/price.ts';
 import { staffBadge } from '../../engine/rules/staff.ts';
 import { GoodsCard } from '../../widgets/parts/GoodsCard.tsx';
 import { createHost } from '../host.ts';
 import type { Site } from '../route-types.ts';
+import type { StaffPrices } from './purchase/staff-prices.ts';
 import styles from './GoodsGrid.module.css';
 
 /** What runs for the goods before what it is tagged with, each text once. */
@@ -38,8 +39,8 @@ function noteOf({ sales, rate_count: count = 0, average_star: star = 0 }: GoodsI
   return [sales > 0 ? `已售 ${sold}` : '', count > 0 ? `${star.toFixed(1)}分` : ''].filter(Boolean).join(' · ');
 }
 
-/** Cards of goods in rows of five; the first row's pictures load at once. Staff see what kind of goods it is. */
-export function GoodsGrid({ list, site }: { list: GoodsItem[]; site: Site }) {
+/** Cards of goods in rows of five; the first row's pictures load at once. Staff see what kind of goods it is, and who takes part in an internal purchase its price there. */
+export function GoodsGrid({ list, site, prices = {} }: { list: GoodsItem[]; site: Site; prices?: StaffPrices }) {
   const facts = { currentPath: '', base: site.base, distributorId: '0', loggedIn: false, mobile: '', cartCount: 0 };
   const host = createHost(facts);
   return (
@@ -48,6 +49,8 @@ export function GoodsGrid({ list, site }: { list: GoodsItem[]; site: Site }) {
         // Invalid goods stay in the list, greyed (storefront spec 4).
         const state = goods.valid_lucky === 1 ? '不可购买' : '';
         const badge = site.member?.isStaff ? staffBadge(goods) : '';
+        const own = prices[String(goods.goods_id)];
+        const badges = [badge, own ? `内购价${formatYuan(own.activity_price)}` : ''].filter(Boolean);
         return (
           <li key={goods.item_id} className={goods.valid_lucky === 1 ? styles.invalid : undefined}>
             <GoodsCard
@@ -59,7 +62,15 @@ export function GoodsGrid({ list, site }: { list: GoodsItem[]; site: Site }) {
               showBrief
               className={styles.card}
             />
-            {badge !== '' && <span className={styles.badge}>{badge}</span>}
+            {badges.length > 0 && (
+              <span className={styles.badges}>
+                {badges.map((text) => (
+                  <span key={text} className={styles.badge}>
+                    {text}
+                  </span>
+                ))}
+              </span>
+            )}
             {state !== '' && <span className={styles.state}>{state}</span>}
           </li>
         );

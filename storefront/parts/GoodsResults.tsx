@@ -4,11 +4,14 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 import { GoodsGrid } from './GoodsGrid.tsx';
+import type { StaffPrices } from './purchase/staff-prices.ts';
 import { hrefWith, pageName, pageOf, PAGE_SIZE } from './list-state.ts';
 import styles from './GoodsResults.module.css';
 
 interface GoodsResultsProps {
   goods: GoodsItems;
+  /** What they cost in internal purchases of the member. */
+  prices?: StaffPrices;
   site: Site;
   /** Why there are none. */
   none: { title: string; hint: string };
@@ -17,7 +20,7 @@ interface GoodsResultsProps {
 }
 
 /** A page of goods with the way to the others, or why there are none. */
-export function GoodsResults({ goods, site, none, way }: GoodsResultsProps) {
+export function GoodsResults({ goods, prices, site, none, way }: GoodsResultsProps) {
   if (goods.list.length === 0)
     return (
       <Empty
@@ -32,7 +35,7 @@ export function GoodsResults({ goods, site, none, way }: GoodsResultsProps) {
     );
   return (
     <>
-      <GoodsGrid list={goods.list} site={site} />
+      <GoodsGrid list={goods.list} site={site} {...(prices && { prices })} />
       <div className={styles.pages}>
         <Pagination
           page={pageOf(site.url.searchParams)}

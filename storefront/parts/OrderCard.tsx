@@ -38,6 +38,11 @@ export function isExchange({ order_class }: Pick<Order, 'order_class'>): boolean
   return order_class === 'pointsmall';
 }
 
+/** What was bought in an internal purchase. */
+export function isPurchase({ order_class }: Pick<Order, 'order_class'>): boolean {
+  return order_class === 'employee_purchase';
+}
+
 function freightText({ receipt_type, freight_fee, freight_type }: Order): string {
   if (receipt_type === 'ziti') return '到店自提';
   if (freight_type === 'point') return `含运费 ${pointText(freight_fee, 0)}`;
@@ -83,6 +88,7 @@ export function OrderCard({ order, base }: { order: Order; base: string }) {
     <article className={styles.card} aria-label={`订单 ${order.order_id}`}>
       <header className={styles.head}>
         <b className={styles.shop}>{order.distributor_name}</b>
+        {isPurchase(order) && <span className={styles.kind}>员工内购</span>}
         <time>{order.create_date}</time>
         <span className={styles.number}>订单号 {order.order_id}</span>
         <b className={styles.state} data-state={order.order_status_des}>

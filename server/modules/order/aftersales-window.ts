@@ -9,7 +9,7 @@ export function mayApplyAftersales(
   now: number,
   window: number,
 ): boolean {
-  if (orderClass !== 'normal' && orderClass !== 'seckill') return false;
+  if (orderClass !== 'normal' && orderClass !== 'seckill' && orderClass !== 'employee_purchase') return false;
   if (status === 'DONE') return now < (endedAt ?? 0) + window;
   return status === 'WAIT_BUYER_CONFIRM' || (status === 'PAYED' && deliveryStatus === 'PARTAIL');
 }

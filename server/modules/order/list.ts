@@ -38,10 +38,13 @@ const TABS: Record<number, SQL | undefined> = {
 };
 
 const EXCHANGES = eq(orders.orderClass, 'pointsmall');
-const SALES = inArray(orders.orderClass, ['normal', 'seckill']);
+const STAFF = eq(orders.orderClass, 'employee_purchase');
+const SALES = inArray(orders.orderClass, ['normal', 'seckill', 'employee_purchase']);
 
 /** Orders of a kind (order_type): what is bought, what is exchanged, or both without one. There are none of other kinds. */
-function ofKind({ order_type: type = '' }: InputOf<'listOrders'>): SQL | undefined {
+function ofKind({ order_type: type = '', order_class }: InputOf<'listOrders'>): SQL | undefined {
+  // Clients of the contract name those of internal purchases by their class.
+  if (order_class === 'employee_purchase' || type === 'normal_employee_purchase') return STAFF;
   if (type === '') return isNull(orders.service);
   if (type === 'normal_pointsmall') return EXCHANGES;
   return type === 'normal' || type === 'normal_seckill' ? SALES : sql`false`;

@@ -217,3 +217,26 @@ export const changePurchase: Handler<'changePurchase'> = async (context, input) 
     return detailOf({ ...context, db: tx }, id);
   });
 };
+
+/** Ends an activity now, for staff and relatives; one that has not begun is taken back. What was ordered stays. */
+export const endPurchase: Handler<'endPurchase'> = async (context, { activity_id: id }) => {
+  const now = seconds(context);
+  const one = eq(purchaseActivity.activityId, id);
+  return transact(context.db, async (tx) => {
+    const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
+    if (!before) return notFound('内购活动不存在');
+    const { enabled, beginTime, endTime, relativeBegin, relativeEnd } = before;
+    if (endTime <= now && (relativeEnd <= now || !before.hasRelatives)) return fail('内购活动已结束');
+    const begun = beginTime < now || (before.hasRelatives && relativeBegin < now);
+    const after = begun
+      ? { endTime: Math.min(endTime, now), relativeEnd: Math.min(relativeEnd, now), enabled }
+      : { endTime, relativeEnd, enabled: false };
+    await tx
+      .update(purchaseActivity)
+      .set({ ...after, updated: now })
+      .where(one);
+    const detail = { before: { endTime, relativeEnd, enabled }, after };
+    await record(context, 'purchase.end', `purchase:${id}`, detail, tx);
+    return detailOf({ ...context, db: tx }, id);
+  });
+};

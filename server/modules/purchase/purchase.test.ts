@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type {
   FreightFee,
   OrderDetail,
+  OrderList,
   OrderMade,
   PurchaseActivities,
   PurchaseItems,
@@ -115,6 +116,10 @@ onBoth('internal purchases', (start) => {
     const made = await here.order(buyer.token, activity, [[item, 2]]);
     const detail = await app.get<OrderDetail>(`${SHOP}/order/${made.data.order_id}`, { token: buyer.token });
     expect(detail.data.orderInfo).toMatchObject({ order_class: 'employee_purchase', total_fee: 12_000 });
+    for (const query of [{ order_type: 'normal' }, { order_class: 'employee_purchase' }]) {
+      const own = await app.get<OrderList>(`${SHOP}/orders`, { token: buyer.token, query });
+      expect(own.data.list.map(({ order_id }) => order_id)).toEqual([made.data.order_id]);
+    }
     const refused = await here.order(stranger.token, activity, [[item, 1]]);
     expect(refused.data).toMatchObject({ status_code: 403, message: '您不能参加该内购活动' });
     const list = await app.get(`${SHOP}/employeepurchase/activity/items`, {
@@ -177,6 +182,56 @@ onBoth('internal purchases', (start) => {
     expect((await here.order(guest.token, activity, [[item, 1]])).data).toMatchObject({ status_code: 403 });
   });
 
+  it('ends the part of a relative, whose place stays taken once they bought', async () => {
+    const { app, office, company } = here;
+    const item = await here.goods(10_000);
+    const more = { has_relatives: true, invite_limit: 1, relative_begin: NOW - 60, relative_end: NOW + 60 };
+    const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }], more);
+    const host = await here.someone();
+    const stranger = await here.someone();
+    const end = (token: string, user_id?: number) =>
+      app.del('/mall/staff/relatives', { token, query: { activity_id: activity, ...(user_id && { user_id }) } });
+    const first = await relativeOf(here, host, activity);
+    // Nobody but whom it concerns.
+    expect((await end(stranger.token, first.userId)).data).toMatchObject({ status_code: 404 });
+    expect((await end(host.token)).data).toMatchObject({ status_code: 404 });
+    expect((await end(host.token, first.userId)).data).toEqual({ result: true });
+    expect((await here.order(first.token, activity, [[item, 1]])).data).toMatchObject({ status_code: 403 });
+    // The code they came by is over.
+    const old = await app.post('/mall/staff/invited', { token: first.token, json: { code: first.code } });
+    expect(old.data).toMatchObject({ status_code: 404 });
+    const second = await relativeOf(here, host, activity);
+    expect(second.joined).toMatchObject({ status: true });
+    expect((await here.order(second.token, activity, [[item, 1]])).data.total_fee).toBe(6000);
+    expect((await end(second.token)).data).toEqual({ result: true });
+    const third = await relativeOf(here, host, activity);
+    expect(third.joined).toMatchObject({ message: '该员工邀请的亲友已满' });
+    // Who bought comes back to their own place.
+    const back = await app.post('/mall/staff/invited', { token: second.token, json: { code: third.code } });
+    expect(back.data).toMatchObject({ status: true });
+  });
+
+  it('tells who takes part the lowest price of goods, until the office ends the activity', async () => {
+    const { app, office, company } = here;
+    const [item, other] = [await here.goods(10_000), await here.goods(10_000)];
+    const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }]);
+    await insertPurchase(app, office, [company], [{ item_id: item, price: 7000 }]);
+    const [buyer, stranger] = [await here.someone(), await insertMember(app)];
+    const prices = async ({ token }: { token: string }) =>
+      (await app.get('/mall/staff/prices', { token, query: { goods_ids: `${item},${other}` } })).data['list'];
+    const known = { goods_id: String(item), activity_id: String(activity), activity_name: '员工内购会' };
+    expect(await prices(buyer)).toEqual([{ ...known, activity_price: 6000 }]);
+    expect(await prices(stranger)).toEqual([]);
+    const end = () => app.post(`/mall/purchases/${activity}/end`, { token: office });
+    expect((await end()).data).toMatchObject({ state: 'over', end_time: NOW });
+    expect((await end()).data).toMatchObject({ status_code: 422, message: '内购活动已结束' });
+    expect(await prices(buyer)).toMatchObject([{ activity_price: 7000 }]);
+    expect((await here.order(buyer.token, activity, [[item, 1]])).data.message).toBe('内购活动已结束');
+    const later = { begin_time: NOW + 60 };
+    const coming = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }], later);
+    expect((await app.post(`/mall/purchases/${coming}/end`, { token: office })).data).toMatchObject({ enabled: false });
+  });
+
   it('refuses what the office must not store', async () => {
     const { app, office, company } = here;
     const item = await here.goods(10_000);
@@ -211,7 +266,9 @@ onPostgres('limits of internal purchases at the same time', (start) => {
 
   it('never spends more than the limit of a family, nor sells more than the activity has', async () => {
     const { app, office, company } = here;
-    const item = await here.goods(10_000, 1000);
+    // Several goods: orders of one would stand behind each other at its stock already.
+    const items: number[] = [];
+    for (let n = 0; n < 4; n += 1) items.push(await here.goods(10_000, 1000));
     const more = {
       limit_fee: 30_000,
       has_relatives: true,
@@ -220,12 +277,15 @@ onPostgres('limits of internal purchases at the same time', (start) => {
       relative_begin: NOW - 60,
       relative_end: NOW + 60,
     };
-    const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }], more);
+    const goods = items.map((item_id) => ({ item_id, price: 6000 }));
+    const activity = await insertPurchase(app, office, [company], goods, more);
     const host = await here.someone();
     const family: Buyer[] = [host];
     for (let n = 0; n < 3; n += 1) family.push(await relativeOf(here, host, activity));
     const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, n) => here.order((family[n % 4] as Buyer).token, activity, [[item, 1]])),
+      Array.from({ length: 16 }, (_, n) =>
+        here.order((family[n % 4] as Buyer).token, activity, [[items[n >> 2] as number, 1]]),
+      ),
     );
     expect(answers.filter(({ data }) => data.order_id)).toHaveLength(5);
     expect(await app.db.$count(purchaseOrder, eq(purchaseOrder.activityId, activity))).toBe(5);

@@ -1,14 +1,15 @@
 /** Lists of staff as CSV: 工号,姓名,手机号,邮箱 a line. All lines are stored or none. */
 import { eq } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/identity.ts';
-import type { MallStaffImported } from '../../../schemas/types/contract.ts';
+import type { MallStaff, MallStaffImported } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
-import { transact } from '../system/transact.ts';
+import { refuse, transact } from '../system/transact.ts';
 import { countAsStaff } from './join.ts';
+import { oneOfStaff } from './office.ts';
 import { enterprise, staff } from './tables.ts';
 
 /** Lines of one import. */
@@ -56,19 +57,19 @@ function messageOf({ workNo, name, mobile, email }: Fields): string {
   return (mobile === '' ? '' : phoneMessage(mobile)) || (email === '' ? '' : emailMessage(email));
 }
 
+const ONCE = { workNo: '工号', mobile: '手机号', email: '邮箱' } as const;
+
 /** What may stand once in the list of an enterprise, with those who have it already: by work number. */
 function repeats(lines: readonly Line[], known: readonly Row[]): Wrong[] {
   const numbers = new Set(lines.map(({ workNo }) => workNo));
   const others = known.filter(({ workNo }) => !numbers.has(workNo));
-  return (['workNo', 'mobile', 'email'] as const).flatMap((key) => {
+  return (Object.keys(ONCE) as (keyof typeof ONCE)[]).flatMap((key) => {
     const seen = new Set(others.map((row) => row[key]));
     return lines.flatMap((row) => {
       const value = row[key];
       const again = value !== '' && seen.has(value);
       seen.add(value);
-      return again
-        ? [{ line: row.line, message: `${{ workNo: '工号', mobile: '手机号', email: '邮箱' }[key]}重复` }]
-        : [];
+      return again ? [{ line: row.line, message: `${ONCE[key]}重复` }] : [];
     });
   });
 }
@@ -123,5 +124,33 @@ export const importStaff: Handler<'importStaff'> = async (
     const done = await store(tx, id, lines, known, seconds(context));
     await record(context, 'staff.import', `enterprise:${id}`, { before: null, after: done }, tx);
     return { ...done, errors: [] };
+  });
+};
+
+/** POST /mall/staff: one more on the list of an enterprise. */
+export const addStaff: Handler<'addStaff'> = async (context, input): Promise<MallStaff | Failure> => {
+  const { enterprise_id: enterpriseId, name = '', mobile = '', email = '' } = input;
+  const fields = {
+    workNo: input.work_no.trim(),
+    name: name.trim(),
+    mobile: mobile.trim(),
+    email: email.trim().toLowerCase(),
+  };
+  const wrong = messageOf(fields);
+  if (wrong !== '') return fail(wrong);
+  return transact(context.db, async (tx) => {
+    const company = eq(enterprise.enterpriseId, enterpriseId);
+    const [found] = await tx.select().from(enterprise).where(company).for('update');
+    if (!found) return notFound('企业不存在');
+    const known = await tx.select().from(staff).where(eq(staff.enterpriseId, enterpriseId));
+    const taken = (Object.keys(ONCE) as (keyof typeof ONCE)[]).find(
+      (key) => fields[key] !== '' && known.some((row) => row[key] === fields[key]),
+    );
+    if (taken) return fail(`${ONCE[taken]}已在该企业的员工名单中`);
+    const values = { ...fields, enterpriseId, created: seconds(context) };
+    const [made] = await tx.insert(staff).values(values).returning({ staffId: staff.staffId });
+    const id = made?.staffId ?? 0;
+    await record(context, 'staff.create', `staff:${id}`, { before: null, after: { enterpriseId, ...fields } }, tx);
+    return (await oneOfStaff(tx, id)) ?? refuse(notFound('员工不存在'));
   });
 };

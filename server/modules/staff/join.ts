@@ -30,8 +30,9 @@ async function join(context: Context, tx: Db, staffId: number, userId: number): 
   if (!row || row.disabled) refuse(fail('员工身份已停用，请联系企业管理员'));
   if (row.userId === userId) return;
   if (row.userId !== null) refuse(fail('该员工身份已绑定其他会员账号，请用原账号登录', 409));
+  // Two rows of one enterprise for one member at the same time: the later waits here, and finds the other below.
+  await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
   const own = and(eq(staff.enterpriseId, row.enterpriseId), eq(staff.userId, userId));
-  // Two rows for one member at the same time meet in the index; the later one is refused as a fault of its own.
   if ((await tx.$count(staff, own)) > 0) refuse(fail('您已绑定该企业的其他员工身份', 409));
   await tx
     .update(staff)

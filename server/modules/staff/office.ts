@@ -142,6 +142,10 @@ async function staffRows(db: Db, where: SQL | undefined, order: SQL[], limit = 1
   }));
 }
 
+export async function oneOfStaff(db: Db, staffId: number): Promise<MallStaff | undefined> {
+  return (await staffRows(db, eq(staff.staffId, staffId), [asc(staff.staffId)]))[0];
+}
+
 export const officeStaff: Handler<'officeStaff'> = async ({ db }, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing((input.keyword ?? '').slice(0, 50));
@@ -172,7 +176,6 @@ export const changeStaff: Handler<'changeStaff'> = async (context, { staff_id, d
       const action = disabled ? 'staff.disable' : 'staff.enable';
       await record(context, action, `staff:${staff_id}`, { before: before.disabled, after: disabled }, tx);
     }
-    const [row] = await staffRows(tx, one, [asc(staff.staffId)]);
-    return row ?? refuse(notFound('员工不存在'));
+    return (await oneOfStaff(tx, staff_id)) ?? refuse(notFound('员工不存在'));
   });
 };

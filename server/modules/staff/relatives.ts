@@ -1,13 +1,16 @@
 /** Relatives take part in an activity by the invitation of one of the staff, as many as the activity allows each. */
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { maskName } from '../../../engine/rules/text.ts';
+import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { Handler } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
+import { orders } from '../order/tables.ts';
 import { partIn } from '../purchase/roles.ts';
-import { purchaseActivity } from '../purchase/tables.ts';
+import { purchaseActivity, purchaseOrder } from '../purchase/tables.ts';
 import { record } from '../system/audit.ts';
 import { transact } from '../system/transact.ts';
 import { enterprise, staff, staffInvitation as invitation, staffRelative } from './tables.ts';
@@ -33,7 +36,7 @@ export const staffInvitation: Handler<'staffInvitation'> = async (context, { act
   const { activity, staffId } = part;
   if (!activity.hasRelatives) return fail('该活动不能邀请亲友');
   const rows = await context.db
-    .select({ name: member.username, created: staffRelative.created })
+    .select({ userId: member.userId, name: member.username, created: staffRelative.created })
     .from(staffRelative)
     .innerJoin(member, eq(member.userId, staffRelative.userId))
     .where(and(eq(staffRelative.staffId, staffId), eq(staffRelative.activityId, activityId)))
@@ -42,7 +45,7 @@ export const staffInvitation: Handler<'staffInvitation'> = async (context, { act
     activity_id: String(activityId),
     code: await codeOf(context, staffId, activityId),
     invite_limit: activity.inviteLimit,
-    relatives: rows.map(({ name, created }) => ({ name: name || '亲友', created })),
+    relatives: rows.map(({ userId, name, created }) => ({ user_id: String(userId), name: name || '亲友', created })),
   };
 };
 
@@ -65,13 +68,34 @@ function isOver({ activity, staff: row, enterprise: company }: Invitation, now: 
   return closed || activity.relativeEnd <= now;
 }
 
+/** Whose the places of one of the staff are: of relatives, and of those who were and have bought. Ending a part makes no room to buy anew. */
+async function placesOf(db: Db, staffId: number, activityId: number): Promise<Set<number>> {
+  const now = db
+    .select({ userId: staffRelative.userId })
+    .from(staffRelative)
+    .where(and(eq(staffRelative.staffId, staffId), eq(staffRelative.activityId, activityId)));
+  const bought = db
+    .select({ userId: purchaseOrder.userId })
+    .from(purchaseOrder)
+    .innerJoin(orders, eq(orders.orderId, purchaseOrder.orderId))
+    .where(
+      and(
+        eq(purchaseOrder.staffId, staffId),
+        eq(purchaseOrder.activityId, activityId),
+        eq(purchaseOrder.isRelative, true),
+        ne(orders.status, 'CANCEL'),
+      ),
+    );
+  return new Set((await union(now, bought)).map(({ userId }) => userId));
+}
+
 async function stateOf({ db }: Pick<Context, 'db'>, found: Invitation, userId: number, now: number): Promise<State> {
   const { activityId, inviteLimit } = found.activity;
   const part = userId === 0 ? undefined : await partIn(db, userId, activityId);
   if (part) return part.isRelative ? 'joined' : 'own';
   if (isOver(found, now)) return 'over';
-  const came = and(eq(staffRelative.staffId, found.staff.staffId), eq(staffRelative.activityId, activityId));
-  return (await db.$count(staffRelative, came)) >= inviteLimit ? 'full' : 'open';
+  const places = await placesOf(db, found.staff.staffId, activityId);
+  return places.size < inviteLimit || places.has(userId) ? 'open' : 'full';
 }
 
 const gone = (): Failure => notFound('邀请链接无效');
@@ -123,5 +147,27 @@ export const joinRelative: Handler<'joinRelative'> = async (context, { code }) =
         .where(and(eq(staffRelative.userId, userId), eq(staffRelative.activityId, activityId)));
     await record(context, 'staff.relative', `staff:${staffId}`, { before: null, after: { userId, activityId } }, tx);
     return done;
+  });
+};
+
+/** DELETE /mall/staff/relatives: by whom invited them, or by the relative. The code they came by is over as well; orders stay. */
+export const endRelative: Handler<'endRelative'> = async (context, { activity_id: activityId, user_id }) => {
+  const { userId } = context.member;
+  const relative = user_id ?? userId;
+  const one = and(eq(staffRelative.userId, relative), eq(staffRelative.activityId, activityId));
+  return transact(context.db, async (tx) => {
+    const [part] = await tx
+      .select({ staffId: staff.staffId, host: staff.userId })
+      .from(staffRelative)
+      .innerJoin(staff, eq(staff.staffId, staffRelative.staffId))
+      .where(one);
+    if (!part || (relative !== userId && part.host !== userId)) return notFound('亲友不存在');
+    const { staffId } = part;
+    await tx.select({ staffId: staff.staffId }).from(staff).where(eq(staff.staffId, staffId)).for('update');
+    await tx.delete(staffRelative).where(and(one, eq(staffRelative.staffId, staffId)));
+    await tx.delete(invitation).where(and(eq(invitation.staffId, staffId), eq(invitation.activityId, activityId)));
+    const before = { userId: relative, activityId };
+    await record(context, 'staff.relative-end', `staff:${staffId}`, { before, after: null }, tx);
+    return { result: true as const };
   });
 };

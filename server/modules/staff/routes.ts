@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/operation.ts';
 import { listEnterprises, ownEnterprises } from './enterprises.ts';
-import { importStaff } from './import.ts';
+import { addStaff, importStaff } from './import.ts';
 import { acceptStaffAgreement, joinStaff, staffAgreement, staffMobile, staffSignIn } from './join.ts';
 import {
   addEnterprise,
@@ -11,7 +11,7 @@ import {
   readEnterprise,
 } from './office.ts';
 import { checkStaff, staffCode, staffEmailCode } from './prove.ts';
-import { joinRelative, staffInvitation, staffInvited } from './relatives.ts';
+import { endRelative, joinRelative, staffInvitation, staffInvited } from './relatives.ts';
 
 export const handlers = {
   listEnterprises,
@@ -27,11 +27,13 @@ export const handlers = {
   staffInvitation,
   staffInvited,
   joinRelative,
+  endRelative,
   officeEnterprises,
   readEnterprise,
   addEnterprise,
   changeEnterprise,
   officeStaff,
+  addStaff,
   changeStaff,
   importStaff,
 } satisfies Handlers;

@@ -4,7 +4,7 @@ import type { EnterpriseList, Member, OwnEnterprises, StaffAgreement } from '../
 import { lastCode } from '../../testing/codes.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures.ts';
 import { askStaffCode, importStaff, insertEnterprise, signInStaff, TERMS } from '../../testing/fixtures-staff.ts';
-import { onBoth, type TestApp } from '../../testing/harness.ts';
+import { onBoth, onPostgres, type TestApp } from '../../testing/harness.ts';
 import { acceptedTerms, member } from '../member/tables.ts';
 import { audit, outbox } from '../system/tables.ts';
 import { putSetting } from '../system/settings.ts';
@@ -179,10 +179,54 @@ onBoth('staff', (start) => {
       expect(actions).toContain(action);
   });
 
+  it('adds people one by one, and says what is wrong with them', async () => {
+    const [one, two] = [person(), person()];
+    const add = (fields: object) =>
+      app.post('/mall/staff', { token: office, json: { enterprise_id: company, ...fields } });
+    const made = await add({ work_no: one.workNo, name: '新员工', mobile: one.mobile, email: one.email.toUpperCase() });
+    expect(made.data).toMatchObject({ work_no: one.workNo, email: one.email, user_id: null });
+    const again = await add({ work_no: one.workNo, mobile: two.mobile });
+    expect(again.data).toMatchObject({ status_code: 422, message: '工号已在该企业的员工名单中' });
+    expect((await add({ work_no: two.workNo, mobile: one.mobile })).data['message']).toContain('手机号已在');
+    expect((await add({ work_no: two.workNo })).data['message']).toContain('至少填写一项');
+    expect(await app.db.$count(staff, eq(staff.workNo, two.workNo))).toBe(0);
+    const { data } = await signInStaff(app, { auth_type: 'mobile', mobile: one.mobile }, one.mobile);
+    expect(await isStaff(data.token)).toBe(true);
+  });
+
   it('is kept by rights: who may read members may not change staff', async () => {
     const viewer = await insertOperator(app, 'viewer', '-', { role: 'viewer' });
     expect((await app.get('/mall/staff', { token: viewer })).status).toBe(200);
     const json = { enterprise_id: company, csv: person().csv };
     expect((await app.post('/mall/staff/import', { token: viewer, json })).data).toMatchObject({ status_code: 403 });
+  });
+});
+
+onPostgres('one member for two of an enterprise', (start) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await start();
+  });
+  afterAll(() => app.close());
+
+  it('joins the member to one of them and refuses the other, at the same time too', async () => {
+    const office = await insertOperator(app);
+    const numbers = ['13710000001', '13710000002', '13710000003', '13710000004'];
+    const csv = numbers.map((mobile, index) => `R${index},,${mobile},`).join('\n');
+    const company = await insertEnterprise(app, office, csv);
+    const { token, userId } = await insertMember(app);
+    const claims = numbers.map((mobile) => ({ auth_type: 'mobile', enterprise_id: company, mobile }));
+    for (const claim of claims) await askStaffCode(app, claim, token);
+    const codes = await Promise.all(numbers.map((mobile) => lastCode(app, mobile)));
+    const answers = await Promise.all(
+      claims.map((claim, index) =>
+        app.post('/mall/staff/sign-in', { token, json: { ...claim, vcode: codes[index], terms_version: TERMS } }),
+      ),
+    );
+    const statuses = answers.map(({ data }) => data['status_code'] ?? 200);
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+    const refused = answers.find(({ data }) => data['status_code'] === 409);
+    expect(refused?.data['message']).toBe('您已绑定该企业的其他员工身份');
+    expect(await app.db.$count(staff, eq(staff.userId, userId))).toBe(1);
   });
 });

@@ -41,7 +41,7 @@ function OtherWay({ sender }: Pick<CodeFieldsProps, 'sender'>) {
   );
 }
 
-function NumberField({ form, page: { field } }: Pick<CodeFieldsProps, 'form' | 'page'>) {
+export function NumberField({ form, page: { field } }: Pick<CodeFieldsProps, 'form' | 'page'>) {
   return (
     <Field form={form} name="mobile" label="手机号码">
       {(control) => (
@@ -79,13 +79,14 @@ export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps
   );
 }
 
-function CodeField({ form, sender, page: { field }, by }: CodeFieldsProps) {
+/** `label`: where it is not known what the code comes by. */
+export function CodeField({ form, sender, page: { field }, by, label }: CodeFieldsProps & { label?: string }) {
   const { left, sent, notice, busy } = sender;
   const again = sent ? MESSAGES.sendCodeAgain : MESSAGES.sendCode;
   return (
     <>
       <input type="hidden" name="sent" value={sent ? '1' : ''} />
-      <Field form={form} name="vcode" label={by === 'email' ? '邮件验证码' : '短信验证码'} hint={notice}>
+      <Field form={form} name="vcode" label={label ?? (by === 'email' ? '邮件验证码' : '短信验证码')} hint={notice}>
         {(control) => (
           <div className={styles.row}>
             <TextInput

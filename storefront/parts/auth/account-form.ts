@@ -12,6 +12,9 @@ import type { CodeKind } from '../../api/member.ts';
 export interface AccountValues {
   /** of a sign-in by password */
   username: string;
+  /** number of an enterprise, and one's work number there; of staff */
+  enterprise_id: string;
+  account: string;
   mobile: string;
   email: string;
   /** what the picture shows */
@@ -41,6 +44,8 @@ export interface AccountFormProps extends PostedPage {
 
 const EMPTY: AccountValues = {
   username: '',
+  enterprise_id: '',
+  account: '',
   mobile: '',
   email: '',
   yzm: '',
@@ -102,13 +107,13 @@ function wrongIn(by: CodeWay, text: string): string {
   return text === '' ? MESSAGES.phoneEmpty : phoneMessage(text);
 }
 
-/** Whether a code may be asked for; what is missing is said at its field. `picture`: whether one has to be read. */
+/** Whether a code may be asked for; what is missing is said at its field. `picture`: whether one has to be read; `by` where it goes by name. */
 export function readyForCode(
   { values, setError }: FormModel<AccountValues>,
-  { by, picture }: { by: CodeWay; picture: boolean },
+  { by, picture }: { by: CodeWay | undefined; picture: boolean },
 ): boolean {
-  const wrong = wrongIn(by, values[by]);
-  setError(by, wrong);
+  const wrong = by === undefined ? '' : wrongIn(by, values[by]);
+  if (by !== undefined) setError(by, wrong);
   const unread = picture && values.yzm === '';
   if (unread) setError('yzm', MESSAGES.pictureEmpty);
   return wrong === '' && !unread;

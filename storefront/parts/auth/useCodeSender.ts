@@ -1,7 +1,7 @@
 import type { PictureCode } from '../../../schemas/types/contract.ts';
 import { useState, type FormEvent } from 'react';
 import { useShop } from '../../client/shop-context.ts';
-import type { CodeKind } from '../../api/member.ts';
+import type { CodeKind, MemberApi } from '../../api/member.ts';
 import type { FormModel } from '../../ui/useForm.ts';
 import { readyForCode, type AccountValues, type CodeWay } from './account-form.ts';
 import { usePause } from './usePause.ts';
@@ -30,6 +30,17 @@ interface Wanted {
   picture: PictureCode | null;
   notice: string;
   sent: boolean;
+  /** Asks in another way than by a number or an address alone. */
+  claim?: Claim;
+}
+
+/** What somebody says to get a code. */
+interface Claim {
+  /** a picture has to be read */
+  reads: boolean;
+  /** Whether enough was said; what is missing is said at its field. */
+  ready(): boolean;
+  send(members: MemberApi, read: { token: string; yzm: string }): Promise<void>;
 }
 
 /** Asks for codes without leaving the page; each takes the picture with it, right or wrong. */
@@ -41,8 +52,8 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
   const [busy, setBusy] = useState(false);
   const [left, startPause] = usePause();
   // Who changes the own number is known already.
-  const { by = 'mobile' } = wanted;
-  const needsPicture = wanted.kind !== 'update';
+  const { by = 'mobile', claim } = wanted;
+  const needsPicture = claim ? claim.reads : wanted.kind !== 'update';
 
   const renew = async (spoken: boolean): Promise<void> => {
     if (!shop) return;
@@ -51,17 +62,20 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
     await members.picture(wanted.kind, spoken).then(setPicture, () => undefined);
   };
   const send = async (): Promise<void> => {
-    if (!shop || busy || left > 0 || !readyForCode(form, { by, picture: needsPicture })) return;
+    if (!shop || busy || left > 0 || claim?.ready() === false) return;
+    if (!readyForCode(form, { by: claim ? undefined : by, picture: needsPicture })) return;
     setBusy(true);
     const { members } = await shop.stores();
     const { yzm, [by]: to } = form.values;
-    const failure = await members
-      .sendCode(by, { to, yzm, token: picture?.imageToken ?? '', type: wanted.kind })
-      .then(() => undefined, asFailure);
+    const read = { yzm, token: picture?.imageToken ?? '' };
+    const sending = claim ? claim.send(members, read) : members.sendCode(by, { to, ...read, type: wanted.kind });
+    const failure = await sending.then(() => undefined, asFailure);
     if (failure) {
       if (needsPicture) await renew(picture?.question !== undefined);
       form.setError(failure.field, failure.message);
     } else {
+      // What was missing is on its way; the notice takes the place of the message.
+      form.setError('vcode', '');
       setNotice('验证码已发送，5分钟内有效');
       setSent(true);
       startPause();
@@ -85,7 +99,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
   };
 }
 
-const FIELDS = ['mobile', 'email', 'yzm', 'vcode'] as const;
+const FIELDS = ['enterprise_id', 'account', 'mobile', 'email', 'yzm', 'vcode'] as const;
 
 /** The field a refusal is about; the code's when it is about none. */
 function asFailure(error: unknown): { field: (typeof FIELDS)[number]; message: string } {

@@ -50,8 +50,9 @@ function write(name: string, value: unknown): boolean {
   }
 }
 
-function nameOf({ mode, shopId, seckill, exchange }: CheckoutOf): string {
-  return `${mode}:${shopId}:${seckill?.id ?? exchange?.itemId ?? ''}`;
+function nameOf({ mode, shopId, seckill, exchange, purchase }: CheckoutOf): string {
+  const named = purchase && `${purchase.activityId}:${purchase.itemId}`;
+  return `${mode}:${shopId}:${seckill?.id ?? exchange?.itemId ?? named ?? ''}`;
 }
 
 /**

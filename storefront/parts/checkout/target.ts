@@ -2,7 +2,7 @@
 import { parseCart } from '../../api/cart.ts';
 import type { MallApi } from '../../api/mall-api.ts';
 import { answered } from '../../route-types.ts';
-import { SEVERAL_SHOPS, type CheckoutOf } from './wish.ts';
+import { PURCHASE_ORDER, SEVERAL_SHOPS, type CheckoutOf } from './wish.ts';
 
 const ID = /^\d{1,10}$/;
 const TICKET = /^[\w.~+/=-]{1,400}$/;
@@ -38,10 +38,26 @@ export async function checkoutTarget(api: MallApi, query: URLSearchParams): Prom
 /** Pieces an address may ask for. */
 const NUM = /^[1-9]\d{0,4}$/;
 
-/** What an address of the points mall's checkout stands for; undefined when it names nothing. */
-export function exchangeTarget(query: URLSearchParams): CheckoutOf | undefined {
+/** The variant an address names itself, with its shop; undefined when it names none. */
+function namedIn(query: URLSearchParams): { shopId: string; itemId: string; num: number } | undefined {
   const [shopId = '', itemId = '', num = ''] = ['id', 'item_id', 'num'].map((name) => query.get(name) ?? '');
   if (!ID.test(itemId)) return undefined;
-  const exchange = { itemId, num: NUM.test(num) ? Number(num) : 1 };
-  return { mode: 'points', shopId: ID.test(shopId) ? shopId : '0', seckill: null, exchange };
+  return { shopId: ID.test(shopId) ? shopId : '0', itemId, num: NUM.test(num) ? Number(num) : 1 };
+}
+
+/** What an address of the points mall's checkout stands for; undefined when it names nothing. */
+export function exchangeTarget(query: URLSearchParams): CheckoutOf | undefined {
+  const named = namedIn(query);
+  if (!named) return undefined;
+  const { shopId, ...exchange } = named;
+  return { mode: 'points', shopId, seckill: null, exchange };
+}
+
+/** The same of an internal purchase's: order_type and the activity are in the address. */
+export function purchaseTarget(query: URLSearchParams): CheckoutOf | undefined {
+  const activityId = query.get('activity_id') ?? '';
+  const named = namedIn(query);
+  if (query.get('order_type') !== PURCHASE_ORDER || !ID.test(activityId) || !named) return undefined;
+  const { shopId, itemId, num } = named;
+  return { mode: 'purchase', shopId, seckill: null, purchase: { activityId, itemId, num } };
 }

@@ -8,14 +8,22 @@ import type { Address, FreightFee } from '../../../schemas/types/contract.ts';
 /** Characters */
 export const REMARK_LIMIT = 200;
 
-/** Which lines are bought: the ticked ones of a shop, the buy-now slot (a flash sale has its ticket), or what is exchanged for points. */
+/**
+ * Which lines are bought: the ticked ones of a shop, the buy-now slot (a flash sale has its ticket), what is exchanged for points,
+ * or what staff buy in an internal purchase.
+ */
 export interface CheckoutOf {
-  mode: 'cart' | 'fastbuy' | 'points';
+  mode: 'cart' | 'fastbuy' | 'points' | 'purchase';
   shopId: string;
   seckill: { id: string; ticket: string } | null;
   /** of the points mall: the variant and how many */
   exchange?: { itemId: string; num: number };
+  /** of an internal purchase: the same, and which it is */
+  purchase?: { activityId: string; itemId: string; num: number };
 }
+
+/** `order_type` of internal purchases, on the wire and in the address of their checkout. */
+export const PURCHASE_ORDER = 'normal_employee_purchase';
 
 /** The checkout of all shops with ticked lines, which names none. */
 export const SEVERAL_SHOPS: CheckoutOf = { mode: 'cart', shopId: '', seckill: null };
@@ -70,12 +78,19 @@ export function firstWish(address: Address | undefined): Wish {
   };
 }
 
-export function linesBody({ mode, shopId, seckill, exchange }: CheckoutOf): Params {
+export function linesBody({ mode, shopId, seckill, exchange, purchase }: CheckoutOf): Params {
   if (exchange)
     return {
       distributor_id: shopId,
       order_type: 'normal_pointsmall',
       items: [{ item_id: exchange.itemId, num: exchange.num }],
+    };
+  if (purchase)
+    return {
+      distributor_id: shopId,
+      order_type: PURCHASE_ORDER,
+      activity_id: purchase.activityId,
+      items: [{ item_id: purchase.itemId, num: purchase.num }],
     };
   return {
     distributor_id: shopId,

@@ -1,0 +1,20 @@
+import type { Id } from '../../../engine/content.ts';
+import styles from '../../pages/item.module.css';
+
+/** Brand and number of a goods, in one line. */
+export function GoodsMeta({ goods }: { goods: { goods_brand: string; item_bn: string; item_id: Id } }) {
+  const facts = [
+    ['品牌', goods.goods_brand || '—'],
+    ['商品编号', goods.item_bn || String(goods.item_id)],
+  ];
+  return (
+    <dl className={styles.meta}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+/** What goods cost the member in internal purchases; nobody but members is asked for. */
+import type { PurchasePrice } from '../../../schemas/types/contract.ts';
+import type { Id } from '../../../engine/content.ts';
+import type { LoadArgs } from '../../route-types.ts';
+
+/** Prices by goods; those without one are not in it. */
+export type StaffPrices = Readonly<Record<string, PurchasePrice>>;
+
+export async function loadStaffPrices(
+  { api, site }: Pick<LoadArgs, 'api' | 'site'>,
+  goods: readonly { goods_id: Id }[],
+): Promise<StaffPrices> {
+  if (!site.member || !api.together || goods.length === 0) return {};
+  const { data } = await api.call('GET /mall/staff/prices', {
+    goods_ids: goods.map(({ goods_id }) => String(goods_id)),
+  });
+  return Object.fromEntries((data?.list ?? []).map((price) => [price.goods_id, price]));
+}
