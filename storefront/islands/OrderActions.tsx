@@ -29,6 +29,9 @@ export interface OrderActionsProps extends OrderMoves {
   applyHref: string;
   /** Where those that were asked for are; '' without any. */
   aftersalesHref: string;
+  /** Where its invoice is, or is applied for; '' while it cannot be. */
+  invoiceHref: string;
+  hasInvoice: boolean;
   /** Address of the order's page; '' on it. */
   detailHref: string;
 }
@@ -157,6 +160,11 @@ export default function OrderActions(props: OrderActionsProps) {
       {props.aftersalesHref && (
         <ButtonLink size={size} href={props.aftersalesHref}>
           查看售后
+        </ButtonLink>
+      )}
+      {props.invoiceHref && (
+        <ButtonLink size={size} href={props.invoiceHref}>
+          {props.hasInvoice ? '查看发票' : '申请发票'}
         </ButtonLink>
       )}
       {props.canBuyAgain && (

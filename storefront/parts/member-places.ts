@@ -20,6 +20,7 @@ const GROUPS: PlaceGroup[] = [
       { path: '/member/trade', name: '我的订单' },
       { path: '/member/trade/point', name: '积分订单' },
       { path: '/member/trade/aftersale-list', name: '售后订单' },
+      { path: '/member/invoice', name: '我的发票' },
     ],
   },
   {

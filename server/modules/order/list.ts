@@ -13,6 +13,7 @@ import { aftersales } from '../aftersales/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { orderAnswer } from './card.ts';
+import { invoiceFacts } from './invoices.ts';
 import { lastParcels } from './last-parcels.ts';
 import { withFacts } from './other-clients.ts';
 import { aftersalesSeconds } from './settings.ts';
@@ -100,11 +101,15 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
     aftersalesSeconds(context),
   ]);
   const ids = rows.map(({ order }) => order.orderId);
-  const [lines, parcels] = await Promise.all([
+  const [lines, parcels, factsOf] = await Promise.all([
     ids.length === 0
       ? []
       : db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.lineId),
     lastParcels(
+      db,
+      rows.map(({ order }) => order),
+    ),
+    invoiceFacts(
       db,
       rows.map(({ order }) => order),
     ),
@@ -114,7 +119,8 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
   return {
     list: rows.map(({ order, shopName }) => {
       const own = lines.filter((line) => line.orderId === order.orderId);
-      const card = orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.orderId));
+      const plain = orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.orderId));
+      const card = { ...plain, ...factsOf(order) };
       return context.foreign ? withFacts(card, order, own) : card;
     }),
     pager: { count: total, page_no: page, page_size: pageSize },
