@@ -143,7 +143,11 @@ function registerTitles(site: FormSite): void {
           ? await call('PUT member/invoice/:invoice_id', { invoice_id: id, ...values })
           : await call('POST member/invoice', values);
     if (!refused) return posted.go(TITLES);
-    return posted.again(`${TITLES}${id ? `?edit=${id}` : ''}`, refusalOf(refused), ['invoices_type', 'is_def', ...TITLE]);
+    return posted.again(`${TITLES}${id ? `?edit=${id}` : ''}`, refusalOf(refused), [
+      'invoices_type',
+      'is_def',
+      ...TITLE,
+    ]);
   });
 }
 

@@ -7,7 +7,15 @@ import { INVOICE_TITLES, INVOICES, invoicePath } from '../parts/invoice-places.t
 import { InvoiceField, InvoiceKind } from '../parts/InvoiceField.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
-import { answered, answeredOr, notFound, redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import {
+  answered,
+  answeredOr,
+  notFound,
+  redirectTo,
+  type LoadArgs,
+  type PageProps,
+  type Site,
+} from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 import styles from './invoice.module.css';
@@ -59,7 +67,8 @@ export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
   const query = site.url.searchParams;
   const invoiceId = query.get('invoice_id') ?? '';
   if (!/^\d{0,9}$/.test(invoiceId)) throw notFound();
-  const known = invoiceId === '' ? undefined : answered(await api.call('GET order/invoice/info/:id', { id: invoiceId }));
+  const known =
+    invoiceId === '' ? undefined : answered(await api.call('GET order/invoice/info/:id', { id: invoiceId }));
   if (known && !invoiceMoves(known.invoice_status, known.corrects_id !== null).canChange)
     throw redirectTo(invoicePath(site.base, invoiceId));
   // Ticked orders come one by one.
@@ -74,7 +83,8 @@ export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
     loadCounts({ api, site }),
   ]);
   const { list } = answeredOr(titles, { list: [] as Title[], total_count: 0, count: 0 });
-  const chosen = list.find(({ invoices_id }) => String(invoices_id) === query.get('title')) ?? (known ? undefined : list[0]);
+  const chosen =
+    list.find(({ invoices_id }) => String(invoices_id) === query.get('title')) ?? (known ? undefined : list[0]);
   const { email = '', mobile = '' } = member.data?.memberInfo ?? {};
   return {
     orders: ofOrders(answered(orders)),
@@ -177,7 +187,14 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
           maxLength={INVOICE_LIMITS.email}
           hint="开票后发票文件会发送到这个邮箱"
         />
-        <InvoiceField {...field('mobile')} label="联系手机" type="tel" autoComplete="tel" maxLength={11} hint="邮箱和手机至少填写一项" />
+        <InvoiceField
+          {...field('mobile')}
+          label="联系手机"
+          type="tel"
+          autoComplete="tel"
+          maxLength={11}
+          hint="邮箱和手机至少填写一项"
+        />
         <InvoiceField {...field('remark')} label="备注（选填）" maxLength={INVOICE_LIMITS.remark} />
       </div>
       {!known && (

@@ -21,10 +21,7 @@ interface InvoiceData {
 export async function load({ api, site, params }: LoadArgs): Promise<InvoiceData> {
   const id = params['id'] ?? '';
   if (!/^\d{1,9}$/.test(id)) throw notFound();
-  const [row, places] = await Promise.all([
-    api.call('GET order/invoice/info/:id', { id }),
-    loadCounts({ api, site }),
-  ]);
+  const [row, places] = await Promise.all([api.call('GET order/invoice/info/:id', { id }), loadCounts({ api, site })]);
   return { row: answered(row), places };
 }
 

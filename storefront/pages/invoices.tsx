@@ -152,12 +152,7 @@ export default function InvoicesPage({ data, site }: PageProps<InvoicesData>) {
       }
     >
       <MemberTabs label="发票状态" tabs={tabs} alone />
-      <MemberList
-        site={site}
-        total={invoices?.total_count ?? able?.total_count}
-        pageSize={ROWS_PAGE}
-        empty={empty}
-      >
+      <MemberList site={site} total={invoices?.total_count ?? able?.total_count} pageSize={ROWS_PAGE} empty={empty}>
         {able && <AbleOrders able={able} base={base} />}
         {invoices && (
           <div className={styles.list}>

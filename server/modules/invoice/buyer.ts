@@ -133,7 +133,9 @@ export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) =>
     ne(orders.status, 'CANCEL'),
     isNull(orders.service),
     named.length > 0 ? inArray(orders.orderId, named) : undefined,
-    flagOf(input.able) ? sql`${orders.totalFee} > 0 and ${orders.cancelStatus} <> 'WAIT_PROCESS' and not exists (${live})` : undefined,
+    flagOf(input.able)
+      ? sql`${orders.totalFee} > 0 and ${orders.cancelStatus} <> 'WAIT_PROCESS' and not exists (${live})`
+      : undefined,
   );
   const [rows, total] = await Promise.all([
     db

@@ -61,10 +61,10 @@ export async function changeInvoice(
   return after;
 }
 
-type Made = Pick<
-  Invoice,
-  'userId' | 'shopId' | 'source' | 'corrects' | 'lines'
-> & { kind: Invoice['kind']; title: string } & Changes;
+type Made = Pick<Invoice, 'userId' | 'shopId' | 'source' | 'corrects' | 'lines'> & {
+  kind: Invoice['kind'];
+  title: string;
+} & Changes;
 
 /** A new invoice of these orders, or a correction of one. */
 export async function makeInvoice(
@@ -80,11 +80,15 @@ export async function makeInvoice(
     .returning();
   if (!row) throw new Error('The invoice was not stored.');
   const { invoiceId } = row;
-  await tx
-    .insert(invoiceOrder)
-    .values(orders.map((order) => ({ ...order, invoiceId, holds: made.corrects === null })));
+  await tx.insert(invoiceOrder).values(orders.map((order) => ({ ...order, invoiceId, holds: made.corrects === null })));
   const detail = { amount: row.amount, corrects: row.corrects, before: null, after: { state: row.state } };
-  await record(context, made.corrects === null ? 'invoice.apply' : 'invoice.correct', `invoice:${invoiceId}`, detail, tx);
+  await record(
+    context,
+    made.corrects === null ? 'invoice.apply' : 'invoice.correct',
+    `invoice:${invoiceId}`,
+    detail,
+    tx,
+  );
   return row;
 }
 

@@ -43,7 +43,10 @@ function missingCharacters() {
 const rule = (y) => doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke();
 const write = (text, x, y, size, options = {}) => {
   const { colour = '#222', ...rest } = options;
-  doc.fontSize(size).fillColor(colour).text(text, x, y, { lineGap: 2, ...rest });
+  doc
+    .fontSize(size)
+    .fillColor(colour)
+    .text(text, x, y, { lineGap: 2, ...rest });
 };
 const heightOf = (text, size, width) => doc.fontSize(size).heightOfString(text, { width, lineGap: 2 });
 

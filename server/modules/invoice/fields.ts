@@ -25,10 +25,7 @@ export function titleRefusal(
 }
 
 /** What a request says; what it leaves out stays as it was `before`. */
-export function addresseeOf(
-  input: Partial<InputOf<'applyInvoice'>>,
-  before?: Addressee,
-): Addressee | Failure {
+export function addresseeOf(input: Partial<InputOf<'applyInvoice'>>, before?: Addressee): Addressee | Failure {
   const said = (value: string | undefined, known: string | undefined, most: number): string =>
     textOf(value ?? known ?? '', most);
   const { title, taxNumber, address, phone, bank, account, email, remark } = INVOICE_LIMITS;

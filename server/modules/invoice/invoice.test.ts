@@ -304,7 +304,9 @@ onBoth('invoices', (start) => {
 
   it('waits for roles that may handle money, and nobody else', async () => {
     for (const role of ROLES) {
-      const { data: one } = await apply({ order_id: await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 9 }]) });
+      const { data: one } = await apply({
+        order_id: await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 9 }]),
+      });
       const scope = role === 'merchant' ? { shopId: 1 } : {};
       const token = await insertOperator(app, `${role}${(names += 1)}`, '-', { role: role as Role, ...scope });
       const lists = await app.get<MallInvoices>('/mall/invoices', { token });

@@ -52,7 +52,10 @@ function valuesOf(input: InputOf<'saveTitle'>): Values | Failure {
   return titleRefusal(filled, { title: 'name', taxNumber: 'tax_number' }) ?? values;
 }
 
-function mine({ member: { userId } }: MemberContext, { invoices_id, invoice_id }: InputOf<'readTitle'>): SQL | undefined {
+function mine(
+  { member: { userId } }: MemberContext,
+  { invoices_id, invoice_id }: InputOf<'readTitle'>,
+): SQL | undefined {
   return and(eq(invoiceTitle.userId, userId), eq(invoiceTitle.titleId, invoices_id ?? invoice_id ?? 0));
 }
 

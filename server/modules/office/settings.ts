@@ -9,7 +9,13 @@ import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import type { OperatorContext } from '../../http/operation.ts';
 import { readable } from '../page/widget-schemas.ts';
 import { getSetting, putSetting } from '../system/settings.ts';
-import { invoiceForm, liveHelpForm, memberGradesForm, memberSettingsForm, merchantSettingsForm } from './setting-forms.ts';
+import {
+  invoiceForm,
+  liveHelpForm,
+  memberGradesForm,
+  memberSettingsForm,
+  merchantSettingsForm,
+} from './setting-forms.ts';
 import { rechargeForm, vipGradesForm } from './money-forms.ts';
 import type { SettingForm } from './setting-form.ts';
 

@@ -87,7 +87,9 @@ function failed({ attempts, text, recipient }: Row, reason: unknown, now: number
   const words = reason instanceof Error ? reason.message : 'unknown';
   // A mail server may repeat what it was given.
   const error = words.replaceAll(text, '').replaceAll(recipient, '').slice(0, 200);
-  return attempts >= MOST_ATTEMPTS ? { state: 'failed', text: '', attachment: null, error } : { error, nextAt: now + PAUSE * attempts };
+  return attempts >= MOST_ATTEMPTS
+    ? { state: 'failed', text: '', attachment: null, error }
+    : { error, nextAt: now + PAUSE * attempts };
 }
 
 /** Hands over what waits, for channels that have a sender. */
