@@ -75,23 +75,21 @@ export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
   const ticked = query.getAll('order_ids').join();
   const ids = known?.order_ids ?? orderNumbers({ get: (name) => (name === 'order_ids' ? ticked : query.get(name)) });
   if (ids.length === 0) throw redirectTo(`${site.base}${INVOICES}?state=able`);
-  const [orders, titles, protocol, member, places] = await Promise.all([
+  const [orders, titles, protocol, places] = await Promise.all([
     api.call('GET orders/invoice', { order_ids: ids, pageSize: 50 }),
     api.call('GET member/invoicelist', { page: 1, pageSize: 50 }),
     api.call('GET order/invoice/protocol', {}),
-    api.call('GET member'),
     loadCounts({ api, site }),
   ]);
   const { list } = answeredOr(titles, { list: [] as Title[], total_count: 0, count: 0 });
   const chosen =
     list.find(({ invoices_id }) => String(invoices_id) === query.get('title')) ?? (known ? undefined : list[0]);
-  const { email = '', mobile = '' } = member.data?.memberInfo ?? {};
   return {
     orders: ofOrders(answered(orders)),
     known,
     titles: list,
     protocol: protocol.data,
-    values: { email, mobile, ...(known && ofInvoice(known)), ...ofTitle(chosen) },
+    values: { ...(known && ofInvoice(known)), ...ofTitle(chosen) },
     places,
   };
 }
@@ -193,7 +191,7 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
           type="tel"
           autoComplete="tel"
           maxLength={11}
-          hint="邮箱和手机至少填写一项"
+          hint="邮箱和手机都不填写时，使用账号的联系方式"
         />
         <InvoiceField {...field('remark')} label="备注（选填）" maxLength={INVOICE_LIMITS.remark} />
       </div>

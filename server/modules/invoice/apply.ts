@@ -68,7 +68,7 @@ async function applyFor(tx: Db, context: Context, wish: Wish, due: readonly Orde
 export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
   const { enabled, months } = await invoiceSetting(context);
   if (!enabled) return fail('商城暂未开放自助申请发票，请联系客服');
-  const addressee = addresseeOf(input);
+  const addressee = addresseeOf(input, context.member);
   if (isFailure(addressee)) return addressee;
   const now = seconds(context);
   return transact(context.db, async (tx): Promise<InvoiceRecord | Failure> => {

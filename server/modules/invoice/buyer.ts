@@ -56,7 +56,7 @@ export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
     if (input.invoice_status === 'cancel')
       return recordOf(context, await changeInvoice(tx, context, row, 'withdraw', 'buyer'), 'own', tx);
     if (!invoiceMoves(row.state, row.corrects !== null).canChange) return fail('该发票已处理，不能修改', 409);
-    const addressee = orRefuse(addresseeOf(input, row));
+    const addressee = orRefuse(addresseeOf(input, context.member, row));
     const ids = due.map(({ orderId }) => orderId);
     if (await isHeld(tx, ids, row.invoiceId)) return fail(INVOICE_MESSAGES.already, 409);
     const kept = await keptOfOrders(tx, due);

@@ -24,8 +24,12 @@ export function titleRefusal(
   return undefined;
 }
 
-/** What a request says; what it leaves out stays as it was `before`. */
-export function addresseeOf(input: Partial<InputOf<'applyInvoice'>>, before?: Addressee): Addressee | Failure {
+/** What a request says; what it leaves out stays as it was `before`, and who names no way to be told is told by that of the account. */
+export function addresseeOf(
+  input: Partial<InputOf<'applyInvoice'>>,
+  account: Contact,
+  before?: Addressee,
+): Addressee | Failure {
   const said = (value: string | undefined, known: string | undefined, most: number): string =>
     textOf(value ?? known ?? '', most);
   const { title, taxNumber, address, phone, bank, account, email, remark } = INVOICE_LIMITS;
@@ -39,13 +43,17 @@ export function addresseeOf(input: Partial<InputOf<'applyInvoice'>>, before?: Ad
     phone: isCompany ? said(input.company_telephone, before?.phone, phone) : '',
     bank: isCompany ? said(input.bank_name, before?.bank, bank) : '',
     account: isCompany ? said(input.bank_account, before?.account, account) : '',
-    email: said(input.email, before?.email, email),
-    mobile: said(input.mobile, before?.mobile, phone),
+    ...contactOf(said(input.email, before?.email, email), said(input.mobile, before?.mobile, phone), account),
     remark: said(input.remark, before?.remark, remark),
   };
   const names = { title: 'company_title', taxNumber: 'company_tax_number' };
   return titleRefusal({ isCompany, ...addressee }, names) ?? contactRefusal(addressee) ?? addressee;
 }
+
+type Contact = Pick<Addressee, 'email' | 'mobile'>;
+
+const contactOf = (email: string, mobile: string, account: Contact): Contact =>
+  email === '' && mobile === '' ? { email: account.email, mobile: account.mobile } : { email, mobile };
 
 function contactRefusal({ email, mobile }: Addressee): Failure | undefined {
   if (email === '' && mobile === '') return at('email', INVOICE_MESSAGES.contactEmpty);
