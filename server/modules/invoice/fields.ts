@@ -27,7 +27,7 @@ export function titleRefusal(
 /** What a request says; what it leaves out stays as it was `before`, and who names no way to be told is told by that of the account. */
 export function addresseeOf(
   input: Partial<InputOf<'applyInvoice'>>,
-  account: Contact,
+  own: Contact,
   before?: Addressee,
 ): Addressee | Failure {
   const said = (value: string | undefined, known: string | undefined, most: number): string =>
@@ -43,7 +43,7 @@ export function addresseeOf(
     phone: isCompany ? said(input.company_telephone, before?.phone, phone) : '',
     bank: isCompany ? said(input.bank_name, before?.bank, bank) : '',
     account: isCompany ? said(input.bank_account, before?.account, account) : '',
-    ...contactOf(said(input.email, before?.email, email), said(input.mobile, before?.mobile, phone), account),
+    ...contactOf(said(input.email, before?.email, email), said(input.mobile, before?.mobile, phone), own),
     remark: said(input.remark, before?.remark, remark),
   };
   const names = { title: 'company_title', taxNumber: 'company_tax_number' };
@@ -52,8 +52,8 @@ export function addresseeOf(
 
 type Contact = Pick<Addressee, 'email' | 'mobile'>;
 
-const contactOf = (email: string, mobile: string, account: Contact): Contact =>
-  email === '' && mobile === '' ? { email: account.email, mobile: account.mobile } : { email, mobile };
+const contactOf = (email: string, mobile: string, own: Contact): Contact =>
+  email === '' && mobile === '' ? { email: own.email, mobile: own.mobile } : { email, mobile };
 
 function contactRefusal({ email, mobile }: Addressee): Failure | undefined {
   if (email === '' && mobile === '') return at('email', INVOICE_MESSAGES.contactEmpty);
