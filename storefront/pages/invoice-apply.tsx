@@ -18,6 +18,7 @@ import {
 } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
+import fields from './invoice-form.module.css';
 import styles from './invoice.module.css';
 
 type Title = InvoiceTitleList['list'][number];
@@ -128,7 +129,7 @@ function Saved({ titles, site }: { titles: readonly Title[]; site: Site }) {
     return `${site.url.pathname}?${query.toString()}`;
   };
   return (
-    <nav className={styles.saved} aria-label="常用抬头">
+    <nav className={fields.saved} aria-label="常用抬头">
       <b>常用抬头</b>
       {titles.map(({ invoices_id, name }) => (
         <a key={String(invoices_id)} href={hrefOf(String(invoices_id))}>
@@ -155,14 +156,14 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
   const told = form && (form.field === undefined || !(form.field in (form.values ?? {}))) ? form.error : '';
   const kind = form?.values['invoice_type'] || values['invoice_type'] || 'individual';
   return (
-    <form method="post" action={action} className={`${styles.part} ${styles.form}`} noValidate>
+    <form method="post" action={action} className={`${styles.part} ${fields.form}`} noValidate>
       <h2>发票信息</h2>
       <FormAlert message={told} />
       <Saved titles={data.titles} site={site} />
       <InvoiceKind name="invoice_type" kinds={Object.entries(INVOICE_KINDS)} value={kind} />
-      <div className={styles.fields}>
+      <div className={fields.fields}>
         <InvoiceField {...field('company_title')} label="发票抬头" required maxLength={INVOICE_LIMITS.title} />
-        <div className={styles.company}>
+        <div className={fields.company}>
           <InvoiceField
             {...field('company_tax_number')}
             label="纳税人识别号"
@@ -173,7 +174,7 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
           />
         </div>
         {COMPANY.map(([name, label, most]) => (
-          <div key={name} className={styles.company}>
+          <div key={name} className={fields.company}>
             <InvoiceField {...field(name)} label={label} maxLength={most} />
           </div>
         ))}
@@ -196,7 +197,7 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
         <InvoiceField {...field('remark')} label="备注（选填）" maxLength={INVOICE_LIMITS.remark} />
       </div>
       {!known && (
-        <label className={styles.save}>
+        <label className={fields.save}>
           <input type="checkbox" name="save_title" value="1" defaultChecked={form?.values['save_title'] === '1'} />
           保存为常用抬头
         </label>

@@ -7,6 +7,7 @@ import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import fields from './invoice-form.module.css';
 import styles from './invoice.module.css';
 
 type Title = InvoiceTitleList['list'][number];
@@ -78,7 +79,7 @@ function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) 
     <form
       method="post"
       action={base + INVOICE_TITLES}
-      className={`${styles.part} ${styles.form}`}
+      className={`${styles.part} ${fields.form}`}
       id="title-form"
       noValidate
     >
@@ -90,9 +91,9 @@ function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) 
         kinds={KINDS}
         value={form?.values['invoices_type'] || (edited?.invoices_type ?? 'personal')}
       />
-      <div className={styles.fields}>
+      <div className={fields.fields}>
         <InvoiceField {...field('name')} label="发票抬头" required maxLength={INVOICE_LIMITS.title} />
-        <div className={styles.company}>
+        <div className={fields.company}>
           <InvoiceField
             {...field('tax_number')}
             label="纳税人识别号"
@@ -103,12 +104,12 @@ function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) 
           />
         </div>
         {COMPANY.map(([name, label, most]) => (
-          <div key={name} className={styles.company}>
+          <div key={name} className={fields.company}>
             <InvoiceField {...field(name)} label={label} maxLength={most} />
           </div>
         ))}
       </div>
-      <label className={styles.save}>
+      <label className={fields.save}>
         <input type="checkbox" name="is_def" value="1" defaultChecked={isDefault} />
         设为默认抬头
       </label>
