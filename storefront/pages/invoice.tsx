@@ -117,7 +117,7 @@ function About({ row, site }: PartProps) {
         facts={[
           { name: '发票类型', value: row.corrects_id === null ? `${INVOICE_KINDS[row.invoice_type]}发票` : '红字发票' },
           { name: '发票抬头', value: row.company_title },
-          { name: '纳税人识别号', value: row.company_tax_number },
+          { name: '税号', value: row.company_tax_number },
           { name: '注册地址', value: row.company_address },
           { name: '注册电话', value: row.company_telephone },
           { name: '开户银行', value: row.bank_name },
