@@ -250,7 +250,10 @@ describe('cookies', () => {
     });
 
   it('live 30 days, Lax, and on https only there', async () => {
-    await insertMember(app, { mobile: CREDENTIALS.username, passwordHash: await hashPassword(CREDENTIALS.password, TEST_CONFIG) });
+    await insertMember(app, {
+      mobile: CREDENTIALS.username,
+      passwordHash: await hashPassword(CREDENTIALS.password, TEST_CONFIG),
+    });
     const proxied = await shopApp(app, { trustProxy: ['127.0.0.1'] });
     const plain = await signIn(shop, {});
     const secure = await signIn(proxied, { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'mall.test' });

@@ -25,7 +25,7 @@ const MOST_ORDERS = 50;
 const MONTH = 31 * 24 * 3600;
 
 /** The orders a request names, by order_id, order_ids or the lines of invoice_item. */
-export function namedOrders(input: Pick<InputOf<'applyInvoice'>, 'order_id' | 'order_ids' | 'invoice_item'>): string[] {
+function namedOrders(input: Pick<InputOf<'applyInvoice'>, 'order_id' | 'order_ids' | 'invoice_item'>): string[] {
   const ofLine = (line: unknown): string =>
     line !== null && typeof line === 'object' ? textOf((line as Record<string, unknown>)['order_id'], 20) : '';
   const named = input.order_id
