@@ -10,6 +10,8 @@ import { log } from './log.ts';
 import { endRefunding, lapseAftersales } from './modules/aftersales/clock.ts';
 import { forgetOldCarts } from './modules/cart/merge.ts';
 import { tellExpiring } from './modules/coupon/tell.ts';
+import { applyWished } from './modules/invoice/apply.ts';
+import { correctRefunded } from './modules/invoice/correct.ts';
 import { tellArrivals } from './modules/favourite/arrivals.ts';
 import { forgetTold } from './modules/message/notify.ts';
 import { closeAccounts } from './modules/member/closing.ts';
@@ -57,6 +59,8 @@ const jobs: Job[] = [
   { name: 'ask open payments', every: 30, run: (services) => askOpenPayments(services) },
   { name: 'end refunded after-sales', every: 30, run: (services) => endRefunding(services) },
   { name: 'lapse after-sales', every: 60, run: (services) => lapseAftersales(services) },
+  { name: 'apply for invoices', every: 30, run: (services) => applyWished(services) },
+  { name: 'correct invoices', every: 60, run: (services) => correctRefunded(services) },
   // Within a few hours of the year's end.
   { name: 'expire points', every: 3 * HOUR, run: (services) => expirePoints(services) },
   { name: 'close accounts', every: HOUR, run: closeAccounts },

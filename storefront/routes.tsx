@@ -97,6 +97,10 @@ export const routes: RouteDef[] = [
   { path: '/member/aftersales/:id', page: 'aftersale', guard: true, title: '售后详情' },
   { path: '/member/trade/rate', page: 'rate', guard: true, title: '商品评价' },
   { path: '/member/trade/logistics', page: 'logistics', guard: true, title: '物流信息' },
+  { path: '/member/invoice', page: 'invoices', guard: true, title: '我的发票' },
+  { path: '/member/invoice/apply', page: 'invoice-apply', guard: true, title: '申请发票' },
+  { path: '/member/invoice/titles', page: 'invoice-titles', guard: true, title: '发票抬头' },
+  { path: '/member/invoice/:id', page: 'invoice', guard: true, title: '发票详情' },
   // order details
   { path: '/member/trade/:id', page: 'trade-order', guard: true, title: '订单详情' },
   // member centre

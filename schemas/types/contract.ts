@@ -2683,6 +2683,247 @@ export interface Help {
   }[];
 }
 /**
+ * Who an invoice of one or several paid orders of one shop is for.
+ */
+export interface InvoiceApplyInput {
+  order_id?: string | number;
+  /**
+   * Several orders of one shop; our own field
+   *
+   * @maxItems 50
+   */
+  order_ids?: (string | number)[];
+  /**
+   * Lines as JSON text, when order_id is absent: each names its order_id, whole orders are invoiced
+   */
+  invoice_item?: unknown;
+  invoice_type: 'enterprise' | 'individual';
+  company_title?: string | number | null;
+  /**
+   * Needed for enterprise
+   */
+  company_tax_number?: string | number | null;
+  company_address?: string | number | null;
+  company_telephone?: string | number | null;
+  bank_name?: string | number | null;
+  bank_account?: string | number | null;
+  /**
+   * E-mail or mobile is needed
+   */
+  email?: string | number | null;
+  mobile?: string | number | null;
+  remark?: string | number | null;
+}
+/**
+ * A page of the own invoices, the newest first.
+ */
+export interface InvoiceList {
+  list: InvoiceRecord[];
+  total_count: number;
+  count: number;
+}
+/**
+ * An invoice that was applied for, or a correction of one after a refund. Money in cents, times in Unix seconds.
+ */
+export interface InvoiceRecord {
+  id: ScalarsId;
+  /**
+   * The first of its orders
+   */
+  order_id: string;
+  order_ids: string[];
+  user_id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  distributor_name: string;
+  invoice_type: 'enterprise' | 'individual';
+  company_title: string;
+  company_tax_number: string;
+  company_address: string;
+  company_telephone: string;
+  bank_name: string;
+  bank_account: string;
+  email: string;
+  mobile: string;
+  /**
+   * Cents; negative in a correction
+   */
+  invoice_amount: number;
+  invoice_status: 'pending' | 'success' | 'failed' | 'waste' | 'cancel';
+  /**
+   * Applied for by hand, at checkout, or made by a refund
+   */
+  invoice_source: 'user' | 'order' | 'refund';
+  invoice_method: 'online';
+  /**
+   * '' until it is issued
+   */
+  invoice_number: string;
+  /**
+   * '' until it is issued
+   */
+  invoice_file_url: string;
+  remark: string;
+  /**
+   * Why it was refused or ended
+   */
+  reason: string;
+  /**
+   * The invoice that a correction belongs to; null for an invoice
+   */
+  corrects_id: number | null;
+  lines: {
+    order_id: string;
+    name: string;
+    spec: string;
+    num: number;
+    amount: ScalarsMoney;
+  }[];
+  create_time: ScalarsTime;
+  update_time: ScalarsTime;
+  issue_time: number | null;
+  /**
+   * Goes up with every change; a decision is about what was looked at
+   */
+  version: number;
+}
+/**
+ * Number of an invoice.
+ */
+export interface InvoiceNamed {
+  id: ScalarsId;
+}
+/**
+ * What buyers are told about invoices.
+ */
+export interface InvoiceProtocol {
+  title: string;
+  content: string;
+}
+/**
+ * Own invoices.
+ */
+export interface InvoiceQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_size?: ScalarsCount;
+  /**
+   * Empty for all
+   */
+  invoice_status?: string;
+}
+/**
+ * Mails an issued invoice again.
+ */
+export interface InvoiceResendInput {
+  id: ScalarsId;
+  /**
+   * Address; without one that of the application
+   */
+  confirm_email?: string | number | null;
+}
+/**
+ * How invoices are made out.
+ */
+export interface InvoiceSetting {
+  invoice_status: 0 | 1;
+  invoice_limit: 'order';
+  invoice_method: 'online';
+  /**
+   * Freight is included
+   */
+  freight_invoice: '2';
+  freight_name: string;
+  apply_type: '2';
+  /**
+   * Months, 0 without limit
+   */
+  invoice_open_term: number;
+  /**
+   * Not offered
+   */
+  special_invoice: '2';
+  apply_node: '1';
+}
+/**
+ * A title of invoices; the server checks it with messages at each field.
+ */
+export interface InvoiceTitleInput {
+  invoice_id?: ScalarsId;
+  invoices_id?: ScalarsId;
+  invoices_type: 'personal' | 'corporate';
+  name?: string | number | null;
+  telephone?: string | number | null;
+  tax_number?: string | number | null;
+  business_address?: string | number | null;
+  bank?: string | number | null;
+  bank_account?: string | number | null;
+  is_def?: ScalarsFlag;
+}
+/**
+ * Saved titles, the default first.
+ */
+export interface InvoiceTitleList {
+  list: InvoiceTitle[];
+  total_count: number;
+  count: number;
+}
+/**
+ * A saved title of invoices.
+ */
+export interface InvoiceTitle {
+  invoices_id: ScalarsId;
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  invoices_type: 'personal' | 'corporate';
+  name: string;
+  telephone: string;
+  tax_number: string;
+  business_address: string;
+  bank: string;
+  bank_account: string;
+  is_def: boolean;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+/**
+ * Number of a saved title; invoices_id is what counts, the path where it is absent.
+ */
+export interface InvoiceTitleNamed {
+  invoice_id?: ScalarsId;
+  invoices_id?: ScalarsId;
+}
+/**
+ * A page of saved titles.
+ */
+export interface InvoiceTitlesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
+/**
+ * Another wish about an application that waits or was refused; invoice_status cancel withdraws it.
+ */
+export interface InvoiceUpdateInput {
+  invoice_id: ScalarsId;
+  invoice_status?: string;
+  invoice_type?: 'enterprise' | 'individual';
+  company_title?: string | number | null;
+  /**
+   * Needed for enterprise
+   */
+  company_tax_number?: string | number | null;
+  company_address?: string | number | null;
+  company_telephone?: string | number | null;
+  bank_name?: string | number | null;
+  bank_account?: string | number | null;
+  /**
+   * E-mail or mobile is needed
+   */
+  email?: string | number | null;
+  mobile?: string | number | null;
+  remark?: string | number | null;
+}
+/**
  * A goods by the number of any of its variants.
  */
 export interface ItemQuery {
@@ -3156,6 +3397,75 @@ export interface MallInfo {
   hours: string;
   email: string;
 }
+/**
+ * A decision upon an invoice as it was looked at.
+ */
+export interface MallInvoiceDecision {
+  invoice_id: ScalarsId;
+  version: ScalarsCount;
+  invoice_number?: string;
+  /**
+   * The PDF that was made out elsewhere, in base64; one is drawn without it
+   */
+  file?: string;
+  reason?: string;
+}
+/**
+ * Number of an invoice.
+ */
+export interface MallInvoiceNamed {
+  invoice_id: ScalarsId;
+}
+/**
+ * An invoice as the office lists it.
+ */
+export interface MallInvoice {
+  id: number;
+  order_ids: string[];
+  /**
+   * Mobile number of the member
+   */
+  buyer: string;
+  distributor_name: string;
+  invoice_type: 'enterprise' | 'individual';
+  company_title: string;
+  company_tax_number: string;
+  email: string;
+  /**
+   * Cents; negative in a correction
+   */
+  invoice_amount: number;
+  state: 'waiting' | 'issued' | 'refused' | 'void' | 'withdrawn';
+  kind: 'invoice' | 'correction';
+  invoice_number: string;
+  create_time: ScalarsTime;
+  update_time: ScalarsTime;
+  version: number;
+}
+/**
+ * What the list of invoices shows, those that wait first; sort is id, updated or amount, falling with a minus before it.
+ */
+export interface MallInvoicesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of an order's number, a title, a tax number, the invoice's number or the buyer's mobile number
+   */
+  keyword?: string;
+  state?: 'waiting' | 'issued' | 'refused' | 'void' | 'withdrawn';
+  kind?: 'invoice' | 'correction';
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+/**
+ * A page of invoices.
+ */
+export interface MallInvoices {
+  list: MallInvoice[];
+  total_count: number;
+  count: number;
+}
 export interface MallIssuesFault {
   part: 'header' | 'body' | 'footer';
   /**
@@ -3614,6 +3924,14 @@ export interface OrderInfo {
   fee_rate?: number;
   fee_symbol?: string;
   item_fee_new?: ScalarsMoney;
+  /**
+   * An invoice may be applied for
+   */
+  invoice_able?: boolean;
+  /**
+   * Its invoice that waits or was issued; '' without one
+   */
+  invoice_id?: string;
 }
 /**
  * A line of an order, as it was bought. Money in cents.
@@ -5260,6 +5578,15 @@ export interface OrderCard {
     info: string;
     discount_fee: ScalarsMoney;
   }[];
+  /**
+   * An invoice may be applied for
+   */
+  invoice_able?: boolean;
+  /**
+   * Its invoice that waits or was issued; '' without one
+   */
+  invoice_id?: string;
+  is_invoiced?: boolean;
 }
 /**
  * What is ordered, how it is received and paid (contract 4); order-request.ts reads it. Prices are never taken from a client.
@@ -5418,6 +5745,39 @@ export interface OrdersInput {
    * Points for all orders together; each order takes its share within its own limit
    */
   point_use?: unknown;
+}
+/**
+ * Own paid orders; order_ids names some of them, able those an invoice may be applied for.
+ */
+export interface OrdersInvoiceQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  able?: ScalarsFlag;
+  order_ids?: string | unknown[];
+}
+/**
+ * Orders and their invoices.
+ */
+export interface OrdersInvoice {
+  list: {
+    id: ScalarsId;
+    order_id: string;
+    user_id: ScalarsId;
+    company_id: ScalarsId;
+    status: 'none' | 'pending' | 'success';
+    invoice: InvoiceRecord | null;
+    distributor_id: ScalarsId;
+    distributor_name: string;
+    invoice_able: boolean;
+    /**
+     * Cents that would be invoiced
+     */
+    invoice_amount: number;
+    create_time: ScalarsTime;
+    names: string[];
+  }[];
+  total_count: number;
+  count: number;
 }
 /**
  * The orders that were made together, now or by an earlier submission of the same.
@@ -9048,6 +9408,146 @@ export interface Operations {
     input: { help_id: number; answer?: string; state?: MallHelpAnswer['state'] };
     answer: MallHelp;
   };
+  applyInvoice: {
+    access: 'member';
+    request: InvoiceApplyInput;
+    input: {
+      order_id?: string;
+      order_ids?: InvoiceApplyInput['order_ids'];
+      invoice_item?: InvoiceApplyInput['invoice_item'];
+      invoice_type: InvoiceApplyInput['invoice_type'];
+      company_title?: string;
+      company_tax_number?: string;
+      company_address?: string;
+      company_telephone?: string;
+      bank_name?: string;
+      bank_account?: string;
+      email?: string;
+      mobile?: string;
+      remark?: string;
+    };
+    answer: InvoiceRecord;
+  };
+  updateInvoice: {
+    access: 'member';
+    request: InvoiceUpdateInput;
+    input: {
+      invoice_id: number;
+      invoice_status?: string;
+      invoice_type?: InvoiceUpdateInput['invoice_type'];
+      company_title?: string;
+      company_tax_number?: string;
+      company_address?: string;
+      company_telephone?: string;
+      bank_name?: string;
+      bank_account?: string;
+      email?: string;
+      mobile?: string;
+      remark?: string;
+    };
+    answer: InvoiceRecord;
+  };
+  listInvoices: {
+    access: 'member';
+    request: InvoiceQuery;
+    input: { page?: number; pageSize?: number; page_size?: number; invoice_status?: string };
+    answer: InvoiceList;
+  };
+  readInvoice: { access: 'member'; request: InvoiceNamed; input: { id: number }; answer: InvoiceRecord };
+  resendInvoice: {
+    access: 'member';
+    request: InvoiceResendInput;
+    input: { id: number; confirm_email?: string };
+    answer: StatusDone;
+  };
+  invoiceSetting: { access: 'member'; request: NoRequest; input: {}; answer: InvoiceSetting };
+  ordersInvoice: {
+    access: 'member';
+    request: OrdersInvoiceQuery;
+    input: { page?: number; pageSize?: number; able?: boolean; order_ids?: OrdersInvoiceQuery['order_ids'] };
+    answer: OrdersInvoice;
+  };
+  invoiceProtocol: { access: 'optional'; request: NoRequest; input: {}; answer: InvoiceProtocol };
+  listTitles: {
+    access: 'member';
+    request: InvoiceTitlesQuery;
+    input: { page?: number; pageSize?: number };
+    answer: InvoiceTitleList;
+  };
+  saveTitle: {
+    access: 'member';
+    request: InvoiceTitleInput;
+    input: {
+      invoice_id?: number;
+      invoices_id?: number;
+      invoices_type: InvoiceTitleInput['invoices_type'];
+      name?: string;
+      telephone?: string;
+      tax_number?: string;
+      business_address?: string;
+      bank?: string;
+      bank_account?: string;
+      is_def?: boolean;
+    };
+    answer: InvoiceTitle;
+  };
+  readTitle: {
+    access: 'member';
+    request: InvoiceTitleNamed;
+    input: { invoice_id?: number; invoices_id?: number };
+    answer: InvoiceTitle;
+  };
+  updateTitle: {
+    access: 'member';
+    request: InvoiceTitleInput;
+    input: {
+      invoice_id?: number;
+      invoices_id?: number;
+      invoices_type: InvoiceTitleInput['invoices_type'];
+      name?: string;
+      telephone?: string;
+      tax_number?: string;
+      business_address?: string;
+      bank?: string;
+      bank_account?: string;
+      is_def?: boolean;
+    };
+    answer: InvoiceTitle;
+  };
+  deleteTitle: {
+    access: 'member';
+    request: InvoiceTitleNamed;
+    input: { invoice_id?: number; invoices_id?: number };
+    answer: StatusDone;
+  };
+  mallInvoices: {
+    access: 'operator';
+    request: MallInvoicesQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallInvoicesQuery['state'];
+      kind?: MallInvoicesQuery['kind'];
+      created_from?: number;
+      created_to?: number;
+    };
+    answer: MallInvoices;
+  };
+  mallInvoice: { access: 'operator'; request: MallInvoiceNamed; input: { invoice_id: number }; answer: InvoiceRecord };
+  issueInvoice: {
+    access: 'operator';
+    request: MallInvoiceDecision;
+    input: { invoice_id: number; version: number; invoice_number?: string; file?: string; reason?: string };
+    answer: InvoiceRecord;
+  };
+  refuseInvoice: {
+    access: 'operator';
+    request: MallInvoiceDecision;
+    input: { invoice_id: number; version: number; invoice_number?: string; file?: string; reason?: string };
+    answer: InvoiceRecord;
+  };
   login: {
     access: 'none';
     request: LoginInput;
@@ -10747,6 +11247,23 @@ export interface Calls {
   'GET /mall/help-messages': 'listHelp';
   'GET /mall/help-clicks': 'helpClicksByDay';
   'PUT /mall/help-messages/:help_id': 'answerHelp';
+  'POST order/invoice/apply': 'applyInvoice';
+  'POST order/invoice/update': 'updateInvoice';
+  'GET order/invoice/list': 'listInvoices';
+  'GET order/invoice/info/:id': 'readInvoice';
+  'POST order/invoice/resend': 'resendInvoice';
+  'GET order/invoice/setting': 'invoiceSetting';
+  'GET orders/invoice': 'ordersInvoice';
+  'GET order/invoice/protocol': 'invoiceProtocol';
+  'GET member/invoicelist': 'listTitles';
+  'POST member/invoice': 'saveTitle';
+  'GET member/invoice/:invoice_id': 'readTitle';
+  'PUT member/invoice/:invoice_id': 'updateTitle';
+  'DELETE member/invoice/:invoice_id': 'deleteTitle';
+  'GET /mall/invoices': 'mallInvoices';
+  'GET /mall/invoices/:invoice_id': 'mallInvoice';
+  'POST /mall/invoices/:invoice_id/issue': 'issueInvoice';
+  'POST /mall/invoices/:invoice_id/refuse': 'refuseInvoice';
   'POST login': 'login';
   'GET token/refresh': 'refreshToken';
   'GET member': 'memberProfile';

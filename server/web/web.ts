@@ -22,6 +22,7 @@ import { registerAftersalesForms } from './aftersales-forms.ts';
 import { registerReviewForms } from './review-forms.ts';
 import { registerBindForms } from './bind-forms.ts';
 import { registerForms } from './forms.ts';
+import { registerInvoiceFiles, registerInvoiceForms } from './invoice-forms.ts';
 import { registerMemberForms } from './member-forms.ts';
 import { registerLicences, registerMerchantForms } from './merchant-forms.ts';
 import { registerVoucherForms, registerVoucherPictures } from './voucher-forms.ts';
@@ -143,6 +144,9 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     await registerAftersalesForms({ app: web, services, assets, base: H5_BASE });
     await registerReviewForms({ app: web, services, assets, base: '' });
     await registerReviewForms({ app: web, services, assets, base: H5_BASE });
+    registerInvoiceFiles(web, services);
+    registerInvoiceForms({ app: web, services, assets, base: '' });
+    registerInvoiceForms({ app: web, services, assets, base: H5_BASE });
     registerLicences(web, services);
     registerVoucherPictures(web, services);
     await registerVoucherForms({ app: web, services, assets, base: '' });

@@ -32,6 +32,9 @@ export interface OrderActionsProps extends OrderMoves {
   /** What leads to its reviews, and where they are; '' for nothing. */
   rateText: string;
   rateHref: string;
+  /** Where its invoice is, or is applied for; '' while it cannot be. */
+  invoiceHref: string;
+  hasInvoice: boolean;
   /** Address of the order's page; '' on it. */
   detailHref: string;
 }
@@ -165,6 +168,11 @@ export default function OrderActions(props: OrderActionsProps) {
       {props.rateText && (
         <ButtonLink size={size} href={props.rateHref}>
           {props.rateText}
+        </ButtonLink>
+      )}
+      {props.invoiceHref && (
+        <ButtonLink size={size} href={props.invoiceHref}>
+          {props.hasInvoice ? '查看发票' : '申请发票'}
         </ButtonLink>
       )}
       {props.canBuyAgain && (

@@ -8,6 +8,7 @@ import type { BoughtLine } from '../api/order.ts';
 import { cashierPath } from './checkout/after-order.ts';
 import { PointPrice, pointText } from './PointPrice.tsx';
 import { applyPath } from './aftersales-places.ts';
+import { invoiceApplyPath, invoicePath } from './invoice-places.ts';
 import { movesOf, rateText } from './order-rules.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { ratePath } from './rate-path.ts';
@@ -60,6 +61,12 @@ function aftersalesOf({ items, order_id }: Order, base: string): string {
   return asked ? `${base}/member/trade/aftersale?order_id=${order_id}&item_id=${asked.item_id}` : '';
 }
 
+/** Where an order's invoice is, or is applied for; '' while it cannot be. */
+function invoiceOf({ order_id, invoice_id = '', invoice_able = false }: Order, base: string): string {
+  if (invoice_id !== '') return invoicePath(base, invoice_id);
+  return invoice_able ? invoiceApplyPath(base, [String(order_id)]) : '';
+}
+
 /** What the buttons of an order need; on the order's own page there is no link to it. */
 export function actionsOf(order: Order, base: string, detailHref = ''): OrderActionsProps {
   return {
@@ -75,6 +82,8 @@ export function actionsOf(order: Order, base: string, detailHref = ''): OrderAct
     aftersalesHref: aftersalesOf(order, base),
     rateText: rateText(order),
     rateHref: ratePath(base, order.order_id),
+    invoiceHref: invoiceOf(order, base),
+    hasInvoice: (order.invoice_id ?? '') !== '',
     detailHref,
   };
 }

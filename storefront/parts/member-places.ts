@@ -21,6 +21,7 @@ const GROUPS: PlaceGroup[] = [
       { path: '/member/trade/point', name: '积分订单' },
       { path: '/member/trade/aftersale-list', name: '售后订单' },
       { path: '/member/purchase', name: '员工内购' },
+      { path: '/member/invoice', name: '我的发票' },
     ],
   },
   {

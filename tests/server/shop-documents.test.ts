@@ -76,6 +76,9 @@ describe('titles', () => {
     ['/member/trade/aftersale-list', '售后订单', 200],
     ['/member/aftersales', '售后订单', 200],
     ['/member/trade/aftersale', '页面不存在', 404],
+    ['/member/invoice', '我的发票', 200],
+    ['/member/invoice/titles', '发票抬头', 200],
+    ['/member/invoice/1', '页面不存在', 404],
     ['/member/vip', '付费会员', 200],
     ['/member/nothing', '页面不存在', 404],
     ['/cart/address', '收货地址', 200],
@@ -247,7 +250,10 @@ describe('cookies', () => {
     });
 
   it('live 30 days, Lax, and on https only there', async () => {
-    await insertMember(app, { mobile: CREDENTIALS.username, passwordHash: await hashPassword(CREDENTIALS.password, TEST_CONFIG) });
+    await insertMember(app, {
+      mobile: CREDENTIALS.username,
+      passwordHash: await hashPassword(CREDENTIALS.password, TEST_CONFIG),
+    });
     const proxied = await shopApp(app, { trustProxy: ['127.0.0.1'] });
     const plain = await signIn(shop, {});
     const secure = await signIn(proxied, { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'mall.test' });

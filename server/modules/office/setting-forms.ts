@@ -1,6 +1,9 @@
 /** Forms of settings of members, merchants and live help. */
 import { fail } from '../../http/answer.ts';
 import type { MerchantSetting } from '../../../schemas/types/contract.ts';
+import { isTaxNumber } from '../../../engine/rules/identity.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { UNSET_INVOICES, type InvoiceSetting } from '../invoice/settings.ts';
 import { EVERYBODY, type Grade } from '../member/grades.ts';
 import { numbered, rightsIn, rightsText, type SettingForm } from './setting-form.ts';
 
@@ -96,4 +99,16 @@ export const liveHelpForm: SettingForm = {
   keys: ['live-help'],
   read: ([stored]) => ({ url: '', hours: '', ...(stored as object | undefined) }),
   write: async (_context, value) => [value],
+};
+
+export const invoiceForm: SettingForm = {
+  keys: ['invoice'],
+  read: ([stored]) => ({ ...UNSET_INVOICES, ...(stored as object | undefined) }),
+  write: async (_context, value) => {
+    const fields = value as Partial<InvoiceSetting>;
+    const { tax_number = '' } = fields;
+    if (tax_number !== '' && !isTaxNumber(tax_number))
+      return fail(MESSAGES.taxNumberFormat, 422, { field: 'tax_number' });
+    return [{ ...UNSET_INVOICES, ...fields }];
+  },
 };

@@ -10,6 +10,7 @@ import type { OperatorContext } from '../../http/operation.ts';
 import { readable } from '../page/widget-schemas.ts';
 import { getSetting, putSetting } from '../system/settings.ts';
 import {
+  invoiceForm,
   liveHelpForm,
   memberGradesForm,
   memberSettingsForm,
@@ -22,7 +23,7 @@ import type { SettingForm } from './setting-form.ts';
 /** The forms by area of rights; the name is that of the file in schemas/forms. */
 const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
   members: { 'member-grades': memberGradesForm, 'vip-grades': vipGradesForm, 'member-settings': memberSettingsForm },
-  money: { 'recharge-rules': rechargeForm },
+  money: { 'recharge-rules': rechargeForm, 'invoice-settings': invoiceForm },
   merchants: { 'merchant-settings': merchantSettingsForm },
   settings: { 'live-help': liveHelpForm, 'review-settings': reviewSettingsForm },
 };

@@ -13,6 +13,7 @@ import { aftersales } from '../aftersales/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { orderAnswer } from './card.ts';
+import { invoiceFacts } from './invoices.ts';
 import { lastParcels } from './last-parcels.ts';
 import { withFacts } from './other-clients.ts';
 import { ratingOf } from './rating.ts';
@@ -105,19 +106,21 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
   ]);
   const ids = rows.map(({ order }) => order.orderId);
   const found = rows.map(({ order }) => order);
-  const [lines, parcels, rating] = await Promise.all([
+  const [lines, parcels, rating, factsOf] = await Promise.all([
     ids.length === 0
       ? []
       : db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.lineId),
     lastParcels(db, found),
     ratingOf(context, found),
+    invoiceFacts(db, found),
   ]);
   const total = count?.total ?? 0;
   const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
   return {
     list: rows.map(({ order, shopName }) => {
       const own = lines.filter((line) => line.orderId === order.orderId);
-      const card = orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.orderId));
+      const plain = orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.orderId));
+      const card = { ...plain, ...factsOf(order) };
       return context.foreign ? withFacts(card, order, own) : card;
     }),
     pager: { count: total, page_no: page, page_size: pageSize },

@@ -139,6 +139,10 @@ export const orders = pgTable(
     index('orders_unreceived')
       .on(table.deliveredAt)
       .where(sql`${table.status} = 'WAIT_BUYER_CONFIRM'`),
+    // What the job looks for that applies for invoices wished at checkout.
+    index('orders_invoice_wished')
+      .on(table.paidAt)
+      .where(sql`${table.invoice} is not null`),
     // The office's list, read backwards.
     index('orders_created').on(table.created, table.orderId),
   ],

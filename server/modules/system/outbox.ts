@@ -10,7 +10,7 @@ import { seconds, type Context, type Services } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { senderOf, type Channel } from './senders.ts';
-import { outbox } from './tables.ts';
+import { outbox, type Attachment } from './tables.ts';
 
 type Row = typeof outbox.$inferSelect;
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;
@@ -41,6 +41,8 @@ export interface Draft {
   kind: string;
   subject?: string;
   text: string;
+  /** a file of an e-mail */
+  attachment?: Attachment;
   /** seconds the message is of use */
   life: number;
 }
@@ -71,7 +73,7 @@ async function take(context: Store, channels: Channel[]): Promise<Row[]> {
 async function attempt(context: Store, row: Row): Promise<void> {
   const { db, config } = context;
   const outcome = await (senderOf(config, row.channel) ?? unsendable)({ ...row, id: row.outboxId }).then(
-    () => ({ state: 'sent', text: '', error: '' }) as const,
+    () => ({ state: 'sent', text: '', attachment: null, error: '' }) as const,
     (error: unknown) => failed(row, error, seconds(context)),
   );
   await db.update(outbox).set(outcome).where(eq(outbox.outboxId, row.outboxId));
@@ -85,7 +87,9 @@ function failed({ attempts, text, recipient }: Row, reason: unknown, now: number
   const words = reason instanceof Error ? reason.message : 'unknown';
   // A mail server may repeat what it was given.
   const error = words.replaceAll(text, '').replaceAll(recipient, '').slice(0, 200);
-  return attempts >= MOST_ATTEMPTS ? { state: 'failed', text: '', error } : { error, nextAt: now + PAUSE * attempts };
+  return attempts >= MOST_ATTEMPTS
+    ? { state: 'failed', text: '', attachment: null, error }
+    : { error, nextAt: now + PAUSE * attempts };
 }
 
 /** Hands over what waits, for channels that have a sender. */
@@ -95,7 +99,7 @@ export async function sendMessages(context: Store): Promise<void> {
   const now = seconds(context);
   await context.db
     .update(outbox)
-    .set({ state: 'failed', text: '', error: 'expired' })
+    .set({ state: 'failed', text: '', attachment: null, error: 'expired' })
     .where(and(eq(outbox.state, 'waiting'), lt(outbox.expires, now)));
   await Promise.all((await take(context, channels)).map((row) => attempt(context, row)));
 }

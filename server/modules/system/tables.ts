@@ -1,5 +1,13 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
+/** A file that goes along with an e-mail. */
+export interface Attachment {
+  name: string;
+  /** media type */
+  type: string;
+  base64: string;
+}
+
 /** Site-wide settings and secrets by key: signing keys, TDK texts, page parameters. */
 export const setting = pgTable('setting', {
   key: text('key').primaryKey(),
@@ -70,6 +78,8 @@ export const outbox = pgTable(
     /** of an e-mail */
     subject: text('subject').notNull().default(''),
     text: text('text').notNull(),
+    /** a file of an e-mail, in base64; goes with the text */
+    attachment: jsonb('attachment').$type<Attachment>(),
     state: text('state').$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** why the last attempt failed; never words of the message */

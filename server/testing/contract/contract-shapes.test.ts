@@ -10,6 +10,7 @@ import { operations } from '../../operations.ts';
 import { demoApp } from '../demo.ts';
 import { DEMO_SHOPPER } from '../../seed/accounts.ts';
 import { DEMO_PASSWORD } from '../../modules/system/password.ts';
+import { invoice, invoiceFile } from '../../modules/invoice/tables.ts';
 import { pickupLocation } from '../../modules/pickup/tables.ts';
 import { review, reviewReply } from '../../modules/review/tables.ts';
 import { promotion, promotionItem } from '../../modules/promotion/tables.ts';
@@ -147,6 +148,7 @@ async function numbers(): Promise<Record<string, string>> {
     packageId: packed?.id,
     package_item: packed?.itemId,
     order_id: order,
+    user_id: info.user_id,
     key: 'main',
   };
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value)]));
@@ -166,6 +168,9 @@ beforeAll(async () => {
   ])
     await ask(call, { item_id: known['item_id'], distributor_id: known['distributor_id'], num: '1' });
   known['cart_id'] = await lineOf();
+  known['title_id'] = String(((await ask('POST member/invoice', TITLE)) as Answer)['invoices_id']);
+  const wish = { ...INVOICE, order_id: known['order_id'] };
+  known['invoice_id'] = String(((await ask('POST order/invoice/apply', wish)) as Answer)['id']);
 });
 afterAll(() => app.close());
 
@@ -188,6 +193,8 @@ const PERSON = {
   county: '徐汇区',
   adrdetail: '衡山路 1 号',
 };
+const TITLE = { invoices_type: 'corporate', name: '木匠风', tax_number: '91310000MA1FL1234X' };
+const INVOICE = { invoice_type: 'individual', company_title: '张三', email: EMAIL };
 /** A piece of the flash sale that runs. */
 const SALE = { seckill_id: '1', item_id: '1609', num: '1' };
 const line = (): Params => ({ cart_id: known['cart_id'] });
@@ -253,6 +260,19 @@ const FIELDS: Record<string, () => Params | Promise<Params>> = {
   'GET goods/categoryinfo': () => ({ category_id: known['category_id'] }),
   'DELETE member/collect/article': () => ({ article_id: [known['article_id'] ?? ''] }),
   'GET pageparams/setting': () => ({ template_name: 'pc', page_name: 'index' }),
+  'POST member/invoice': () => TITLE,
+  'PUT member/invoice/:title_id': () => ({ ...TITLE, invoices_id: known['title_id'] }),
+  'POST order/invoice/apply': async () => ({
+    ...INVOICE,
+    order_id: await insertOrder(app.db, { userId: Number(known['user_id']) }, 'done'),
+  }),
+  'POST order/invoice/update': () => ({ invoice_id: known['invoice_id'], company_title: '李四' }),
+  'POST order/invoice/resend': async () => {
+    const id = Number(known['invoice_id']);
+    await app.db.insert(invoiceFile).values({ key: 'file', invoiceId: id, bytes: 'JVBERi0=', created: 0 });
+    await app.db.update(invoice).set({ state: 'success', fileKey: 'file' }).where(eq(invoice.invoiceId, id));
+    return { id, confirm_email: EMAIL };
+  },
   'GET distributor/pickuplocation': () => ({ distributor_id: known['pickup_shop'] }),
 };
 

@@ -5,12 +5,15 @@ import type { Sender } from './sender.ts';
 const TIME_OUT = 10_000;
 
 export function smtp({ url, from }: { url: string; from: string }): Sender {
-  return async ({ recipient, subject, text }) => {
+  return async ({ recipient, subject, text, attachment }) => {
     // Loaded with the first message: most starts send none.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url, connectionTimeout: TIME_OUT, socketTimeout: TIME_OUT });
+    const attachments = attachment
+      ? [{ filename: attachment.name, contentType: attachment.type, content: Buffer.from(attachment.base64, 'base64') }]
+      : [];
     try {
-      await transport.sendMail({ from, to: recipient, subject, text });
+      await transport.sendMail({ from, to: recipient, subject, text, attachments });
     } finally {
       transport.close();
     }
