@@ -35,6 +35,15 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('./pages/EditorPage.tsx')),
   },
   {
+    path: '/edit/page-modules',
+    title: '模块与模板',
+    area: '页面',
+    right: 'pages.read',
+    menu: true,
+    words: 'zuhe mokuai muban templates modules',
+    page: lazy(() => import('./office/pages/ModuleList.tsx')),
+  },
+  {
     path: '/edit/gallery',
     title: '挂件图库',
     area: '页面',

@@ -3751,12 +3751,55 @@ export interface MallPageFields {
   title?: string;
   enabled?: boolean;
   replaces?: ScalarsId;
+  template_id?: ScalarsId;
+}
+/**
+ * A page as a file: what the editor shows of it, without row ids.
+ */
+export interface MallPageFile {
+  format: 'mallwright-page';
+  version: 1;
+  title: string;
+  kind: 'home' | 'custom' | 'header' | 'footer';
+  platform: 'pc' | 'h5';
+  widgets: {}[];
+}
+/**
+ * A page from a file.
+ */
+export interface MallPageImport {
+  /**
+   * The file: what was exported, or rows of a designer of either generation; as JSON text or value
+   */
+  file?: string | {} | unknown[];
+  /**
+   * Name of the page; that of the file without it
+   */
+  title?: string;
+}
+/**
+ * The page that was made, and what of the file it does not show.
+ */
+export interface MallPageImported {
+  page: MallPage;
+  issues: {
+    path: string;
+    type: string;
+    message: string;
+  }[];
 }
 /**
  * The number of a page.
  */
 export interface MallPageNamed {
   page_id?: ScalarsId;
+}
+/**
+ * Keeps the body of a page as a template under a name.
+ */
+export interface MallPageTemplate {
+  page_id?: ScalarsId;
+  name?: string;
 }
 export interface MallPagesBulkDone {
   /**
@@ -7156,6 +7199,124 @@ export interface Template {
   deleted_at: null;
 }
 /**
+ * A combined module or a page template with what it holds.
+ */
+export interface TemplateModuleDetail {
+  module_id: number;
+  kind: 'module' | 'page';
+  name: string;
+  /**
+   * Address of the rendered picture; empty for a page template
+   */
+  image: string;
+  platform: 'pc' | 'h5';
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  /**
+   * The beginning of it as boxes, in parts of a cover of four by three
+   */
+  cover: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    /**
+     * Empty for a plain box
+     */
+    picture: string;
+  }[];
+  /**
+   * JSON text: the free panel of a module, the list of widgets of a page; without uuids and row ids, a module without links
+   */
+  params: string;
+}
+/**
+ * A free panel to use again (designer spec 3, combined modules).
+ */
+export interface TemplateModuleFields {
+  name?: string;
+  /**
+   * Address of a picture that was uploaded
+   */
+  image?: string;
+  /**
+   * The free panel with its children, as JSON text
+   */
+  params?: string | {};
+  /**
+   * pc (default) or h5
+   */
+  platform?: string;
+}
+/**
+ * Another name for it.
+ */
+export interface TemplateModuleName {
+  module_id?: ScalarsId;
+  name?: string;
+}
+/**
+ * The number of a combined module or a page template.
+ */
+export interface TemplateModuleNamed {
+  module_id?: ScalarsId;
+}
+/**
+ * A combined module or a page template, without what it holds.
+ */
+export interface TemplateModule {
+  module_id: number;
+  kind: 'module' | 'page';
+  name: string;
+  /**
+   * Address of the rendered picture; empty for a page template
+   */
+  image: string;
+  platform: 'pc' | 'h5';
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  /**
+   * The beginning of it as boxes, in parts of a cover of four by three
+   */
+  cover: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    /**
+     * Empty for a plain box
+     */
+    picture: string;
+  }[];
+}
+/**
+ * Which of them; sort is module_id, name or updated, falling with a minus before it.
+ */
+export interface TemplateModulesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+  sort?: string;
+  /**
+   * module or page; both without it
+   */
+  kind?: string;
+  /**
+   * pc or h5
+   */
+  platform?: string;
+  /**
+   * Part of the name
+   */
+  name?: string;
+}
+export interface TemplateModules {
+  list: TemplateModule[];
+  total_count: number;
+  count: number;
+}
+/**
  * The number of a page.
  */
 export interface TemplateNamed {
@@ -9534,6 +9695,7 @@ export interface Operations {
       title?: string;
       enabled?: MallPageFields['enabled'];
       replaces?: number;
+      template_id?: number;
     };
     answer: MallPage;
   };
@@ -9565,6 +9727,7 @@ export interface Operations {
       title?: string;
       enabled?: MallPageFields['enabled'];
       replaces?: number;
+      template_id?: number;
     };
     answer: MallPage;
   };
@@ -9589,6 +9752,58 @@ export interface Operations {
     request: MallRestore;
     input: { page_id?: number; version: number };
     answer: MallRestored;
+  };
+  listModules: {
+    access: 'operator';
+    request: TemplateModulesQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      page_no?: number;
+      page_size?: number;
+      sort?: string;
+      kind?: string;
+      platform?: string;
+      name?: string;
+    };
+    answer: TemplateModules;
+  };
+  readModule: {
+    access: 'operator';
+    request: TemplateModuleNamed;
+    input: { module_id?: number };
+    answer: TemplateModuleDetail;
+  };
+  addModule: {
+    access: 'operator';
+    request: TemplateModuleFields;
+    input: { name?: string; image?: string; params?: TemplateModuleFields['params']; platform?: string };
+    answer: TemplateModule;
+  };
+  renameModule: {
+    access: 'operator';
+    request: TemplateModuleName;
+    input: { module_id?: number; name?: string };
+    answer: TemplateModule;
+  };
+  deleteModule: {
+    access: 'operator';
+    request: TemplateModuleNamed;
+    input: { module_id?: number };
+    answer: TemplateDone;
+  };
+  keepPage: {
+    access: 'operator';
+    request: MallPageTemplate;
+    input: { page_id?: number; name?: string };
+    answer: TemplateModule;
+  };
+  exportPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallPageFile };
+  importPage: {
+    access: 'operator';
+    request: MallPageImport;
+    input: { file?: MallPageImport['file']; title?: string };
+    answer: MallPageImported;
   };
   listPickupLocations: {
     access: 'optional';
@@ -10538,6 +10753,14 @@ export interface Calls {
   'GET /mall/pages/:page_id/check': 'checkPage';
   'GET /mall/pages/:page_id/versions': 'listVersions';
   'POST /mall/pages/:page_id/restore': 'restoreVersion';
+  'GET /pctemplate/modules': 'listModules';
+  'GET /pctemplate/modules/:module_id': 'readModule';
+  'POST /pctemplate/modules': 'addModule';
+  'PUT /pctemplate/modules/:module_id': 'renameModule';
+  'DELETE /pctemplate/modules/:module_id': 'deleteModule';
+  'POST /mall/pages/:page_id/template': 'keepPage';
+  'GET /mall/pages/:page_id/file': 'exportPage';
+  'POST /mall/pages/import': 'importPage';
   'GET distributor/pickuplocation': 'listPickupLocations';
   'POST /espier/oss_upload_token': 'ossUploadToken';
   'POST /espier/image_upload_token': 'imageUploadToken';
