@@ -93,6 +93,7 @@ const AUDITED: Record<string, readonly string[]> = {
   addOrderNote: ['order.note'],
   answerHelp: ['help.answer'],
   writeMallPointGoods: ['point-goods.put'],
+  writePageSetting: ['setting.put'],
   writeMemberSetting: ['setting.put'],
   writeMoneySetting: ['setting.put'],
   writeMerchantSetting: ['setting.put'],

@@ -9361,6 +9361,13 @@ export interface Operations {
     input: { name: string; value: OfficeSettingInput['value'] };
     answer: OfficeSetting;
   };
+  readPageSetting: { access: 'operator'; request: OfficeSettingQuery; input: { name: string }; answer: OfficeSetting };
+  writePageSetting: {
+    access: 'operator';
+    request: OfficeSettingInput;
+    input: { name: string; value: OfficeSettingInput['value'] };
+    answer: OfficeSetting;
+  };
   loginOperator: {
     access: 'none';
     request: OperatorLogin;
@@ -10706,6 +10713,8 @@ export interface Calls {
   'PUT /mall/settings/merchants/:name': 'writeMerchantSetting';
   'GET /mall/settings/settings/:name': 'readMallSetting';
   'PUT /mall/settings/settings/:name': 'writeMallSetting';
+  'GET /mall/settings/pages/:name': 'readPageSetting';
+  'PUT /mall/settings/pages/:name': 'writePageSetting';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';

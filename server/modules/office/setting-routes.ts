@@ -2,6 +2,8 @@ import type { Handlers } from '../../http/operation.ts';
 import { readSettingOf, writeSettingOf } from './settings.ts';
 
 export const handlers = {
+  readPageSetting: readSettingOf('pages'),
+  writePageSetting: writeSettingOf('pages'),
   readMemberSetting: readSettingOf('members'),
   writeMemberSetting: writeSettingOf('members'),
   readMoneySetting: readSettingOf('money'),
