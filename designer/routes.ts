@@ -62,6 +62,15 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('./office/settings/LoginPages.tsx')),
   },
   {
+    path: '/edit/live-rooms',
+    title: '直播间',
+    area: '页面',
+    right: 'pages.read',
+    menu: true,
+    words: 'zhibo zhibojian live',
+    page: lazy(() => import('./office/settings/LiveRooms.tsx')),
+  },
+  {
     path: '/edit/gallery',
     title: '挂件图库',
     area: '页面',

@@ -24,7 +24,7 @@ export async function insertKept(editor: Editor, session: Session, module_id: nu
 async function pictureOf(session: Session, panel: NodeId, name: string): Promise<string> {
   const canvas = document.querySelector<HTMLElement>('[data-canvas]');
   const section = canvas?.querySelector<HTMLElement>(`[data-node="${CSS.escape(panel)}"]`);
-  const frame = section?.querySelector<HTMLElement>(':scope > [data-widget]') ?? section;
+  const frame = section?.querySelector<HTMLElement>(':scope > [data-widget] > div') ?? section;
   const paper = section?.closest<HTMLElement>('[data-paper]');
   try {
     if (!frame || !paper) throw new Error('The panel is not on the canvas.');

@@ -756,7 +756,7 @@ export interface Article {
   title: string;
   summary: string;
   author: string;
-  article_type: 'general';
+  article_type: 'general' | 'bring';
   category_id: ScalarsId;
   image_url: string;
   share_image_url: string;
@@ -786,6 +786,10 @@ export interface ArticleQuery {
   title?: string;
   category_id?: ScalarsId;
   article_id?: ScalarsIds;
+  /**
+   * general or bring; both without it
+   */
+  article_type?: string;
 }
 /**
  * Articles by their numbers.
@@ -2456,6 +2460,10 @@ export interface GoodsItem {
   audit_status?: string;
   is_can_sale?: boolean;
   goods_can_sale?: boolean;
+  /**
+   * Operators only: why shoppers do not see it; empty when they do
+   */
+  unseen?: string;
 }
 /**
  * The filters of a goods list, as filter[...].
@@ -2677,6 +2685,19 @@ export interface Help {
 export interface ItemQuery {
   item_id: ScalarsId;
   distributor_id?: ScalarsId;
+}
+export interface LiveRooms {
+  list: {
+    id: ScalarsId;
+    title: string;
+    /**
+     * Checked address of the room
+     */
+    href: string;
+    state: 'coming' | 'live' | 'ended';
+  }[];
+  total_count: number;
+  count: number;
 }
 export interface LoginInput {
   /**
@@ -4384,6 +4405,19 @@ export interface MallVouchers {
   total_count: number;
   count: number;
 }
+export interface MarketingList {
+  list: {
+    marketing_id: ScalarsId;
+    marketing_type: string;
+    marketing_name: string;
+    promotion_tag: string;
+    start_time: ScalarsTime;
+    end_time: ScalarsTime;
+    status: 'waiting' | 'ongoing' | 'end';
+  }[];
+  total_count: number;
+  count: number;
+}
 export interface MemberBindInput {
   /**
    * Mobile number; with a password an e-mail address too
@@ -5725,6 +5759,17 @@ export interface Payment {
    * WeChat's bridge
    */
   paySign?: string;
+}
+/**
+ * A page of a picker's list, searched by name.
+ */
+export interface PickQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * Part of the name
+   */
+  name?: string;
 }
 /**
  * Where orders of a shop may be fetched.
@@ -8420,7 +8465,14 @@ export interface Operations {
   listArticles: {
     access: 'optional';
     request: ArticleQuery;
-    input: { page?: number; pageSize?: number; title?: string; category_id?: number; article_id?: number[] };
+    input: {
+      page?: number;
+      pageSize?: number;
+      title?: string;
+      category_id?: number;
+      article_id?: number[];
+      article_type?: string;
+    };
     answer: ArticleList;
   };
   articleDetail: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: Article };
@@ -8428,7 +8480,14 @@ export interface Operations {
   pickArticles: {
     access: 'operator';
     request: ArticleQuery;
-    input: { page?: number; pageSize?: number; title?: string; category_id?: number; article_id?: number[] };
+    input: {
+      page?: number;
+      pageSize?: number;
+      title?: string;
+      category_id?: number;
+      article_id?: number[];
+      article_type?: string;
+    };
     answer: ArticleList;
   };
   pickArticleCategories: { access: 'operator'; request: NoRequest; input: {}; answer: ArticleCategories };
@@ -9368,6 +9427,12 @@ export interface Operations {
     input: { name: string; value: OfficeSettingInput['value'] };
     answer: OfficeSetting;
   };
+  pickLiveRooms: {
+    access: 'operator';
+    request: PickQuery;
+    input: { page?: number; pageSize?: number; name?: string };
+    answer: LiveRooms;
+  };
   loginOperator: {
     access: 'none';
     request: OperatorLogin;
@@ -9937,6 +10002,12 @@ export interface Operations {
     };
     answer: MallPointGoodsForm;
   };
+  pickPromotions: {
+    access: 'operator';
+    request: PickQuery;
+    input: { page?: number; pageSize?: number; name?: string };
+    answer: MarketingList;
+  };
   purchaseOpen: { access: 'member'; request: NoRequest; input: {}; answer: PurchaseOpen };
   purchaseActivities: {
     access: 'member';
@@ -10106,6 +10177,12 @@ export interface Operations {
     request: SeckillCancelQuery;
     input: { seckill_ticket: string };
     answer: SeckillCancelled;
+  };
+  pickSessions: {
+    access: 'operator';
+    request: PickQuery;
+    input: { page?: number; pageSize?: number; name?: string };
+    answer: SeckillSessions;
   };
   listShops: {
     access: 'optional';
@@ -10715,6 +10792,7 @@ export interface Calls {
   'PUT /mall/settings/settings/:name': 'writeMallSetting';
   'GET /mall/settings/pages/:name': 'readPageSetting';
   'PUT /mall/settings/pages/:name': 'writePageSetting';
+  'GET /promotions/liverooms': 'pickLiveRooms';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';
@@ -10787,6 +10865,7 @@ export interface Calls {
   'GET /mall/point-goods': 'listMallPointGoods';
   'GET /mall/point-goods/:goods_id': 'readMallPointGoods';
   'PUT /mall/point-goods/:goods_id': 'writeMallPointGoods';
+  'GET /marketing/getlist': 'pickPromotions';
   'GET employeepurchase/is_open': 'purchaseOpen';
   'GET employeepurchase/activities': 'purchaseActivities';
   'GET employeepurchase/activity/items': 'purchaseItems';
@@ -10810,6 +10889,7 @@ export interface Calls {
   'GET promotion/seckillactivity/getinfo': 'seckillSession';
   'GET promotion/seckillactivity/geticket': 'getSeckillTicket';
   'DELETE promotion/seckillactivity/cancelTicket': 'cancelSeckillTicket';
+  'GET /promotions/seckillactivity/getlist': 'pickSessions';
   'GET distributor/list': 'listShops';
   'GET store/list': 'listShops';
   'GET distributor/is_valid': 'validShop';

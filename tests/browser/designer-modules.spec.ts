@@ -102,7 +102,12 @@ test('a free panel is kept with its picture, and comes back by click, by keys an
   expect(new Set(uuids).size).toBe(6);
 });
 
-test('modules are searched, renamed and deleted beside the page and in the office', async ({ page, pages }) => {
+test('modules are searched, renamed and deleted beside the page and in the office', async ({
+  page,
+  pages,
+  messages,
+}) => {
+  messages.allow(/ERR_FAILED/);
   const id = await pages.add('模块管理的页面', [panelWidget('管理')]);
   await openPage(page, id);
   await showModules(page);
