@@ -58,7 +58,7 @@ export const routes: readonly Route[] = [
     area: '页面',
     right: 'pages.read',
     menu: true,
-    words: 'denglu tupian yuming login',
+    words: 'denglu yuming login',
     page: lazy(() => import('./office/settings/LoginPages.tsx')),
   },
   {
