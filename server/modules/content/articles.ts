@@ -52,7 +52,12 @@ export function isOut(context: Context): SQL | undefined {
   return and(eq(article.isReleased, true), lte(article.releaseTime, seconds(context)));
 }
 
-function filtersOf({ title, category_id: node, article_id: ids, article_type: type }: InputOf<'listArticles'>): SQL | undefined {
+function filtersOf({
+  title,
+  category_id: node,
+  article_id: ids,
+  article_type: type,
+}: InputOf<'listArticles'>): SQL | undefined {
   return and(
     title ? ilike(article.title, containing(title)) : undefined,
     node === undefined ? undefined : eq(article.nodeId, node),

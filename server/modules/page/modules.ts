@@ -59,7 +59,7 @@ export async function listModules(context: Context, input: InputOf<'listModules'
   return listAnswer(rows.map(shown), total);
 }
 
-export async function findModule(db: Db, moduleId: number): Promise<Kept | undefined> {
+async function findModule(db: Db, moduleId: number): Promise<Kept | undefined> {
   const [row] = await db.select().from(pageModule).where(eq(pageModule.moduleId, moduleId));
   return row;
 }
