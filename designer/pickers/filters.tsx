@@ -17,7 +17,7 @@ function useOptions(filter: ListFilter, calls: OperatorCalls): readonly Option[]
   useEffect(() => {
     let wanted = true;
     filter.options?.(calls).then(
-      (found) => wanted && setOptions(found),
+      (found) => wanted && setOptions(found.filter(({ value }) => value !== '')),
       () => undefined,
     );
     return () => {
