@@ -7,6 +7,7 @@ test('a live room is entered in the office, picked as a link, shown as chosen, a
 }) => {
   await operatorSession(page);
   await page.goto('/edit/live-rooms');
+  await expect(page.getByRole('form', { name: '直播间' })).toBeVisible();
   const add = async (title: string, url: string): Promise<void> => {
     await page.getByRole('button', { name: '添加直播间' }).click();
     await page.getByLabel('标题').last().fill(title);
@@ -32,7 +33,7 @@ test('a live room is entered in the office, picked as a link, shown as chosen, a
   await page.keyboard.press('Space');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '确定' }).click();
-  const chosen = panel(page).getByRole('button', { name: '直播: 新品试吃' });
+  const chosen = panel(page).getByRole('button', { name: '直播: 新品试吃', exact: true });
   await expect(chosen).toHaveCount(1);
 
   await chosen.click();
@@ -53,6 +54,7 @@ test('texts of pages are written in the office and are what the shop’s documen
   await operatorSession(page);
   await page.goto('/edit/page-texts');
   const form = page.getByRole('form', { name: '页面文字' });
+  await expect(form).toBeVisible();
   await expectAccessible(page);
   const title = form.getByLabel('标题').nth(1);
   const before = await title.inputValue();
