@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { Fragment, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useEditor } from '../ui/editor-context.ts';
 import type { PartName } from '../model/node.ts';
 import { visibleIds } from '../model/structure.ts';
+import { LandingLine } from './LandingLine.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Section } from './Section.tsx';
+import { useModuleDrop } from './use-module-drop.ts';
 import styles from './canvas.module.css';
 
 const EMPTY: Record<PartName, string> = {
@@ -23,8 +25,12 @@ const Part = observer(function Part({ part }: { part: PartName }) {
     <section className={styles.part} data-part={part} aria-label={NAMES[part]}>
       {ids.length === 0 && <p className={styles.emptyPart}>{EMPTY[part]}</p>}
       {ids.map((id) => (
-        <Section key={id} id={id} />
+        <Fragment key={id}>
+          <LandingLine list={part} before={id} />
+          <Section id={id} />
+        </Fragment>
       ))}
+      <LandingLine list={part} />
     </section>
   );
 });
@@ -76,6 +82,7 @@ export const Canvas = observer(function Canvas() {
   const paper = useRef<HTMLDivElement>(null);
   const height = useSizes(pane, paper);
   useWheelZoom(pane);
+  const drop = useModuleDrop();
   const { zoom, paperWidth, platform } = editor.viewport;
   const paperStyle: CSSProperties & { '--zoom': number } = {
     width: paperWidth,
@@ -99,10 +106,12 @@ export const Canvas = observer(function Canvas() {
       <div ref={sheet} className={styles.sheet} style={{ width: paperWidth * zoom, height: height * zoom }}>
         <div
           ref={paper}
+          data-paper=""
           className={styles.paper}
           data-phone={platform === 'h5' || undefined}
           style={paperStyle}
           onDragStart={(event) => event.preventDefault()}
+          {...drop}
         >
           {editor.parts.map((part) => (
             <Part key={part} part={part} />

@@ -2,7 +2,7 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { PAGE_CODE } from '../../engine/document.ts';
+import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import type { NodeId } from '../model/node.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { useEditor } from '../ui/editor-context.ts';
@@ -33,7 +33,9 @@ const Name = observer(function Name({ id }: { id: NodeId }) {
 });
 
 const Tools = observer(function Tools({ id }: { id: NodeId }) {
-  const isChild = useEditor().parentOf(id) !== undefined;
+  const editor = useEditor();
+  const isChild = editor.parentOf(id) !== undefined;
+  const isPanel = editor.node(id)?.type === PANEL_CODE;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="挂件操作">
       {isChild ? (
@@ -47,6 +49,7 @@ const Tools = observer(function Tools({ id }: { id: NodeId }) {
           <CommandButton name="moveDown" icon="moveDown" />
           <CommandButton name="addAbove" icon="above" />
           <CommandButton name="addBelow" icon="below" />
+          {isPanel && <CommandButton name="keepModule" icon="keep" />}
         </>
       )}
       <CommandButton name="duplicate" icon="copy" />

@@ -89,14 +89,17 @@ const Tiles = observer(function Tiles(props: {
 
 export const LibraryDialog = observer(function LibraryDialog({
   calls,
+  current,
   onDone,
 }: {
   calls: OperatorCalls;
+  /** The stored address, chosen at the start. */
+  current: string;
   onDone: Done<string>;
 }) {
   const [list] = useState(() => libraryList(calls));
   const [uploads] = useState(() => new Uploads(calls));
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(() => safePicture(current));
   const [over, setOver] = useState(false);
   useEffect(() => void list.go(1), [list]);
 

@@ -3,6 +3,16 @@ import { action, makeObservable, observableRef } from 'mobx';
 import type { StoredWidget } from '../../engine/content.ts';
 import { newUuid } from './node.ts';
 
+/** A deep copy with uuids of its own. */
+export function renewed(widget: StoredWidget): StoredWidget {
+  const renew = (one: StoredWidget): StoredWidget => {
+    const copy: StoredWidget = { ...one, uuid: newUuid() };
+    if (Array.isArray(one.childWidgets)) copy.childWidgets = one.childWidgets.map(renew);
+    return copy;
+  };
+  return renew(structuredClone(widget));
+}
+
 export class Clipboard {
   content: StoredWidget | null = null;
 
@@ -16,12 +26,6 @@ export class Clipboard {
 
   /** A copy of the content with uuids of its own, so that each paste is a widget of its own. */
   fresh(): StoredWidget | undefined {
-    if (!this.content) return undefined;
-    const renew = (widget: StoredWidget): StoredWidget => {
-      const copy: StoredWidget = { ...widget, uuid: newUuid() };
-      if (Array.isArray(widget.childWidgets)) copy.childWidgets = widget.childWidgets.map(renew);
-      return copy;
-    };
-    return renew(structuredClone(this.content));
+    return this.content ? renewed(this.content) : undefined;
   }
 }

@@ -53,6 +53,10 @@ export interface EditorPorts {
   /** Loads the page anew from the server, dropping what was not saved. */
   reload(): void;
   openHelp(): void;
+  /** Asks for a name and keeps the panel as a combined module. */
+  keepModule(panel: NodeId): void;
+  /** Puts the kept module of that number into the page; without a place, where the next widget goes. */
+  insertKept(moduleId: number, place?: Place): void;
 }
 
 export type Config = Record<string, unknown>;

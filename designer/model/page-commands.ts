@@ -1,6 +1,7 @@
 /** Commands of selection, view, saving and publishing. None of them is a step of the history. */
 import type { Command } from './command.ts';
 import type { Editor } from './editor.ts';
+import { selectedPanel } from './modules.ts';
 
 const always = (): boolean => true;
 
@@ -51,6 +52,16 @@ export const pageCommands = {
     run: (editor, args) => {
       const id = args.id ?? editor.selectedId;
       if (id !== null) editor.edit(id);
+    },
+  },
+  keepModule: {
+    title: '存为组合模块',
+    hotkeys: [],
+    condition: always,
+    run: (editor) => {
+      const panel = selectedPanel(editor);
+      if (panel === undefined) editor.notices.show('请选中要保存的自由面板', 'warning');
+      else editor.ports.keepModule?.(panel);
     },
   },
   zoomIn: zoom('放大', ['mod+=', 'mod++'], (editor) => editor.viewport.stepZoom(1)),

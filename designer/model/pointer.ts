@@ -3,6 +3,7 @@ import { action, makeObservable, observableRef } from 'mobx';
 import type { Rect } from './geometry.ts';
 import type { Guide } from './guides.ts';
 import type { NodeId } from './node.ts';
+import type { Place } from './structure.ts';
 
 /** Where the moved box would land in a panel, with the lines it stands on; page px. */
 export interface Ghost {
@@ -11,10 +12,15 @@ export interface Ghost {
   guides: readonly Guide[];
 }
 
+/** What the tile of a combined module carries, before its number. */
+export const MODULE_MARK = 'module:';
+
 export class Pointer {
   ghost: Ghost | null = null;
   /** Type of the palette tile being dragged: a drag over the canvas does not reveal it by itself. */
   tile: string | null = null;
+  /** Where the section dragged over the page would go. */
+  landing: Place | null = null;
   /** A widget on the canvas is being moved or resized. */
   busy: NodeId | null = null;
 
@@ -22,6 +28,8 @@ export class Pointer {
     makeObservable(this, {
       ghost: observableRef,
       tile: observableRef,
+      landing: observableRef,
+      land: action,
       busy: observableRef,
       show: action,
       carry: action,
@@ -38,6 +46,11 @@ export class Pointer {
     this.tile = tile;
   }
 
+  land(place: Place | null): void {
+    const { landing } = this;
+    if (place?.list !== landing?.list || place?.index !== landing?.index) this.landing = place;
+  }
+
   grab(id: NodeId): void {
     this.busy = id;
   }
@@ -45,5 +58,6 @@ export class Pointer {
   release(): void {
     this.busy = null;
     this.ghost = null;
+    this.landing = null;
   }
 }

@@ -27,7 +27,14 @@ describe('the table of pages', () => {
 
   it('offers in menu and search only what the role opens', () => {
     expect(new Set(offered(routes, may('members.read')).map(({ right }) => right))).toEqual(new Set(['members.read']));
-    expect(offered(routes, may('pages.read')).map(({ path }) => path)).toEqual(['/edit/pages', '/edit/gallery']);
+    expect(offered(routes, may('pages.read')).map(({ path }) => path)).toEqual([
+      '/edit/pages',
+      '/edit/page-modules',
+      '/edit/page-texts',
+      '/edit/login-pages',
+      '/edit/live-rooms',
+      '/edit/gallery',
+    ]);
     expect(offered(routes, may())).toEqual([]);
     const seenBy = (role: Role): string[] => offered(routes, may(...rightsOf(role))).map(({ title }) => title);
     expect(seenBy('merchant')).toEqual(['订单列表', '售后列表', '商品评价', '店铺列表']);

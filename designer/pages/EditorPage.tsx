@@ -6,22 +6,34 @@ import { ContextBar } from '../canvas/ContextBar.tsx';
 import { designHost, DesignHostContext } from '../canvas/design-host.ts';
 import { canRun, runCommand } from '../model/commands.ts';
 import { EditorContext } from '../ui/editor-context.ts';
+import type { Session } from '../calls/session.ts';
 import type { Editor } from '../model/editor.ts';
+import type { NodeId } from '../model/node.ts';
+import type { Place } from '../model/structure.ts';
 import type { PageProps } from '../office/route.ts';
+import { Modules } from '../palette/Modules.tsx';
 import { Outline } from '../palette/Outline.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { PropertyPanel } from '../panel/PropertyPanel.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import buttons from '../ui/ui.module.css';
+import { insertKept } from './kept-modules.ts';
 import { TopBar } from './TopBar.tsx';
 import { useHotkeys } from './use-hotkeys.ts';
 import styles from './editor.module.css';
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
+const KeepModule = lazy(() => import('./KeepModule.tsx'));
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
 
 type Opened = 'help' | 'preview' | null;
-type LeftTab = 'palette' | 'outline';
+type LeftTab = 'palette' | 'modules' | 'outline';
+
+const TABS: readonly { tab: LeftTab; text: string }[] = [
+  { tab: 'palette', text: '挂件' },
+  { tab: 'modules', text: '模块' },
+  { tab: 'outline', text: '结构' },
+];
 
 /** The browser asks before a tab with unsaved work is closed. */
 function useUnloadQuestion(editor: Editor): void {
@@ -57,7 +69,13 @@ function FoldButton({ name, side, folded, fold }: PaneProps & { name: string; si
   );
 }
 
-const LeftPane = observer(function LeftPane(props: PaneProps) {
+interface ModuleShelf {
+  session: Session;
+  /** How many modules were kept since the page was opened. */
+  saved: number;
+}
+
+const LeftPane = observer(function LeftPane({ session, saved, ...props }: PaneProps & ModuleShelf) {
   const [tab, setTab] = useState<LeftTab>('palette');
   const button = <FoldButton name="左栏" side="left" {...props} />;
   if (props.folded)
@@ -69,15 +87,18 @@ const LeftPane = observer(function LeftPane(props: PaneProps) {
   return (
     <aside className={styles.leftPane} aria-label="挂件和结构">
       <div className={styles.paneTabs} role="group" aria-label="左侧面板">
-        <button type="button" aria-pressed={tab === 'palette'} onClick={() => setTab('palette')}>
-          挂件
-        </button>
-        <button type="button" aria-pressed={tab === 'outline'} onClick={() => setTab('outline')}>
-          结构
-        </button>
+        {TABS.map(({ tab: one, text }) => (
+          <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)}>
+            {text}
+          </button>
+        ))}
         {button}
       </div>
-      <div className={styles.paneBody}>{tab === 'palette' ? <Palette /> : <Outline />}</div>
+      <div className={styles.paneBody}>
+        {tab === 'palette' && <Palette />}
+        {tab === 'modules' && <Modules session={session} saved={saved} />}
+        {tab === 'outline' && <Outline />}
+      </div>
     </aside>
   );
 });
@@ -138,12 +159,15 @@ function usePanes(editor: Editor): { left: PaneProps; right: PaneProps } {
 
 interface OpenPageProps {
   editor: Editor;
+  session: Session;
   reload(): void;
   onBack(): void;
 }
 
-const OpenPage = observer(function OpenPage({ editor, reload, onBack }: OpenPageProps) {
+const OpenPage = observer(function OpenPage({ editor, session, reload, onBack }: OpenPageProps) {
   const [opened, setOpened] = useState<Opened>(null);
+  const [kept, setKept] = useState<NodeId | null>(null);
+  const [saved, setSaved] = useState(0);
   const { left, right } = usePanes(editor);
   useUnloadQuestion(editor);
   useHotkeys(editor);
@@ -153,8 +177,10 @@ const OpenPage = observer(function OpenPage({ editor, reload, onBack }: OpenPage
       openHelp: () => setOpened('help'),
       openPreview: () => setOpened('preview'),
       reload,
+      keepModule: setKept,
+      insertKept: (moduleId: number, place?: Place) => void insertKept(editor, session, moduleId, place),
     });
-  }, [editor, reload]);
+  }, [editor, session, reload]);
   return (
     <EditorContext value={editor}>
       <div className={styles.editor}>
@@ -164,7 +190,7 @@ const OpenPage = observer(function OpenPage({ editor, reload, onBack }: OpenPage
           data-left={left.folded ? 'folded' : undefined}
           data-right={right.folded ? 'folded' : undefined}
         >
-          <LeftPane {...left} />
+          <LeftPane {...left} session={session} saved={saved} />
           <main className={styles.middle}>
             <ContextBar />
             <Canvas />
@@ -179,6 +205,14 @@ const OpenPage = observer(function OpenPage({ editor, reload, onBack }: OpenPage
             pageId={editor.page.page_id}
             platform={editor.viewport.platform}
             onClose={() => setOpened(null)}
+          />
+        )}
+        {kept !== null && (
+          <KeepModule
+            panel={kept}
+            session={session}
+            onSaved={() => setSaved((count) => count + 1)}
+            onClose={() => setKept(null)}
           />
         )}
       </Suspense>
@@ -208,7 +242,7 @@ const EditorPage = observer(function EditorPage({ params, designer, navigation, 
   if (editor && String(editor.page.page_id) === pageId)
     return (
       <DesignHostContext value={host}>
-        <OpenPage key={attempt} editor={editor} reload={reload} onBack={back} />
+        <OpenPage key={attempt} editor={editor} session={session} reload={reload} onBack={back} />
       </DesignHostContext>
     );
   if (failure?.attempt !== attempt)

@@ -6,7 +6,7 @@ import { isPickedType, linkOfRow, LINK_KINDS, PICKED_TYPES, type PickedType } fr
 import type { Done } from './open-dialog.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { RowPicker } from './row-picker.tsx';
-import type { Row } from './rows.ts';
+import { text, type Row } from './rows.ts';
 import { DEPTH, SOURCES } from './sources.ts';
 import styles from './picker.module.css';
 
@@ -19,15 +19,20 @@ interface Props {
 
 export function LinkDialog({ calls, link, onDone }: Props) {
   const [type, setType] = useState<PickedType>(isPickedType(link.linkPage) ? link.linkPage : 'goods');
-  const [chosen, setChosen] = useState<Row[]>([]);
+  // What is stored is chosen until another row is; a link of an older row may have lost what tells it from others.
+  const [chosen, setChosen] = useState<Row[]>(() =>
+    isPickedType(link.linkPage) && text(link, LINK_KINDS[link.linkPage].identity) !== '' ? [link] : [],
+  );
   const [row] = chosen;
 
+  const unchanged = row === link;
   const choose = (next: PickedType): void => {
     setType(next);
     setChosen([]);
   };
   const confirm = (): void => {
     if (!row) return;
+    if (unchanged) return onDone(null);
     const { [DEPTH]: _depth, ...stored } = row;
     onDone(linkOfRow(type, stored));
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { resolveLink } from '../../engine/links.ts';
 import { categoryEntry, goodsEntry, linkCaption, linkOfRow, type PickedType } from './links.ts';
 
 const ROWS: [PickedType, Record<string, unknown>, { href?: string; linkPageLabel: string }, string][] = [
@@ -33,10 +34,41 @@ const ROWS: [PickedType, Record<string, unknown>, { href?: string; linkPageLabel
     { href: '/custompage?pageid=9', linkPageLabel: '自定义页面' },
     '自定义页面: 会场',
   ],
+  [
+    'tag',
+    { tag_id: '3', tag_name: '热 卖' },
+    { href: '/items?tag=%E7%83%AD%20%E5%8D%96', linkPageLabel: '标签' },
+    '标签: 热 卖',
+  ],
+  [
+    'management',
+    { article_id: '5', title: '公告' },
+    { href: '/article/detail/5', linkPageLabel: '文章' },
+    '文章: 公告',
+  ],
+  ['bring', { article_id: '6', title: '试听' }, { href: '/article/detail/6', linkPageLabel: '软文' }, '软文: 试听'],
+  ['marketing', { id: '8', title: '满减' }, { href: '/items?activity=8', linkPageLabel: '营销' }, '营销: 满减'],
+  [
+    'seckill',
+    { seckill_id: '2', activity_name: '晚八点' },
+    { href: '/items?seckill_id=2', linkPageLabel: '秒杀' },
+    '秒杀: 晚八点',
+  ],
+  [
+    'live',
+    { id: 1, title: '直播', href: 'https://live.test/1' },
+    { href: 'https://live.test/1', linkPageLabel: '直播' },
+    '直播: 直播',
+  ],
   ['coupons', { card_id: '7', title: '满减' }, { linkPageLabel: '优惠券' }, '优惠券: 满减'],
 ];
 
 describe('a picked link', () => {
+  test.each(ROWS.filter(([type]) => type !== 'coupons'))('of type %s leads where its address says', (type, row) => {
+    const link = linkOfRow(type, row);
+    expect(resolveLink(link)).toBe(link.href);
+  });
+
   test.each(ROWS)('of type %s is the row with its type, label and address', (type, row, more, caption) => {
     const link = linkOfRow(type, row);
     expect(link).toEqual({ ...row, linkPage: type, ...more });
@@ -47,6 +79,7 @@ describe('a picked link', () => {
     expect(linkCaption({ linkPage: 'href', href: 'https://a.cn' })).toBe('https://a.cn');
     expect(linkCaption({ href: '/items' })).toBe('/items');
     expect(linkCaption({ linkPage: 'tag', tag_name: '新品' })).toBe('标签: 新品');
+    expect(linkCaption({ linkPage: 'gone', linkPageLabel: '旧类型', title: '旧' })).toBe('旧类型: 旧');
     expect(linkCaption({})).toBe('');
   });
 });

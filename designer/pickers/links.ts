@@ -2,7 +2,20 @@
 import type { StoredLink } from '../../engine/content.ts';
 import { cents, firstPicture, rowsOf, text, type Row } from './rows.ts';
 
-export type PickedType = 'goods' | 'category' | 'maincategory' | 'brand' | 'page' | 'customer' | 'coupons';
+export type PickedType =
+  | 'goods'
+  | 'category'
+  | 'maincategory'
+  | 'brand'
+  | 'tag'
+  | 'page'
+  | 'customer'
+  | 'management'
+  | 'bring'
+  | 'marketing'
+  | 'seckill'
+  | 'live'
+  | 'coupons';
 
 interface LinkKind {
   label: string;
@@ -11,6 +24,15 @@ interface LinkKind {
   title(row: Row): string;
   /** The stored address; coupons have none, they lead to the coupon centre. */
   href(row: Row): string | undefined;
+}
+
+function articles(label: string): LinkKind {
+  return {
+    label,
+    identity: 'article_id',
+    title: (row) => text(row, 'title'),
+    href: (row) => `/article/detail/${text(row, 'article_id')}`,
+  };
 }
 
 export const LINK_KINDS: Record<PickedType, LinkKind> = {
@@ -38,6 +60,12 @@ export const LINK_KINDS: Record<PickedType, LinkKind> = {
     title: (row) => text(row, 'attribute_name'),
     href: (row) => `/items?brand_id=${text(row, 'attribute_id')}`,
   },
+  tag: {
+    label: '标签',
+    identity: 'tag_id',
+    title: (row) => text(row, 'tag_name'),
+    href: (row) => `/items?tag=${encodeURIComponent(text(row, 'tag_name'))}`,
+  },
   page: { label: '页面', identity: 'id', title: (row) => text(row, 'title'), href: (row) => text(row, 'url') },
   customer: {
     label: '自定义页面',
@@ -45,20 +73,30 @@ export const LINK_KINDS: Record<PickedType, LinkKind> = {
     title: (row) => text(row, 'template_title'),
     href: (row) => `/custompage?pageid=${text(row, 'theme_pc_template_id')}`,
   },
+  management: articles('文章'),
+  bring: articles('软文'),
+  marketing: {
+    label: '营销',
+    identity: 'id',
+    title: (row) => text(row, 'title', 'name'),
+    href: (row) => `/items?activity=${text(row, 'id')}`,
+  },
+  seckill: {
+    label: '秒杀',
+    identity: 'seckill_id',
+    title: (row) => text(row, 'activity_name', 'title'),
+    href: (row) => `/items?seckill_id=${text(row, 'seckill_id')}`,
+  },
+  live: {
+    label: '直播',
+    identity: 'id',
+    title: (row) => text(row, 'title', 'name'),
+    href: (row) => text(row, 'href'),
+  },
   coupons: { label: '优惠券', identity: 'card_id', title: (row) => text(row, 'title'), href: () => undefined },
 };
 
 export const PICKED_TYPES = Object.keys(LINK_KINDS) as PickedType[];
-
-/** Titles of types that old pages hold and no picker offers any more. */
-const OLD_LABELS: Record<string, string> = {
-  tag: '标签',
-  management: '文章',
-  bring: '软文',
-  marketing: '营销',
-  seckill: '秒杀',
-  live: '直播',
-};
 
 export function isPickedType(value: unknown): value is PickedType {
   return typeof value === 'string' && Object.hasOwn(LINK_KINDS, value);
@@ -79,9 +117,7 @@ export function linkCaption(link: StoredLink): string {
     const { label, title } = LINK_KINDS[type];
     return [link.linkPageLabel ?? label, title(link)].filter(Boolean).join(': ');
   }
-  const label = link.linkPageLabel ?? OLD_LABELS[type] ?? '';
-  const title = text(link, 'title', 'tag_name', 'activity_name', 'name');
-  return [label, title].filter(Boolean).join(': ') || (link.href ?? '');
+  return [link.linkPageLabel ?? '', text(link, 'title', 'name')].filter(Boolean).join(': ') || (link.href ?? '');
 }
 
 /** The goods entry that widgets keep of a picked goods row (prices in cents; designer spec 3, other entities). */

@@ -34,7 +34,7 @@ beforeAll(async () => {
       goods_id: index + 1,
       itemName: `${keyword}商品${index + 1}`,
     }));
-    const data = { list: all.slice((page - 1) * 10, page * 10), total_count: String(total) };
+    const data = { list: all.slice((page - 1) * 18, page * 18), total_count: String(total) };
     response.writeHead(failing ? 500 : 200, { 'content-type': 'application/json' });
     void (keyword === '慢' ? mayAnswer : Promise.resolve()).then(() => response.end(JSON.stringify({ data })));
   });
@@ -64,7 +64,7 @@ describe('a paged list', () => {
     const first = list.go(1);
     expect([list.total, list.state]).toEqual([-1, 'loading']);
     await first;
-    expect([list.total, list.state, list.pages, list.rows.length]).toEqual([25, 'ready', 3, 10]);
+    expect([list.total, list.state, list.pages, list.rows.length]).toEqual([25, 'ready', 2, 18]);
   });
 
   test('asks with the parameters of the list', async () => {
@@ -72,7 +72,7 @@ describe('a paged list', () => {
     expect(asked[0]?.pathname).toBe('/api/goods/items');
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
       page: '1',
-      pageSize: '10',
+      pageSize: '18',
       item_type: 'normal',
       keywords: '',
     });
@@ -83,19 +83,22 @@ describe('a paged list', () => {
     await list.go(1);
     asked.length = 0;
     await list.go(9);
-    expect(asked.map((url) => url.searchParams.get('page'))).toEqual(['3']);
-    expect([list.page, titles(list)]).toEqual([3, ['商品21', '商品22', '商品23', '商品24', '商品25']]);
+    expect(asked.map((url) => url.searchParams.get('page'))).toEqual(['2']);
+    expect([list.page, titles(list)]).toEqual([
+      2,
+      ['商品19', '商品20', '商品21', '商品22', '商品23', '商品24', '商品25'],
+    ]);
     await list.go(0);
-    expect([list.page, list.rows.length]).toEqual([1, 10]);
+    expect([list.page, list.rows.length]).toEqual([1, 18]);
   });
 
   test('goes back to the last page when rows have gone meanwhile', async () => {
     const list = goodsList();
     await list.go(1);
-    await list.go(3);
-    total = 12;
-    await list.go(3);
-    expect([list.page, titles(list)]).toEqual([2, ['商品11', '商品12']]);
+    await list.go(2);
+    total = 3;
+    await list.go(2);
+    expect([list.page, titles(list)]).toEqual([1, ['商品1', '商品2', '商品3']]);
   });
 
   test('starts over at page 1 when searching', async () => {
@@ -105,7 +108,7 @@ describe('a paged list', () => {
     await list.search('茶');
     expect([list.page, titles(list)[0]]).toEqual([1, '茶商品1']);
     await list.go(2);
-    expect(titles(list)[0]).toBe('茶商品11');
+    expect(titles(list)[0]).toBe('茶商品19');
   });
 
   test('ignores an answer that comes after a newer question', async () => {
@@ -148,8 +151,14 @@ describe('lists are asked for', () => {
     ['category', '/api/goods/category', {}],
     ['maincategory', '/api/goods/category', { is_main_category: 'true' }],
     ['brand', '/api/goods/attributes', { attribute_type: 'brand', page: 2, pageSize: 18 }],
-    ['customer', '/api/pctemplate/lists', { page_type: 'custom', status: 1, page_no: 2, page_size: 10 }],
-    ['coupons', '/api/discountcard/list', { page_no: 2, page_size: 10, end_date: 1 }],
+    ['customer', '/api/mall/pages', { kind: 'custom', page: 2, pageSize: 18, keyword: '' }],
+    ['tag', '/api/goods/tag', { page: 2, pageSize: 18 }],
+    ['management', '/api/article/management', { article_type: 'general', page: 2, pageSize: 18 }],
+    ['bring', '/api/article/management', { article_type: 'bring', page: 2, pageSize: 18 }],
+    ['marketing', '/api/marketing/getlist', { page: 2, pageSize: 18 }],
+    ['seckill', '/api/promotions/seckillactivity/getlist', { page: 2, pageSize: 18 }],
+    ['live', '/api/promotions/liverooms', { page: 2, pageSize: 18 }],
+    ['coupons', '/api/discountcard/list', { page_no: 2, page_size: 18 }],
   ] as const)('%s', async (type, path, query) => {
     await SOURCES[type].load(recorder, { page: 2, keyword: '' });
     expect(seen).toEqual([[path, query]]);

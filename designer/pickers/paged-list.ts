@@ -5,6 +5,8 @@ import type { Row, RowPage } from './rows.ts';
 export interface PageQuery {
   page: number;
   keyword: string;
+  /** Chosen filters by name. */
+  filters?: Readonly<Record<string, string>>;
 }
 
 /** Loads one page; rejects when the list cannot be read. */
@@ -16,6 +18,7 @@ export class PagedList {
   /** -1 until the first answer (designer spec 4, paging). */
   total = -1;
   keyword = '';
+  filters: Readonly<Record<string, string>> = {};
   state: 'loading' | 'ready' | 'failed' = 'loading';
   private turn = 0;
 
@@ -33,6 +36,7 @@ export class PagedList {
       pages: computed,
       go: action,
       search: action,
+      narrow: action,
     });
   }
 
@@ -55,12 +59,19 @@ export class PagedList {
     return this.fetch();
   }
 
+  /** Filters from page 1 on. */
+  narrow(filters: Readonly<Record<string, string>>): Promise<void> {
+    this.filters = filters;
+    this.page = 1;
+    return this.fetch();
+  }
+
   private async fetch(): Promise<void> {
     this.turn += 1;
     const turn = this.turn;
     this.state = 'loading';
     try {
-      const answer = await this.load({ page: this.page, keyword: this.keyword });
+      const answer = await this.load({ page: this.page, keyword: this.keyword, filters: this.filters });
       if (turn === this.turn) await this.accept(answer);
     } catch {
       // An answer that comes after a newer question is nobody's any more, be it a failure or not.

@@ -3,7 +3,7 @@ import type { StoredLink } from '../../engine/content.ts';
 import { categoryEntry, couponEntry, goodsEntry, shopEntry } from './links.ts';
 import { openDialog } from './open-dialog.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
-import type { Row } from './rows.ts';
+import { text, type Row } from './rows.ts';
 
 /** A link in place of `link`: the picked row with linkPage, linkPageLabel and href (designer spec 2). */
 export async function pickLink(calls: OperatorCalls, link: StoredLink): Promise<StoredLink | null> {
@@ -11,13 +11,23 @@ export async function pickLink(calls: OperatorCalls, link: StoredLink): Promise<
   return openDialog<StoredLink>((done) => <LinkDialog calls={calls} link={link} onDone={done} />);
 }
 
-/** Goods entries as widgets keep them, in the order they were chosen; of one shop where its number is given. */
-export async function pickGoods(calls: OperatorCalls, multiple: boolean, shop?: string): Promise<Row[] | null> {
+/**
+ * Goods entries as widgets keep them, in the order they were chosen; of one shop where its number is given. `current` is the one
+ * entry there is now: chosen at the start, and no answer when it stays.
+ */
+export async function pickGoods(
+  calls: OperatorCalls,
+  multiple: boolean,
+  shop?: string,
+  current?: Row,
+): Promise<Row[] | null> {
+  const start = !multiple && current && text(current, 'goods_id') !== '' ? [current] : [];
   const [{ RowDialog }, { goods }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
-    <RowDialog title="选择商品" source={goods(shop)} calls={calls} multiple={multiple} onDone={done} />
+    <RowDialog title="选择商品" source={goods(shop)} calls={calls} multiple={multiple} start={start} onDone={done} />
   ));
-  return rows && rows.map(goodsEntry);
+  const stays = start.length > 0 && rows?.[0] === start[0];
+  return rows && !stays ? rows.map(goodsEntry) : null;
 }
 
 /** Coupons as widgets keep them; `chosen` are the ones already there. More than `most` are refused in the dialog. */
@@ -41,13 +51,15 @@ export async function pickCoupons(
   return rows && rows.map(couponEntry);
 }
 
-/** One shop as widgets keep it. */
-export async function pickShop(calls: OperatorCalls): Promise<Row | null> {
+/** One shop as widgets keep it; `current` is the entry there is now. */
+export async function pickShop(calls: OperatorCalls, current: Row): Promise<Row | null> {
+  const { shop_id, shop_name, logo } = current;
+  const start = text(current, 'shop_id') === '' ? [] : [{ distributor_id: shop_id, name: shop_name, logo }];
   const [{ RowDialog }, { SHOPS }] = await Promise.all([import('./row-dialog.tsx'), import('./sources.ts')]);
   const rows = await openDialog<Row[]>((done) => (
-    <RowDialog title="选择商铺" source={SHOPS} calls={calls} multiple={false} onDone={done} />
+    <RowDialog title="选择商铺" source={SHOPS} calls={calls} multiple={false} start={start} onDone={done} />
   ));
-  return rows?.[0] ? shopEntry(rows[0]) : null;
+  return rows?.[0] && rows[0] !== start[0] ? shopEntry(rows[0]) : null;
 }
 
 /** Level-1 categories of one of the two trees with the two levels below them; `chosen` are the ones already there. */

@@ -7,7 +7,7 @@ import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { pickCategories, pickGoods, pickLink } from './pick.tsx';
 import type { Row } from './rows.ts';
 
-const GOODS = Array.from({ length: 12 }, (_, index) => ({
+const GOODS = Array.from({ length: 20 }, (_, index) => ({
   goods_id: index + 1,
   itemId: index + 101,
   itemName: `商品${index + 1}`,
@@ -22,12 +22,32 @@ const CATEGORIES = [
   { category_id: 2, category_name: '咖啡', image_url: '', children: [] },
 ];
 
+const COUPONS = [
+  { card_id: 1, title: '旧券', card_type: 'cash', least_cost: 10000, reduce_cost: 2000, quantity: 9, gameOver: 1 },
+  {
+    card_id: 2,
+    title: '新券',
+    card_type: 'cash',
+    least_cost: 10000,
+    reduce_cost: 2000,
+    quantity: 9,
+    get_num: 4,
+    end_date: 1764460800,
+  },
+];
+
+/** What goods were asked for with. */
+const asked: Record<string, unknown>[] = [];
+
 const calls: OperatorCalls = {
   get: (path, query = {}) => {
     if (path === '/api/goods/category') return Promise.resolve(CATEGORIES);
+    if (path === '/api/goods/tag') return Promise.resolve({ list: [{ tag_id: 3, tag_name: '新品' }], total_count: 1 });
+    if (path === '/api/discountcard/list') return Promise.resolve({ list: COUPONS, total_count: 2 });
+    if (path === '/api/goods/items') asked.push(query);
     const page = Number(query['page'] ?? 1);
     const found = GOODS.filter((row) => row.itemName.includes(String(query['keywords'] ?? '')));
-    return Promise.resolve({ list: found.slice((page - 1) * 10, page * 10), total_count: found.length });
+    return Promise.resolve({ list: found.slice((page - 1) * 18, page * 18), total_count: found.length });
   },
   post: () => Promise.reject(new Error('not asked for')),
 };
@@ -60,11 +80,50 @@ describe('the link picker', () => {
   const stored: StoredLink = { linkPage: 'category', linkPageLabel: '分类', category_id: 1, category_name: '茶' };
   const open = () => opened(() => pickLink(calls, stored));
 
-  test('opens at the type of the stored link and confirms nothing before a choice', async () => {
+  test('shows the stored link as chosen; confirmed as it is, it changes nothing', async () => {
+    const { dialog, answer } = await open();
+    expect(named<HTMLInputElement>(dialog, 'input', '选择 茶').checked).toBe(true);
+    expect(dialog.querySelector('[aria-label=已选择]')?.textContent).toContain('茶');
+    await click(confirm(dialog));
+    expect(await answer).toBeNull();
+  });
+
+  test('offers every type, and nothing that shoppers would not see', async () => {
+    const { dialog, answer } = await open();
+    const types = [...dialog.querySelectorAll('[aria-label=路径类型] button')].map(({ textContent }) => textContent);
+    expect(types).toEqual([
+      '商品',
+      '分类',
+      '主类目',
+      '品牌',
+      '标签',
+      '页面',
+      '自定义页面',
+      '文章',
+      '软文',
+      '营销',
+      '秒杀',
+      '直播',
+      '优惠券',
+    ]);
+    await click(named(dialog, 'button', '优惠券'));
+    await tick();
+    expect(dialog.textContent).toContain('满100.00减20.00');
+    expect(dialog.textContent).toContain('5 / 9');
+    const old = named<HTMLInputElement>(dialog, 'input', '选择 旧券');
+    expect(old.disabled).toBe(true);
+    expect(old.closest('tr')?.textContent).toContain('已结束');
+    await click(find(old.closest('tr') ?? dialog, 'td'));
+    expect(confirm(dialog).disabled).toBe(true);
+    await choose(dialog, '新券');
+    await click(confirm(dialog));
+    expect(await answer).toMatchObject({ linkPage: 'coupons', card_id: 2 });
+  });
+
+  test('opens at the type of the stored link', async () => {
     const { dialog, answer } = await open();
     expect(dialog.querySelector('h2')?.textContent).toBe('设置路径内容');
     expect(dialog.querySelector('[aria-current=true]')?.textContent).toBe('分类');
-    expect(confirm(dialog).disabled).toBe(true);
     await choose(dialog, '绿茶');
     await click(confirm(dialog));
     expect(await answer).toEqual({
@@ -111,14 +170,35 @@ describe('the goods picker', () => {
     const { dialog, answer } = await opened(() => pickGoods(calls, true));
     await choose(dialog, '商品3');
     await click(named(dialog, 'button', '下一页'));
-    await choose(dialog, '商品12');
+    await choose(dialog, '商品20');
     await type(find(dialog, 'input[type=search]'), '商品1');
     await act(async () => find<HTMLFormElement>(dialog, 'form').requestSubmit());
     await choose(dialog, '商品1');
     expect(dialog.textContent).toContain('已选择 3');
-    await click(named(dialog, 'button', '取消选择 商品12'));
+    await click(named(dialog, 'button', '取消选择 商品20'));
     await click(confirm(dialog));
     expect((await answer)?.map((entry: Row) => entry['goods_name'])).toEqual(['商品3', '商品1']);
+  });
+
+  test('narrows the list by filters', async () => {
+    const { dialog, answer } = await opened(() => pickGoods(calls, true));
+    const tag = named<HTMLSelectElement>(dialog, 'select', '标签');
+    expect([...tag.options].map(({ text }) => text)).toEqual(['全部标签', '新品']);
+    await act(async () => {
+      tag.value = '3';
+      tag.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(asked.at(-1)).toMatchObject({ tag_id: '3', page: 1, pageSize: 18 });
+    await click(named(dialog, 'button', '取消'));
+    await answer;
+  });
+
+  test('starts a single choice with the goods there are', async () => {
+    const current = { goods_id: 2, goods_name: '商品2' };
+    const { dialog, answer } = await opened(() => pickGoods(calls, false, undefined, current));
+    expect(named<HTMLInputElement>(dialog, 'input', '选择 商品2').checked).toBe(true);
+    await click(confirm(dialog));
+    expect(await answer).toBeNull();
   });
 
   test('says 暂无数据 when nothing is found, and 加载失败 when nothing came', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { safePicture } from '../../engine/address.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
+import { Filters } from './filters.tsx';
 import { PagedList } from './paged-list.ts';
 import { Pager } from './pager.tsx';
 import { RowTable } from './row-table.tsx';
@@ -62,11 +63,15 @@ export function RowPicker({ source, calls, multiple, chosen, onChoose, allows }:
   const isChosen = (row: Row): boolean => chosen.some((one) => keyOf(one) === keyOf(row));
   const others = (row: Row): Row[] => chosen.filter((one) => keyOf(one) !== keyOf(row));
   const toggle = (row: Row): void => {
+    if (source.unseen?.(row)) return;
     if (!multiple) onChoose([row]);
     else onChoose(isChosen(row) ? others(row) : [...chosen, row]);
   };
   return (
     <div className={styles.picker}>
+      {source.filters && (
+        <Filters filters={source.filters} calls={calls} onChange={(chosenFilters) => void list.narrow(chosenFilters)} />
+      )}
       {source.search && <SearchBox placeholder={source.search} onSearch={(keyword) => void list.search(keyword)} />}
       <RowTable
         list={list}
@@ -74,6 +79,7 @@ export function RowPicker({ source, calls, multiple, chosen, onChoose, allows }:
         multiple={multiple}
         isChosen={isChosen}
         keyOf={keyOf}
+        unseen={source.unseen}
         onToggle={toggle}
       />
       <Pager list={list} />

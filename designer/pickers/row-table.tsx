@@ -5,6 +5,7 @@ import { safePicture } from '../../engine/address.ts';
 import type { PagedList } from './paged-list.ts';
 import { DEPTH, type Column } from './sources.ts';
 import type { Row } from './rows.ts';
+import marks from './filters.module.css';
 import styles from './picker.module.css';
 
 interface Props {
@@ -13,13 +14,15 @@ interface Props {
   multiple: boolean;
   isChosen(row: Row): boolean;
   keyOf(row: Row): string;
+  /** Why a row cannot be chosen; '' for those that can. */
+  unseen?: ((row: Row) => string) | undefined;
   onToggle(row: Row): void;
 }
 
 /** px a level of a tree. */
 const INDENT = 20;
 
-function Cell({ column, row, first }: { column: Column; row: Row; first: boolean }) {
+function Cell({ column, row, first, mark }: { column: Column; row: Row; first: boolean; mark: string | undefined }) {
   const picture = safePicture(column.picture?.(row));
   const depth = first ? Number(row[DEPTH] ?? 0) : 0;
   return (
@@ -31,6 +34,7 @@ function Cell({ column, row, first }: { column: Column; row: Row; first: boolean
         <span className={styles.cellText} title={column.text(row)}>
           {column.text(row)}
         </span>
+        {mark && <span className={marks.unseen}>{mark}</span>}
       </span>
     </td>
   );
@@ -50,7 +54,15 @@ function State({ list }: { list: PagedList }) {
   return list.rows.length === 0 ? <p className={styles.state}>暂无数据</p> : null;
 }
 
-export const RowTable = observer(function RowTable({ list, columns, multiple, isChosen, keyOf, onToggle }: Props) {
+export const RowTable = observer(function RowTable({
+  list,
+  columns,
+  multiple,
+  isChosen,
+  keyOf,
+  unseen,
+  onToggle,
+}: Props) {
   const name = useId();
   const rows = list.state === 'failed' ? [] : list.rows;
   return (
@@ -68,19 +80,35 @@ export const RowTable = observer(function RowTable({ list, columns, multiple, is
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-chosen={isChosen(row) || undefined} onClick={() => onToggle(row)}>
+            <tr
+              key={keyOf(row)}
+              data-chosen={isChosen(row) || undefined}
+              data-unseen={Boolean(unseen?.(row)) || undefined}
+              onClick={() => onToggle(row)}
+            >
               <td>
                 <input
                   type={multiple ? 'checkbox' : 'radio'}
                   name={name}
                   aria-label={`选择 ${columns[1]?.text(row) ?? keyOf(row)}`}
                   checked={isChosen(row)}
+                  disabled={Boolean(unseen?.(row))}
                   onChange={() => onToggle(row)}
-                  onClick={(event) => event.stopPropagation()}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    // A radio that is chosen already says nothing by itself; picked again, its row is as it is now.
+                    if (!multiple && isChosen(row)) onToggle(row);
+                  }}
                 />
               </td>
               {columns.map((column, at) => (
-                <Cell key={column.title} column={column} row={row} first={at === 1} />
+                <Cell
+                  key={column.title}
+                  column={column}
+                  row={row}
+                  first={at === 1}
+                  mark={at === 1 ? unseen?.(row) : ''}
+                />
               ))}
             </tr>
           ))}

@@ -767,7 +767,7 @@ export interface Article {
   title: string;
   summary: string;
   author: string;
-  article_type: 'general';
+  article_type: 'general' | 'bring';
   category_id: ScalarsId;
   image_url: string;
   share_image_url: string;
@@ -797,6 +797,10 @@ export interface ArticleQuery {
   title?: string;
   category_id?: ScalarsId;
   article_id?: ScalarsIds;
+  /**
+   * general or bring; both without it
+   */
+  article_type?: string;
 }
 /**
  * Articles by their numbers.
@@ -2467,6 +2471,10 @@ export interface GoodsItem {
   audit_status?: string;
   is_can_sale?: boolean;
   goods_can_sale?: boolean;
+  /**
+   * Operators only: why shoppers do not see it; empty when they do
+   */
+  unseen?: string;
 }
 /**
  * The filters of a goods list, as filter[...].
@@ -2929,6 +2937,19 @@ export interface InvoiceUpdateInput {
 export interface ItemQuery {
   item_id: ScalarsId;
   distributor_id?: ScalarsId;
+}
+export interface LiveRooms {
+  list: {
+    id: ScalarsId;
+    title: string;
+    /**
+     * Checked address of the room
+     */
+    href: string;
+    state: 'coming' | 'live' | 'ended';
+  }[];
+  total_count: number;
+  count: number;
 }
 export interface LoginInput {
   /**
@@ -4088,12 +4109,55 @@ export interface MallPageFields {
   title?: string;
   enabled?: boolean;
   replaces?: ScalarsId;
+  template_id?: ScalarsId;
+}
+/**
+ * A page as a file: what the editor shows of it, without row ids.
+ */
+export interface MallPageFile {
+  format: 'mallwright-page';
+  version: 1;
+  title: string;
+  kind: 'home' | 'custom' | 'header' | 'footer';
+  platform: 'pc' | 'h5';
+  widgets: {}[];
+}
+/**
+ * A page from a file.
+ */
+export interface MallPageImport {
+  /**
+   * The file: what was exported, or rows of a designer of either generation; as JSON text or value
+   */
+  file?: string | {} | unknown[];
+  /**
+   * Name of the page; that of the file without it
+   */
+  title?: string;
+}
+/**
+ * The page that was made, and what of the file it does not show.
+ */
+export interface MallPageImported {
+  page: MallPage;
+  issues: {
+    path: string;
+    type: string;
+    message: string;
+  }[];
 }
 /**
  * The number of a page.
  */
 export interface MallPageNamed {
   page_id?: ScalarsId;
+}
+/**
+ * Keeps the body of a page as a template under a name.
+ */
+export interface MallPageTemplate {
+  page_id?: ScalarsId;
+  name?: string;
 }
 export interface MallPagesBulkDone {
   /**
@@ -4784,6 +4848,19 @@ export interface MallVouchersQuery {
  */
 export interface MallVouchers {
   list: MallVoucher[];
+  total_count: number;
+  count: number;
+}
+export interface MarketingList {
+  list: {
+    marketing_id: ScalarsId;
+    marketing_type: string;
+    marketing_name: string;
+    promotion_tag: string;
+    start_time: ScalarsTime;
+    end_time: ScalarsTime;
+    status: 'waiting' | 'ongoing' | 'end';
+  }[];
   total_count: number;
   count: number;
 }
@@ -6257,6 +6334,17 @@ export interface Payment {
    * WeChat's bridge
    */
   paySign?: string;
+}
+/**
+ * A page of a picker's list, searched by name.
+ */
+export interface PickQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * Part of the name
+   */
+  name?: string;
 }
 /**
  * Where orders of a shop may be fetched.
@@ -7772,6 +7860,124 @@ export interface Template {
   deleted_at: null;
 }
 /**
+ * A combined module or a page template with what it holds.
+ */
+export interface TemplateModuleDetail {
+  module_id: number;
+  kind: 'module' | 'page';
+  name: string;
+  /**
+   * Address of the rendered picture; empty for a page template
+   */
+  image: string;
+  platform: 'pc' | 'h5';
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  /**
+   * The beginning of it as boxes, in parts of a cover of four by three
+   */
+  cover: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    /**
+     * Empty for a plain box
+     */
+    picture: string;
+  }[];
+  /**
+   * JSON text: the free panel of a module, the list of widgets of a page; without uuids and row ids, a module without links
+   */
+  params: string;
+}
+/**
+ * A free panel to use again (designer spec 3, combined modules).
+ */
+export interface TemplateModuleFields {
+  name?: string;
+  /**
+   * Address of a picture that was uploaded
+   */
+  image?: string;
+  /**
+   * The free panel with its children, as JSON text
+   */
+  params?: string | {};
+  /**
+   * pc (default) or h5
+   */
+  platform?: string;
+}
+/**
+ * Another name for it.
+ */
+export interface TemplateModuleName {
+  module_id?: ScalarsId;
+  name?: string;
+}
+/**
+ * The number of a combined module or a page template.
+ */
+export interface TemplateModuleNamed {
+  module_id?: ScalarsId;
+}
+/**
+ * A combined module or a page template, without what it holds.
+ */
+export interface TemplateModule {
+  module_id: number;
+  kind: 'module' | 'page';
+  name: string;
+  /**
+   * Address of the rendered picture; empty for a page template
+   */
+  image: string;
+  platform: 'pc' | 'h5';
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  /**
+   * The beginning of it as boxes, in parts of a cover of four by three
+   */
+  cover: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    /**
+     * Empty for a plain box
+     */
+    picture: string;
+  }[];
+}
+/**
+ * Which of them; sort is module_id, name or updated, falling with a minus before it.
+ */
+export interface TemplateModulesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+  sort?: string;
+  /**
+   * module or page; both without it
+   */
+  kind?: string;
+  /**
+   * pc or h5
+   */
+  platform?: string;
+  /**
+   * Part of the name
+   */
+  name?: string;
+}
+export interface TemplateModules {
+  list: TemplateModule[];
+  total_count: number;
+  count: number;
+}
+/**
  * The number of a page.
  */
 export interface TemplateNamed {
@@ -8875,7 +9081,14 @@ export interface Operations {
   listArticles: {
     access: 'optional';
     request: ArticleQuery;
-    input: { page?: number; pageSize?: number; title?: string; category_id?: number; article_id?: number[] };
+    input: {
+      page?: number;
+      pageSize?: number;
+      title?: string;
+      category_id?: number;
+      article_id?: number[];
+      article_type?: string;
+    };
     answer: ArticleList;
   };
   articleDetail: { access: 'optional'; request: ArticleNamed; input: { article_id?: number }; answer: Article };
@@ -8883,7 +9096,14 @@ export interface Operations {
   pickArticles: {
     access: 'operator';
     request: ArticleQuery;
-    input: { page?: number; pageSize?: number; title?: string; category_id?: number; article_id?: number[] };
+    input: {
+      page?: number;
+      pageSize?: number;
+      title?: string;
+      category_id?: number;
+      article_id?: number[];
+      article_type?: string;
+    };
     answer: ArticleList;
   };
   pickArticleCategories: { access: 'operator'; request: NoRequest; input: {}; answer: ArticleCategories };
@@ -9956,6 +10176,19 @@ export interface Operations {
     input: { name: string; value: OfficeSettingInput['value'] };
     answer: OfficeSetting;
   };
+  readPageSetting: { access: 'operator'; request: OfficeSettingQuery; input: { name: string }; answer: OfficeSetting };
+  writePageSetting: {
+    access: 'operator';
+    request: OfficeSettingInput;
+    input: { name: string; value: OfficeSettingInput['value'] };
+    answer: OfficeSetting;
+  };
+  pickLiveRooms: {
+    access: 'operator';
+    request: PickQuery;
+    input: { page?: number; pageSize?: number; name?: string };
+    answer: LiveRooms;
+  };
   loginOperator: {
     access: 'none';
     request: OperatorLogin;
@@ -10292,6 +10525,7 @@ export interface Operations {
       title?: string;
       enabled?: MallPageFields['enabled'];
       replaces?: number;
+      template_id?: number;
     };
     answer: MallPage;
   };
@@ -10323,6 +10557,7 @@ export interface Operations {
       title?: string;
       enabled?: MallPageFields['enabled'];
       replaces?: number;
+      template_id?: number;
     };
     answer: MallPage;
   };
@@ -10347,6 +10582,58 @@ export interface Operations {
     request: MallRestore;
     input: { page_id?: number; version: number };
     answer: MallRestored;
+  };
+  listModules: {
+    access: 'operator';
+    request: TemplateModulesQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      page_no?: number;
+      page_size?: number;
+      sort?: string;
+      kind?: string;
+      platform?: string;
+      name?: string;
+    };
+    answer: TemplateModules;
+  };
+  readModule: {
+    access: 'operator';
+    request: TemplateModuleNamed;
+    input: { module_id?: number };
+    answer: TemplateModuleDetail;
+  };
+  addModule: {
+    access: 'operator';
+    request: TemplateModuleFields;
+    input: { name?: string; image?: string; params?: TemplateModuleFields['params']; platform?: string };
+    answer: TemplateModule;
+  };
+  renameModule: {
+    access: 'operator';
+    request: TemplateModuleName;
+    input: { module_id?: number; name?: string };
+    answer: TemplateModule;
+  };
+  deleteModule: {
+    access: 'operator';
+    request: TemplateModuleNamed;
+    input: { module_id?: number };
+    answer: TemplateDone;
+  };
+  keepPage: {
+    access: 'operator';
+    request: MallPageTemplate;
+    input: { page_id?: number; name?: string };
+    answer: TemplateModule;
+  };
+  exportPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallPageFile };
+  importPage: {
+    access: 'operator';
+    request: MallPageImport;
+    input: { file?: MallPageImport['file']; title?: string };
+    answer: MallPageImported;
   };
   listPickupLocations: {
     access: 'optional';
@@ -10472,6 +10759,12 @@ export interface Operations {
       items: MallPointGoodsInput['items'];
     };
     answer: MallPointGoodsForm;
+  };
+  pickPromotions: {
+    access: 'operator';
+    request: PickQuery;
+    input: { page?: number; pageSize?: number; name?: string };
+    answer: MarketingList;
   };
   purchaseOpen: { access: 'member'; request: NoRequest; input: {}; answer: PurchaseOpen };
   purchaseActivities: {
@@ -10709,6 +11002,12 @@ export interface Operations {
     request: SeckillCancelQuery;
     input: { seckill_ticket: string };
     answer: SeckillCancelled;
+  };
+  pickSessions: {
+    access: 'operator';
+    request: PickQuery;
+    input: { page?: number; pageSize?: number; name?: string };
+    answer: SeckillSessions;
   };
   listShops: {
     access: 'optional';
@@ -11345,6 +11644,9 @@ export interface Calls {
   'PUT /mall/settings/merchants/:name': 'writeMerchantSetting';
   'GET /mall/settings/settings/:name': 'readMallSetting';
   'PUT /mall/settings/settings/:name': 'writeMallSetting';
+  'GET /mall/settings/pages/:name': 'readPageSetting';
+  'PUT /mall/settings/pages/:name': 'writePageSetting';
+  'GET /promotions/liverooms': 'pickLiveRooms';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';
@@ -11392,6 +11694,14 @@ export interface Calls {
   'GET /mall/pages/:page_id/check': 'checkPage';
   'GET /mall/pages/:page_id/versions': 'listVersions';
   'POST /mall/pages/:page_id/restore': 'restoreVersion';
+  'GET /pctemplate/modules': 'listModules';
+  'GET /pctemplate/modules/:module_id': 'readModule';
+  'POST /pctemplate/modules': 'addModule';
+  'PUT /pctemplate/modules/:module_id': 'renameModule';
+  'DELETE /pctemplate/modules/:module_id': 'deleteModule';
+  'POST /mall/pages/:page_id/template': 'keepPage';
+  'GET /mall/pages/:page_id/file': 'exportPage';
+  'POST /mall/pages/import': 'importPage';
   'GET distributor/pickuplocation': 'listPickupLocations';
   'POST /espier/oss_upload_token': 'ossUploadToken';
   'POST /espier/image_upload_token': 'imageUploadToken';
@@ -11409,6 +11719,7 @@ export interface Calls {
   'GET /mall/point-goods': 'listMallPointGoods';
   'GET /mall/point-goods/:goods_id': 'readMallPointGoods';
   'PUT /mall/point-goods/:goods_id': 'writeMallPointGoods';
+  'GET /marketing/getlist': 'pickPromotions';
   'GET employeepurchase/is_open': 'purchaseOpen';
   'GET employeepurchase/activities': 'purchaseActivities';
   'GET employeepurchase/activity/items': 'purchaseItems';
@@ -11445,6 +11756,7 @@ export interface Calls {
   'GET promotion/seckillactivity/getinfo': 'seckillSession';
   'GET promotion/seckillactivity/geticket': 'getSeckillTicket';
   'DELETE promotion/seckillactivity/cancelTicket': 'cancelSeckillTicket';
+  'GET /promotions/seckillactivity/getlist': 'pickSessions';
   'GET distributor/list': 'listShops';
   'GET store/list': 'listShops';
   'GET distributor/is_valid': 'validShop';

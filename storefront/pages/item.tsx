@@ -104,7 +104,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
 
 export function tdk({ goods }: ItemData): Tdk {
   return {
-    title: goods.item_name,
+    title: goods.tdk_data?.title || goods.item_name,
     description: goods.tdk_data?.mate_description || goods.brief,
     keywords: goods.tdk_data?.mate_keywords,
     picture: goods.pics[0],

@@ -279,7 +279,7 @@ test('a picture is uploaded, looked at and taken out of the library', async ({ p
     'base64',
   );
   await page.getByLabel('选择要上传的图片').setInputFiles({ name, mimeType: 'image/png', buffer: pixel });
-  await expect(page.getByText('已上传 1 张图片')).toBeVisible();
+  await expect(page.getByText('图片上传成功')).toBeVisible();
   const tile = page.getByRole('listitem').filter({ hasText: name });
   await tile.getByRole('button', { name: `查看${name}` }).click();
   await expect(page.getByRole('dialog', { name }).getByRole('img', { name })).toBeVisible();

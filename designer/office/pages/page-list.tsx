@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../list/Badge.tsx';
 import type { BulkAction, ListDef, RowTools } from '../list/list-def.ts';
 import { PageCover } from './PageCover.tsx';
 import { PageEnabled } from './PageEnabled.tsx';
+import { PageKeeping } from './PageKeeping.tsx';
 import { PageRowActions, shopAddress } from './PageRowActions.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { PageVersions } from './PageVersions.tsx';
@@ -137,6 +138,7 @@ export const pageList: ListDef<MallPage> = {
       <a className={buttons.button} href={`/edit/preview/${row.page_id}`} target="_blank" rel="noreferrer">
         预览草稿
       </a>
+      <PageKeeping row={row} tools={tools} />
     </>
   ),
 };

@@ -38,7 +38,7 @@ const pictures: ListDef<Picture> = {
     {
       title: '删除',
       danger: true,
-      question: (what) => `确定删除${what}？图片会从图片库移除，已经用在页面上的不受影响。`,
+      question: (what) => `确定删除${what}？用在页面、模块或模板里的图片不能删除。`,
       run: async (session, target) => {
         const ids = 'ids' in target ? target.ids : [];
         await ask(session, 'DELETE /espier/images', { image_id: ids });
@@ -54,7 +54,7 @@ const UploadButton = observer(function UploadButton({ onDone }: { onDone(): void
   const upload = async (files: File[]): Promise<void> => {
     const taken = await uploads.start(files);
     if (uploads.message) notices.show(uploads.message, 'error');
-    else notices.show(`已上传 ${taken.length} 张图片`);
+    else notices.show(taken.length === 1 ? '图片上传成功' : `图片上传成功，共 ${taken.length} 张`);
     onDone();
   };
   return (

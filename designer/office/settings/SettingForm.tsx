@@ -6,7 +6,7 @@ import { FormPage, type Fields } from '../form/FormPage.tsx';
 import { useOffice } from '../office-context.ts';
 import styles from '../list/list.module.css';
 
-type Area = 'members' | 'money' | 'merchants' | 'settings';
+type Area = 'pages' | 'members' | 'money' | 'merchants' | 'settings';
 
 interface SettingFormProps {
   title: string;

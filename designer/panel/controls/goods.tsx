@@ -37,7 +37,7 @@ export function GoodsControl({ id, value, change }: ControlProps<Row>) {
   const panel = useFieldHost();
   const calls = useOperatorCalls();
   const choose = async (): Promise<void> => {
-    const [entry] = (await pickGoods(calls, false)) ?? [];
+    const [entry] = (await pickGoods(calls, false, undefined, value)) ?? [];
     if (entry) change(entry);
   };
   return (
@@ -63,11 +63,11 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
   const item = schema['x-item'] ?? '商品';
 
   /** Goods inside a shop's entry are that shop's goods. */
-  const pick = async (multiple: boolean): Promise<Row[] | null> => {
+  const pick = async (multiple: boolean, current?: Row): Promise<Row[] | null> => {
     const holder = panel.scope(path);
     const shop = text(holder, 'shop_id');
-    if (!('shop_id' in holder)) return pickGoods(calls, multiple);
-    if (shop !== '') return pickGoods(calls, multiple, shop);
+    if (!('shop_id' in holder)) return pickGoods(calls, multiple, undefined, current);
+    if (shop !== '') return pickGoods(calls, multiple, shop, current);
     panel.tell('请先选择商铺', 'error');
     return null;
   };
@@ -76,7 +76,7 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
     if (picked) fill((now) => withPicked(now, picked));
   };
   const chooseOne = async (index: number): Promise<void> => {
-    const [entry] = (await pick(false)) ?? [];
+    const [entry] = (await pick(false, list[index])) ?? [];
     if (entry) replace(index, entry);
   };
 

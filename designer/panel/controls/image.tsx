@@ -51,10 +51,12 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
 
   const upload = async (files: File[]): Promise<void> => {
     const [first] = await uploads.start(files.slice(0, 1));
-    if (first !== undefined) change(first);
+    if (first === undefined) return;
+    change(first);
+    panel.tell('图片上传成功', 'success');
   };
   const choose = async (): Promise<void> => {
-    const picked = await pickPicture(calls);
+    const picked = await pickPicture(calls, address);
     if (picked !== null) change(picked);
   };
   const drop = (event: DragEvent): void => {

@@ -2,9 +2,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isRecord } from '../../../engine/rules/is-record.ts';
 import { rowLabel, type RowLabel } from '../../model/row-label.ts';
+import { useOperatorCalls } from '../../calls/operator-calls.ts';
 import { linkCaption } from '../../pickers/links.ts';
+import { pickLink } from '../../pickers/pick.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { labelId, type ControlProps } from './control.ts';
+import { useFieldHost } from '../panel-context.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';
 import { useEntries } from './use-entries.ts';
 import { useReorder, type Reorder } from './use-reorder.ts';
@@ -70,12 +73,20 @@ function Card(props: CardProps) {
 
 export function ListControl(props: ControlProps<unknown[]>) {
   const { id, schema, entry, describedBy } = props;
-  const { list, keys, add, remove, move, turnTo } = useEntries(props);
+  const { list, keys, add, remove, move, turnTo, replaceAll } = useEntries(props);
+  const host = useFieldHost();
+  const calls = useOperatorCalls();
   const reorder = useReorder('y', move);
   const [fresh, setFresh] = useState(false);
   const item = schema['x-item'] ?? schema.title ?? '项';
   const { minItems = 0, maxItems = Infinity } = schema;
   const fixed = minItems === maxItems;
+
+  const linked = isRecord(list[0]) && 'pathData' in list[0];
+  const linkAll = async (): Promise<void> => {
+    const link = await pickLink(calls, {});
+    if (link) replaceAll((one) => (isRecord(one) ? { ...one, pathData: link } : one));
+  };
 
   const addOne = (): void => {
     if (add([structuredClone(schema['x-new'] ?? {})]) > 0) setFresh(true);
@@ -112,6 +123,12 @@ export function ListControl(props: ControlProps<unknown[]>) {
           </Card>
         ))}
       </ul>
+      {linked && list.length > 1 && (
+        <button type="button" className={styles.add} onClick={() => host.attempt(linkAll())}>
+          <Icon name="link" />
+          全部设为同一链接
+        </button>
+      )}
       {!(fixed && list.length >= maxItems) && (
         <button type="button" className={styles.add} onClick={addOne}>
           <Icon name="plus" />

@@ -15,7 +15,7 @@ export function ShopControl({ value = {}, schema, change, inside }: ControlProps
   const logo = safePicture(text(value, 'logo'));
 
   const choose = async (): Promise<void> => {
-    const shop = await pickShop(calls);
+    const shop = await pickShop(calls, value);
     if (!shop) return;
     if (text(shop, 'shop_id') === text(value, 'shop_id')) change({ ...value, ...shop });
     else {

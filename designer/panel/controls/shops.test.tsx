@@ -96,7 +96,10 @@ test.each([
 test('goods are picked from their shop only', async () => {
   bench = await openPanel({ type: 'W0020', data: [CHOSEN] }, calls);
   await pick(find(bench.page, 'button[title=点击图片可以选择商品]'), '茶8');
-  expect(asked.at(-1)).toMatchObject(['/api/goods/items', { distributor_id: '1' }]);
+  expect(asked.findLast(([path]) => path === '/api/goods/items')).toMatchObject([
+    '/api/goods/items',
+    { distributor_id: '1' },
+  ]);
   expect(shops()[0]).toMatchObject({ goods_list: [{ goods_id: 8, goods_name: '茶8' }] });
 });
 

@@ -18,6 +18,8 @@ export interface Entries<T> {
   remove(index: number): Promise<boolean>;
   move(from: number, to: number): void;
   replace(index: number, entry: T): void;
+  /** Changes every entry, as one step. */
+  replaceAll(work: (entry: T) => T): void;
   /** The entry the operator was at last; the canvas shows its tab, slide or zone. */
   under: number | null;
   turnTo(index: number): void;
@@ -117,6 +119,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     fill,
     remove,
     move,
+    replaceAll: (work) => changeList(latest.current.list.map(work)),
     replace: (index, entry) => latest.current.change(replaced(latest.current.list, index, entry)),
   };
 }

@@ -30,7 +30,7 @@ function articleAnswer({ row, praises: praiseCount, isPraised }: Row): Article {
     title: row.title,
     summary: row.summary,
     author: row.author,
-    article_type: 'general',
+    article_type: row.type,
     category_id: String(row.nodeId),
     image_url: row.image,
     share_image_url: row.image,
@@ -52,11 +52,17 @@ export function isOut(context: Context): SQL | undefined {
   return and(eq(article.isReleased, true), lte(article.releaseTime, seconds(context)));
 }
 
-function filtersOf({ title, category_id: node, article_id: ids }: InputOf<'listArticles'>): SQL | undefined {
+function filtersOf({
+  title,
+  category_id: node,
+  article_id: ids,
+  article_type: type,
+}: InputOf<'listArticles'>): SQL | undefined {
   return and(
     title ? ilike(article.title, containing(title)) : undefined,
     node === undefined ? undefined : eq(article.nodeId, node),
     ids && inArray(article.articleId, ids),
+    type === 'general' || type === 'bring' ? eq(article.type, type) : undefined,
   );
 }
 

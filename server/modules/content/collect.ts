@@ -52,7 +52,7 @@ export async function collectedArticles(
     image_url: row.image,
     share_image_url: row.image,
     category_id: String(row.nodeId),
-    article_type: 'general',
+    article_type: row.type,
     release_time: row.releaseTime,
     sort: row.sort,
     distributor_id: '0',

@@ -20,6 +20,8 @@ export const article = pgTable(
     image: text('image').notNull().default(''),
     /** rich text; cleaned each time it is shown */
     content: text('content').notNull(),
+    /** The two kinds that links lead to apart: 文章 and 软文 (designer spec 2). */
+    type: text('article_type').$type<'general' | 'bring'>().notNull().default('general'),
     /** false: a draft, which nobody but operators sees */
     isReleased: boolean('is_released').notNull().default(true),
     releaseTime: bigint('release_time', { mode: 'number' }).notNull(),

@@ -3,7 +3,7 @@ import { goodsTree } from './categories.ts';
 import { goodsDetail } from './detail.ts';
 import { goodsFacets } from './facets.ts';
 import { listGoods } from './list.ts';
-import { pickBrands, pickTags } from './pickers.ts';
+import { pickBrands, pickTags, withUnseen } from './pickers.ts';
 import { recommendGoods } from './recommend.ts';
 import { shareGoods } from './share.ts';
 import { suggestWords } from './suggest.ts';
@@ -16,9 +16,10 @@ export const handlers = {
   goodsTree,
   shareGoods,
   recommendGoods,
-  pickGoods: (context, input) => {
+  pickGoods: async (context, input) => {
     const { shopId } = context.operator;
-    return listGoods(context, shopId === undefined ? input : { ...input, distributor_id: [shopId] }, { all: true });
+    const scope = shopId === undefined ? input : { ...input, distributor_id: [shopId] };
+    return withUnseen(context, await listGoods(context, scope, { all: true }));
   },
   pickCategories: goodsTree,
   pickBrands,

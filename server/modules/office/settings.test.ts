@@ -15,6 +15,7 @@ import type {
 import { insertCoupon, insertGoods, insertMember, insertOperator, insertShop } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { member } from '../member/tables.ts';
+import { tdkOf } from '../system/settings.ts';
 import { audit } from '../system/tables.ts';
 
 const WAY = '/h5app/wxapp';
@@ -194,5 +195,66 @@ describe('goods of the points mall', () => {
       expect((await put({ ...wish, items })).data.status_code).toBe(422);
     expect((await one()).items).toMatchObject([{ point: 300 }]);
     expect((await app.get('/mall/point-goods/999', { token })).data.status_code).toBe(404);
+  });
+});
+
+describe('texts and pictures of pages', () => {
+  it('are what the shop’s calls answer, by kind of page', async () => {
+    const empty = await read<Record<string, string>>('pages/page-texts');
+    expect(Object.keys(empty)).toHaveLength(15);
+    const texts = {
+      site_title: '木匠风',
+      site_keywords: '好物',
+      goods_list_title: '全部好物',
+      goods_detail_title: '{name}｜木匠风',
+      points_detail_description: '{name}，积分换',
+    };
+    const written = (await write('pages/page-texts', { ...empty, ...texts })).data.value;
+    expect(written).toMatchObject({ ...texts, points_list_title: '' });
+    later();
+    expect((await app.get(`${WAY}/pagestemplate/gettdk`)).data).toEqual({
+      title: '木匠风',
+      mate_description: '',
+      mate_keywords: '好物',
+    });
+    const context = app.context();
+    expect(await tdkOf(context, 'goods-list')).toMatchObject({ title: '全部好物', mate_keywords: '好物' });
+    expect(await tdkOf(context, 'goods-detail', '龙井')).toMatchObject({ title: '龙井｜木匠风' });
+    expect(await tdkOf(context, 'pointsmall-list')).toMatchObject({ title: '木匠风' });
+    // Without a title of its kind, a page of one thing is called by its name.
+    expect(await tdkOf(context, 'pointsmall-detail', '龙井')).toMatchObject({
+      title: '龙井',
+      mate_description: '龙井，积分换',
+    });
+    expect((await write('pages/page-texts', { site_title: '长'.repeat(81) })).data).toMatchObject({
+      status_code: 422,
+      errors: { site_title: ['标题最多80个字'] },
+    });
+  });
+
+  it('of the sign-in page go by the host', async () => {
+    const pages = [
+      { domain: 'Shop.Example.com', logo: '/artwork/mall/logo.svg', background: '' },
+      { domain: 'm.example.com' },
+    ];
+    expect((await write('pages/login-pages', { pages })).data.value).toEqual({
+      pages: [
+        { ...pages[0], domain: 'shop.example.com' },
+        { domain: 'm.example.com', logo: '', background: '' },
+      ],
+    });
+    later();
+    const asked = await app.get(`${WAY}/pctemplate/loginPage/setting`, { query: { domain: 'SHOP.example.com:8080' } });
+    expect(asked.data).toMatchObject({ logo: '/artwork/mall/logo.svg' });
+  });
+
+  it.each([
+    [[{ domain: 'http://a.cn' }], 'pages.0.domain'],
+    [[{ domain: '' }], 'pages.0.domain'],
+    [[{ domain: 'a.cn' }, { domain: 'A.cn' }], 'pages.1.domain'],
+    [[{ domain: 'a.cn', logo: 'javascript:alert(1)' }], 'pages.0.logo'],
+  ])('of the sign-in page: %j is refused at %s', async (pages, field) => {
+    const { data } = await write('pages/login-pages', { pages });
+    expect(data).toMatchObject({ status_code: 422, errors: { [field]: expect.any(Array) } });
   });
 });

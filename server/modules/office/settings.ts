@@ -17,11 +17,14 @@ import {
   merchantSettingsForm,
   reviewSettingsForm,
 } from './setting-forms.ts';
+import { loginPagesForm, pageTextsForm } from './page-forms.ts';
+import { liveRoomsForm } from './live-rooms.ts';
 import { rechargeForm, vipGradesForm } from './money-forms.ts';
 import type { SettingForm } from './setting-form.ts';
 
 /** The forms by area of rights; the name is that of the file in schemas/forms. */
 const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
+  pages: { 'page-texts': pageTextsForm, 'login-pages': loginPagesForm, 'live-rooms': liveRoomsForm },
   members: { 'member-grades': memberGradesForm, 'vip-grades': vipGradesForm, 'member-settings': memberSettingsForm },
   money: { 'recharge-rules': rechargeForm, 'invoice-settings': invoiceForm },
   merchants: { 'merchant-settings': merchantSettingsForm },

@@ -9,7 +9,7 @@ const MOST = 500;
 /** milliseconds */
 const DAY = 24 * 3600 * 1000;
 /** px, what pages are composed for. */
-const WIDTHS = { pc: 1190, h5: 375 };
+export const WIDTHS = { pc: 1190, h5: 375 };
 
 /** Covers by page, of what the editor shows; in one query for those that are not known yet. */
 export async function coversOf(context: Context, rows: readonly PageRecord[]): Promise<Map<number, CoverBox[]>> {

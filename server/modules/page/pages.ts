@@ -6,9 +6,10 @@ import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
-import { findPage, lockPages, recordAdded, SHOWN_HOME, type PageRecord } from './store.ts';
+import { readWidgets } from './content.ts';
+import { findPage, lockPages, recordAdded, SHOWN_HOME, writeVersion, type PageRecord } from './store.ts';
 import { record } from '../system/audit.ts';
-import { page, pageVersion } from './tables.ts';
+import { page, pageModule, pageVersion } from './tables.ts';
 import { transact } from '../system/transact.ts';
 
 export function listedPage(row: PageRecord): MallPage {
@@ -42,7 +43,7 @@ const WRONG_PLATFORM = '页面平台不合法';
 /** Adds an empty page for pc (the default) or h5. A custom page is in use as soon as it is published; a home page waits until it is chosen. */
 export async function addPage(
   context: Context,
-  { title = '', kind, platform: wanted }: InputOf<'addPage'>,
+  { title = '', kind, platform: wanted, template_id: template = 0 }: InputOf<'addPage'>,
 ): Promise<MallPage | Failure> {
   if (title === '') return fail(MISSING_TITLE);
   if (kind !== 'home' && kind !== 'custom') return fail('只能添加首页和自定义页面');
@@ -54,8 +55,20 @@ export async function addPage(
     const [row] = await tx.insert(page).values(values).returning();
     if (!row) throw new Error('The page was not stored.');
     await recordAdded(tx, context, row);
-    return listedPage(row);
+    const filled = template > 0 ? await fillPage(tx, context, row, template) : row;
+    return isFailure(filled) ? filled : listedPage(filled);
   });
+}
+
+/** Begins a page with what a template holds, as a draft. */
+async function fillPage(tx: Db, context: Context, row: PageRecord, template: number): Promise<PageRecord | Failure> {
+  const [kept] = await tx.select().from(pageModule).where(eq(pageModule.moduleId, template));
+  if (kept?.kind !== 'page') return notFound('页面模板不存在');
+  if (kept.platform !== row.platform) return fail('模板是为另一种屏幕设计的', 422, { field: 'template_id' });
+  const widgets = readWidgets(kept.params);
+  if (isFailure(widgets)) return widgets;
+  await writeVersion(tx, context, { row, widgets, note: `来自模板「${kept.name}」`, publish: false });
+  return (await findPage(tx, row.pageId)) ?? row;
 }
 
 /** true when a home page of the head office is in use. */

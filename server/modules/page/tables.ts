@@ -3,6 +3,8 @@ import { bigint, boolean, index, integer, pgSequence, pgTable, text, uniqueIndex
 
 export type PageKind = 'home' | 'custom' | 'header' | 'footer';
 export type Platform = 'pc' | 'h5';
+/** A free panel to insert again, or a whole body to begin a page with. */
+export type ModuleKind = 'module' | 'page';
 
 /** Numbers of widget rows on the wire, given at save and kept in the document. */
 export const pageRowId = pgSequence('page_row_id', { startWith: 1 });
@@ -46,4 +48,23 @@ export const pageVersion = pgTable(
     created: bigint('created', { mode: 'number' }).notNull(),
   },
   (table) => [index('page_version_page').on(table.pageId, table.versionId.desc())],
+);
+
+/** What operators keep of pages to use again: combined modules (designer spec 3) and page templates. */
+export const pageModule = pgTable(
+  'page_module',
+  {
+    moduleId: integer('module_id').primaryKey().generatedByDefaultAsIdentity(),
+    kind: text('kind').$type<ModuleKind>().notNull(),
+    name: text('name').notNull(),
+    /** Address of its rendered picture; '' for a page template, which its cover stands for. */
+    image: text('image').notNull().default(''),
+    platform: text('platform').$type<Platform>().notNull().default('pc'),
+    /** JSON text: the panel of a module, the list of widgets of a page; never jsonb, which would reorder its keys. */
+    params: text('params').notNull(),
+    author: text('author').notNull(),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    updated: bigint('updated', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('page_module_kind').on(table.kind, table.moduleId.desc())],
 );

@@ -1,10 +1,12 @@
 /** The picture library of operators: upload tokens, registering uploaded files, finding and removing them. */
-import { desc, ilike, inArray, sql } from 'drizzle-orm';
+import { desc, ilike, inArray, like, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
 import type { Picture, Pictures, UploadDriver, UploadToken } from '../../../schemas/types/contract.ts';
 import { Failure, fail } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
+import { page, pageModule, pageVersion } from '../page/tables.ts';
 import { record } from '../system/audit.ts';
 import { pictureUrl, readStored } from './store.ts';
 import { picture } from './tables.ts';
@@ -105,16 +107,41 @@ export async function listPictures(context: Context, input: InputOf<'listPicture
   return listAnswer(rows.map(libraryPicture), counted[0]?.total ?? 0);
 }
 
-/** Takes pictures out of the library. Their files stay: pages may still show them. */
+/** Which page or kept module shows the picture, by name; undefined when none does. Versions that nobody sees any more do not count. */
+async function useOf(tx: Db, storageKey: string): Promise<string | undefined> {
+  const shown = containing(storageKey);
+  const [used] = await tx
+    .select({ title: page.title })
+    .from(page)
+    .innerJoin(
+      pageVersion,
+      sql`${pageVersion.versionId} in (${page.publishedVersion}, ${page.draftVersion}) and ${pageVersion.document} like ${shown}`,
+    )
+    .limit(1);
+  if (used) return `页面「${used.title}」`;
+  const [kept] = await tx
+    .select({ name: pageModule.name })
+    .from(pageModule)
+    .where(or(like(pageModule.image, shown), like(pageModule.params, shown)))
+    .limit(1);
+  return kept && `模块或模板「${kept.name}」`;
+}
+
+/** Takes pictures out of the library, all or none; those that pages show stay, and it says which page. Files stay in any case. */
 export async function deletePictures(
   context: Context,
   { image_id: ids }: InputOf<'deletePictures'>,
-): Promise<{ status: true }> {
+): Promise<{ status: true } | Failure> {
   if (ids.length === 0) return { status: true };
-  await transact(context.db, async (tx) => {
+  return transact(context.db, async (tx) => {
+    const wanted = await tx.select().from(picture).where(inArray(picture.imageId, ids));
+    for (const { name, storageKey } of wanted) {
+      const used = await useOf(tx, storageKey);
+      if (used !== undefined) return fail(`「${name}」用在${used}里，不能删除`);
+    }
     const gone = await tx.delete(picture).where(inArray(picture.imageId, ids)).returning();
     for (const { imageId, name, storageKey: key } of gone)
       await record(context, 'picture.delete', `picture:${imageId}`, { before: { name, key }, after: null }, tx);
+    return { status: true };
   });
-  return { status: true };
 }

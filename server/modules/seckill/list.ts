@@ -1,9 +1,9 @@
 /** Flash-sale sessions to look at: those that run and those that come (contract: seckillactivity/getlist and getinfo). */
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SeckillSession, SeckillSessions } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { listAnswer, pagingOf } from '../../http/input.ts';
+import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { buyable } from '../goods/visibility.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -91,6 +91,21 @@ export async function listSessions(context: Context, input: InputOf<'listSeckill
     sessions.map(({ seckillId }) => seckillId),
   );
   const list = sessions.map((session) => sessionAnswer(session, items.get(session.seckillId) ?? [], now));
+  return listAnswer(list, await context.db.$count(seckill, where));
+}
+
+/** GET getlist of operators: all of them, the newest first; their goods are not asked for here. */
+export async function pickSessions(context: Context, input: InputOf<'pickSessions'>): Promise<SeckillSessions> {
+  const { pageSize, offset } = pagingOf(input, 18);
+  const where = input.name ? ilike(seckill.name, containing(input.name)) : undefined;
+  const rows = await context.db
+    .select()
+    .from(seckill)
+    .where(where)
+    .orderBy(desc(seckill.endTime), desc(seckill.seckillId))
+    .limit(pageSize)
+    .offset(offset);
+  const list = rows.map((row) => sessionAnswer(row, [], seconds(context)));
   return listAnswer(list, await context.db.$count(seckill, where));
 }
 

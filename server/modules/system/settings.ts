@@ -42,13 +42,18 @@ export async function globalTdk(context: Store): Promise<Tdk> {
 }
 
 /**
- * The texts of a page kind (setting `tdk:KIND`), each empty one replaced by the site's. `{name}` in them stands for `name`,
- * for example the goods' name.
+ * The texts of a page kind (setting `tdk:KIND`), each empty one replaced by the site's; a page of one thing is called by
+ * its name, which `{name}` in the texts stands for.
  */
 export async function tdkOf(context: Store, kind: TdkKind, name = ''): Promise<Tdk> {
   const [own, site] = await Promise.all([getSetting<Partial<Tdk>>(context, `tdk:${kind}`), globalTdk(context)]);
-  const text = (key: keyof Tdk): string => (own?.[key] || site[key]).replaceAll('{name}', () => name);
-  return { title: text('title'), mate_description: text('mate_description'), mate_keywords: text('mate_keywords') };
+  const text = (key: keyof Tdk, otherwise = site[key]): string =>
+    (own?.[key] || otherwise).replaceAll('{name}', () => name);
+  return {
+    title: text('title', name || site.title),
+    mate_description: text('mate_description'),
+    mate_keywords: text('mate_keywords'),
+  };
 }
 
 /** What the shop calls itself and shows on its sign-in page; setting `brand`. */
@@ -63,7 +68,7 @@ export async function brandSetting(context: Store): Promise<ShopSetting> {
 }
 
 /** One of setting `login-pages`. */
-interface HostLook {
+export interface HostLook {
   /** host, without a port */
   domain: string;
   logo: string;

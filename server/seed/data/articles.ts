@@ -9,6 +9,8 @@ export interface ArticleSeed {
   title: string;
   summary: string;
   image: string;
+  /** a story that sells, instead of one that tells */
+  type?: 'bring';
   /** days before the seeding */
   age: number;
   content: string;
@@ -137,6 +139,7 @@ export const articleNodes: NodeSeed[] = [
     name: '工艺与技术',
     articles: [
       {
+        type: 'bring',
         title: '一只耳机怎样通过我们的试听',
         summary: '声屿数码的三轮试听：人声、通勤和一整天的佩戴。',
         image: '/artwork/tiles/digital.svg',

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { MallPageImported } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import { FileButton } from '../../library/file-button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import buttons from '../../ui/ui.module.css';
+import { useOffice } from '../office-context.ts';
+import styles from './pages-list.module.css';
+
+/** bytes; what the server takes of a page */
+const MOST = 8 * 1024 * 1024;
+
+/** Makes a page of a file and says what of it shoppers will not see. */
+export function ImportPage({ onDone }: { onDone(): void }) {
+  const { session, notices, navigation } = useOffice();
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<MallPageImported | null>(null);
+  const bring = async ([file]: File[]): Promise<void> => {
+    if (!file) return;
+    setBusy(true);
+    try {
+      if (file.size > MOST) throw new Error('文件不能超过 8 MB');
+      setMade(await ask(session, 'POST /mall/pages/import', { file: await file.text() }));
+      onDone();
+    } catch (error) {
+      notices.show((error as Error).message, 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = (): void => setMade(null);
+  return (
+    <>
+      <FileButton
+        className={buttons.button}
+        text="导入页面"
+        label="选择要导入的页面文件"
+        accept="application/json,.json"
+        multiple={false}
+        disabled={busy}
+        onFiles={(files) => void bring(files)}
+      />
+      {made && (
+        <Dialog
+          title="导入完成"
+          onClose={close}
+          footer={
+            <>
+              <button type="button" className={buttons.button} onClick={close}>
+                关闭
+              </button>
+              <button
+                type="button"
+                className={buttons.primary}
+                data-autofocus=""
+                onClick={() => void navigation.go(`/edit/pages/${made.page.page_id}`)}
+              >
+                打开页面
+              </button>
+            </>
+          }
+        >
+          <p>{`已添加页面「${made.page.title}」，内容是草稿，发布后顾客才能看到。`}</p>
+          {made.issues.length > 0 && (
+            <>
+              <p>{`文件里有 ${made.issues.length} 处需要注意：`}</p>
+              <ul className={styles.issues}>
+                {made.issues.map(({ path, type, message }) => (
+                  <li key={`${path} ${message}`}>{[placeText(path), type, message].filter(Boolean).join(' · ')}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** 第2个挂件 of a path like `1.childWidgets.0`; '' for the file itself. */
+function placeText(path: string): string {
+  const [index] = path.split('.');
+  return index ? `第${Number(index) + 1}个挂件` : '';
+}

@@ -1,0 +1,29 @@
+import type { Session } from '../calls/session.ts';
+import type { NodeId } from '../model/node.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { NameDialog } from '../ui/NameDialog.tsx';
+import { keepModule } from './kept-modules.ts';
+
+interface KeepModuleProps {
+  panel: NodeId;
+  session: Session;
+  onSaved(): void;
+  onClose(): void;
+}
+
+/** Keeps the selected free panel under a name. */
+export default function KeepModule({ panel, session, onSaved, onClose }: KeepModuleProps) {
+  const editor = useEditor();
+  return (
+    <NameDialog
+      title="存为组合模块"
+      label="组合模块名称"
+      missing="请输入组合模块名称"
+      work={async (name, say) => {
+        await keepModule(editor, session, panel, name, say);
+        onSaved();
+      }}
+      onClose={onClose}
+    />
+  );
+}

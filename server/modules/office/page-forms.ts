@@ -1,0 +1,51 @@
+/** Forms of settings of pages: texts for search engines by kind of page (designer spec 3), pictures of sign-in pages by host. */
+import type { Tdk } from '../../../schemas/types/contract.ts';
+import { safePicture } from '../../../engine/address.ts';
+import { fail } from '../../http/answer.ts';
+import type { HostLook } from '../system/settings.ts';
+import type { SettingForm } from './setting-form.ts';
+
+/** Where the fields of the form begin, in the order of the settings. */
+const KINDS = ['site', 'goods_list', 'goods_detail', 'points_list', 'points_detail'] as const;
+const FIELDS = { title: 'title', description: 'mate_description', keywords: 'mate_keywords' } as const;
+const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+
+export const pageTextsForm: SettingForm = {
+  keys: ['tdk', 'tdk:goods-list', 'tdk:goods-detail', 'tdk:pointsmall-list', 'tdk:pointsmall-detail'],
+  read: (stored) =>
+    Object.fromEntries(
+      KINDS.flatMap((kind, at) => {
+        const texts = (stored[at] ?? {}) as Partial<Tdk>;
+        return NAMES.map((name) => [`${kind}_${name}`, texts[FIELDS[name]] ?? '']);
+      }),
+    ),
+  write: async (_context, value) => {
+    const fields = value as Record<string, string | undefined>;
+    const textsOf = (kind: string) =>
+      Object.fromEntries(NAMES.map((name) => [FIELDS[name], fields[`${kind}_${name}`]?.trim() ?? '']));
+    return KINDS.map(textsOf);
+  },
+};
+
+type Look = Partial<HostLook> & Pick<HostLook, 'domain'>;
+
+export const loginPagesForm: SettingForm = {
+  keys: ['login-pages'],
+  read: ([stored]) => ({ pages: (stored as HostLook[] | undefined) ?? [] }),
+  write: async (_context, value) => {
+    const { pages = [] } = value as { pages?: Look[] };
+    const looks = pages.map(({ domain, logo = '', background = '' }) => ({
+      domain: domain.toLowerCase(),
+      logo,
+      background,
+    }));
+    for (const [at, { domain, ...pictures }] of looks.entries()) {
+      if (looks.findIndex((look) => look.domain === domain) < at)
+        return fail('域名重复了', 422, { field: `pages.${at}.domain` });
+      for (const [name, address] of Object.entries(pictures))
+        if (address !== '' && safePicture(address) === '')
+          return fail('图片地址不正确', 422, { field: `pages.${at}.${name}` });
+    }
+    return [looks];
+  },
+};

@@ -1,0 +1,150 @@
+/** Combined modules and page templates: kept, found, renamed and deleted (designer spec 3, 5 and 8). */
+import { and, desc, eq, ilike, type SQL } from 'drizzle-orm';
+import type { TemplateModule, TemplateModuleDetail, TemplateModules } from '../../../schemas/types/contract.ts';
+import { coverOf } from '../../../engine/cover.ts';
+import { parsePage } from '../../../engine/document.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { withPicturePaths } from '../../http/foreign.ts';
+import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import { sortOf } from '../../http/listing.ts';
+import type { InputOf } from '../../http/operation.ts';
+import { isStoredPicture } from '../picture/store.ts';
+import { record } from '../system/audit.ts';
+import { transact } from '../system/transact.ts';
+import type { Db } from '../../db/database.ts';
+import { storedWidgets } from './content.ts';
+import { WIDTHS } from './covers.ts';
+import { pageOfInput } from './pages.ts';
+import { readModule, withoutIds } from './reusable.ts';
+import { authorOf, currentVersion, readTexts } from './store.ts';
+import { pageModule, type ModuleKind } from './tables.ts';
+
+type Kept = typeof pageModule.$inferSelect;
+
+/** The most of one kind: what a person still finds. */
+const MOST = 500;
+/** Rows of a page (designer spec 9). */
+const PAGE_SIZE = 18;
+
+const SORTS = { module_id: pageModule.moduleId, name: pageModule.name, updated: pageModule.updated };
+const NO_NAME: Record<ModuleKind, string> = { module: '请输入组合模块名称', page: '请输入模板名称' };
+const NOTHING = '组合模块或模板不存在';
+
+function shown(row: Kept): TemplateModule {
+  const { moduleId: module_id, kind, name, image, platform, created, updated, params } = row;
+  // A template and a panel that are wider than their paper are cut by it, as pages are.
+  const cover = coverOf(parsePage(params).document, WIDTHS[platform]);
+  return { module_id, kind, name, image, platform, created, updated, cover };
+}
+
+export async function listModules(context: Context, input: InputOf<'listModules'>): Promise<TemplateModules> {
+  const { pageSize, offset } = pagingOf(input, PAGE_SIZE);
+  const { kind = '', platform = '', name = '' } = input;
+  const where: SQL | undefined = and(
+    kind === 'module' || kind === 'page' ? eq(pageModule.kind, kind) : undefined,
+    platform === 'pc' || platform === 'h5' ? eq(pageModule.platform, platform) : undefined,
+    name === '' ? undefined : ilike(pageModule.name, containing(name)),
+  );
+  const [total, rows] = await Promise.all([
+    context.db.$count(pageModule, where),
+    context.db
+      .select()
+      .from(pageModule)
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, [desc(pageModule.moduleId)], pageModule.moduleId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(rows.map(shown), total);
+}
+
+async function findModule(db: Db, moduleId: number): Promise<Kept | undefined> {
+  const [row] = await db.select().from(pageModule).where(eq(pageModule.moduleId, moduleId));
+  return row;
+}
+
+export async function moduleDetail(
+  context: Context,
+  { module_id: id = 0 }: InputOf<'readModule'>,
+): Promise<TemplateModuleDetail | Failure> {
+  const row = await findModule(context.db, id);
+  return row ? { ...shown(row), params: row.params } : notFound(NOTHING);
+}
+
+type NewModule = Pick<Kept, 'kind' | 'name' | 'platform'> & { image?: string; value: unknown };
+
+async function keep(context: Context, { value, ...made }: NewModule): Promise<TemplateModule | Failure> {
+  const { kind, name } = made;
+  const now = seconds(context);
+  const text = JSON.stringify(value);
+  const params = context.origin === undefined ? text : withPicturePaths(text, context.origin);
+  return transact(context.db, async (tx) => {
+    if ((await tx.$count(pageModule, eq(pageModule.kind, kind))) >= MOST)
+      return fail(`最多保存 ${MOST} 个，请先删除不用的`);
+    const values = { ...made, params, author: authorOf(context), created: now, updated: now };
+    const [row] = await tx.insert(pageModule).values(values).returning();
+    if (!row) throw new Error('The module was not stored.');
+    await record(
+      context,
+      'page-module.add',
+      `page-module:${row.moduleId}`,
+      { before: null, after: { kind, name } },
+      tx,
+    );
+    return shown(row);
+  });
+}
+
+/** Keeps a free panel; its picture was uploaded before. */
+export async function addModule(context: Context, input: InputOf<'addModule'>): Promise<TemplateModule | Failure> {
+  const { name = '', image: sent = '', params, platform } = input;
+  if (name === '') return fail(NO_NAME.module, 422, { field: 'name' });
+  const value = readModule(params);
+  if (isFailure(value)) return value;
+  const image = context.origin === undefined ? sent : withPicturePaths(sent, context.origin);
+  if (!isStoredPicture(image)) return fail('组合模块图片保存失败', 422, { field: 'image' });
+  return keep(context, { kind: 'module', name, image, platform: platform === 'h5' ? 'h5' : 'pc', value });
+}
+
+/** Keeps what the editor shows of a page, links included: the mall is the same. */
+export async function keepPage(context: Context, input: InputOf<'keepPage'>): Promise<TemplateModule | Failure> {
+  const { name = '' } = input;
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能存为模板');
+  if (name === '') return fail(NO_NAME.page, 422, { field: 'name' });
+  const version = currentVersion(row);
+  const widgets = storedWidgets((await readTexts(context.db, [version])).get(version));
+  if (widgets.length === 0) return fail('页面还没有内容');
+  return keep(context, { kind: 'page', name, platform: row.platform, value: widgets.map(withoutIds) });
+}
+
+export async function renameModule(
+  context: Context,
+  { module_id: id = 0, name = '' }: InputOf<'renameModule'>,
+): Promise<TemplateModule | Failure> {
+  return transact(context.db, async (tx) => {
+    const [row] = await tx.select().from(pageModule).where(eq(pageModule.moduleId, id)).for('update');
+    if (!row) return notFound(NOTHING);
+    if (name === '') return fail(NO_NAME[row.kind], 422, { field: 'name' });
+    const change = { name, updated: seconds(context) };
+    await tx.update(pageModule).set(change).where(eq(pageModule.moduleId, id));
+    await record(context, 'page-module.rename', `page-module:${id}`, { before: row.name, after: name }, tx);
+    return shown({ ...row, ...change });
+  });
+}
+
+/** Pages keep what they took of it. */
+export async function deleteModule(
+  context: Context,
+  { module_id: id = 0 }: InputOf<'deleteModule'>,
+): Promise<{ status: true } | Failure> {
+  return transact(context.db, async (tx) => {
+    const [row] = await tx.delete(pageModule).where(eq(pageModule.moduleId, id)).returning();
+    if (!row) return notFound(NOTHING);
+    const before = { kind: row.kind, name: row.name };
+    await record(context, 'page-module.delete', `page-module:${id}`, { before, after: null }, tx);
+    return { status: true };
+  });
+}
