@@ -1,14 +1,7 @@
 /** What the islands of the goods page get: no more than they show, since it travels inside the document. */
 import { safePicture } from '../../engine/address.ts';
 import { salePrice } from '../../engine/rules/price.ts';
-import {
-  initialPicks,
-  pickedSku,
-  pictureOfPicks,
-  pictureOfValue,
-  picksOf,
-  type SpecPicks,
-} from '../../engine/rules/specs.ts';
+import { initialPicks, pickedSku, pictureOfPicks, picksOf, type SpecPicks } from '../../engine/rules/specs.ts';
 import type { CouponCard, GoodsDetail, GoodsSku } from '../../schemas/types/contract.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import type { BuyBoxProps } from '../islands/BuyBox.tsx';
@@ -16,6 +9,7 @@ import type { GalleryProps } from '../islands/Gallery.tsx';
 import type { ItemPackagesProps } from '../islands/ItemPackages.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import type { ItemToolsProps } from '../islands/ItemTools.tsx';
+import { galleryOf } from '../parts/item/gallery-props.ts';
 import { priceLabel, struckPrice, type BuySku, type Seckill } from '../parts/buy-state.ts';
 import type { Site } from '../route-types.ts';
 
@@ -73,16 +67,10 @@ function startPicks(skus: BuySku[], site: Site): SpecPicks {
   return initialPicks(skus, site.url.searchParams.get('sku'));
 }
 
-/** All pictures: of the goods, then those of its variants that are not among them. It opens with the chosen variant's. */
 export function galleryProps(goods: GoodsDetail, site: Site): GalleryProps {
   const skus = skusOf(goods);
   const groups = goods.nospec ? [] : goods.item_spec_desc;
-  const values = groups.flatMap((group) => group.spec_values.map(pictureOfValue));
-  const variants = [...values, ...skus.map((sku) => sku.pic ?? '')].filter((picture) => picture !== '');
-  const pics = [...new Set([...goods.pics, ...variants])];
-  const picks = startPicks(skus, site);
-  const chosen = pics.indexOf(pictureOfPicks(groups, picks, pickedSku(groups, skus, picks)));
-  return { pics, name: goods.item_name, initial: Math.max(0, chosen) };
+  return galleryOf(goods, { groups, skus, initial: startPicks(skus, site) }, site);
 }
 
 /** The variant that stands chosen when the page is made; undefined where there is none to have. */
@@ -148,6 +136,7 @@ export function buyBoxProps(goods: GoodsDetail, site: Site): BuyBoxProps {
     href: hrefOf(site),
     distributorId: String(goods.distributor_id),
     store: goods.store,
+    picture: goods.pics[0] ?? '',
     price: salePrice(goods),
     marketPrice: struckPrice(goods),
     label: priceLabel({ ...goods, item_spec: [], limit_num: goods.limit_num ?? 0 }),

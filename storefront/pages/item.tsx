@@ -18,6 +18,8 @@ import Reviews from '../islands/Reviews.tsx';
 import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
+import { firstPicture } from '../parts/item/gallery-props.ts';
+import { ItemParams } from '../parts/item/ItemParams.tsx';
 import { ItemPromotions } from '../parts/item/ItemPromotions.tsx';
 import { reviewKind, reviewRow, type ReviewKind, type ReviewPage } from '../parts/review-row.ts';
 import { Button } from '../ui/Button.tsx';
@@ -111,6 +113,10 @@ export function tdk({ goods }: ItemData): Tdk {
     keywords: goods.tdk_data?.mate_keywords,
     picture: goods.pics[0],
   };
+}
+
+export function first({ goods }: ItemData, site: Site): string {
+  return firstPicture(galleryProps(goods, site));
 }
 
 function trailOf(nodes: CategoryNode[]): CategoryNode[] {
@@ -314,25 +320,6 @@ function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
   );
 }
 
-/** What the goods is, in two columns. */
-function Params({ goods }: { goods: GoodsDetail }) {
-  const facts = [
-    ...(goods.goods_brand ? [['品牌', goods.goods_brand]] : []),
-    ['商品编号', goods.item_bn || String(goods.item_id)],
-    ...goods.item_params.map((param) => [param.attribute_name, param.attribute_value_name]),
-  ];
-  return (
-    <dl className={styles.params} aria-label="商品参数">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** The address without the page and kind of reviews, which the links of the pages add. */
 function withoutRatePage(site: Site): string {
   const url = new URL(site.url);
@@ -343,6 +330,7 @@ function withoutRatePage(site: Site): string {
 export default function ItemPage({ data, site }: PageProps<ItemData>) {
   const { goods, reviews, recommended } = data;
   const packages = packagesProps(goods, site);
+  const gallery = galleryProps(goods, site);
   const itemId = String(goods.item_id);
   return (
     <div
@@ -356,8 +344,8 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
           <Island
             name="Gallery"
             component={Gallery}
-            props={galleryProps(goods, site)}
-            hydrate="touch"
+            props={gallery}
+            hydrate={gallery.swiped && gallery.initial > 0 ? 'visible' : 'touch'}
             className={styles.gallery}
           />
           <Beside data={data} site={site} />
@@ -383,7 +371,7 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
         </section>
         <section className={styles.section} aria-labelledby="intro">
           <h2 id="intro">商品介绍</h2>
-          <Params goods={goods} />
+          <ItemParams goods={goods} className={styles.params} />
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
         </section>
       </div>

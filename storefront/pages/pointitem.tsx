@@ -1,9 +1,10 @@
 import { Island } from '../../engine/Island.tsx';
-import { initialPicks, pickedSku, pictureOfPicks, pictureOfValue, picksOf } from '../../engine/rules/specs.ts';
+import { initialPicks, pictureOfPicks, picksOf } from '../../engine/rules/specs.ts';
 import type { PointGoodsDetail, PointGoodsItem } from '../../schemas/types/contract.ts';
 import ExchangeBox, { type ExchangeBoxProps, type PointSku } from '../islands/ExchangeBox.tsx';
-import Gallery, { type GalleryProps } from '../islands/Gallery.tsx';
+import Gallery from '../islands/Gallery.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
+import { galleryOf } from '../parts/item/gallery-props.ts';
 import { PointGrid } from '../parts/PointGrid.tsx';
 import { answered, notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import { richText } from './rich-text.ts';
@@ -76,15 +77,6 @@ function exchangeProps({ goods, balance }: PointItemData, site: Site): ExchangeB
   };
 }
 
-/** All pictures: of the goods, then those of its variants that are not among them. */
-function galleryProps(goods: PointGoodsDetail, { groups, skus, initial }: ExchangeBoxProps): GalleryProps {
-  const values = groups.flatMap((group) => group.spec_values.map(pictureOfValue));
-  const variants = [...values, ...skus.map((sku) => sku.pic ?? '')].filter((picture) => picture !== '');
-  const pics = [...new Set([...goods.pics, ...variants])];
-  const chosen = pics.indexOf(pictureOfPicks(groups, initial, pickedSku(groups, skus, initial)));
-  return { pics, name: goods.item_name, initial: Math.max(0, chosen) };
-}
-
 function Meta({ goods }: { goods: PointGoodsDetail }) {
   const facts = [
     ['品牌', goods.goods_brand || '—'],
@@ -117,7 +109,7 @@ export default function PointItemPage({ data, site }: PageProps<PointItemData>) 
         <Island
           name="Gallery"
           component={Gallery}
-          props={galleryProps(goods, exchange)}
+          props={galleryOf(goods, exchange, site)}
           hydrate="touch"
           className={styles.gallery}
         />
