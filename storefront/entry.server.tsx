@@ -182,7 +182,7 @@ const OWN_HEADER = new Set(['auth', 'h5', 'preview-h5', 'shop', 'shop-h5', 'step
 /** Of the template's footer: composed pages of the phone have it, those of our own a short one. */
 function hasFooter(layout: string, definition: RouteDef): boolean {
   if (layout.startsWith('steps')) return false;
-  return !/h5$/.test(layout) || isComposed(definition);
+  return !layout.endsWith('h5') || isComposed(definition);
 }
 
 /** The mobile site has one layout for all pages but those of merchants and of buying. */

@@ -122,10 +122,10 @@ type OwnProps = Omit<GalleryProps, 'initial' | 'swiped'> & Picked;
 
 /** One picture as wide as the phone, the others beside it; without scripts a picture opens as it is. */
 function Swiped({ pics, name, current, onPick, onOpen }: OwnProps) {
-  const track = useTrack(current, onPick);
+  const { ref, onScroll } = useTrack(current, onPick);
   if (pics.length === 0) return <Stage pics={pics} name={name} current={0} onPick={onPick} onOpen={onOpen} />;
   return (
-    <ul className={styles.track} ref={track.ref} onScroll={track.onScroll} aria-label="商品图片">
+    <ul className={styles.track} ref={ref} onScroll={onScroll} aria-label="商品图片">
       {pics.map((pic, index) => (
         <li key={index} data-first={index === current || undefined}>
           <button

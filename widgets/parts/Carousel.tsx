@@ -53,8 +53,8 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
   const still = useReducedMotion();
   const delay = autoplay && !held && !paused ? Math.max(FASTEST, autoplaySpeed) : null;
   const { current, next, go } = useRotation(count, delay);
-  const follow = useFollow(count, (step) => go(current + step));
-  const beside = follow.side === 0 ? null : (current + follow.side + count) % count;
+  const { stage, side, moving, handlers } = useFollow(count, (step) => go(current + step));
+  const beside = side === 0 ? null : (current + side + count) % count;
   const [led, setLed] = useState<Shown>();
   if (shown !== led) {
     setLed(shown);
@@ -118,7 +118,7 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.stage} ref={follow.stage} data-moving={follow.moving || undefined} {...follow.handlers}>
+      <div className={styles.stage} ref={stage} data-moving={moving || undefined} {...handlers}>
         {slides.map((slide, index) => (
           <div
             key={index}
@@ -127,7 +127,7 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
             role="group"
             aria-roledescription="幻灯片"
             aria-label={`${index + 1} / ${count}`}
-            data-beside={index === beside ? follow.side : undefined}
+            data-beside={index === beside ? side : undefined}
             inert={index !== current}
           >
             {slide.content}

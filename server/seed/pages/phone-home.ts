@@ -63,7 +63,11 @@ function categories(builder: PageBuilder): StoredWidget {
 /** The way to what is on for a while and what points buy. */
 function offers(builder: PageBuilder): StoredWidget {
   const line = (x: number, title: string, hint: string, path: string): StoredWidget[] => [
-    builder.text({ x, y: 12, width: HALF }, title, { fontWeight: 'bold', color: '#C94700', data: pageLink(title, path) }),
+    builder.text({ x, y: 12, width: HALF }, title, {
+      fontWeight: 'bold',
+      color: '#C94700',
+      data: pageLink(title, path),
+    }),
     builder.text({ x, y: 38, width: HALF }, hint, { fontSize: 12, color: SOFT_INK, data: pageLink(title, path) }),
   ];
   return builder.panel(70, [

@@ -26,9 +26,9 @@ function Pictures({
   onMove,
   large,
 }: Omit<PictureViewerProps, 'open' | 'onClose'> & { large: boolean }) {
-  const track = useTrack(current, onMove);
+  const { ref, onScroll } = useTrack(current, onMove);
   return (
-    <ul className={styles.track} ref={track.ref} onScroll={track.onScroll} data-held={large || undefined}>
+    <ul className={styles.track} ref={ref} onScroll={onScroll} data-held={large || undefined}>
       {pics.map((pic, index) => (
         <li key={index} inert={index !== current}>
           <div

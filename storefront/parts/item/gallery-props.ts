@@ -1,6 +1,13 @@
 import { safePicture } from '../../../engine/address.ts';
 import { sizedPicture } from '../../../engine/picture.ts';
-import { pickedSku, pictureOfPicks, pictureOfValue, type SpecGroup, type SpecPicks, type SpecSku } from '../../../engine/rules/specs.ts';
+import {
+  pickedSku,
+  pictureOfPicks,
+  pictureOfValue,
+  type SpecGroup,
+  type SpecPicks,
+  type SpecSku,
+} from '../../../engine/rules/specs.ts';
 import { GALLERY_PICTURE, type GalleryProps } from '../../islands/Gallery.tsx';
 import type { Site } from '../../route-types.ts';
 
