@@ -22,6 +22,7 @@ export function BuyingSteps({ site }: { site: Site }) {
         <img src="/artwork/mall/mark.svg" alt={`${SHOP_NAME}首页`} width="32" height="32" />
         <span aria-hidden="true">{SHOP_NAME}</span>
       </a>
+      {site.member && <span className={styles.who}>{`您好，${site.member.mobile}`}</span>}
       <nav aria-label="购买步骤">
         <ol className={styles.steps}>
           {STEPS.map((step, index) => (
