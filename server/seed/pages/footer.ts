@@ -89,7 +89,7 @@ function promises(builder: PageBuilder): StoredWidget[] {
     const sign = { imgUrl: `/artwork/mall/promise-sign-${index + 1}.svg`, data: [], foregroundColor: CLEAR };
     return [
       builder.child('W0003', { x, y: 36, width: 60, height: 60 }, sign),
-      builder.text({ x: x + 76, y: 38, width: 140 }, title, { fontSize: 16, fontWeight: 'bold' }),
+      builder.text({ x: x + 76, y: 40, width: 140 }, title, { fontWeight: 'bold' }),
       builder.text({ x: x + 76, y: 68, width: 140 }, line, { fontSize: 12, color: SOFT_INK }),
     ];
   });
