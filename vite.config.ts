@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { schemaPlugin } from './schemas/vite-plugin.ts';
+import { narrowCss } from './storefront/narrow-css.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,7 +30,10 @@ export default defineConfig(({ mode, command }) => ({
     },
   },
   // Class names are a fifth of a page's bytes; in production they need not be read.
-  css: { modules: { generateScopedName: mode === 'production' ? 'c[hash:hex:6]' : '[name]_[local]_[hash:base64:5]' } },
+  css: {
+    modules: { generateScopedName: mode === 'production' ? 'c[hash:hex:6]' : '[name]_[local]_[hash:base64:5]' },
+    postcss: { plugins: [narrowCss] },
+  },
   environments: {
     client: {
       build: {

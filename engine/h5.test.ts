@@ -113,4 +113,18 @@ describe('the groups of a panel', () => {
     const same = [thing('a', 'picture', {}), thing('b', 'picture', {})];
     expect(flowOfPanel(same)).toBeDefined();
   });
+
+  it('keep the lines below pictures in a row with their pictures, whatever gap stands between them', () => {
+    const cards = [0, 1].flatMap((index) => [
+      box(`p${index}`, 'picture', index * 194, 40, 180, 100),
+      text(`n${index}`, index * 194, 149, 180, '拾果鲜生'),
+      text(`h${index}`, index * 194, 176, 180, '徐汇店'),
+    ]);
+    expect(shape(flowOfPanel(cards))).toBe('grid2(column(p0 column(n0 h0)) column(p1 column(n1 h1)))');
+    const headed = [text('t', 0, 0, 180, '身边的门店'), ...cards];
+    expect(shape(flowOfPanel(headed))).toBe('column(t grid2(column(p0 column(n0 h0)) column(p1 column(n1 h1))))');
+    // A line below all of them belongs to none.
+    const told = [...cards, text('x', 0, 240, 360, '六城六店，可自提可退换，欢迎到店')];
+    expect(shape(flowOfPanel(told))).toMatch(/ x\)$/);
+  });
 });

@@ -5,7 +5,8 @@
  *   pictures and texts that stay readable on the narrowest screen: no text below 11 px, not all pictures below 80 px;
  * - otherwise keeps its lengths and takes the screen's width, because it lays itself out by its own width.
  * Panels that would not stay readable, panels that hold anything people use in place (neither picture nor text), and those of
- * header and footer flow instead: their children keep their lengths, in the groups that the gaps between them show. Children
+ * header and footer flow instead: their children keep their lengths, in the groups that the gaps between them show; pictures in a
+ * row keep the lines of text below them. Children
  * that lie over each other shrink together under the same condition; else a picture grows to hold what lies on it, and the
  * rest stands one below the other.
  */
@@ -158,6 +159,36 @@ function rowOf(groups: Box[][], width: number, room: number): Flow {
   return { kind: 'row', width, columns, parts: groups.map((group, at) => flowOf(group, share(at))) };
 }
 
+const isAll = (group: Box[], test: (child: RenderedWidget) => boolean): boolean =>
+  group.every(({ child }) => test(child));
+const isText = (child: RenderedWidget): boolean => child.schema.meta.measure === 'text';
+
+/** Each box of a line stands below one of the pictures, and each picture has one. */
+function captions(pictures: Box[], line: Box[]): boolean {
+  const below = (picture: Box, box: Box): boolean => picture.x[0] <= box.seen[0] && box.seen[0] < picture.x[1];
+  return (
+    line.length === pictures.length &&
+    pictures.every((picture) => line.filter((box) => below(picture, box)).length === 1)
+  );
+}
+
+/** A row of pictures and the lines of text below them are one row of cards, however wide the gaps between the lines are. */
+function withCaptions(groups: Box[][]): Box[][] {
+  const joined: Box[][] = [];
+  let pictures: Box[] | undefined;
+  for (const group of groups) {
+    const row = joined.at(-1);
+    const lines = split(group, 'y').groups;
+    if (row && pictures && isAll(group, isText) && lines.every((line) => captions(pictures as Box[], line)))
+      row.push(...group);
+    else {
+      joined.push([...group]);
+      pictures = group.length > 1 && isAll(group, isPicture) ? group : undefined;
+    }
+  }
+  return joined;
+}
+
 /** @param room px that the boxes have on the narrowest screen */
 function flowOf(boxes: Box[], room: number): Flow {
   const [first] = boxes;
@@ -166,7 +197,10 @@ function flowOf(boxes: Box[], room: number): Flow {
   const [across, down] = [split(boxes, 'seen'), split(boxes, 'y')];
   if (across.gap < 0 && down.gap < 0) return heap(boxes, room);
   if (across.gap > down.gap) return rowOf(across.groups, width, room);
-  return { kind: 'column', width, parts: down.groups.map((group) => flowOf(group, room)) };
+  const rows = withCaptions(down.groups);
+  const cards = rows.length === 1 && split(boxes, 'seen');
+  if (cards && cards.groups.length > 1) return rowOf(cards.groups, width, room);
+  return { kind: 'column', width, parts: (cards ? down.groups : rows).map((group) => flowOf(group, room)) };
 }
 
 /** The groups of a panel's children, from the top. undefined without children. */

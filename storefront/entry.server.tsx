@@ -48,6 +48,7 @@ interface LayoutProps {
   footer: RenderedPart;
   /** pictures of the host's sign-in page; for the layout that shows them */
   look: LoginPage | null;
+  composed: boolean;
   children: ReactElement;
 }
 
@@ -83,6 +84,10 @@ export interface RenderedDocument {
   issues: PageIssue[];
   /** Path pattern of the route. */
   route: string;
+  /** Address of the picture to be fetched first, checked; '' for none. */
+  firstPicture: string;
+  /** A desktop page of our own that takes any width; composed ones have theirs. */
+  reflows: boolean;
 }
 
 interface Loaded {
@@ -172,12 +177,18 @@ function renderWork(work: PageWork): RenderedDocument {
 }
 
 /** Layouts that show a header of their own instead of the template's. */
-const OWN_HEADER = new Set(['auth', 'h5', 'preview-h5', 'shop', 'shop-h5']);
+const OWN_HEADER = new Set(['auth', 'h5', 'preview-h5', 'shop', 'shop-h5', 'steps', 'steps-h5']);
 
-/** The mobile site has one layout for all pages. */
+/** Of the template's footer: composed pages of the phone have it, those of our own a short one. */
+function hasFooter(layout: string, definition: RouteDef): boolean {
+  if (layout.startsWith('steps')) return false;
+  return !layout.endsWith('h5') || isComposed(definition);
+}
+
+/** The mobile site has one layout for all pages but those of merchants and of buying. */
 function layoutOf({ layout = 'default' }: RouteDef, { base }: Site): string {
   if (base === '') return layout;
-  return layout === 'preview' || layout === 'shop' ? `${layout}-h5` : 'h5';
+  return layout === 'default' || layout === 'auth' ? 'h5' : `${layout}-h5`;
 }
 
 /** Prepares header, body and footer, renders the page around them, then its islands. */
@@ -201,7 +212,7 @@ function renderPage(
   const options = { registry, page, host, renderToString, apart };
   const header = renderWidgets(OWN_HEADER.has(layout) ? EMPTY.header : parts.header, 'h', options);
   const body = renderWidgets(parts.body, 'b', options);
-  const footer = renderWidgets(parts.footer, 'f', options);
+  const footer = renderWidgets(hasFooter(layout, definition) ? parts.footer : EMPTY.footer, 'f', options);
   const Layout = layoutModules[`./layouts/${layout}.tsx`]?.default;
   if (!Layout) throw new Error(`There is no layout ${layout}.`);
   const pageProps = {
@@ -211,7 +222,7 @@ function renderPage(
   const { collector, fill, islands, errors } = islandCollector(renderToString);
   const content = createElement(module.default, pageProps);
   const tree = (
-    <Layout site={site} header={header} footer={footer} look={pictures}>
+    <Layout site={site} header={header} footer={footer} look={pictures} composed={isComposed(definition)}>
       {content}
     </Layout>
   );
@@ -240,6 +251,8 @@ function renderPage(
     },
     issues: [...parts.issues, ...header.issues, ...body.issues, ...footer.issues],
     route: definition.path,
+    firstPicture: safePicture(module.first?.(data as never, site)),
+    reflows: !isComposed(definition) && site.base === '',
   };
 }
 
@@ -260,6 +273,8 @@ function moved(location: string, definition: RouteDef | undefined): RenderedDocu
     data: nothing,
     issues: [],
     route: definition?.path ?? '*',
+    firstPicture: '',
+    reflows: false,
   };
 }
 

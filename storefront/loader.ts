@@ -6,6 +6,7 @@ import { TOKEN_COOKIE } from '../engine/rules/cookies.ts';
 import { sessionMark } from '../engine/rules/session-mark.ts';
 import { reloadOnFailedChunk } from './api/chunks.ts';
 import { CART_CHANGED, forgetCount, laterCount, wasPrefetched, writeCount } from './client/cart-mark.ts';
+import { forgetLists, keepLists } from './client/kept-lists.ts';
 import { ordersChanged } from './client/order-mark.ts';
 import { WAKE } from './client/picked-picture.ts';
 
@@ -206,7 +207,10 @@ function sessionToken(): string {
 function keepAuthToken(): void {
   const token = sessionToken();
   try {
-    if ((localStorage.getItem('auth_token') ?? '') !== token) forgetCount();
+    if ((localStorage.getItem('auth_token') ?? '') !== token) {
+      forgetCount();
+      forgetLists();
+    }
     if (token) localStorage.setItem('auth_token', token);
     else localStorage.removeItem('auth_token');
   } catch {
@@ -252,14 +256,25 @@ function offerWords({ target }: Event): void {
   );
 }
 
+/** A category menu is one stop of the Tab key once this script is there. */
+function takeFlyout({ target }: Event): void {
+  const menu = target instanceof Element ? target.closest<HTMLElement>('[data-flyout]') : null;
+  if (!menu) return;
+  import('./client/flyout-keys.ts').then(
+    ({ takeKeys }) => takeKeys(menu),
+    () => undefined,
+  );
+}
+
 pressAgain();
-addEventListener('focusin', offerWords);
+for (const take of [offerWords, takeFlyout]) addEventListener('focusin', take);
 for (const name of ['online', 'offline']) addEventListener(name, showConnection);
 for (const name of ['click', 'submit']) addEventListener(name, replay, true);
 addEventListener('change', chooseAgain, true);
 addEventListener('pointermove', selectOnHover, { passive: true });
 for (const name of ['pointerover', 'focusin', 'keydown', 'touchstart'])
   addEventListener(name, touch, { capture: true, passive: true });
+keepLists(afterLoad);
 afterLoad(settle);
 afterLoad(keepAuthToken);
 afterLoad(tellSeen);

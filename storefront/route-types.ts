@@ -70,6 +70,8 @@ export interface PageModule {
   tdk?(data: never, site: Site): Tdk;
   /** What search engines are told besides. */
   facts?(data: never, site: Site): Fact[];
+  /** The picture a visitor sees first, as its `img` asks for it: the browser fetches it before everything else. */
+  first?(data: never, site: Site): string;
   /** HTTP status of a page that was found; 200 without one. */
   status?(data: never): number;
 }
@@ -82,7 +84,7 @@ export interface RouteDef {
   title?: string;
   /** Needs a signed-in shopper (storefront spec 6). */
   guard?: boolean;
-  layout?: 'default' | 'auth' | 'preview' | 'shop';
+  layout?: 'default' | 'auth' | 'preview' | 'shop' | 'steps';
 }
 
 /** Thrown by loaders. */

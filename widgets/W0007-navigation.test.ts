@@ -15,15 +15,22 @@ const categoryData = [
 ];
 
 describe('navigation', () => {
-  it('shows three levels: the first is no link, the others lead to the goods list', () => {
+  it('shows three levels that lead to the goods list', () => {
     const html = inShop('W0007', { categoryData });
     const links = Object.fromEntries(
       [...html.querySelectorAll('a')].map((anchor) => [anchor.textContent, anchor.getAttribute('href')]),
     );
-    expect(links).toEqual({ 绿茶: '/items?cat_id=11', 龙井: '/items?cat_id=111', 红茶: '/items?cat_id=12' });
-    const names = [...html.querySelectorAll('button')].map((node) => node.textContent);
-    expect(names).toEqual(['全部商品分类', '茶']);
-    expect(html.textContent).toContain('咖啡');
+    expect(links).toEqual({
+      茶: '/items?cat_id=1',
+      咖啡: '/items?cat_id=2',
+      绿茶: '/items?cat_id=11',
+      龙井: '/items?cat_id=111',
+      红茶: '/items?cat_id=12',
+    });
+    const names = [...html.querySelectorAll('button')].map(
+      (node) => node.getAttribute('aria-label') ?? node.textContent,
+    );
+    expect(names).toEqual(['全部商品分类', '展开茶']);
   });
 
   it('is always open only when the operator says so, and opens as far down as told', () => {
@@ -40,6 +47,12 @@ describe('navigation', () => {
     const anchor = inShop('W0007', { data: [entry] }).querySelector('a');
     expect(anchor?.getAttribute('href')).toBe('/');
     expect(anchor?.style.color).toBe('#C94700');
+  });
+
+  it('marks the entry of the page that is shown', () => {
+    const entries = ['/', '/cart'].map((url) => ({ title: url, pathData: { linkPage: 'page', url } }));
+    const marked = [...inShop('W0007', { data: entries }).querySelectorAll('[aria-current=page]')];
+    expect(marked.map((anchor) => anchor.textContent)).toEqual(['/']);
   });
 
   it('follows the page theme when its own colours are off', () => {

@@ -5,6 +5,7 @@ import { resolveLink } from '../engine/links.ts';
 import type { PageContext } from '../engine/content.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
+import { currentEntry } from './parts/current-entry.ts';
 import { Icon } from './parts/Icon.tsx';
 import { Unseen } from './parts/Unseen.tsx';
 import styles from './W0013-menu.module.css';
@@ -21,27 +22,6 @@ const PADDING = 32;
 function shownEntries({ data }: W0013Menu, { mode }: PageContext): W0013Menu['data'] {
   if (mode !== 'design') return data.filter(({ title }) => title !== '');
   return data.length > 0 ? data : [{ title: '', pathData: {} }];
-}
-
-function split(address: string): { path: string; query: URLSearchParams } {
-  const [path = '', query] = (address.split('#')[0] ?? '').split('?');
-  return { path, query: new URLSearchParams(query) };
-}
-
-/** Position of the entry that leads to the shown page, -1 for none: the same path, and of several the one with most of its query. */
-function currentEntry(addresses: string[], shown: string): number {
-  const here = split(shown);
-  let found = -1;
-  let most = -1;
-  for (const [index, address] of addresses.entries()) {
-    const { path, query } = split(address);
-    const asked = [...query];
-    if (path !== here.path || asked.length <= most) continue;
-    if (!asked.every(([name, value]) => here.query.get(name) === value)) continue;
-    found = index;
-    most = asked.length;
-  }
-  return found;
 }
 
 /** What the server guesses before a browser measures: Chinese is as wide as it is high, the rest about half of it. */

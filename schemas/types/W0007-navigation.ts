@@ -34,7 +34,7 @@ export type ThemeSwitch = boolean;
 export type Image = string;
 
 /**
- * 全部商品分类 with its three levels in a flyout, and a row of menu entries beside it (designer spec 3, W0007). Level 1 names are no links, level 2 and 3 lead to the goods list of the category. The flyout lies over what follows; menu entries that do not fit scroll.
+ * 全部商品分类 with its three levels in a flyout, and a row of menu entries beside it (designer spec 3, W0007). Each leads to the goods list of the category. The flyout lies over what follows; menu entries that do not fit scroll.
  */
 export interface W0007Navigation {
   /**

@@ -12,6 +12,8 @@ interface Banner {
   kicker: string;
   title: string;
   line: string;
+  /** Copy of the banner for phones; without it there is none. */
+  short?: string;
   /** Drawn as a button where the whole banner is a link. */
   button?: string;
   /** Four objects: tall middle, left, right, small one in front. */
@@ -27,6 +29,7 @@ const BANNERS: Banner[] = [
     title: '这一口，刚从树上来',
     line: '云南蓝莓、盐源苹果、武鸣沃柑，清晨采摘，冷链直达',
     button: '去尝鲜',
+    short: '清晨采摘，冷链直达',
     items: [['pineapple'], ['red-apple'], ['strawberry'], ['blueberries']],
   },
   {
@@ -37,6 +40,7 @@ const BANNERS: Banner[] = [
     title: '下午三点，泡一壶',
     line: '武夷大红袍配玫瑰鲜花饼，满 128 元享 8.8 折',
     button: '选一款茶',
+    short: '大红袍配玫瑰鲜花饼',
     items: [['teaTin', '#9c3b2c'], ['teapot'], ['moon-cake'], ['cookie']],
   },
   {
@@ -47,6 +51,7 @@ const BANNERS: Banner[] = [
     title: '旧的换新的，差价就好',
     line: '耳机、电脑、相机以旧换新，满 2000 元再减 200',
     button: '估个价',
+    short: '以旧换新，满 2000 再减 200',
     items: [['headphone', '#474b55'], ['laptop'], ['phone', '#3b4048'], ['computer-mouse', '#aab4c4']],
   },
   {
@@ -57,6 +62,7 @@ const BANNERS: Banner[] = [
     title: '天凉了，添一件软的',
     line: '双面羊毛大衣、山羊绒围巾上新，服饰鞋包无门槛 9 折',
     button: '看看新衣',
+    short: '羊毛大衣、羊绒围巾上新',
     items: [['coat', '#c99a63'], ['handbag', '#d08a4a'], ['scarf', '#c8323a'], ['mans-shoe']],
   },
   {
@@ -67,6 +73,7 @@ const BANNERS: Banner[] = [
     title: '周末，去山里住一晚',
     line: '帐篷、保温壶、徒步鞋一次备齐，满 500 元减 80',
     button: '列个清单',
+    short: '帐篷、保温壶、徒步鞋',
     items: [['tent', '#e08a3c'], ['hiking-boot'], ['thermos', '#5f7350'], ['compass']],
   },
   {
@@ -77,6 +84,7 @@ const BANNERS: Banner[] = [
     title: '把家，住成喜欢的样子',
     line: '云朵沙发、白橡餐椅、龟背竹，送货上门并安装',
     button: '逛家居',
+    short: '送货上门，并安装',
     items: [['couch-and-lamp', '#c9754a'], ['potted-plant'], ['chair'], ['jarCandle', '#d8b892']],
   },
   {
@@ -130,12 +138,18 @@ const BANNERS: Banner[] = [
   },
 ];
 
-/** The mall's banners, 1190 x 400: copy on the left, four objects on the right. */
+/** The mall's banners, 1190 x 400: copy on the left, four objects on the right; those for phones are twice 375 x 210. */
 export async function banners(): Promise<[file: string, content: string][]> {
   const files: [string, string][] = [];
   for (const banner of BANNERS) files.push([`banners/${banner.file}.svg`, await draw(banner)]);
+  for (const { short, ...banner } of BANNERS)
+    if (short) files.push([`banners/phone-${banner.file}.svg`, await drawForPhone(banner, short)]);
   for (const tile of TILES) files.push([`tiles/${tile.file}.svg`, await drawTile(tile)]);
-  for (const wide of WIDE) files.push([`tiles/${wide.file}.svg`, await drawWide(wide)]);
+  for (const wide of WIDE) {
+    files.push([`tiles/${wide.file}.svg`, await drawWide(wide)]);
+    const [file, line] = wide.phone ?? [];
+    if (file && line) files.push([`tiles/${file}.svg`, await drawPhoneTile(wide, line)]);
+  }
   return files;
 }
 
@@ -172,6 +186,34 @@ async function draw(banner: Banner): Promise<string> {
     text(banner.line, 80, 222, { size: 19, fill: ground.ink }) +
     (banner.button ? button(banner.button, ground.ink) : '');
   return svg(1190, 400, stage + objects + copy, defs);
+}
+
+/** Twice as large as phones show it: no letter is smaller than 12 px there. */
+async function drawForPhone(banner: Banner, short: string): Promise<string> {
+  const ground = groundOf(banner.ground);
+  const [middle, left, , front] = banner.items;
+  const defs =
+    `<linearGradient id="w" x2="1" y2="0"><stop stop-color="${tone(ground.wall, 0.03)}"/><stop offset="1" stop-color="${tone(ground.wall, -0.02)}"/></linearGradient>` +
+    shadowDefs(ground.floor);
+  const stage =
+    `<path fill="url(#w)" d="M0 0h750v420H0z"/><path fill="${ground.floor}" d="M0 420V350q190-34 390-16t360-20v106z"/>` +
+    `<circle cx="580" cy="216" r="150" fill="#fff" opacity=".55"/><circle cx="580" cy="216" r="184" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="2"/>` +
+    `<circle cx="716" cy="70" r="12" fill="${ground.floor}"/><circle cx="676" cy="40" r="5" fill="${banner.accent}" opacity=".35"/>`;
+  const objects =
+    stand(await thing(...left), { cx: 462, base: 386, fit: 116 }) +
+    plinth(586, 352, 104, ground) +
+    stand(await thing(...middle), { cx: 586, base: 356, fit: 206 }) +
+    stand(await thing(...front), { cx: 690, base: 396, fit: 92 });
+  const copy =
+    pill(banner.kicker, 44, 64, 44, banner.accent, '#fff', 24) +
+    text(banner.title, 42, 174, {
+      size: banner.title.length > 9 ? 39 : 44,
+      fill: ground.ink,
+      weight: 700,
+      spacing: 1,
+    }) +
+    text(short, 44, 226, { size: 27, fill: ground.ink });
+  return svg(750, 420, stage + objects + copy, defs);
 }
 
 /** A pill with a label and a small arrow. */
@@ -226,6 +268,8 @@ interface Wide extends Tile {
   accent: string;
   button: string;
   beside: Item;
+  /** The tile for phones, if there is one: its file and its shorter line. */
+  phone?: [file: string, line: string];
 }
 
 /** Two in a row of 1190 with a gap of 10: 590 x 200. */
@@ -259,6 +303,7 @@ const WIDE: Wide[] = [
     button: '看新品',
     item: ['dress', '#5aa2c9'],
     beside: ['phone', '#3b4048'],
+    phone: ['phone-new', '亚麻裙与新茶'],
   },
   {
     file: 'wide-gift',
@@ -269,6 +314,7 @@ const WIDE: Wide[] = [
     button: '挑礼物',
     item: ['wrapped-gift'],
     beside: ['bouquet'],
+    phone: ['phone-gift', '免费礼品包装'],
   },
 ];
 
@@ -282,4 +328,15 @@ async function drawWide(wide: Wide): Promise<string> {
     text(wide.line, 40, 98, { size: 17, fill: ground.ink }) +
     pill(wide.button, 40, 118, 36, wide.accent, '#fff', 16);
   return svg(590, 200, body, shadowDefs(ground.floor));
+}
+
+/** Two in a row of a phone, twice as large as shown: 342 x 212. */
+async function drawPhoneTile(wide: Wide, line: string): Promise<string> {
+  const ground = groundOf(wide.ground);
+  const body =
+    `<path fill="${ground.wall}" d="M0 0h342v212H0z"/><circle cx="262" cy="142" r="74" fill="#fff" opacity=".5"/><path fill="${ground.floor}" d="M0 172h342v40H0z"/>` +
+    stand(await thing(...wide.item), { cx: 262, base: 194, fit: 108 }) +
+    text(wide.title, 24, 60, { size: 34, fill: ground.ink, weight: 700, spacing: 1 }) +
+    text(line, 24, 100, { size: 24, fill: ground.ink });
+  return svg(342, 212, body, shadowDefs(ground.floor));
 }

@@ -252,10 +252,10 @@ const COUPON_ART: Record<number, [ground: number, name: string, colour?: string]
   11: [200, 'teacup-without-handle'],
 };
 
-/** Face of every coupon, 378 x 115: what it is worth on the left, where it counts on the right. */
+/** Face of every coupon that has its own, 378 x 115: what it is worth on the left, where it counts on the right. */
 export async function couponFaces(coupons: CouponSeed[]): Promise<File[]> {
   const files: File[] = [];
-  for (const coupon of coupons) {
+  for (const coupon of coupons.filter(({ id, picture }) => picture === `/artwork/coupons/${id}.svg`)) {
     const art = COUPON_ART[coupon.id];
     const ground = art && GROUNDS[art[0]];
     if (!art || !ground) throw new Error(`no artwork planned for coupon ${coupon.id}`);

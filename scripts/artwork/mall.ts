@@ -88,7 +88,7 @@ const PROMISES: [icon: string, title: string, line: string][] = [
   ['hammer-and-wrench', '五年免费修补', '木作与皮具'],
 ];
 
-/** What the mall promises at the foot of every page: one picture each, so that a phone shows two in a row. */
+/** What the mall promises at the foot of every page, one picture each; malls that were seeded with them still show them. */
 async function promises(): Promise<[file: string, content: string][]> {
   return Promise.all(
     PROMISES.map(async ([icon, title, line], index): Promise<[string, string]> => {
@@ -101,6 +101,16 @@ async function promises(): Promise<[file: string, content: string][]> {
   );
 }
 
+/** The promises' things alone, for pages that say the rest in text. */
+async function promiseSigns(): Promise<[file: string, content: string][]> {
+  return Promise.all(
+    PROMISES.map(async ([icon], index): Promise<[string, string]> => {
+      const body = `<circle cx="30" cy="30" r="30" fill="#fff1e7"/>${drawFit(await thing(icon), 30, 30, 36)}`;
+      return [`mall/promise-sign-${index + 1}.svg`, svg(60, 60, body)];
+    }),
+  );
+}
+
 /** Logos, empty states, login background, promises: pictures of the mall itself. */
 export async function mallPictures(): Promise<[file: string, content: string][]> {
   const files: [string, string][] = [
@@ -109,6 +119,7 @@ export async function mallPictures(): Promise<[file: string, content: string][]>
     ['mall/logo-light.svg', wordmark('#ffffff', '#e9dfd6', '#ffffff', ORANGE)],
     ['mall/login-background.svg', await loginBackground()],
     ...(await promises()),
+    ...(await promiseSigns()),
     ['mall/placeholder.svg', placeholder()],
     ['mall/avatar.svg', await avatar('bear', '#ffe9db', '#f3cdb4')],
   ];

@@ -28,8 +28,9 @@ export async function seedPage(
   kind: PageKind,
   title: string,
   widgets: StoredWidget[],
+  platform?: 'h5',
 ): Promise<number> {
-  return (await publishDocument(context, { kind, title, widgets, note: '初始版本' })).pageId;
+  return (await publishDocument(context, { kind, title, widgets, platform, note: '初始版本' })).pageId;
 }
 
 /** Regions and plain pages for a mall that sells nothing yet. */

@@ -28,6 +28,7 @@ import { CAMPAIGN_TITLE, campaignPage } from './pages/campaign.ts';
 import { footer } from './pages/footer.ts';
 import { header } from './pages/header.ts';
 import { home } from './pages/home.ts';
+import { phoneHome } from './pages/phone-home.ts';
 
 /** Fills an empty database. */
 export async function seedDemo(context: Context): Promise<void> {
@@ -98,4 +99,5 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedPage(context, 'header', '页头', header(campaign));
   await seedPage(context, 'footer', '页尾', footer());
   await seedPage(context, 'home', '商城首页', home(campaign));
+  await seedPage(context, 'home', '商城首页（手机）', phoneHome(campaign), 'h5');
 }

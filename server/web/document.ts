@@ -94,9 +94,11 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
   };
   const head = [
     '<!doctype html>',
-    `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}"${options.site.base && ' data-h5'}${options.signs ? ' data-signs' : ''} style="background:${background}">`,
+    `<html lang="zh-CN" id="top" data-session="${escapeHtml(options.sessionMark)}"${options.site.base && ' data-h5'}${rendered.reflows ? ' data-reflow' : ''}${options.signs ? ' data-signs' : ''} style="background:${background}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    rendered.firstPicture &&
+      `<link rel="preload" as="image" href="${escapeHtml(rendered.firstPicture)}" fetchpriority="high">`,
     `<title>${escapeHtml(rendered.title)}</title>`,
     meta('description', rendered.description),
     meta('keywords', rendered.keywords),

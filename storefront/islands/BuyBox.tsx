@@ -16,6 +16,7 @@ import {
   type SeckillPhase,
 } from '../parts/buy-state.ts';
 import { SeckillBar, useSeconds } from '../parts/SeckillBar.tsx';
+import { VariantSheet } from '../parts/item/VariantSheet.tsx';
 import { SpecPicker } from '../parts/SpecPicker.tsx';
 import { Button } from '../ui/Button.tsx';
 import { QuantityInput } from '../ui/QuantityInput.tsx';
@@ -34,6 +35,8 @@ export interface BuyBoxProps extends BuyFacts {
   marketPrice: number;
   /** Label of the price while no variant is chosen. */
   label: string;
+  /** Picture shown where no chosen value has one. */
+  picture: string;
   groups: SpecGroup[];
   skus: BuySku[];
   initial: SpecPicks;
@@ -48,7 +51,7 @@ export interface BuyBoxProps extends BuyFacts {
 type Way = 'cart' | 'buy';
 
 /** The address with the variant in it, so that whoever comes back, reloads or sends it on finds it chosen. */
-function withSku(href: string, sku: BuySku | undefined): string {
+function withSku(href: string, sku: Pick<BuySku, 'item_id'> | undefined): string {
   const [path = '', query] = href.split('?');
   const fields = new URLSearchParams(query);
   if (sku) fields.set('sku', String(sku.item_id));
@@ -59,25 +62,35 @@ function withSku(href: string, sku: BuySku | undefined): string {
 function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, num: number) {
   const shop = useShop();
   const [busy, setBusy] = useState<Way | null>(null);
-  const go = async (way: Way): Promise<void> => {
-    if (!sku) return toast(MESSAGES.chooseSpec, 'error');
-    if (!shop || busy) return;
+  const [asked, setAsked] = useState(false);
+  /** true when it was done. */
+  const go = async (way: Way): Promise<boolean> => {
+    if (!sku) {
+      setAsked(true);
+      toast(MESSAGES.chooseSpec, 'error');
+    }
+    if (!sku || !shop || busy) return false;
     setBusy(way);
     try {
       const line = { item_id: String(sku.item_id), num, distributor_id: props.distributorId };
       const seckillId = isFlash(sku) ? props.seckill?.id : undefined;
-      if (way === 'buy') return await buyNow(shop, line, { base: props.base, back: href, seckillId });
+      if (way === 'buy') {
+        await buyNow(shop, line, { base: props.base, back: href, seckillId });
+        return true;
+      }
       const { cart } = await shop.stores();
       await cart.add(line);
       toast(MESSAGES.addedToCart, 'success');
       dispatchEvent(new Event('show-minicart'));
+      return true;
     } catch {
       // The client has told the shopper why.
+      return false;
     } finally {
       setBusy(null);
     }
   };
-  return { go, busy };
+  return { go, busy, asked };
 }
 
 /** Most pieces at once: what is there, and in a flash sale what one shopper may have. */
@@ -95,10 +108,15 @@ interface ActionsProps {
   busy: Way | null;
 }
 
-/** Without scripts a flash sale cannot be taken part in: its ticket is fetched at the press of the button. */
+/** Without scripts a flash sale cannot be taken part in, as its ticket is fetched at the press of the button; the price would be another. */
 function Actions({ props, refused, flash, busy }: ActionsProps) {
   return (
-    <div className={styles.actions} data-buy={props.base === '' ? undefined : ''}>
+    <div className={styles.actions} data-buy={props.base === '' ? undefined : ''} data-flash={flash || undefined}>
+      {flash && refused === '' && (
+        <noscript>
+          <p>参加秒杀需要启用浏览器的JavaScript功能。</p>
+        </noscript>
+      )}
       {refused !== '' && (
         <Button size="large" disabled>
           {refused}
@@ -126,23 +144,29 @@ function Actions({ props, refused, flash, busy }: ActionsProps) {
   );
 }
 
-function Quantity({
-  props,
-  sku,
-  num,
-  onChange,
-}: Pick<ActionsProps, 'props'> & {
+interface QuantityProps extends Pick<ActionsProps, 'props'> {
   sku: BuySku | undefined;
   num: number;
   onChange(num: number): void;
-}) {
+  /** Of the field in the form. */
+  name?: string;
+}
+
+function Quantity({ props, sku, num, onChange, name }: QuantityProps) {
   const { most, store, limited } = mostOf(props, sku);
   const explain = (message: string): void =>
     toast(limited && message === stockShortMessage(most) ? `每人限购${most}件` : message, 'error');
   return (
     <div className={styles.row}>
       <span className={styles.label}>数量</span>
-      <QuantityInput label="购买数量" name="num" value={num} max={most} onChange={onChange} onRefused={explain} />
+      <QuantityInput
+        label="购买数量"
+        {...(name && { name })}
+        value={num}
+        max={most}
+        onChange={onChange}
+        onRefused={explain}
+      />
       <span className={styles.store}>
         库存{store}件{limited && `，每人限购${most}件`}
       </span>
@@ -156,25 +180,42 @@ function showInBar(cents: number): void {
   if (price) price.textContent = formatYuan(cents);
 }
 
-/** Price, specification, quantity and the two ways to buy. Without scripts the form posts the first sku in stock. */
+/** What is chosen, in words; what is not, as something to do. */
+function chosenText({ groups }: BuyBoxProps, picks: SpecPicks): string {
+  const names = groups.map((group) => {
+    const value = group.spec_values.find((one) => picks[String(group.spec_id)] === String(one.spec_value_id));
+    return { group: group.spec_name, value: value?.spec_value_name };
+  });
+  const missing = names.filter(({ value }) => value === undefined);
+  if (missing.length > 0) return `请选择${missing.map(({ group }) => group).join('、')}`;
+  return `已选：${names.map(({ value }) => value).join('，')}`;
+}
+
+const WAY_NAMES: Record<Way, string> = { cart: '加入购物车', buy: '立即购买' };
+
+/**
+ * Price, specification, quantity and the two ways to buy. Without scripts the form posts the sku of the address, else the first in
+ * stock. On a phone the specification may be a screen away, so both ways ask for it first.
+ */
 export default function BuyBox(props: BuyBoxProps) {
-  const { seckill, made } = props;
+  const { seckill, made, groups, skus } = props;
   const [picks, setPicks] = useState(props.initial);
   const [num, setNum] = useState(props.num);
   const [href, setHref] = useState(props.href);
+  const [sheet, setSheet] = useState<Way | null>(null);
   const shop = useShop();
-  const sku = pickedSku(props.groups, props.skus, picks);
-  const { go, busy } = useBuying(props, href, sku, num);
+  const sku = pickedSku(groups, skus, picks);
+  const { go, busy, asked } = useBuying(props, href, sku, num);
   const now = useSeconds(made, seckill !== null);
   const phase: SeckillPhase = seckillPhase(seckill, made, now);
   const refused = buyRefusal(props, sku, phase);
   const choose = (next: SpecPicks): void => {
-    const nextSku = pickedSku(props.groups, props.skus, next);
+    const nextSku = pickedSku(groups, skus, next);
     const address = withSku(href, nextSku);
     setPicks(next);
     setHref(address);
     history.replaceState(history.state, '', address + location.hash);
-    const picture = pictureOfPicks(props.groups, next, nextSku);
+    const picture = pictureOfPicks(groups, next, nextSku);
     if (picture !== '') shop?.picked.pick(picture);
     showInBar(nextSku ? salePrice(nextSku) : props.price);
     const { most } = mostOf(props, nextSku);
@@ -183,39 +224,68 @@ export default function BuyBox(props: BuyBoxProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    void go(submitter instanceof HTMLButtonElement && submitter.name === 'way' ? 'buy' : 'cart');
+    const way = submitter instanceof HTMLButtonElement && submitter.name === 'way' ? 'buy' : 'cart';
+    if (props.base !== '' && groups.length > 0) setSheet(way);
+    else void go(way);
   };
+  // Buying leaves the page, and closing would call it back.
+  const act = async (way: Way): Promise<void> => {
+    if ((await go(way)) && way === 'cart') setSheet(null);
+  };
+  const price = (
+    <Price cents={sku ? salePrice(sku) : props.price} market={sku ? struckPrice(sku) : props.marketPrice} />
+  );
+  const specs = { groups, skus, picks, asked, onPick: choose };
+  const quantity = { props, sku, num, onChange: setNum };
   return (
-    <form
-      id="buy"
-      className={styles.box}
-      method="post"
-      action={`${props.base}/cart/add`}
-      data-invalid={props.invalid || undefined}
-      onSubmit={submit}
-    >
-      <input type="hidden" name="item_id" value={sku ? String(sku.item_id) : ''} />
-      <input type="hidden" name="distributor_id" value={props.distributorId} />
-      <input type="hidden" name="back" value={href} />
-      {seckill && <SeckillBar seckill={seckill} made={made} now={now} href={href} />}
-      <div className={styles.price} aria-live="polite">
-        <span className={styles.label}>{sku ? priceLabel(sku) : props.label}</span>
-        <Price cents={sku ? salePrice(sku) : props.price} market={sku ? struckPrice(sku) : props.marketPrice} />
-      </div>
-      {props.groups.length > 0 && (
-        <div className={styles.specs}>
-          <SpecPicker groups={props.groups} skus={props.skus} picks={picks} onPick={choose} />
+    <>
+      <form
+        id="buy"
+        className={styles.box}
+        method="post"
+        action={`${props.base}/cart/add`}
+        data-invalid={props.invalid || undefined}
+        onSubmit={submit}
+      >
+        <input type="hidden" name="item_id" value={sku ? String(sku.item_id) : ''} />
+        <input type="hidden" name="distributor_id" value={props.distributorId} />
+        <input type="hidden" name="back" value={href} />
+        {seckill && <SeckillBar seckill={seckill} made={made} now={now} href={href} />}
+        <div className={styles.price} aria-live="polite">
+          <span className={styles.label}>{sku ? priceLabel(sku) : props.label}</span>
+          {price}
         </div>
+        {groups.length > 0 && (
+          <div className={styles.specs}>
+            <SpecPicker {...specs} hrefOf={(one) => withSku(props.href, one)} />
+          </div>
+        )}
+        {props.error && (
+          <p className={styles.error} role="alert">
+            {props.error}
+          </p>
+        )}
+        <div className={styles.buying}>
+          {refused === '' && <Quantity {...quantity} name="num" />}
+          <Actions props={props} refused={refused} flash={isFlash(sku)} busy={busy} />
+        </div>
+      </form>
+      {props.base !== '' && groups.length > 0 && (
+        <VariantSheet
+          open={sheet !== null}
+          picture={pictureOfPicks(groups, picks, sku) || props.picture}
+          price={price}
+          chosen={chosenText(props, picks)}
+          action={refused || WAY_NAMES[sheet ?? 'cart']}
+          refused={refused !== ''}
+          busy={busy !== null}
+          onAct={() => void act(sheet ?? 'cart')}
+          onClose={() => setSheet(null)}
+        >
+          <SpecPicker {...specs} />
+          {refused === '' && <Quantity {...quantity} />}
+        </VariantSheet>
       )}
-      {props.error && (
-        <p className={styles.error} role="alert">
-          {props.error}
-        </p>
-      )}
-      <div className={styles.buying}>
-        {refused === '' && <Quantity props={props} sku={sku} num={num} onChange={setNum} />}
-        <Actions props={props} refused={refused} flash={isFlash(sku)} busy={busy} />
-      </div>
-    </form>
+    </>
   );
 }

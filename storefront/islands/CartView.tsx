@@ -84,7 +84,7 @@ function Summary({ groups, actions, together, ...rest }: SummaryProps) {
   const saved = groups.reduce((sum, group) => sum + group.item_fee - group.total_fee, 0);
   const ticked = tickedOf(groups);
   return (
-    <div className={styles.summary}>
+    <div className={styles.summary} data-submits="">
       <label>
         <input
           type="checkbox"

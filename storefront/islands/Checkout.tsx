@@ -1,4 +1,5 @@
 import { AddressPicker } from '../parts/address/AddressPicker.tsx';
+import { addressLine } from '../parts/address/AddressText.tsx';
 import { CheckoutLines } from '../parts/checkout/CheckoutLines.tsx';
 import { CouponFields } from '../parts/checkout/CouponFields.tsx';
 import { InvoiceFields } from '../parts/checkout/InvoiceFields.tsx';
@@ -79,6 +80,7 @@ export default function Checkout(props: CheckoutProps) {
         submitting={model.submitting}
         onSubmit={model.submit}
         refused={model.refused}
+        to={wish.receipt === 'logistics' ? addressLine(address) : ''}
         freightHint={undeliverable ? '暂不支持配送' : pending}
         undeliverable={undeliverable}
       />

@@ -1,9 +1,10 @@
 import { safePicture } from '../../engine/address.ts';
-import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { NOTHING_PICKED } from '../client/picked-picture.ts';
 import { useShop } from '../client/shop-context.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { PictureViewer } from '../parts/item/PictureViewer.tsx';
+import { useTrack } from '../ui/track.ts';
 import styles from './Gallery.module.css';
 
 export interface GalleryProps {
@@ -11,7 +12,12 @@ export interface GalleryProps {
   name: string;
   /** Place of the picture shown first. */
   initial: number;
+  /** On a phone the pictures follow the finger, and one opens at a touch. */
+  swiped: boolean;
 }
+
+/** px; the large picture of the desktop, and the size asked for. */
+export const GALLERY_PICTURE = { width: 460, height: 460 };
 
 /** Photo zoom (storefront spec 9): scale 2, lens 168 px wide. */
 const SCALE = 2;
@@ -25,42 +31,6 @@ interface Lens {
 
 function clamp(value: number, most: number): number {
   return Math.min(Math.max(value, 0), most);
-}
-
-interface ZoomProps extends Omit<GalleryProps, 'initial'> {
-  current: number;
-  open: boolean;
-  onMove(by: 1 | -1): void;
-  onClose(): void;
-}
-
-/** The picture as large as the dialog, twice that when pressed; for keys and fingers, which have no lens. */
-function Zoom({ pics, name, current, open, onMove, onClose }: ZoomProps) {
-  const [large, setLarge] = useState(false);
-  const step = (by: 1 | -1) => () => {
-    setLarge(false);
-    onMove(by);
-  };
-  return (
-    <Dialog open={open} title={`${name}（${current + 1}/${pics.length}）`} maskClosable onCancel={onClose}>
-      <div className={styles.viewer}>
-        <div className={styles.large} data-scaled={large || undefined} tabIndex={0} role="group" aria-label="大图">
-          <img src={safePicture(pics[current])} alt={`${name}，第${current + 1}张`} />
-        </div>
-        <div className={styles.controls}>
-          <button type="button" disabled={pics.length < 2} onClick={step(-1)}>
-            上一张
-          </button>
-          <button type="button" aria-pressed={large} onClick={() => setLarge(!large)}>
-            放大{SCALE}倍
-          </button>
-          <button type="button" disabled={pics.length < 2} onClick={step(1)}>
-            下一张
-          </button>
-        </div>
-      </div>
-    </Dialog>
-  );
 }
 
 interface ThumbsProps {
@@ -142,12 +112,44 @@ function usePicked(onPick: (picture: string) => void): void {
   onPick(picked.address);
 }
 
-/** Pictures of the goods: one large, thumbnails below; a lens follows the pointer and shows that part twice as large. */
-export default function Gallery({ pics, name, initial }: GalleryProps) {
-  const [current, setCurrent] = useState(initial);
-  usePicked((picture) => pics.includes(picture) && setCurrent(pics.indexOf(picture)));
+interface Picked {
+  current: number;
+  onPick(index: number): void;
+  onOpen(): void;
+}
+
+type OwnProps = Omit<GalleryProps, 'initial' | 'swiped'> & Picked;
+
+/** One picture as wide as the phone, the others beside it; without scripts a picture opens as it is. */
+function Swiped({ pics, name, current, onPick, onOpen }: OwnProps) {
+  const { ref, onScroll } = useTrack(current, onPick);
+  if (pics.length === 0) return <Stage pics={pics} name={name} current={0} onPick={onPick} onOpen={onOpen} />;
+  return (
+    <ul className={styles.track} ref={ref} onScroll={onScroll} aria-label="商品图片">
+      {pics.map((pic, index) => (
+        <li key={index} data-first={index === current || undefined}>
+          <button
+            type="button"
+            className={styles.slide}
+            aria-label={`查看第${index + 1}张大图`}
+            aria-haspopup="dialog"
+            onClick={() => {
+              onPick(index);
+              onOpen();
+            }}
+          >
+            <Picture address={pic} alt="" {...GALLERY_PICTURE} eager={index === current && 'first'} />
+          </button>
+          {pics.length > 1 && <span className={styles.place}>{`${index + 1}/${pics.length}`}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One picture, under whose pointer a lens shows that part twice as large. */
+function Stage({ pics, name, current, onOpen }: OwnProps) {
   const [lens, setLens] = useState<Lens | null>(null);
-  const [open, setOpen] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const picture = pics[current] ?? '';
   const follow = (event: PointerEvent): void => {
@@ -168,7 +170,7 @@ export default function Gallery({ pics, name, initial }: GalleryProps) {
     height: LENS * SCALE,
   };
   return (
-    <div className={styles.gallery} data-gallery="">
+    <>
       <div className={styles.frame}>
         <div
           className={styles.stage}
@@ -178,31 +180,40 @@ export default function Gallery({ pics, name, initial }: GalleryProps) {
           onPointerMove={follow}
           onPointerLeave={() => setLens(null)}
         >
-          <Picture address={picture} alt="" width={460} height={460} eager="first" />
+          <Picture address={picture} alt="" {...GALLERY_PICTURE} eager="first" />
           {lens && <span className={styles.lens} style={{ left: lens.x, top: lens.y, width: LENS, height: LENS }} />}
         </div>
         {picture !== '' && (
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
             查看大图
           </button>
         )}
       </div>
       {zoomed && <div className={styles.zoom} style={zoomed} aria-hidden="true" />}
-      {pics.length > 1 && (
-        <Thumbs
-          pics={pics}
-          current={current}
-          onPick={setCurrent}
-          onStep={(by) => setCurrent((before) => clamp(before + by, pics.length - 1))}
-        />
+    </>
+  );
+}
+
+/** Pictures of the goods: one large, with thumbnails below; on a phone a row that follows the finger. All open over the whole screen. */
+export default function Gallery({ pics, name, initial, swiped }: GalleryProps) {
+  const [current, setCurrent] = useState(initial);
+  usePicked((picture) => pics.includes(picture) && setCurrent(pics.indexOf(picture)));
+  const [open, setOpen] = useState(false);
+  const pick = useCallback((index: number) => setCurrent(clamp(index, pics.length - 1)), [pics.length]);
+  const Shown = swiped ? Swiped : Stage;
+  return (
+    <div className={styles.gallery} data-gallery="">
+      <Shown pics={pics} name={name} current={current} onPick={pick} onOpen={() => setOpen(true)} />
+      {pics.length > 1 && !swiped && (
+        <Thumbs pics={pics} current={current} onPick={pick} onStep={(by) => pick(current + by)} />
       )}
-      {picture !== '' && (
-        <Zoom
+      {pics.length > 0 && (
+        <PictureViewer
           pics={pics}
           name={name}
           current={current}
           open={open}
-          onMove={(by) => setCurrent((before) => (before + by + pics.length) % pics.length)}
+          onMove={pick}
           onClose={() => setOpen(false)}
         />
       )}

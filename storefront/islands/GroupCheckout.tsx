@@ -1,5 +1,6 @@
 import { Price } from '../../widgets/parts/Price.tsx';
 import { AddressPicker } from '../parts/address/AddressPicker.tsx';
+import { addressLine } from '../parts/address/AddressText.tsx';
 import { GroupShopCard } from '../parts/checkout/GroupShopCard.tsx';
 import { Section } from '../parts/checkout/Labelled.tsx';
 import { PointsField } from '../parts/checkout/PointsField.tsx';
@@ -61,6 +62,7 @@ export default function GroupCheckout(props: GroupCheckoutProps) {
         recalculating={model.recalculating}
         submitting={model.submitting}
         refused={model.refused}
+        to={model.ships ? addressLine(model.address) : ''}
         onSubmit={model.submit}
       >
         <Amounts model={model} />

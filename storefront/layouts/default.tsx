@@ -10,16 +10,31 @@ interface DefaultLayoutProps {
   site: Site;
   header: RenderedPart;
   footer: RenderedPart;
+  /** Operators laid the page out for a width. */
+  composed: boolean;
   children: ReactNode;
 }
 
+/** The same page for phones. */
+function phonePath({ url }: Site): string {
+  const query = new URLSearchParams(url.searchParams);
+  query.delete('pc');
+  const path = `/h5${url.pathname === '/' ? '' : url.pathname}`;
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
 /** Service bar, template header, the page, template footer, float menu (storefront spec 2.7, 2.9). */
-export default function DefaultLayout({ site, header, footer, children }: DefaultLayoutProps) {
+export default function DefaultLayout({ site, header, footer, composed, children }: DefaultLayoutProps) {
   return (
     <>
       <a className={styles.skip} href="#main">
         跳到主要内容
       </a>
+      {composed && (
+        <p className={styles.phone}>
+          屏幕较窄，<a href={phonePath(site)}>看手机版</a>
+        </p>
+      )}
       <TopBar site={site} />
       <header className={styles.header}>
         <div className={styles.column}>

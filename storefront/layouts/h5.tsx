@@ -58,7 +58,7 @@ function desktopPath({ base, url }: Site): string {
   return `${url.pathname.slice(base.length) || '/'}?${query.toString()}`;
 }
 
-/** The mobile site: a bar with logo and search, the page, the template footer, and the tabs at the thumb. */
+/** The mobile site: a bar with logo and search, the page, the template footer of composed pages, and the tabs at the thumb. */
 export default function H5Layout({ site, footer, children }: H5LayoutProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { GalleryProps } from '../islands/Gallery.tsx';
 import type { ItemPackagesProps } from '../islands/ItemPackages.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import type { ItemToolsProps } from '../islands/ItemTools.tsx';
-import { galleryOf } from '../parts/item/gallery-of.ts';
+import { galleryOf } from '../parts/item/gallery-props.ts';
 import { priceLabel, struckPrice, type BuySku, type Seckill } from '../parts/buy-state.ts';
 import type { Site } from '../route-types.ts';
 
@@ -69,7 +69,8 @@ function startPicks(skus: BuySku[], site: Site): SpecPicks {
 
 export function galleryProps(goods: GoodsDetail, site: Site): GalleryProps {
   const skus = skusOf(goods);
-  return galleryOf({ goods, groups: goods.nospec ? [] : goods.item_spec_desc, skus, picks: startPicks(skus, site) });
+  const groups = goods.nospec ? [] : goods.item_spec_desc;
+  return galleryOf(goods, { groups, skus, initial: startPicks(skus, site) }, site);
 }
 
 /** The variant that stands chosen when the page is made; undefined where there is none to have. */
@@ -135,6 +136,7 @@ export function buyBoxProps(goods: GoodsDetail, site: Site): BuyBoxProps {
     href: hrefOf(site),
     distributorId: String(goods.distributor_id),
     store: goods.store,
+    picture: goods.pics[0] ?? '',
     price: salePrice(goods),
     marketPrice: struckPrice(goods),
     label: priceLabel({ ...goods, item_spec: [], limit_num: goods.limit_num ?? 0 }),

@@ -17,8 +17,9 @@ import Reviews from '../islands/Reviews.tsx';
 import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import type { ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import { GoodsGrid } from '../parts/GoodsGrid.tsx';
+import { firstPicture } from '../parts/item/gallery-props.ts';
+import { ItemParams } from '../parts/item/ItemParams.tsx';
 import { ItemPromotions } from '../parts/item/ItemPromotions.tsx';
-import { GoodsParams } from '../parts/item/GoodsParams.tsx';
 import { StaffPrice } from '../parts/item/StaffPrice.tsx';
 import { loadStaffPrices } from '../parts/purchase/staff-prices.ts';
 import { loadReviews, type ItemReviews } from '../parts/review/load-reviews.ts';
@@ -109,6 +110,10 @@ export function tdk({ goods }: ItemData): Tdk {
     keywords: goods.tdk_data?.mate_keywords,
     picture: goods.pics[0],
   };
+}
+
+export function first({ goods }: ItemData, site: Site): string {
+  return firstPicture(galleryProps(goods, site));
 }
 
 function trailOf(nodes: CategoryNode[]): CategoryNode[] {
@@ -323,6 +328,7 @@ function withoutRatePage(site: Site): string {
 export default function ItemPage({ data, site }: PageProps<ItemData>) {
   const { goods, reviews, recommended } = data;
   const packages = packagesProps(goods, site);
+  const gallery = galleryProps(goods, site);
   const itemId = String(goods.item_id);
   return (
     <div
@@ -336,8 +342,8 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
           <Island
             name="Gallery"
             component={Gallery}
-            props={galleryProps(goods, site)}
-            hydrate="touch"
+            props={gallery}
+            hydrate={gallery.swiped && gallery.initial > 0 ? 'visible' : 'touch'}
             className={styles.gallery}
           />
           <Beside data={data} site={site} />
@@ -368,7 +374,7 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
         </section>
         <section className={styles.section} aria-labelledby="intro">
           <h2 id="intro">商品介绍</h2>
-          <GoodsParams goods={goods} />
+          <ItemParams goods={goods} className={styles.params} />
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
         </section>
       </div>

@@ -4,7 +4,7 @@ import type { PointGoodsDetail, PointGoodsItem } from '../../schemas/types/contr
 import ExchangeBox, { type ExchangeBoxProps, type PointSku } from '../islands/ExchangeBox.tsx';
 import Gallery from '../islands/Gallery.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
-import { galleryOf } from '../parts/item/gallery-of.ts';
+import { galleryOf } from '../parts/item/gallery-props.ts';
 import { GoodsMeta } from '../parts/item/GoodsMeta.tsx';
 import { PointGrid } from '../parts/PointGrid.tsx';
 import { answered, notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
@@ -93,7 +93,7 @@ export default function PointItemPage({ data, site }: PageProps<PointItemData>) 
         <Island
           name="Gallery"
           component={Gallery}
-          props={galleryOf({ goods, ...exchange, picks: exchange.initial })}
+          props={galleryOf(goods, exchange, site)}
           hydrate="touch"
           className={styles.gallery}
         />

@@ -5,7 +5,7 @@ import type { GoodsDetail, PurchaseActivity, PurchaseDetail, PurchaseVariant } f
 import Gallery from '../islands/Gallery.tsx';
 import PurchaseBox, { type PurchaseBoxProps, type PurchaseSku } from '../islands/PurchaseBox.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
-import { galleryOf } from '../parts/item/gallery-of.ts';
+import { galleryOf } from '../parts/item/gallery-props.ts';
 import { GoodsMeta } from '../parts/item/GoodsMeta.tsx';
 import { ActivityHead } from '../parts/purchase/ActivityHead.tsx';
 import { purchasePath, purchasesPath } from '../parts/staff-places.ts';
@@ -103,7 +103,7 @@ export default function PurchaseItemPage({ data, site }: PageProps<PurchaseItemD
         <Island
           name="Gallery"
           component={Gallery}
-          props={galleryOf({ goods, groups: box.groups, skus: box.skus, picks: box.initial })}
+          props={galleryOf(goods, box, site)}
           hydrate="touch"
           className={styles.gallery}
         />

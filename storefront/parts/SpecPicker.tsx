@@ -1,6 +1,7 @@
 import { safePicture } from '../../engine/address.ts';
 import {
   isSpecDisabled,
+  picksOf,
   pictureOfValue,
   toggleSpec,
   type SpecGroup,
@@ -14,12 +15,56 @@ interface SpecPickerProps {
   skus: readonly SpecSku[];
   picks: SpecPicks;
   onPick(next: SpecPicks): void;
+  /** A variant was asked for: what is not chosen says so. */
+  asked?: boolean;
+  /** Address with the variant in it; where it is given, values are links for those without scripts. */
+  hrefOf?: (sku: SpecSku) => string;
+}
+
+/** A variant that has the value, and as much as it can of what else is chosen. */
+function nearest(skus: readonly SpecSku[], picks: SpecPicks): SpecSku | undefined {
+  const alike = ({ item_spec }: SpecSku): number =>
+    item_spec.filter(({ spec_id, spec_value_id }) => picks[String(spec_id)] === String(spec_value_id)).length;
+  return skus.toSorted((one, other) => alike(other) - alike(one))[0];
+}
+
+interface LinksProps extends Pick<SpecPickerProps, 'skus' | 'picks'> {
+  group: SpecGroup;
+  hrefOf(sku: SpecSku): string;
+}
+
+/** The same values where no script runs. */
+function Links({ group, skus, picks, hrefOf }: LinksProps) {
+  return (
+    <noscript>
+      {group.spec_values.map(({ spec_value_id: id, spec_value_name: name }) => {
+        const having = skus.filter(
+          (sku) => Number(sku.store) > 0 && picksOf(sku)[String(group.spec_id)] === String(id),
+        );
+        const sku = nearest(having, picks);
+        const current = picks[String(group.spec_id)] === String(id);
+        return (
+          sku && (
+            <a key={id} className={styles.value} href={hrefOf(sku)} aria-current={current ? 'true' : undefined}>
+              {name}
+            </a>
+          )
+        );
+      })}
+    </noscript>
+  );
 }
 
 /** Specifications as buttons (storefront spec 4): pressed again a value is cleared, without stock it is struck and disabled. */
-export function SpecPicker({ groups, skus, picks, onPick }: SpecPickerProps) {
+export function SpecPicker({ groups, skus, picks, onPick, asked = false, hrefOf }: SpecPickerProps) {
   return groups.map((group) => (
-    <div key={group.spec_id} className={styles.row} role="group" aria-label={group.spec_name}>
+    <div
+      key={group.spec_id}
+      className={styles.row}
+      role="group"
+      aria-label={group.spec_name}
+      data-linked={hrefOf ? '' : undefined}
+    >
       <span className={styles.label}>{group.spec_name}</span>
       <div className={styles.values}>
         {group.spec_values.map((value) => {
@@ -39,6 +84,8 @@ export function SpecPicker({ groups, skus, picks, onPick }: SpecPickerProps) {
             </button>
           );
         })}
+        {hrefOf && <Links group={group} skus={skus} picks={picks} hrefOf={hrefOf} />}
+        {asked && !(String(group.spec_id) in picks) && <span className={styles.missing}>请选择{group.spec_name}</span>}
       </div>
     </div>
   ));

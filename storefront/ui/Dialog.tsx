@@ -29,8 +29,11 @@ function show(dialog: HTMLDialogElement): void {
   documentElement.toggleAttribute('data-scrollbar', window.innerWidth > documentElement.clientWidth);
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  // The platform does this too, but not for a dialog that leaves the page while open.
-  dialog.addEventListener('close', () => opener instanceof HTMLElement && opener.focus(), { once: true });
+  // The platform does this too, but not for a dialog that leaves the page while open. What was moved below meanwhile stays.
+  const restore = (): void => {
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  };
+  dialog.addEventListener('close', restore, { once: true });
 }
 
 /** Opens and closes the element with `open`. The focus stays inside, begins at `data-autofocus`, and returns to where it was. */

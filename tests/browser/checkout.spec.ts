@@ -60,7 +60,11 @@ test.describe('checkout', () => {
     await page.getByRole('button', { name: '更换地址' }).click();
     await choose(page.getByRole('radio', { name: /北京市东城区/ }));
     expect(await cents(page)).toBe(start);
+    // One thing to do at a time: the other button stands back.
+    await expect(submit(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await page.getByRole('button', { name: '确认收货信息' }).click();
+    await expect(page.getByText(/^寄送至 北京市东城区/)).toBeVisible();
+    await expect(submit(page)).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByRole('button', { name: '更换地址' })).toBeFocused();
     await expect.poll(() => cents(page)).not.toBe(start);
     await choose(page.getByRole('radio', { name: '不使用优惠券' }));

@@ -33,6 +33,8 @@ test('an operator composes a home page for phones; only phones see it, and only 
   await page.getByRole('button', { name: '返回页面列表' }).click();
   await expect(row).toContainText('H5');
   await row.getByRole('switch').click();
+  // The demo mall has one already.
+  await page.getByRole('dialog').getByRole('button', { name: '启用「手机首页」' }).click();
   await expect(row.getByRole('switch')).toBeChecked();
   await phone.goto('/h5');
   await expect(carousel).toHaveCount(0);
@@ -47,5 +49,8 @@ test('an operator composes a home page for phones; only phones see it, and only 
   await expect(page.getByText('删除成功！')).toBeVisible();
   await phone.goto('/h5');
   await expect(carousel).toBeVisible();
+  const before = page.getByRole('switch', { name: '启用商城首页（手机）' });
+  await before.click();
+  await expect(before).toBeChecked();
   await phone.close();
 });

@@ -128,18 +128,42 @@ for (const width of [320, 375, 768])
   });
 
 test('a wide picture keeps its shape, and a panel of the desktop its reading order', async ({ page }) => {
-  await page.goto('/');
-  const carousel = await page.locator('[data-widget="W0001"] > div').first().boundingBox();
-  expect(carousel?.width).toBeCloseTo(375, 0);
-  expect((carousel?.height ?? 0) / 375).toBeCloseTo(400 / 1190, 1);
+  // Composed for the desktop; the home page has one of its own for phones.
+  await page.goto('/product/x');
+  const picture = await page.locator('[data-widget="W0003"] > div').first().boundingBox();
+  expect(picture?.width).toBeCloseTo(375, 0);
+  expect((picture?.height ?? 0) / 375).toBeCloseTo(400 / 1190, 1);
   const [first, second] = await page.locator('[data-widget="W0011"]').evaluateAll((texts) =>
-    ['生鲜果蔬', '运动户外'].map((name) => {
-      const { top } = texts.find((element) => element.textContent === name)?.getBoundingClientRect() ?? { top: 0 };
+    ['清晨采摘', '跟着节气'].map((words) => {
+      const { top } = texts.find((element) => element.textContent?.startsWith(words))?.getBoundingClientRect() ?? {
+        top: 0,
+      };
       return top;
     }),
   );
-  expect(first).toBeGreaterThan(carousel?.y ?? 0);
+  expect(first).toBeGreaterThan(picture?.y ?? 0);
   expect(second).toBeGreaterThan(first ?? 0);
+});
+
+test('the footer of composed pages has its promises two by two, in text; pages of our own have a short one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const boxes = await page.locator('footer [data-widget="W0011"]').evaluateAll((texts) =>
+    ['16 点前当日发', '七天无理由', '礼品包装', '五年免费修补'].map((words) => {
+      const { left, top } = texts.find((element) => element.textContent === words)?.getBoundingClientRect() ?? {
+        left: 0,
+        top: 0,
+      };
+      return { left: Math.round(left), top: Math.round(top) };
+    }),
+  );
+  const [one, two, three, four] = boxes;
+  expect([one?.top, three?.top]).toEqual([two?.top, four?.top]);
+  expect([one?.left, two?.left]).toEqual([three?.left, four?.left]);
+  expect(three?.top).toBeGreaterThan(one?.top ?? 0);
+  await page.goto('/items');
+  await expect(page.locator('footer [data-widget]')).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

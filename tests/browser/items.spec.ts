@@ -176,3 +176,20 @@ test('is walked by keyboard: sort, goods and pages', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/items\/\d+\?distributor_id=\d+/);
 });
+
+test('a bare link leads back to the list as it was left; a filter is what it says', async ({ page }) => {
+  await page.goto('/items?sort=3&page=2');
+  await page.mouse.wheel(0, 700);
+  await noteHeight(page);
+  await page.getByRole('main').locator('a[href^="/items/"]').nth(7).click();
+  await expect(page).toHaveURL(/\/items\/\d+/);
+  await page.locator('header a[href="/items"]').first().click();
+  await expect(page).toHaveURL(/\/items\?sort=3&page=2$/);
+  await expectHeightAsLeft(page);
+  // Within the list the same link begins anew.
+  await page.locator('header a[href="/items"]').first().click();
+  await expect(page).toHaveURL(/\/items$/);
+  await page.goto('/cart');
+  await page.locator('header a[href="/items?cat_id=200"]').last().click();
+  await expect(page).toHaveURL(/\/items\?cat_id=200$/);
+});

@@ -73,10 +73,31 @@ test('main categories open by keyboard on three levels, over what follows', asyn
   const bar = page.getByRole('navigation', { name: '主类目' });
   const leaf = bar.getByRole('link', { name: '莓果樱桃' });
   await expect(leaf).toBeHidden();
-  await bar.getByRole('button', { name: '全部商品分类' }).focus();
-  for (const name of ['生鲜果蔬', '新鲜水果', '莓果樱桃']) {
-    await page.keyboard.press('Tab');
-    await expect(bar.getByRole('link', { name, exact: true })).toBeFocused();
+  const button = bar.getByRole('button', { name: '全部商品分类' });
+  await button.focus();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(leaf).toBeHidden();
+  const focused = (name: string) => expect(bar.getByRole('link', { name, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await focused('生鲜果蔬');
+  await page.keyboard.press('ArrowRight');
+  await focused('新鲜水果');
+  await page.keyboard.press('ArrowLeft');
+  await focused('生鲜果蔬');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(leaf).toBeHidden();
+  // One stop: the next is what follows.
+  await page.keyboard.press('Tab');
+  await expect(bar.locator(':focus')).toHaveCount(0);
+  await button.focus();
+  for (const [key, name] of [
+    ['ArrowDown', '生鲜果蔬'],
+    ['ArrowRight', '新鲜水果'],
+    ['ArrowDown', '莓果樱桃'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await focused(name);
   }
   await expect(leaf).toBeInViewport({ ratio: 0.99 });
   await expectAccessible(page);

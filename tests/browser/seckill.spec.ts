@@ -132,3 +132,38 @@ test('by keyboard alone from the goods page to the cashier: one order at its pri
   await expect(dialog).toBeHidden();
   await expect.poll(left).toBe(6);
 });
+
+test('the page of flash sales shows what runs, how long and how much is gone, and what comes', async ({ page }) => {
+  const running = await newGoods(mall, { name: '手冲壶' });
+  const coming = await newGoods(mall, { name: '砂铫' });
+  await newSeckill(mall, running, [-60, 3600], { left: 3 });
+  await newSeckill(mall, coming, [3600, 7200]);
+  await page.goto(`${mall.url}/items/${running}`);
+  await page.goto(`${mall.url}/seckill`);
+  const card = page.getByRole('listitem').filter({ hasText: '手冲壶' });
+  await expect(card).toContainText('¥19.00');
+  await expect(card).toContainText('已抢50%');
+  const clock = page.locator('section').filter({ has: card }).getByRole('timer', { name: '距结束' });
+  const first = (await clock.textContent()) ?? '';
+  await expect(clock).not.toHaveText(first);
+  const later = page.getByRole('listitem').filter({ hasText: '砂铫' });
+  await expect(later).not.toContainText('已抢');
+  await expect(page.locator('section').filter({ has: later })).toContainText(/\d\d-\d\d \d\d:\d\d 开始/);
+  await expectAccessible(page);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(`${mall.url}/items/${running}?distributor_id=0&sku=${running}`);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('goods of a flash sale have no button to another price', async ({ page }) => {
+    const id = await newGoods(mall);
+    await newSeckill(mall, id, [-60, 3600]);
+    await open(page, id);
+    await expect(buyButton(page)).toBeHidden();
+    await expect(addButton(page)).toBeHidden();
+    // Playwright finds no text in noscript.
+    await expect(page.locator('form#buy noscript p')).toBeVisible();
+  });
+});

@@ -42,6 +42,7 @@ const ROUTES: Row[] = [
   ['/license', 'leads', '/shopInfo#license'],
   ['/member', 'own-leads', '/member/user-info'],
   ['/news', 'open', '商城动态'],
+  ['/seckill', 'open', '限时秒杀'],
   ['/pointitems', 'open', '积分商城 - 木匠风商城'],
   ['/precollection', 'open', '新品预告'],
   ['/result?order_id=ORDER', 'own', '支付未完成'],

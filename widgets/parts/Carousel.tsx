@@ -7,8 +7,8 @@ import { CarouselPoints, type PointStyle } from './CarouselPoints.tsx';
 import { opposite } from './contrast.ts';
 import { Icon } from './Icon.tsx';
 import { Unseen } from './Unseen.tsx';
+import { useFollow } from './useFollow.ts';
 import { useReducedMotion, useRotation } from './useRotation.ts';
-import { useSwipe } from './useSwipe.ts';
 import styles from './Carousel.module.css';
 
 /** ms; anything faster would flash (three changes a second are the limit for people with epilepsy). */
@@ -42,7 +42,7 @@ interface CarouselProps {
 /**
  * Slides that take turns (designer spec 4 and 9, style1 to style5). The server sends the first one whole; in the browser they
  * go round by themselves until the pointer or the focus is on them, the page is hidden or the visitor wants no motion, and by
- * buttons, arrow keys and swipes.
+ * buttons and arrow keys; a finger draws them along.
  */
 export function Carousel({ label, slides, rotation, page, host, minHeight, shown, flow }: CarouselProps) {
   const { autoplaySpeed = 0, pointDefaultColor, pointActiveColor, customerThemeEnabled } = rotation;
@@ -53,7 +53,8 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
   const still = useReducedMotion();
   const delay = autoplay && !held && !paused ? Math.max(FASTEST, autoplaySpeed) : null;
   const { current, next, go } = useRotation(count, delay);
-  const swipe = useSwipe((step) => go(current + step));
+  const { stage, side, moving, handlers } = useFollow(count, (step) => go(current + step));
+  const beside = side === 0 ? null : (current + side + count) % count;
   const [led, setLed] = useState<Shown>();
   if (shown !== led) {
     setLed(shown);
@@ -117,7 +118,7 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.stage} {...swipe}>
+      <div className={styles.stage} ref={stage} data-moving={moving || undefined} {...handlers}>
         {slides.map((slide, index) => (
           <div
             key={index}
@@ -126,6 +127,7 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
             role="group"
             aria-roledescription="幻灯片"
             aria-label={`${index + 1} / ${count}`}
+            data-beside={index === beside ? side : undefined}
             inert={index !== current}
           >
             {slide.content}

@@ -3,7 +3,9 @@ import type { Category, W0007Navigation } from '../../schemas/types/W0007-naviga
 import type { Host } from '../../engine/host.ts';
 import { px } from '../../engine/px.ts';
 import type { WidgetProps } from '../../engine/widget.ts';
+import { resolveLink } from '../../engine/links.ts';
 import { textColour } from './contrast.ts';
+import { currentEntry } from './current-entry.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './CategoryNavigation.module.css';
@@ -40,38 +42,27 @@ function Branches({ node, links }: { node: Category; links: Links }) {
   );
 }
 
-/**
- * A level-1 name. Focus on it opens its branches: a main category is a link (and where nothing hovers, a button beside it opens
- * instead), an ordinary one leads nowhere and is a button when there is something to open.
- */
+/** A level-1 name. Focus on it opens its branches; where nothing hovers a button beside it opens them. */
 function First({ node, links }: { node: Category; links: Links }) {
   const { host, kind } = links;
-  const tabIndex = host.interactive ? undefined : -1;
   const leaf = node.children.length === 0;
-  const content = (
-    <>
-      {node.image_url !== '' && (
-        <Picture className={styles.picture} address={node.image_url} alt="" width={20} height={20} />
-      )}
-      <span className={styles.name} title={node.category_name}>
-        {node.category_name}
-      </span>
-    </>
-  );
-  if (kind === 'category' && leaf) return <li className={styles.first}>{content}</li>;
   return (
     <li>
-      {kind === 'category' ? (
-        <button type="button" className={styles.first} tabIndex={tabIndex}>
-          {content}
-        </button>
-      ) : (
-        <a className={styles.first} {...host.linkProps({ linkPage: kind, category_id: node.category_id })}>
-          {content}
-        </a>
-      )}
-      {kind === 'maincategory' && !leaf && (
-        <button type="button" className={styles.unfold} tabIndex={tabIndex} aria-label={`展开${node.category_name}`}>
+      <a className={styles.first} {...host.linkProps({ linkPage: kind, category_id: node.category_id })}>
+        {node.image_url !== '' && (
+          <Picture className={styles.picture} address={node.image_url} alt="" width={20} height={20} />
+        )}
+        <span className={styles.name} title={node.category_name}>
+          {node.category_name}
+        </span>
+      </a>
+      {!leaf && (
+        <button
+          type="button"
+          className={styles.unfold}
+          tabIndex={host.interactive ? undefined : -1}
+          aria-label={`展开${node.category_name}`}
+        >
           <Icon name="right" />
         </button>
       )}
@@ -87,8 +78,9 @@ interface CategoryNavigationProps extends WidgetProps<Omit<W0007Navigation, 'typ
 }
 
 /**
- * Category flyout and menu row of W0007 and W0022, in HTML and CSS alone: it opens on hover and on focus; `hover` keeps it open.
- * The flyout lies over what follows; menu entries that do not fit scroll.
+ * Category flyout and menu row of W0007 and W0022, in HTML and CSS alone: it opens on hover and on focus; `hover` keeps it open. In
+ * the shop a script takes its keys over at the first focus (`data-flyout`, storefront/client/flyout-keys.ts): one stop of the Tab key, arrows
+ * inside. The flyout lies over what follows; menu entries that do not fit scroll.
  */
 export function CategoryNavigation({ config, page, host, kind, colours }: CategoryNavigationProps) {
   const ground = config.customerThemeEnabled ? config.wgtTypeBackgroundColor : page.themeColor;
@@ -106,11 +98,16 @@ export function CategoryNavigation({ config, page, host, kind, colours }: Catego
     color: textColour(config.wgtTypeLabelColor, colours.wgtTypeLabelColor, [ground], 'large'),
     backgroundColor: ground,
   };
+  const entries = config.data.map(({ pathData }) => host.linkProps(pathData));
+  const current = currentEntry(
+    config.data.map(({ pathData }, index) => entries[index]?.href ?? resolveLink(pathData)),
+    host.currentPath,
+  );
   const entryColour = (stored: string): string =>
     textColour(stored, colours.wgtHotKeywordTextColor, [config.foregroundColor]);
   return (
     <nav className={styles.bar} style={style} aria-label={config.alias || '导航菜单'}>
-      <div className={styles.types} data-open={config.hover || undefined}>
+      <div className={styles.types} data-open={config.hover || undefined} data-flyout="">
         <button type="button" className={styles.label} style={label} tabIndex={host.interactive ? undefined : -1}>
           <Icon name="menu" />
           {ALL_CATEGORIES}
@@ -127,13 +124,14 @@ export function CategoryNavigation({ config, page, host, kind, colours }: Catego
       </div>
       <ul className={styles.menu}>
         {config.data.map(
-          ({ title, pathData, wgtHotKeywordTextColor }, index) =>
+          ({ title, wgtHotKeywordTextColor }, index) =>
             title !== '' && (
               <li key={index}>
                 <a
                   className={styles.entry}
                   style={{ color: entryColour(wgtHotKeywordTextColor) }}
-                  {...host.linkProps(pathData)}
+                  aria-current={index === current ? 'page' : undefined}
+                  {...entries[index]}
                 >
                   {title}
                 </a>

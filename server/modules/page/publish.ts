@@ -11,24 +11,32 @@ export interface Publication {
   /** Name of a new page. */
   title: string;
   widgets: StoredWidget[];
+  /** What a home or custom page is for; the desktop by default. */
+  platform?: PagePlatform | undefined;
   /** Stands beside the version. */
   note: string;
 }
 
-async function addEnabled(tx: Db, context: Context, kind: 'home' | 'custom', title: string): Promise<PageRecord> {
+type PagePlatform = PageRecord['platform'];
+
+async function addEnabled(
+  tx: Db,
+  context: Context,
+  { kind, title, platform = 'pc' }: Publication,
+): Promise<PageRecord> {
   const now = seconds(context);
-  const values = { kind, title, enabled: true, created: now, updated: now };
+  const values = { kind, title, platform, enabled: true, created: now, updated: now };
   const [row] = await tx.insert(page).values(values).returning();
   if (!row) throw new Error('The page was not stored.');
   await recordAdded(tx, context, row);
   return row;
 }
 
-async function homeInUse(tx: Db): Promise<PageRecord | undefined> {
+async function homeInUse(tx: Db, platform: PagePlatform): Promise<PageRecord | undefined> {
   const [row] = await tx
     .select()
     .from(page)
-    .where(and(eq(page.kind, 'home'), eq(page.enabled, true), eq(page.platform, 'pc'), eq(page.shopId, 0)));
+    .where(and(eq(page.kind, 'home'), eq(page.enabled, true), eq(page.platform, platform), eq(page.shopId, 0)));
   return row;
 }
 
@@ -40,11 +48,11 @@ export async function publishDocument(
   context: Context,
   publication: Publication,
 ): Promise<WrittenVersion & { pageId: number }> {
-  const { kind, title, note, widgets } = publication;
+  const { kind, note, widgets, platform = 'pc' } = publication;
   return context.db.transaction(async (tx) => {
     const shared = kind === 'header' || kind === 'footer' ? await sharedPage(tx, context, kind) : undefined;
-    const home = kind === 'home' ? await homeInUse(tx) : undefined;
-    const found = shared ?? home ?? (await addEnabled(tx, context, kind === 'home' ? 'home' : 'custom', title));
+    const home = kind === 'home' ? await homeInUse(tx, platform) : undefined;
+    const found = shared ?? home ?? (await addEnabled(tx, context, publication));
     const row = (await lockPages(tx, [found.pageId])).get(found.pageId) ?? found;
     return { ...(await writeVersion(tx, context, { row, widgets, note, publish: true })), pageId: row.pageId };
   });

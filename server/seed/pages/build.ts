@@ -11,6 +11,7 @@ export const SOFT_INK = '#666666ff';
 export const WHITE = '#ffffffff';
 export const CLEAR = '#ffffff00';
 export const PAGE_WIDTH = 1190;
+export const PHONE_WIDTH = 375;
 /** px between the sections of a page */
 const GAP = 16;
 
@@ -27,8 +28,14 @@ type Properties = Record<string, unknown>;
 export class PageBuilder {
   #count = 0;
 
-  /** @param prefix four letters that start the uuids of the page */
-  constructor(readonly prefix: string) {}
+  /**
+   * @param prefix four letters that start the uuids of the page
+   * @param width px of its sections
+   */
+  constructor(
+    readonly prefix: string,
+    readonly width = PAGE_WIDTH,
+  ) {}
 
   #widget(code: string, properties: Properties): StoredWidget {
     const schema = widgetSchemas.get(code);
@@ -45,7 +52,7 @@ export class PageBuilder {
 
   /** A section over the page's width with a gap above. */
   section(code: string, properties: Properties): StoredWidget {
-    return this.#widget(code, { width: PAGE_WIDTH, backgroundColor: PAGE_GROUND, marginTop: GAP, ...properties });
+    return this.#widget(code, { width: this.width, backgroundColor: PAGE_GROUND, marginTop: GAP, ...properties });
   }
 
   /** A widget inside a free panel. */

@@ -1,6 +1,6 @@
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import { categoryLink, pageLink, PageBuilder, PAGE_WIDTH, SOFT_INK, WHITE } from './build.ts';
+import { categoryLink, CLEAR, pageLink, PageBuilder, PAGE_WIDTH, SOFT_INK, WHITE } from './build.ts';
 
 type Line = { text: string; link: StoredLink };
 
@@ -43,7 +43,7 @@ const COLUMNS: [title: string, lines: Line[]][] = [
 
 /** px between the columns of links */
 const COLUMN = 190;
-const TOP = 152;
+const TOP = 20;
 const LINE = 32;
 
 function columns(builder: PageBuilder): StoredWidget[] {
@@ -75,20 +75,32 @@ function licence(builder: PageBuilder, y: number): StoredWidget {
   return builder.text({ x: 0, y, width: PAGE_WIDTH }, text, { fontSize: 12, textAlign: 'center', color: SOFT_INK });
 }
 
-/** Four pictures across the page. */
+const PROMISES = [
+  ['16 点前当日发', '冷链次晨送达'],
+  ['七天无理由', '上门取退件'],
+  ['礼品包装', '下单备注即可'],
+  ['五年免费修补', '木作与皮具'],
+] as const;
+
+/** A sign and two lines each, four across the page; a phone shows two in a row. */
 function promises(builder: PageBuilder): StoredWidget[] {
-  return [1, 2, 3, 4].map((number, index) =>
-    builder.child(
-      'W0003',
-      { x: Math.round((index * PAGE_WIDTH) / 4), y: 16, width: 296, height: 100 },
-      { imgUrl: `/artwork/mall/promise-${number}.svg`, data: [] },
-    ),
-  );
+  return PROMISES.flatMap(([title, line], index) => {
+    const x = 42 + Math.round((index * PAGE_WIDTH) / 4);
+    const sign = { imgUrl: `/artwork/mall/promise-sign-${index + 1}.svg`, data: [], foregroundColor: CLEAR };
+    return [
+      builder.child('W0003', { x, y: 36, width: 60, height: 60 }, sign),
+      builder.text({ x: x + 76, y: 40, width: 140 }, title, { fontWeight: 'bold' }),
+      builder.text({ x: x + 76, y: 68, width: 140 }, line, { fontSize: 12, color: SOFT_INK }),
+    ];
+  });
 }
 
 /** Footer of the demo mall: promises, links, contact and the licence line. */
 export function footer(): StoredWidget[] {
   const builder = new PageBuilder('foot');
-  const children = [...promises(builder), ...columns(builder), ...contact(builder), licence(builder, 376)];
-  return [builder.panel(420, children, { comptyle: 'footer', backgroundColor: WHITE, marginTop: 32 })];
+  const look = { comptyle: 'footer', backgroundColor: WHITE };
+  return [
+    builder.panel(132, promises(builder), { ...look, marginTop: 32 }),
+    builder.panel(288, [...columns(builder), ...contact(builder), licence(builder, 244)], { ...look, marginTop: 0 }),
+  ];
 }

@@ -59,6 +59,7 @@ export function header(campaign: { pageId: number; title: string }): StoredWidge
       data: [
         entry('首页', pageLink('首页', '/')),
         entry('全部商品', pageLink('全部商品', '/items')),
+        entry('限时秒杀', pageLink('限时秒杀', '/seckill')),
         entry('积分商城', pageLink('积分商城', '/pointitems')),
         ...[100, 200, 400, 500, 600].map((id) => {
           const link = categoryLink(id);

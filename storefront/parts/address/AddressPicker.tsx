@@ -55,9 +55,11 @@ function Choices({
           );
         })}
       </ul>
-      <Button kind="primary" disabled={!found} onClick={() => found && onConfirm(found)}>
-        确认收货信息
-      </Button>
+      <div data-confirms="">
+        <Button kind="primary" disabled={!found} onClick={() => found && onConfirm(found)}>
+          确认收货信息
+        </Button>
+      </div>
     </>
   );
 }

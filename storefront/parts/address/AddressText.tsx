@@ -11,6 +11,11 @@ export function placeOf({
   return `${province === city ? '' : province}${city}${county} ${adrdetail}`;
 }
 
+/** 浙江省杭州市西湖区 文三路1号 林小满 138****0000: an address in one line; '' without one. */
+export function addressLine(address: Address | undefined): string {
+  return address ? `${placeOf(address)} ${address.username} ${address.telephone}` : '';
+}
+
 /** An address in two lines: who, and where. */
 export function AddressText({ address }: { address: Address }) {
   return (

@@ -55,6 +55,8 @@ interface FrameProps {
   onSubmit: () => void;
   /** Message about the whole order; '' without one. */
   refused: string;
+  /** Where it goes, said once more beside the button; '' while that is not known, and where nothing is sent. */
+  to: string;
   /** The amounts. */
   children: ReactNode;
   /** Paid with points, and money beside them. */
@@ -65,13 +67,15 @@ interface FrameProps {
 
 /** The amounts, the total as the largest number, and the one action. */
 export function SummaryFrame(props: FrameProps) {
-  const { total, missing, recalculating, submitting, refused, onSubmit, children, isExchange, isShort = false } = props;
+  const { total, missing, recalculating, submitting, refused, to, onSubmit, children } = props;
+  const { isExchange, isShort = false } = props;
   return (
     <div className={styles.summary}>
       <dl className={styles.amounts} aria-busy={recalculating || undefined}>
         {children}
       </dl>
-      <div className={styles.pay}>
+      <div className={styles.pay} data-submits="">
+        {to !== '' && <p className={styles.to}>寄送至 {to}</p>}
         <p
           className={styles.total}
           data-exchange={isExchange || undefined}
@@ -106,7 +110,7 @@ export function SummaryFrame(props: FrameProps) {
   );
 }
 
-interface SummaryProps extends Pick<FrameProps, 'recalculating' | 'submitting' | 'onSubmit' | 'refused'> {
+interface SummaryProps extends Pick<FrameProps, 'recalculating' | 'submitting' | 'onSubmit' | 'refused' | 'to'> {
   quote: FreightFee;
   isExchange: boolean;
   /** Why the freight is not known; '' when it is. */

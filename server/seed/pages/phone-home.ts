@@ -1,0 +1,138 @@
+import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
+import { mall } from '../data/mall.ts';
+import {
+  categoryLink,
+  customPageLink,
+  goodsLink,
+  goodsTab,
+  pageLink,
+  PageBuilder,
+  PHONE_WIDTH,
+  SOFT_INK,
+  tagLink,
+  WHITE,
+  zone,
+} from './build.ts';
+
+const BANNER = { height: 210, backgroundColor: '#f5f5f5ff' };
+/** px beside and between what stands two in a row */
+const EDGE = 12;
+const HALF = 171;
+const SECOND = PHONE_WIDTH - EDGE - HALF;
+
+function banners(builder: PageBuilder, campaign: { pageId: number; title: string }): StoredWidget {
+  const slide = (file: string, pathData: StoredLink): object => ({
+    imgUrl: `/artwork/banners/phone-${file}.svg`,
+    pathData,
+  });
+  return builder.section('W0001', {
+    ...BANNER,
+    marginTop: 0,
+    autoplaySpeed: 5000,
+    styleType: 'style1',
+    pointAlign: 'right',
+    data: [
+      slide('fresh', customPageLink(campaign.pageId, campaign.title)),
+      slide('tea', categoryLink(200)),
+      slide('digital', categoryLink(400)),
+      slide('wardrobe', categoryLink(500)),
+      slide('home', categoryLink(600)),
+    ],
+  });
+}
+
+/** The eight categories of level 1, four in a row. */
+function categories(builder: PageBuilder): StoredWidget {
+  const step = PHONE_WIDTH / 4;
+  const children = mall.categories.flatMap((category, index) => {
+    const link = categoryLink(category.id);
+    const left = Math.round((index % 4) * step);
+    const top = 12 + Math.floor(index / 4) * 92;
+    return [
+      builder.picture({ x: left + 19, y: top, width: 56, height: 56 }, category.image ?? '', link),
+      builder.text({ x: left, y: top + 60, width: Math.floor(step) }, category.name, {
+        fontSize: 12,
+        textAlign: 'center',
+        data: link,
+      }),
+    ];
+  });
+  return builder.panel(200, children);
+}
+
+/** The way to what is on for a while and what points buy. */
+function offers(builder: PageBuilder): StoredWidget {
+  const line = (x: number, title: string, hint: string, path: string): StoredWidget[] => [
+    builder.text({ x, y: 12, width: HALF }, title, {
+      fontWeight: 'bold',
+      color: '#C94700',
+      data: pageLink(title, path),
+    }),
+    builder.text({ x, y: 38, width: HALF }, hint, { fontSize: 12, color: SOFT_INK, data: pageLink(title, path) }),
+  ];
+  return builder.panel(70, [
+    ...line(EDGE, '限时秒杀 ›', '正在抢购与即将开始', '/seckill'),
+    ...line(SECOND, '积分商城 ›', '攒下的积分换好物', '/pointitems'),
+  ]);
+}
+
+function pair(builder: PageBuilder): StoredWidget {
+  return builder.panel(130, [
+    builder.picture({ x: EDGE, y: 12, width: HALF, height: 106 }, '/artwork/tiles/phone-new.svg', tagLink(1)),
+    builder.picture({ x: SECOND, y: 12, width: HALF, height: 106 }, '/artwork/tiles/phone-gift.svg', tagLink(9)),
+  ]);
+}
+
+function showcase(builder: PageBuilder, text: string, tabs: object[]): StoredWidget {
+  return builder.section('W0005', { text, data: tabs });
+}
+
+/** Objects lead to their goods, the copy to the category; fractions follow the drawing. */
+function camping(builder: PageBuilder): StoredWidget {
+  return builder.section('W0003', {
+    ...BANNER,
+    imgUrl: '/artwork/banners/phone-camping.svg',
+    data: [
+      zone(0.04, 0.12, 0.5, 0.5, categoryLink(800)),
+      zone(0.52, 0.66, 0.17, 0.3, goodsLink(1807)),
+      zone(0.7, 0.34, 0.2, 0.52, goodsLink(1802)),
+    ],
+  });
+}
+
+/** Two in a row; picture, name and hours of a shop stand together. */
+function shops(builder: PageBuilder): StoredWidget {
+  const cards = mall.shops.flatMap((shop, index) => {
+    const x = index % 2 === 0 ? EDGE : SECOND;
+    const y = 56 + Math.floor(index / 2) * 168;
+    const [name = shop.name, branch = ''] = shop.name.split(' ');
+    const link = pageLink(name, `/shops/info?distributor_id=${shop.id}`);
+    return [
+      builder.picture({ x, y, width: HALF, height: 104 }, shop.cardBanner, { ...link, title: name }),
+      builder.text({ x, y: y + 108, width: HALF }, name, { fontWeight: 'bold', data: link }),
+      builder.text({ x, y: y + 132, width: HALF }, `${branch}　${shop.hours}`, { fontSize: 12, color: SOFT_INK }),
+    ];
+  });
+  const heading = builder.text({ x: EDGE, y: 14, width: 200 }, '身边的门店', { fontSize: 20, fontWeight: 'bold' });
+  return builder.panel(56 + Math.ceil(mall.shops.length / 2) * 168, [heading, ...cards], { foregroundColor: WHITE });
+}
+
+/** The home page of the demo mall on phones. */
+export function phoneHome(campaign: { pageId: number; title: string }): StoredWidget[] {
+  const builder = new PageBuilder('phon', PHONE_WIDTH);
+  return [
+    builder.settings(),
+    banners(builder, campaign),
+    categories(builder),
+    offers(builder),
+    showcase(builder, '今日好物', [goodsTab('为你精选', [1401, 1206, 1601, 1503, 1301])]),
+    pair(builder),
+    showcase(builder, '茶点时光', [goodsTab('茶与点心', [1201, 1202, 1203, 1205, 1209])]),
+    camping(builder),
+    showcase(builder, '住得舒服', [
+      goodsTab('客厅卧室', [1606, 1602, 1608, 1609, 1607]),
+      goodsTab('厨房餐桌', [1603, 1604, 1605, 1110, 1108]),
+    ]),
+    shops(builder),
+  ];
+}

@@ -1,0 +1,54 @@
+/**
+ * The keys of a category menu: Enter, Space or an arrow down opens it, arrows go through it, Escape closes it; for the Tab key it is one
+ * stop. Without this script focus opens it and every name is a stop.
+ */
+type Step = 'ArrowDown' | 'ArrowUp' | 'Home' | 'End';
+
+function stepped(among: HTMLElement[], from: Element | null, key: Step): HTMLElement | undefined {
+  const at = among.findIndex((element) => element === from);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: among.length - 1 }[key];
+  return among.at(to % among.length);
+}
+
+const isStep = (key: string): key is Step => ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key);
+
+/** @param menu the element that holds the button and the flyout */
+export function takeKeys(menu: HTMLElement): void {
+  const button = menu.querySelector('button');
+  if (!button || 'keys' in menu.dataset) return;
+  const names = [...menu.querySelectorAll<HTMLElement>('li > a')];
+  const within = (entry: Element | null | undefined): HTMLElement[] => [
+    ...(entry?.querySelectorAll<HTMLElement>(':scope > div a') ?? []),
+  ];
+  const show = (shown: boolean): void => {
+    menu.toggleAttribute('data-shown', shown);
+    button.setAttribute('aria-expanded', String(shown));
+  };
+  for (const stop of menu.querySelectorAll<HTMLElement>('a, li button')) stop.tabIndex = -1;
+  // Scripts were late: whoever is inside already sees what is open.
+  menu.dataset['keys'] = '';
+  show(menu.contains(document.activeElement) && document.activeElement !== button);
+
+  const move = (key: string): HTMLElement | undefined => {
+    const { activeElement } = document;
+    if (activeElement === button) return ['Enter', ' ', 'ArrowDown'].includes(key) ? names[0] : undefined;
+    const entry = activeElement?.closest('li');
+    const inBranches = activeElement?.parentElement !== entry;
+    if (isStep(key)) return stepped(inBranches ? within(entry) : names, activeElement, key);
+    if (key === 'ArrowRight' && !inBranches) return within(entry)[0];
+    if (key === 'ArrowLeft' && inBranches) return names.find((name) => entry?.contains(name));
+    return key === 'Escape' ? button : undefined;
+  };
+  menu.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = move(event.key);
+    if (!target) return;
+    event.preventDefault();
+    show(target !== button);
+    target.focus();
+  });
+  button.addEventListener('click', () => show(button.getAttribute('aria-expanded') !== 'true'));
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && menu.contains(relatedTarget))) show(false);
+  });
+}

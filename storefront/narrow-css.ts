@@ -1,0 +1,41 @@
+/**
+ * What a page's style sheet says for the phone holds for a narrow window, too: below the width of the desktop's pages, documents
+ * that reflow (`data-reflow`, document.ts) take the same rules. A plugin of the build, because a style sheet cannot say "this or
+ * that" of an attribute and a width.
+ */
+import type { CSSOptions } from 'vite';
+
+const PHONE = '[data-h5]';
+const NARROW = '[data-reflow]';
+
+type Options = Exclude<CSSOptions['postcss'], string | undefined>;
+type Call = (...args: never[]) => unknown;
+type Plugin = Exclude<Extract<NonNullable<Options['plugins']>[number], { postcssPlugin: string }>, Call>;
+type Root = Parameters<Extract<Plugin['Once'], Call>>[0];
+type Node = Root['nodes'][number];
+type Rule = Extract<Node, { type: 'rule' }>;
+
+const speaksOfPhones = (node: Node | undefined): node is Rule => node?.type === 'rule' && node.selector.includes(PHONE);
+
+/** Rules that follow each other, from the first of them on. */
+function runFrom(first: Rule): Rule[] {
+  const run = [first];
+  for (let next = first.next(); speaksOfPhones(next); next = next.next()) run.push(next);
+  return run;
+}
+
+export const narrowCss: Plugin = {
+  postcssPlugin: 'narrow',
+  Once(root, { AtRule }) {
+    const firsts: Rule[] = [];
+    root.walk((node) => {
+      if (speaksOfPhones(node) && !speaksOfPhones(node.prev())) firsts.push(node);
+    });
+    for (const first of firsts) {
+      const run = runFrom(first);
+      const narrow = new AtRule({ name: 'media', params: '(width < 1190px)' });
+      narrow.append(run.map((rule) => rule.clone({ selector: rule.selector.replaceAll(PHONE, NARROW) })));
+      (run.at(-1) ?? first).after(narrow);
+    }
+  },
+};

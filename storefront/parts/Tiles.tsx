@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Cut } from '../../widgets/parts/Cut.tsx';
+import { Picture } from '../../widgets/parts/Picture.tsx';
+import styles from './Tiles.module.css';
+
+interface Tile {
+  key: string;
+  href: string;
+  picture: string;
+  name: string;
+  /** Over the picture, why it cannot be had; '' when it can. */
+  state: string;
+  /** What it costs. */
+  foot: ReactNode;
+}
+
+/** Goods as links in rows of five or six, of two on a phone; the first row's pictures load at once. */
+export function Tiles({ list }: { list: Tile[] }) {
+  return (
+    <ul className={styles.grid}>
+      {list.map(({ key, href, picture, name, state, foot }, index) => (
+        <li key={key}>
+          <a className={styles.card} href={href}>
+            <Picture className={styles.picture} address={picture} alt="" width={214} height={214} eager={index < 6} />
+            <Cut text={name} />
+            <span className={styles.foot}>{foot}</span>
+          </a>
+          {state !== '' && <span className={styles.state}>{state}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

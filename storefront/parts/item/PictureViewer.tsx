@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { safePicture } from '../../../engine/address.ts';
+import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
+import { useCancelHandlers, useModal } from '../../ui/Dialog.tsx';
+import { usePresence } from '../../ui/presence.ts';
+import { useTrack } from '../../ui/track.ts';
+import styles from './PictureViewer.module.css';
+
+interface PictureViewerProps {
+  pics: string[];
+  name: string;
+  current: number;
+  open: boolean;
+  onMove(index: number): void;
+  onClose(): void;
+}
+
+/** Twice as large: what a lens is for a mouse (storefront spec 9). */
+const SCALE = 2;
+
+function Pictures({
+  pics,
+  name,
+  current,
+  onMove,
+  large,
+}: Omit<PictureViewerProps, 'open' | 'onClose'> & { large: boolean }) {
+  const { ref, onScroll } = useTrack(current, onMove);
+  return (
+    <ul className={styles.track} ref={ref} onScroll={onScroll} data-held={large || undefined}>
+      {pics.map((pic, index) => (
+        <li key={index} inert={index !== current}>
+          <div
+            className={styles.large}
+            data-scaled={(large && index === current) || undefined}
+            {...(index === current && { tabIndex: 0, role: 'group', 'aria-label': '大图' })}
+          >
+            <img src={safePicture(pic)} alt={`${name}，第${index + 1}张`} loading="lazy" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pictures over the whole screen, moved by finger, keys or buttons; Escape and the way back lead to where one was. */
+export function PictureViewer({ pics, name, current, open, onMove, onClose }: PictureViewerProps) {
+  const [large, setLarge] = useState(false);
+  const ref = useModal(open);
+  const titleId = useId();
+  const present = usePresence(open);
+  const handlers = useCancelHandlers(open, false, onClose);
+  useBackCloses(open, onClose);
+  const move = (index: number): void => {
+    setLarge(false);
+    onMove(index);
+  };
+  const step = (by: 1 | -1) => (): void => move((current + by + pics.length) % pics.length);
+  return (
+    <dialog ref={ref} className={styles.viewer} aria-labelledby={titleId} {...handlers}>
+      {present && (
+        <div className={styles.panel}>
+          <header className={styles.header}>
+            <h2 id={titleId}>{`${name}（${current + 1}/${pics.length}）`}</h2>
+            <button type="button" className={styles.close} aria-label={MESSAGES.close} onClick={onClose}>
+              <span aria-hidden="true">×</span>
+            </button>
+          </header>
+          <Pictures pics={pics} name={name} current={current} onMove={move} large={large} />
+          <div className={styles.controls}>
+            <button type="button" disabled={pics.length < 2} onClick={step(-1)}>
+              上一张
+            </button>
+            <button type="button" aria-pressed={large} onClick={() => setLarge(!large)}>
+              放大{SCALE}倍
+            </button>
+            <button type="button" disabled={pics.length < 2} onClick={step(1)}>
+              下一张
+            </button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { safePicture } from '../../../engine/address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './VariantSheet.module.css';
+
+interface VariantSheetProps {
+  open: boolean;
+  /** Picture of what is chosen; '' for none. */
+  picture: string;
+  price: ReactNode;
+  /** What is chosen, in words, or what is still to choose. */
+  chosen: string;
+  /** The button that ends it, e.g. 加入购物车; where nothing can be bought the reason, and it is disabled. */
+  action: string;
+  refused: boolean;
+  busy: boolean;
+  onAct(): void;
+  onClose(): void;
+  /** Specifications and quantity. */
+  children: ReactNode;
+}
+
+/** What is bought and how many, on a phone asked at the moment of buying. */
+export function VariantSheet(props: VariantSheetProps) {
+  const { open, action, refused, busy, onAct, onClose } = props;
+  const picture = safePicture(props.picture);
+  return (
+    <Sheet
+      open={open}
+      title="选择规格"
+      onClose={onClose}
+      actions={
+        <Button kind={refused ? 'secondary' : 'primary'} size="large" disabled={refused} busy={busy} onClick={onAct}>
+          {action}
+        </Button>
+      }
+    >
+      <div className={styles.head}>
+        {picture !== '' && <img src={picture} alt="" width="88" height="88" />}
+        <div>
+          <div className={styles.price} aria-live="polite">
+            {props.price}
+          </div>
+          <p className={styles.chosen} aria-live="polite">
+            {props.chosen}
+          </p>
+        </div>
+      </div>
+      {props.children}
+    </Sheet>
+  );
+}
