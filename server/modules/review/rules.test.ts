@@ -1,5 +1,5 @@
 /** What may be done with reviews after they were written: additions, answers, likes, and what the setting holds back. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type {
   OrderList,
@@ -164,8 +164,10 @@ onBoth('reviews that stand', (start) => {
     expect((await rate(await done())).data).toMatchObject({ message: '评价功能已关闭' });
     expect((await app.get('/h5app/traderate/getstatus')).data).toEqual({ rate_status: false });
     const { data } = await app.get<OrderList>('/h5app/wxapp/orders', { token: buyer.token });
-    expect(data).toMatchObject({ rate_status: false, list: [{ can_rate: 0, can_append_rate: 0 }, {}] });
+    expect(data.rate_status).toBe(false);
+    expect(data.list.length).toBeGreaterThan(1);
+    expect(data.list.filter(({ can_rate, can_append_rate }) => can_rate + can_append_rate > 0)).toEqual([]);
     expect((await list()).total_count).toBe(1);
-    expect(await app.db.$count(review, and(eq(review.orderId, order_id)))).toBe(1);
+    expect(await app.db.$count(review, eq(review.orderId, order_id))).toBe(1);
   });
 });
