@@ -38,7 +38,7 @@ test('a live room is entered in the office, picked as a link, shown as chosen, a
 
   await chosen.click();
   await expect(dialog.getByRole('radio', { name: '选择 新品试吃' })).toBeChecked();
-  await dialog.getByRole('button', { name: '取消' }).click();
+  await dialog.getByRole('button', { name: '取消', exact: true }).click();
 
   await panel(page).getByRole('button', { name: '全部设为同一链接' }).click();
   await dialog.getByRole('button', { name: '优惠券' }).click();
