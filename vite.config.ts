@@ -33,7 +33,11 @@ const CHUNKS = [
     test: /node_modules\/(?:react|react-dom|scheduler)\/|storefront\/(?:channels|routes|page-paths|host|parts\/search-field|client\/(?:lazy-actions|shop-context))\.tsx?$|engine\/(?:address|links|login-path|nearby|px|registry|rules\/(?:messages|price|specs|quantity|random-id))\.ts$/,
   },
   { name: 'toast', priority: 2, test: /storefront\/ui\/toast/ },
-  { name: 'stores', priority: 1, test: /storefront\/(?:stores|api)\/|storefront\/client\/(?:make-stores|sign|sha256)\.ts$/ },
+  {
+    name: 'stores',
+    priority: 1,
+    test: /storefront\/(?:stores|api)\/|storefront\/client\/(?:make-stores|sign|sha256)\.ts$/,
+  },
 ];
 
 /** Two builds from one configuration: what browsers load (dist/client) and what Node runs (dist/server). */

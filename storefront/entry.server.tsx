@@ -1,7 +1,13 @@
 /** The shop on the server: matches a route, loads its data, renders it to HTML with its islands. The web host wraps the document. */
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, isRouteErrorResponse, matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import {
+  createStaticHandler,
+  isRouteErrorResponse,
+  matchRoutes,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
 import { IslandContext, islandCollector } from '../engine/Island.tsx';
 import { buildRegistry } from '../engine/registry.ts';
 import { pageSettings, renderWidgets, type PageTexts, type RenderedPart } from '../engine/render-widgets.ts';

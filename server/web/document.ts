@@ -49,7 +49,10 @@ export const EARLY_CLICKS =
   "earlyClicks=[];addEventListener('click',earlyClicks.keep=e=>earlyClicks.push(e.target),true)";
 
 const hashOf = (script: string): string => `sha256-${hash('sha256', script, 'base64')}`;
-const HASHES = { '': [EARLY_CLICKS, SPECULATION['']].map(hashOf), '/h5': [EARLY_CLICKS, SPECULATION['/h5']].map(hashOf) };
+const HASHES = {
+  '': [EARLY_CLICKS, SPECULATION['']].map(hashOf),
+  '/h5': [EARLY_CLICKS, SPECULATION['/h5']].map(hashOf),
+};
 
 /** Hashes of the scripts inside a document of a site: the click recorder and the speculation rules. */
 export function scriptHashesOf(base: DocumentSite['base']): readonly string[] {
@@ -125,9 +128,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
   const tail = [
     OFFLINE_LINE,
     `<script type="application/json" id="${shop.PAGE_DATA_ID}"${own}>${scriptJson(rendered.data)}</script>`,
-    options.webview
-      ? ''
-      : `<script type="speculationrules"${own}>${SPECULATION[options.site.base]}</script>`,
+    options.webview ? '' : `<script type="speculationrules"${own}>${SPECULATION[options.site.base]}</script>`,
     '</body></html>',
   ].join('');
   // Added, not joined: the page is long, and joining would write it once more.

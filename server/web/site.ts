@@ -108,11 +108,7 @@ interface Asker {
   credentials: Credentials;
 }
 
-async function visitorBy(
-  services: Services,
-  { url, ticket, credentials }: Asker,
-  requestId: string,
-): Promise<Visitor> {
+async function visitorBy(services: Services, { url, ticket, credentials }: Asker, requestId: string): Promise<Visitor> {
   const { sid, token } = credentials;
   const backend = await openBackend(services, credentials, requestId);
   const { who } = backend;

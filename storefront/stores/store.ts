@@ -36,7 +36,7 @@ export class Store {
       const value = read();
       if (shown && isSame(shown.value, value)) return;
       shown = { value };
-      for (const listener of [...listeners]) listener();
+      for (const listener of listeners) listener();
     });
     return {
       subscribe: (listener) => {

@@ -191,10 +191,30 @@ const MARK = 'zqvisitor';
 const marked = fc.string({ unit: fc.constantFrom(...'abc123'), maxLength: 5 }).map((text) => MARK + text);
 
 const visits = fc.record({
-  path: fc.constantFrom('/', '/home', '/items', '/items/10', '/shops/info', '/store', '/cart', '/article', '/custompage'),
+  path: fc.constantFrom(
+    '/',
+    '/home',
+    '/items',
+    '/items/10',
+    '/shops/info',
+    '/store',
+    '/cart',
+    '/article',
+    '/custompage',
+  ),
   base: fc.constantFrom('', '/h5'),
   known: fc.dictionary(
-    fc.constantFrom('page', 'keywords', 'cat_id', 'sort', 'distributor_id', 'sku', 'rate_page', 'tag_id', 'start_price'),
+    fc.constantFrom(
+      'page',
+      'keywords',
+      'cat_id',
+      'sort',
+      'distributor_id',
+      'sku',
+      'rate_page',
+      'tag_id',
+      'start_price',
+    ),
     fc.constantFrom('1', '2', '4', '', '茶', '<b>&"', '10'),
   ),
   unknown: fc.dictionary(fc.oneof(marked, fc.constantFrom('utm_source', 'from')), marked, { maxKeys: 3 }),
@@ -239,8 +259,7 @@ it('A kept document is the bytes that rendering it would give, with nothing of a
 
 it('What is kept stays below its limit, and the oldest goes first', () => {
   const cache = new SizedCache<string>(100, 2000);
-  for (let time = 0; time < 10; time += 1)
-    cache.set(`k${time}`, `v${time}`, 30, { made: time * 10, now: time * 10 });
+  for (let time = 0; time < 10; time += 1) cache.set(`k${time}`, `v${time}`, 30, { made: time * 10, now: time * 10 });
   expect([6, 7, 8, 9].map((time) => cache.get(`k${time}`, 100))).toEqual([undefined, 'v7', 'v8', 'v9']);
   cache.grow('k9', 'v9', 25, 100);
   expect(cache.bytes).toBe(85);
