@@ -15,6 +15,32 @@ function stylesOf(folder: string): Record<string, string> {
   );
 }
 
+/**
+ * What always loads together is one chunk: small files each compress badly, and each is named with its hash by all who load it. What
+ * comes with a style sheet stays apart, since documents link the styles of just what is on them.
+ */
+const CHUNKS = [
+  // A page names most widgets, and their schemas are mostly alike: one chunk compresses to a third of many.
+  { name: 'schemas', test: /widget-schema:.*:engine\.js$/ },
+  // What the loader shares with what it loads, or else every page would begin with all of that.
+  {
+    name: 'early',
+    priority: 3,
+    test: /vite\/preload-helper|storefront\/client\/(?:cart-mark|order-mark|picked-picture)\.ts$|storefront\/api\/chunks\.ts$|engine\/(?:host|rules\/cookies|rules\/session-mark)\.ts$/,
+  },
+  {
+    name: 'ground',
+    priority: 2,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|storefront\/(?:channels|routes|page-paths|host|parts\/search-field|client\/(?:lazy-actions|shop-context))\.tsx?$|engine\/(?:address|links|login-path|nearby|px|registry|rules\/(?:messages|price|specs|quantity|random-id))\.ts$/,
+  },
+  { name: 'toast', priority: 2, test: /storefront\/ui\/toast/ },
+  {
+    name: 'stores',
+    priority: 1,
+    test: /storefront\/(?:stores|api)\/|storefront\/client\/(?:make-stores|sign|sha256)\.ts$/,
+  },
+];
+
 /** Two builds from one configuration: what browsers load (dist/client) and what Node runs (dist/server). */
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
@@ -44,8 +70,7 @@ export default defineConfig(({ mode, command }) => ({
         rolldownOptions: {
           // Without their exports pages would be empty, and their styles with them.
           preserveEntrySignatures: 'exports-only',
-          // A page names most widgets, and their schemas are mostly alike: one chunk compresses to a third of many.
-          output: { codeSplitting: { groups: [{ name: 'schemas', test: /widget-schema:.*:engine\.js$/ }] } },
+          output: { codeSplitting: { groups: CHUNKS } },
           input: {
             loader: at('./storefront/loader.ts'),
             shop: at('./storefront/entry.client.tsx'),

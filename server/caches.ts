@@ -38,6 +38,75 @@ export class TimedCache<V> {
   }
 }
 
+interface Sized<V> {
+  value: V;
+  bytes: number;
+  expires: number;
+}
+
+/** Values with sizes, which end by themselves; the oldest go while all together are too big. */
+export class SizedCache<V> {
+  readonly #entries = new Map<string, Sized<V>>();
+  #bytes = 0;
+
+  constructor(
+    /** bytes */
+    readonly most: number,
+    /** milliseconds */
+    readonly life: number,
+  ) {}
+
+  /** of all that is kept */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get(key: string, now: number): V | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.expires > now ? entry.value : undefined;
+  }
+
+  /** Keeps a value that is as old as `made` says. */
+  set(key: string, value: V, bytes: number, { made, now }: { made: number; now: number }): void {
+    this.#delete(key);
+    this.#entries.set(key, { value, bytes, expires: made + this.life });
+    this.#bytes += bytes;
+    this.#shrink(now);
+  }
+
+  /** The value has grown since it was kept. */
+  grow(key: string, value: V, bytes: number, now: number): void {
+    const entry = this.#entries.get(key);
+    if (entry?.value !== value) return;
+    entry.bytes += bytes;
+    this.#bytes += bytes;
+    this.#shrink(now);
+  }
+
+  #shrink(now: number): void {
+    for (const [key, { expires }] of this.#entries) {
+      if (expires > now && this.#bytes <= this.most) return;
+      this.#delete(key);
+    }
+  }
+
+  #delete(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
+  }
+}
+
+const changes = new WeakMap<object, number>();
+
+/** Goes up with each change that operators make by this process; what is kept under it is left behind by the next one. */
+export function changeNumber(owner: object): number {
+  return changes.get(owner) ?? 0;
+}
+
+export function noteChange(owner: object): void {
+  changes.set(owner, changeNumber(owner) + 1);
+}
+
 /** Per database: a process that serves several (tests) must not mix them. */
 const caches = new WeakMap<object, Map<string, TimedCache<unknown>>>();
 

@@ -25,6 +25,8 @@ export interface Config {
   /** Verify `sign` on shop calls; a secret in a browser is none. */
   signSecret: string | undefined;
   corsOrigins: string[];
+  /** Bytes of documents kept for guests of whom nothing is known; 0 keeps none. */
+  documentCache: number;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   /** How often a password is worked over (scrypt, 16 MiB each): what each guess costs who stole the database. */
@@ -114,6 +116,14 @@ function passwordRoundsOf(text: string, production: boolean): number {
   throw new Error(`PASSWORD_ROUNDS must be a number from ${least} to 100, not "${text}".`);
 }
 
+/** Megabytes as bytes. Throws an Error with one clear line. */
+function cacheOf(text: string): number {
+  const megabytes = Number(text);
+  if (text.trim() === '' || !(megabytes >= 0 && megabytes <= 4096))
+    throw new Error(`DOCUMENT_CACHE_MB must be a number from 0 to 4096, not "${text}".`);
+  return megabytes * 1024 * 1024;
+}
+
 /** Throws an Error with one clear line when a value makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env['PORT'] ?? 3000);
@@ -140,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .map((entry) => entry.trim())
       .filter(Boolean),
     passwordRounds: passwordRoundsOf(env['PASSWORD_ROUNDS'] || '5', production),
+    documentCache: cacheOf(env['DOCUMENT_CACHE_MB'] ?? '64'),
     mapKey: env['MAP_KEY'] || undefined,
     mapOrigin: originOf('MAP_ORIGIN', env['MAP_ORIGIN'] || 'https://restapi.amap.com'),
     defaultCity: cityOf(env['DEFAULT_CITY'] || '上海市'),

@@ -1,4 +1,4 @@
-/** The shop in the browser: takes one island over at a time, as the loader asks. Stores and axios load on the first action. */
+/** The shop in the browser: takes one island over at a time, as the loader asks. Stores and the API client load on the first action. */
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { inertHost } from '../engine/host.ts';

@@ -1,7 +1,13 @@
 /** The shop on the server: matches a route, loads its data, renders it to HTML with its islands. The web host wraps the document. */
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, isRouteErrorResponse, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import {
+  createStaticHandler,
+  isRouteErrorResponse,
+  matchRoutes,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
 import { IslandContext, islandCollector } from '../engine/Island.tsx';
 import { buildRegistry } from '../engine/registry.ts';
 import { pageSettings, renderWidgets, type PageTexts, type RenderedPart } from '../engine/render-widgets.ts';
@@ -29,6 +35,7 @@ import {
   type Tdk,
 } from './route-types.ts';
 import { SHOP_NAME, routes } from './routes.tsx';
+import { SHARED_PAGES } from './shared-pages.ts';
 
 export type { Asked, MallApi, Refused, RegionSource } from './api/mall-api.ts';
 export type { Site, SiteMember, Tdk } from './route-types.ts';
@@ -128,6 +135,17 @@ function routeObject(definition: RouteDef): RouteObject {
 }
 
 const handler = createStaticHandler(routes.map(routeObject));
+const byPath = new Map(routes.map((definition) => [definition.path, definition]));
+
+/**
+ * Parameters of the query that the page of a path reads, in the order they are kept by; undefined where no page is the same for
+ * all guests. `pathname` is without the site's base.
+ */
+export function sharedNames(pathname: string): readonly string[] | undefined {
+  const id = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route.id;
+  const definition = id === undefined ? undefined : byPath.get(id);
+  return definition && !definition.guard ? SHARED_PAGES[definition.page] : undefined;
+}
 
 function hostFacts(site: Site, distributorId: string): HostFacts {
   const currentPath = site.url.pathname + site.url.search;

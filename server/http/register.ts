@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ValidateFunction } from 'ajv';
 import { MESSAGES } from '../../engine/rules/messages.ts';
+import { noteChange } from '../caches.ts';
 import type { Context, Services } from './context.ts';
 import { isForeign, sendJson, tellsForeign, withWholePictures } from './foreign.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from './answer.ts';
@@ -120,6 +121,7 @@ export function registerOperation(
         ...(request.params as Record<string, string>),
       });
       if (result instanceof Failure) return send(reply, result);
+      if (operation.access === 'operator' && operation.method !== 'GET') noteChange(services.db);
       const payload = result instanceof WithHeaders ? result.payload : result;
       if (options.checkAnswers) assertAnswer(validateAnswer, operation, payload);
       if (result instanceof WithHeaders) reply.headers(result.headers);

@@ -1,6 +1,7 @@
 /**
- * Content-Security-Policy, one table by kind of page (architecture). Scripts by nonce only; style attributes are the one
- * exception, since attributes cannot carry a nonce and React writes them.
+ * Content-Security-Policy, one table by kind of page (architecture). Scripts by nonce, and in documents that several visitors get,
+ * which cannot have one, by our own origin and by hash. Style attributes are the one exception, since attributes cannot carry a
+ * nonce and React writes them.
  */
 
 export type PageKind = 'shop' | 'edit' | 'preview';
@@ -9,6 +10,15 @@ export type PageKind = 'shop' | 'edit' | 'preview';
 export const CSP_REPORTS = '/csp-report';
 /** Names the same place to the Reporting API, which answers to https alone; browsers that know it leave report-uri aside. */
 const GROUP = 'csp';
+
+/** What a document's scripts are known by: its own nonce, or the hashes of those inside it, as `sha256-...`. */
+export type Trusted = { nonce: string } | { hashes: readonly string[] };
+
+function scriptSources(trusted: Trusted): string {
+  if ('nonce' in trusted) return `'nonce-${trusted.nonce}' 'strict-dynamic'`;
+  // With 'strict-dynamic' hashes would keep out the loader, whose element has none.
+  return ["'self'", ...trusted.hashes.map((hash) => `'${hash}'`)].join(' ');
+}
 
 const COMMON: Record<string, string> = {
   'default-src': "'self'",
@@ -23,16 +33,21 @@ const COMMON: Record<string, string> = {
 
 const FRAME_ANCESTORS: Record<PageKind, string> = { shop: "'none'", edit: "'self'", preview: "'self'" };
 
+function styleSources(trusted: Trusted, development: boolean): string {
+  if (development) return "'self' 'unsafe-inline'";
+  return 'nonce' in trusted ? `'self' 'nonce-${trusted.nonce}'` : "'self'";
+}
+
 /** The header's value. `frames`: origins whose pages this one shows inside itself. Development adds what Vite's client needs: styles it injects and its own socket. */
 export function contentSecurityPolicy(
   kind: PageKind,
-  nonce: string,
+  trusted: Trusted,
   { development, https, frames = [] }: { development: boolean; https: boolean; frames?: readonly string[] },
 ): string {
   const policy: Record<string, string> = {
     ...COMMON,
-    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    'script-src': scriptSources(trusted),
+    'style-src': styleSources(trusted, development),
     'frame-ancestors': FRAME_ANCESTORS[kind],
   };
   if (frames.length > 0) policy['frame-src'] = ["'self'", ...frames].join(' ');

@@ -1,4 +1,5 @@
 /** Writes the HTML document around what the shop rendered. */
+import { hash } from 'node:crypto';
 import type { RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import type { WebAssets, Shop } from './assets.ts';
 
@@ -32,7 +33,8 @@ type DocumentSite = Pick<Site, 'base' | 'url'>;
 interface DocumentOptions {
   assets: WebAssets;
   shop: Shop;
-  nonce: string;
+  /** Of the scripts inside; undefined for a document that several visitors get, whose scripts are known by their hashes. */
+  nonce: string | undefined;
   /** Last characters of the token the document was made for; a restored page compares them. */
   sessionMark: string;
   /** The shop's calls must be signed, by the page too. */
@@ -45,6 +47,17 @@ interface DocumentOptions {
 /** Keeps what is clicked before the loader is there, on a slow line for seconds; the loader does it again. */
 export const EARLY_CLICKS =
   "earlyClicks=[];addEventListener('click',earlyClicks.keep=e=>earlyClicks.push(e.target),true)";
+
+const hashOf = (script: string): string => `sha256-${hash('sha256', script, 'base64')}`;
+const HASHES = {
+  '': [EARLY_CLICKS, SPECULATION['']].map(hashOf),
+  '/h5': [EARLY_CLICKS, SPECULATION['/h5']].map(hashOf),
+};
+
+/** Hashes of the scripts inside a document of a site: the click recorder and the speculation rules. */
+export function scriptHashesOf(base: DocumentSite['base']): readonly string[] {
+  return HASHES[base];
+}
 
 /** Shown by the loader when the network is gone; what was loaded stays usable. */
 const OFFLINE_LINE = '<p data-offline role="alert" hidden>网络已断开，恢复后可继续操作</p>';
@@ -72,17 +85,18 @@ function shareCard({ title, description, shareImage, canonical }: RenderedDocume
 }
 
 /** What engines find the page by; of what nobody is to find they are told just that. */
-function foundBy(rendered: RenderedDocument, site: DocumentSite, nonce: string): string {
+function foundBy(rendered: RenderedDocument, site: DocumentSite, own: string): string {
   const { canonical, facts } = rendered;
   if (canonical === '') return '<meta name="robots" content="noindex">';
   const graph = { '@context': 'https://schema.org', '@graph': facts };
-  const data = facts.length > 0 && `<script type="application/ld+json" nonce="${nonce}">${scriptJson(graph)}</script>`;
+  const data = facts.length > 0 && `<script type="application/ld+json"${own}>${scriptJson(graph)}</script>`;
   return `<link rel="canonical" href="${escapeHtml(canonical)}">${shareCard(rendered, site)}${data || ''}`;
 }
 
 /** The whole document. Styles of exactly its page, layout and widgets; one script, the loader. */
 export function writeDocument(rendered: RenderedDocument, options: DocumentOptions): string {
   const { assets, shop, nonce } = options;
+  const own = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const styles = assets.styles(['storefront/styles.entry.ts', ...rendered.sources]);
   const background = /^[#\w(),.\s]+$/.test(rendered.background) ? rendered.background : '#f4f4f4';
   const sources = ['storefront/loader.ts', ...(options.webview ? ['storefront/entry.webview.tsx'] : [])];
@@ -90,7 +104,7 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
   const script = (source: string): string => {
     const address = assets.script(source);
     const integrity = hashes[address] ? ` integrity="${hashes[address]}"` : '';
-    return `<script type="module" nonce="${nonce}" src="${address}"${integrity}></script>`;
+    return `<script type="module"${own} src="${address}"${integrity}></script>`;
   };
   const head = [
     '<!doctype html>',
@@ -102,23 +116,21 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     `<title>${escapeHtml(rendered.title)}</title>`,
     meta('description', rendered.description),
     meta('keywords', rendered.keywords),
-    foundBy(rendered, options.site, nonce),
+    foundBy(rendered, options.site, own),
     '<link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    assets.head(nonce),
-    `<script nonce="${nonce}">${EARLY_CLICKS}</script>`,
+    assets.head(nonce ?? ''),
+    `<script${own}>${EARLY_CLICKS}</script>`,
     Object.keys(hashes).length > 0
-      ? `<script type="importmap" nonce="${nonce}">${scriptJson({ integrity: hashes })}</script>`
+      ? `<script type="importmap"${own}>${scriptJson({ integrity: hashes })}</script>`
       : '',
     ...sources.map(script),
     '</head><body>',
   ].join('');
   const tail = [
     OFFLINE_LINE,
-    `<script type="application/json" id="${shop.PAGE_DATA_ID}" nonce="${nonce}">${scriptJson(rendered.data)}</script>`,
-    options.webview
-      ? ''
-      : `<script type="speculationrules" nonce="${nonce}">${SPECULATION[options.site.base]}</script>`,
+    `<script type="application/json" id="${shop.PAGE_DATA_ID}"${own}>${scriptJson(rendered.data)}</script>`,
+    options.webview ? '' : `<script type="speculationrules"${own}>${SPECULATION[options.site.base]}</script>`,
     '</body></html>',
   ].join('');
   // Added, not joined: the page is long, and joining would write it once more.

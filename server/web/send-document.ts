@@ -5,9 +5,12 @@ import { sessionMark } from '../../engine/rules/session-mark.ts';
 import type { RenderedDocument } from '../../storefront/entry.server.tsx';
 import { isPrefetch } from '../http/prefetch.ts';
 import type { WebAssets } from './assets.ts';
-import { contentSecurityPolicy, securityHeaders, type PageKind } from './csp.ts';
-import { writeDocument } from './document.ts';
+import { contentSecurityPolicy, securityHeaders, type PageKind, type Trusted } from './csp.ts';
+import { scriptHashesOf, writeDocument } from './document.ts';
 import { clearSession, clearStore, keepSession, type Visitor } from './site.ts';
+
+/** milliseconds for all a document waits for; after it the shell says so, without asking anybody */
+export const DOCUMENT_LIMIT = 3000;
 
 /** seconds after which a backend that was away is asked again */
 export const RETRY_AFTER = 5;
@@ -24,14 +27,32 @@ export function documentHeaders(
   frames: readonly string[] = [],
 ): string {
   const nonce = randomUUID();
+  writeHeaders(reply, request, { kind, trusted: { nonce }, development: assets.development, frames });
+  return nonce;
+}
+
+interface HeaderFacts {
+  kind: PageKind;
+  trusted: Trusted;
+  development: boolean;
+  frames: readonly string[];
+}
+
+function writeHeaders(reply: FastifyReply, request: FastifyRequest, facts: HeaderFacts): void {
+  const { kind, trusted, development, frames } = facts;
   const https = request.protocol === 'https';
-  const { development } = assets;
   reply
     .headers(securityHeaders(https))
-    .header('content-security-policy', contentSecurityPolicy(kind, nonce, { development, https, frames }))
+    .header('content-security-policy', contentSecurityPolicy(kind, trusted, { development, https, frames }))
     .header('cache-control', 'private, no-cache')
     .type('text/html; charset=utf-8');
-  return nonce;
+}
+
+/** Headers of a document that several visitors get. What of a request decides which one it is, caches have to tell apart. */
+export function sharedHeaders(reply: FastifyReply, request: FastifyRequest, base: '' | '/h5', tag: string): void {
+  const trusted = { hashes: scriptHashesOf(base) };
+  writeHeaders(reply, request, { kind: 'shop', trusted, development: false, frames: [] });
+  reply.header('vary', 'Cookie, User-Agent, Accept-Encoding').header('etag', tag);
 }
 
 /** Sends what was rendered, with its status and headers. */

@@ -80,16 +80,41 @@ async function unreadCount({ call }: Backend): Promise<number> {
   return data?.unread ?? 0;
 }
 
+/** true when no cookie says anything of who is asking. */
+export function isAnonymous({ cookies }: FastifyRequest): boolean {
+  return [...Object.values(COOKIES), TICKET_COOKIE].every((name) => cookies[name] === undefined);
+}
+
+/** A guest of whom nothing is known, at an address: the same for whoever asked. */
+export function anybody(services: Services, request: FastifyRequest, url: URL): Promise<Visitor> {
+  const { origin } = url;
+  const nothing = { token: undefined, storeToken: undefined, sid: '', userAgent: undefined, prefetch: false };
+  return visitorBy(services, { url, ticket: '', credentials: { ...nothing, ip: request.ip, origin } }, request.id);
+}
+
 /** Reads who is asking for a document: nothing of a new visitor, their cart of somebody who has one. */
-export async function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
-  const credentials = credentialsOf(services.config, request);
+export function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
+  const asker = {
+    url: addressOf(services.config, request),
+    ticket: textOf(request.cookies[TICKET_COOKIE], 100),
+    credentials: credentialsOf(services.config, request),
+  };
+  return visitorBy(services, asker, request.id);
+}
+
+interface Asker {
+  url: URL;
+  ticket: string;
+  credentials: Credentials;
+}
+
+async function visitorBy(services: Services, { url, ticket, credentials }: Asker, requestId: string): Promise<Visitor> {
   const { sid, token } = credentials;
-  const backend = await openBackend(services, credentials, request.id);
+  const backend = await openBackend(services, credentials, requestId);
   const { who } = backend;
   const unsure = who?.refused?.status === 0;
   const member = who?.data ? siteMember(who.data) : null;
   const hasCart = !unsure && (member !== null || sid !== '');
-  const url = addressOf(services.config, request);
   const hasBox = member !== null && services.config.apiOrigin === undefined;
   const [pieces, unread] = await Promise.all([hasCart ? cartCount(backend) : 0, hasBox ? unreadCount(backend) : 0]);
   return {
@@ -102,7 +127,7 @@ export async function visitorOf(services: Services, request: FastifyRequest): Pr
       member,
       unsure,
       store: credentials.storeToken !== undefined,
-      ticket: textOf(request.cookies[TICKET_COOKIE], 100),
+      ticket,
     },
     backend,
     signs: mustSign(services.config),

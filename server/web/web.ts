@@ -27,19 +27,17 @@ import { registerMemberForms } from './member-forms.ts';
 import { registerLicences, registerMerchantForms } from './merchant-forms.ts';
 import { registerVoucherForms, registerVoucherPictures } from './voucher-forms.ts';
 import { registerPaymentForms } from './payment-forms.ts';
-import { documentHeaders, isApp, RETRY_AFTER, sendDocument } from './send-document.ts';
+import { DOCUMENT_LIMIT, documentHeaders, isApp, RETRY_AFTER, sendDocument } from './send-document.ts';
 import { baseOf, H5_BASE, otherSite } from './h5.ts';
 import { registerRegions } from './regions.ts';
 import { registerService } from './service-forms.ts';
 import { registerStaffForms } from './staff-forms.ts';
 import { registerSignKey } from './sign-key.ts';
 import { registerSitemap } from './sitemap.ts';
+import { SharedDocuments } from './shared-document.ts';
 import { addressOf, mustSign, visitorOf, type Visitor } from './site.ts';
 
 export type { WebAssets } from './assets.ts';
-
-/** milliseconds for all a document waits for; after it the shell says so, without asking anybody */
-const DOCUMENT_LIMIT = 3000;
 
 async function renderedFor(
   request: FastifyRequest,
@@ -52,14 +50,22 @@ async function renderedFor(
   return { visitor, rendered };
 }
 
+interface Host {
+  services: Services;
+  assets: WebAssets;
+  shared: SharedDocuments;
+}
+
 async function document(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
-  assets: WebAssets,
+  { services, assets, shared }: Host,
 ): Promise<FastifyReply> {
-  const elsewhere = otherSite(request, reply, addressOf(services.config, request));
+  const url = addressOf(services.config, request);
+  const elsewhere = otherSite(request, reply, url);
   if (elsewhere) return reply.header('cache-control', 'private, no-cache').redirect(elsewhere, 302);
+  const found = await shared.find(request, url);
+  if (found) return shared.send(request, reply, found);
   const { visitor, rendered } = await inTime(DOCUMENT_LIMIT, renderedFor(request, services, assets));
   return sendDocument(request, reply, { assets, rendered, visitor, kind: 'shop' });
 }
@@ -154,6 +160,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     await registerMerchantForms({ app: web, services, assets, base: '' });
     await registerMerchantForms({ app: web, services, assets, base: H5_BASE });
     web.get('/shopadmin', (_request, reply) => reply.redirect('/edit', 302));
-    web.get('/*', (request, reply) => document(request, reply, services, assets));
+    const host = { services, assets, shared: new SharedDocuments(services, assets) };
+    web.get('/*', (request, reply) => document(request, reply, host));
   });
 }

@@ -3,7 +3,8 @@ import { firstText, readEnvelope, type Refusal } from '../../engine/rules/envelo
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { isRecord } from '../../engine/rules/is-record.ts';
 
-interface Answer {
+/** What came back: the body as JSON where it is JSON, else as text. */
+export interface Answer {
   status: number;
   data: unknown;
 }
@@ -51,8 +52,10 @@ function textOrFailed(...candidates: unknown[]): string {
   return firstText(...candidates) || MESSAGES.operationFailed;
 }
 
-/** The `data` of a successful answer; throws ApiError for a refusal in it, for no data, and for a success that is not 200. */
-export function readAnswer({ status, data: body }: Answer): unknown {
+/** The `data` of a successful answer; throws ApiError for an HTTP error, a refusal, no data, and a success that is not 200. */
+export function readAnswer(answer: Answer): unknown {
+  const { status, data: body } = answer;
+  if (status < 200 || status >= 300) throw readHttpError(answer);
   if (status !== 200) {
     throw new ApiError(textOrFailed(field(body, 'msg'), field(body, 'err_msg')), { status, told: false });
   }
@@ -63,30 +66,34 @@ export function readAnswer({ status, data: body }: Answer): unknown {
   throw new ApiError(MESSAGES.operationFailed, { status, told: false, body });
 }
 
-/** axios' own texts are English and for developers; these two stand for them. */
-const TRANSPORT: Readonly<Record<string, string>> = {
-  ETIMEDOUT: MESSAGES.timedOut,
-  ERR_NETWORK: MESSAGES.networkFailed,
-  ECONNREFUSED: MESSAGES.networkFailed,
-  ECONNRESET: MESSAGES.networkFailed,
+/** No answer: the time ran out, the network failed, or the shopper left the page, which is nothing to tell. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+
+  constructor(readonly reason: 'late' | 'network' | 'left') {
+    super(reason);
+  }
+}
+
+const TOLD: Readonly<Record<NoAnswer['reason'], string>> = {
+  late: MESSAGES.timedOut,
+  network: MESSAGES.networkFailed,
+  left: MESSAGES.operationFailed,
 };
 
 /**
- * An HTTP error or no answer at all as ApiError. The text is msg, else the error's message (the envelope's, or why nothing came),
- * else 操作失败. A request cut off by leaving the page is nothing to tell.
+ * An answer with an HTTP error as ApiError. The text is msg, else the error's message (the envelope's), else 操作失败.
  */
-export function readFailure(error: unknown): ApiError {
-  const code = String(field(error, 'code') ?? '');
-  const response = field(error, 'response');
-  const status = Number(field(response, 'status') ?? 0);
-  const body = field(response, 'data');
-  const message = textOrFailed(
-    field(body, 'msg'),
-    field(field(body, 'data'), 'message'),
-    field(body, 'message'),
-    TRANSPORT[code],
-  );
-  const cutOff = code === 'ECONNABORTED' || code === 'ERR_CANCELED';
+function readHttpError({ status, data: body }: Answer): ApiError {
+  const message = textOrFailed(field(body, 'msg'), field(field(body, 'data'), 'message'), field(body, 'message'));
   const kept = status >= 500 ? { status, data: body } : undefined;
-  return new ApiError(message, { status, told: !cutOff && status !== 401, response: kept });
+  return new ApiError(message, { status, told: status !== 401, response: kept });
+}
+
+/** Whatever a call failed of, as ApiError. */
+export function readFailure(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const reason = error instanceof NoAnswer ? error.reason : undefined;
+  const message = reason ? TOLD[reason] : MESSAGES.operationFailed;
+  return new ApiError(message, { status: 0, told: reason !== 'left' });
 }

@@ -1,11 +1,11 @@
-/** Calls of the browser to the shop's API (storefront spec 7.1 and 8.1). axios loads with the first call. */
+/** Calls of the browser to the shop's API (storefront spec 7.1 and 8.1), over fetch: a library would weigh more than all of the shop's own code. */
 import { loginPath } from '../../engine/login-path.ts';
-import type { AxiosInstance, AxiosResponse } from 'axios';
 import type { Id } from '../../engine/content.ts';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import { callParts, type AnswerOf, type CallName, type CallParts, type RequestOf } from '../../schemas/calls.ts';
 import { encodeForm } from '../../engine/rules/form-encoding.ts';
-import { ApiError, readAnswer, readFailure } from './answers.ts';
+import { ApiError, readAnswer, readFailure, type Answer } from './answers.ts';
+import { request } from './request.ts';
 
 const API_BASE = '/api';
 /** Milliseconds (spec 9). */
@@ -102,24 +102,10 @@ function report(failure: ApiError, options: ClientOptions, path: string, quiet =
   else if (failure.told && !quiet) options.tell(failure.message);
 }
 
-/** A client; nothing is loaded or sent before its first call. */
+/** A client; nothing is sent before its first call. */
 export function createApiClient(options: ClientOptions): ApiClient {
   const { base = API_BASE, timeoutMs = TIMEOUT_MS } = options;
-  let loading: Promise<AxiosInstance> | undefined;
-
-  const load = async (): Promise<AxiosInstance> => {
-    const { default: axios } = await import('axios');
-    return axios.create({ baseURL: base, timeout: timeoutMs, transitional: { clarifyTimeoutError: true } });
-  };
-  const axiosOnce = (): Promise<AxiosInstance> => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-  const send = async (parts: CallParts, call: CallOptions): Promise<AxiosResponse<unknown>> => {
-    const axios = await axiosOnce();
+  const send = async (parts: CallParts, call: CallOptions): Promise<Answer> => {
     const { method, path } = parts;
     const token = options.tokenFor(path);
     const plain = prepare(parts, parts.fields as Params, call);
@@ -127,19 +113,16 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const sign = await options.signer?.sign(token, { method, path, params });
     const { query, body } = sign === undefined ? plain : withSign(plain, sign);
     const search = encodeForm(query);
-    return axios.request<unknown>({
-      method,
-      url: search === '' ? path : `${path}?${search}`,
-      data: body && encodeForm(body),
-      headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(call.key && { 'Idempotency-Key': call.key }),
-        ...(body && { 'Content-Type': 'application/x-www-form-urlencoded' }),
-      },
-    });
+    const headers = {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(call.key && { 'Idempotency-Key': call.key }),
+      ...(body && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+    };
+    const url = base + (search === '' ? path : `${path}?${search}`);
+    return request(url, { method, headers, ...(body && { body: encodeForm(body) }) }, timeoutMs);
   };
   /** 403 may mean a key that is too old, or another session's by now: it is asked for once more. */
-  const answered = async (ask: () => Promise<AxiosResponse<unknown>>): Promise<unknown> => {
+  const answered = async (ask: () => Promise<Answer>): Promise<unknown> => {
     const answer = await ask();
     if (!options.signer) return readAnswer(answer);
     try {
@@ -160,7 +143,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
         // What the wire answers is believed to be what the contract says; callers that also meet other backends read it openly.
         return (await answered(() => send(callParts(call, { ...fields }), settings))) as AnswerOf<Call>;
       } catch (error) {
-        const failure = error instanceof ApiError ? error : readFailure(error);
+        const failure = readFailure(error);
         report(failure, options, callParts(call).path, settings.quiet);
         throw failure;
       }

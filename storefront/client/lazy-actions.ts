@@ -1,4 +1,4 @@
-/** The host's actions in the browser. MobX, axios and the stores load when something is first asked of them. */
+/** The host's actions in the browser. The stores and the API client load when something is first asked of them. */
 import type { CartGlance, Readable, SessionGlance } from '../../engine/host.ts';
 import { constant } from '../../engine/host.ts';
 import { shared } from '../../engine/nearby.ts';

@@ -20,6 +20,9 @@ const FILTERS = {
   sort: 'goodsSort',
 } as const satisfies Record<string, keyof GoodsItemsQuery>;
 
+/** All names of the address that the list understands. */
+export const LIST_NAMES: readonly string[] = [...Object.keys(FILTERS), 'page'];
+
 /** Characters of a value; a tag's name has fewer. */
 const MOST_CHARACTERS = 100;
 const MOST_OF_TAG = 60;

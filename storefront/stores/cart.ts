@@ -1,8 +1,7 @@
 /** The cart in the browser (storefront spec 3 Cart data, 4 "Cart data refresh"). One per page, made by the entry. */
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CartGlance, CartGlanceLine, Readable } from '../../engine/host.ts';
 import type { Cart, CartApi, CartGroup, CartLine, NewLine } from '../api/cart.ts';
-import { readable } from './readable.ts';
+import { Store } from './store.ts';
 
 function glanceLine(line: CartLine, group: CartGroup): CartGlanceLine {
   const { cart_id, item_id, item_name, pics, item_spec_desc, price, num, total_fee } = line;
@@ -43,7 +42,7 @@ export interface CartContents {
 
 const NO_CONTENTS: CartContents = { cart: null, wishes: new Map() };
 
-export class CartStore {
+export class CartStore extends Store {
   /** null until the lines were loaded. */
   cart: Cart | null = null;
   /** The last attempt to load the lines failed. */
@@ -67,24 +66,12 @@ export class CartStore {
 
   /** `count` is the number of pieces the server rendered; `onAdded` is told when goods went into the cart. */
   constructor(api: CartApi, count = 0, onAdded: () => void = () => undefined) {
+    super();
     this.api = api;
     this.onAdded = onAdded;
     this.serverCount = count;
-    makeAutoObservable<CartStore, 'api' | 'asked' | 'taken' | 'onAdded' | 'rendered' | 'resting' | 'sending'>(this, {
-      cart: observableRef,
-      wishes: observableRef,
-      glance: false,
-      contents: false,
-      api: false,
-      onAdded: false,
-      rendered: false,
-      resting: false,
-      sending: false,
-      asked: false,
-      taken: false,
-    });
-    this.glance = readable(() => this.look(), { count, lines: null, ticked: 0, total: 0, failed: false });
-    this.contents = readable(() => ({ cart: this.cart, wishes: this.wishes }), NO_CONTENTS);
+    this.glance = this.readable(() => this.look(), { count, lines: null, ticked: 0, total: 0, failed: false });
+    this.contents = this.readable(() => ({ cart: this.cart, wishes: this.wishes }), NO_CONTENTS);
   }
 
   /** Pieces in the cart, of goods that can be bought. */
@@ -98,7 +85,9 @@ export class CartStore {
     try {
       this.take(turn, await this.api.list());
     } catch {
-      if (turn >= this.taken) runInAction(() => (this.failed = true));
+      if (turn < this.taken) return;
+      this.failed = true;
+      this.changed();
     }
   }
 
@@ -123,6 +112,7 @@ export class CartStore {
    */
   changeNum(cartId: string, num: number, updated?: number): void {
     this.wishes = new Map(this.wishes).set(cartId, num);
+    this.changed();
     if (updated !== undefined) this.rendered.set(cartId, updated);
     clearTimeout(this.resting.get(cartId));
     this.resting.set(
@@ -140,6 +130,7 @@ export class CartStore {
   /** Asks the mini cart to open. */
   show(): void {
     this.shown += 1;
+    this.changed();
   }
 
   /** Binds a line to a promotion; '0' to none. */
@@ -176,7 +167,9 @@ export class CartStore {
     clearTimeout(this.resting.get(cartId));
     this.resting.delete(cartId);
     const wishes = new Map(this.wishes);
-    if (wishes.delete(cartId)) this.wishes = wishes;
+    if (!wishes.delete(cartId)) return;
+    this.wishes = wishes;
+    this.changed();
   }
 
   private send(cartId: string): void {
@@ -188,7 +181,7 @@ export class CartStore {
       // A refusal was told by the API client; what the shopper sees afterwards is what the server holds.
       const updated = this.cart ? this.line(cartId)?.updated : this.rendered.get(cartId);
       await this.updateNum(cartId, num, updated).catch(() => this.load());
-      if (!this.resting.has(cartId)) runInAction(() => this.forget(cartId));
+      if (!this.resting.has(cartId)) this.forget(cartId);
     });
   }
 
@@ -217,6 +210,7 @@ export class CartStore {
     this.taken = turn;
     this.cart = cart;
     this.failed = false;
+    this.changed();
   }
 
   /** Replaces the cart by the answer; fetches it when the answer holds none. */
@@ -226,7 +220,7 @@ export class CartStore {
   }
 
   private async recount(): Promise<void> {
-    const count = await this.api.count();
-    runInAction(() => (this.serverCount = count));
+    this.serverCount = await this.api.count();
+    this.changed();
   }
 }

@@ -1,15 +1,9 @@
 /** The payment that is being made (storefront spec 3, order state). One per page; browser only. */
-import { makeAutoObservable } from 'mobx';
-
 export class OrderStore {
   /** number of the payment; '' until one was begun */
   trade_no = '';
   /** YYYY-MM-DD HH:mm:ss in China's time; '' until one was begun */
   trade_createtime = '';
-
-  constructor() {
-    makeAutoObservable(this);
-  }
 
   begin(tradeNo: string, createTime: string): void {
     this.trade_no = tradeNo;

@@ -1,13 +1,12 @@
 /** Who is shopping (storefront spec 3 "Other state", 4 Session, 6). One per page, made by the entry; browser only. */
 import { COOKIES } from '../../engine/rules/cookies.ts';
 import { randomId } from '../../engine/rules/random-id.ts';
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { Readable, SessionGlance } from '../../engine/host.ts';
 import type { CartOwner } from '../api/cart.ts';
 import { isMerchantCall } from '../api/client.ts';
 import type { UserInfo } from '../api/member.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
-import { readable } from './readable.ts';
+import { Store } from './store.ts';
 
 const AUTH_TOKEN = 'auth_token';
 
@@ -33,7 +32,7 @@ function storeAuthToken(token: string | undefined): void {
   }
 }
 
-export class SessionStore {
+export class SessionStore extends Store {
   token = '';
   storeToken = '';
   userInfo: UserInfo | null = null;
@@ -42,8 +41,8 @@ export class SessionStore {
 
   /** `initial` is what the server rendered. */
   constructor(initial: SessionGlance = { loggedIn: false, mobile: '' }) {
-    makeAutoObservable(this, { userInfo: observableRef, glance: false, tokenFor: false });
-    this.glance = readable(
+    super();
+    this.glance = this.readable(
       () => ({ loggedIn: this.loggedIn, mobile: this.loggedIn ? this.mobile || initial.mobile : '' }),
       initial,
     );
@@ -68,6 +67,7 @@ export class SessionStore {
     this.storeToken = readCookie(COOKIES.store);
     this.sessionId = readCookie(COOKIES.sid);
     this.userInfo = parseUserInfo(readCookie(COOKIES.user));
+    this.changed();
   }
 
   /** After sign-in: the token goes to the cookie and to localStorage. */
@@ -75,6 +75,7 @@ export class SessionStore {
     this.token = token;
     writeCookie(COOKIES.token, token);
     storeAuthToken(token);
+    this.changed();
   }
 
   setStoreToken(token: string): void {
@@ -87,6 +88,7 @@ export class SessionStore {
     this.userInfo = info;
     if (info) writeCookie(COOKIES.user, JSON.stringify(info));
     else removeCookie(COOKIES.user);
+    this.changed();
   }
 
   /** The merchant's exit, and 401 of a call of merchants. */
@@ -101,6 +103,7 @@ export class SessionStore {
     this.userInfo = null;
     for (const name of [COOKIES.token, COOKIES.store, COOKIES.user, COOKIES.sid]) removeCookie(name);
     storeAuthToken(undefined);
+    this.changed();
   }
 
   /** The token for an API path: the store's for /merchant/, else the shopper's (spec 6). Read afresh: another tab may have signed out. */

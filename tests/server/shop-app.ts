@@ -36,7 +36,8 @@ export async function shopApp(
     database,
     clock,
     assets,
-    config: { ...readConfig({ NODE_ENV: 'test', DATA_DIR: 'data-of-tests' }), ...config },
+    // The clock stands still, so documents that are kept would never grow old.
+    config: { ...readConfig({ NODE_ENV: 'test', DATA_DIR: 'data-of-tests', DOCUMENT_CACHE_MB: '0' }), ...config },
   });
   await app.ready();
   return {

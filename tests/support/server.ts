@@ -15,6 +15,7 @@ const HANDLES = [
   'CORS_ORIGINS',
   'TRUST_PROXY',
   'APP_UA',
+  'DOCUMENT_CACHE_MB',
   'MAP_KEY',
   'MAP_ORIGIN',
   'DEFAULT_CITY',

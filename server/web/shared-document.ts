@@ -1,0 +1,177 @@
+/**
+ * Documents for guests of whom nothing is known. They are the same for all of them, so one is rendered for whoever asks in the same
+ * two seconds, and compressed once. Nothing of a request gets into one but its origin, its path and the parameters the page reads.
+ */
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedDocument } from '../../storefront/entry.server.tsx';
+import { changeNumber, SizedCache, TimedCache } from '../caches.ts';
+import type { Services } from '../http/context.ts';
+import { inTime } from '../in-time.ts';
+import { reporter } from '../log.ts';
+import type { Shop, WebAssets } from './assets.ts';
+import { writeDocument } from './document.ts';
+import { baseOf } from './h5.ts';
+import { DOCUMENT_LIMIT, isApp, sendDocument, sharedHeaders } from './send-document.ts';
+import { anybody, isAnonymous, type Visitor } from './site.ts';
+
+/** milliseconds; prices and stock that a document shows are no older (storefront spec 1) */
+const LIFE = 2000;
+/** Paths whose parameters are remembered. */
+const MOST_PATHS = 5000;
+/** With it the home page is about one payment: Alipay leads back there, and what it asks takes the whole query. */
+const OF_A_PAYMENT = 'out_trade_no';
+
+interface Kept {
+  key: string;
+  base: '' | '/h5';
+  html: Buffer;
+  /** weak, since the same document goes out compressed and plain */
+  tag: string;
+  /** by coding; made when first asked for */
+  packed: Map<Coding, Promise<Buffer>>;
+}
+
+/** What was rendered for everybody; it is kept only when it is a page. */
+type Outcome = { kept: Kept } | { rendered: RenderedDocument; visitor: Visitor };
+
+/** The address with the parameters its page reads, in their order; undefined where the page is not the same for all. */
+function knownAddress(url: URL, namesOf: (path: string) => readonly string[] | null): URL | undefined {
+  if (url.searchParams.has(OF_A_PAYMENT)) return undefined;
+  const known = namesOf(url.pathname.slice(baseOf(url.pathname).length) || '/');
+  if (!known) return undefined;
+  const address = new URL(url);
+  address.search = '';
+  for (const name of known) {
+    const value = url.searchParams.get(name);
+    if (value !== null) address.searchParams.set(name, value);
+  }
+  return address;
+}
+
+const CODINGS = ['br', 'gzip'] as const;
+type Coding = (typeof CODINGS)[number];
+
+const PACK: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
+  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html) => promisify(gzip)(html),
+};
+
+/** The coding a browser takes that saves most. */
+function codingOf(accepted = ''): Coding | undefined {
+  const shares = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', share = 'q=1'] = part.split(';').map((text) => text.trim());
+    shares.set(name, Number(share.replace(/^q=/, '')));
+  }
+  return CODINGS.find((name) => (shares.get(name) ?? shares.get('*') ?? 0) > 0);
+}
+
+/** Compresses at the first wish; the others take what came of it. */
+function packed(kept: Kept, coding: Coding, grow: (bytes: number) => void): Promise<Buffer> {
+  const known = kept.packed.get(coding);
+  if (known) return known;
+  const made = PACK[coding](kept.html);
+  kept.packed.set(coding, made);
+  void made.then(
+    ({ length }) => grow(length),
+    () => kept.packed.delete(coding),
+  );
+  return made;
+}
+
+interface Making {
+  request: FastifyRequest;
+  shop: Shop;
+  address: URL;
+}
+
+/** The documents of one server that guests of whom nothing is known share. */
+export class SharedDocuments {
+  readonly #kept: SizedCache<Kept>;
+  /** Being rendered: who asks meanwhile waits for the same. */
+  readonly #making = new Map<string, Promise<Outcome>>();
+  readonly #names = new TimedCache<readonly string[] | null>(MOST_PATHS, Infinity);
+
+  constructor(
+    readonly services: Services,
+    readonly assets: WebAssets,
+  ) {
+    this.#kept = new SizedCache(services.config.documentCache, LIFE);
+  }
+
+  /** The shared document of an address; undefined when the visitor or the page is not of that kind. */
+  async find(request: FastifyRequest, url: URL): Promise<Outcome | undefined> {
+    const { services, assets } = this;
+    if (assets.development || !isAnonymous(request)) return undefined;
+    const shop = await assets.shop();
+    const address = knownAddress(url, (path) => this.#namesOf(shop, path));
+    if (!address) return undefined;
+    const key = `${isApp(request) ? 'app' : 'web'} ${changeNumber(services.db)} ${address.href}`;
+    const kept = this.#kept.get(key, services.clock.now());
+    if (kept) return { kept };
+    const outcome = await inTime(DOCUMENT_LIMIT, this.#made(key, { request, shop, address }));
+    // Who is sent elsewhere takes all parameters along.
+    return 'kept' in outcome || address.href === url.href ? outcome : undefined;
+  }
+
+  /** Answers with what was found: all of it, or that it is still the same. */
+  async send(request: FastifyRequest, reply: FastifyReply, found: Outcome): Promise<FastifyReply> {
+    const { assets, services } = this;
+    if (!('kept' in found)) return sendDocument(request, reply, { assets, ...found, kind: 'shop' });
+    const { kept } = found;
+    sharedHeaders(reply, request, kept.base, kept.tag);
+    if (request.headers['if-none-match']?.includes(kept.tag)) return reply.code(304).send();
+    const coding = codingOf(request.headers['accept-encoding']);
+    if (!coding) return reply.send(kept.html);
+    const grow = (bytes: number): void => this.#kept.grow(kept.key, kept, bytes, services.clock.now());
+    return reply.header('content-encoding', coding).send(await packed(kept, coding, grow));
+  }
+
+  #namesOf(shop: Shop, path: string): readonly string[] | null {
+    const known = this.#names.get(path, 0);
+    return known === undefined ? this.#names.set(path, shop.sharedNames(path) ?? null, 0) : known;
+  }
+
+  /** Renders for all who ask for the key meanwhile, and keeps what came of it, as old as its beginning. */
+  #made(key: string, making: Making): Promise<Outcome> {
+    const running = this.#making.get(key);
+    if (running) return running;
+    const rendering = this.#keep(key, making).finally(() => this.#making.delete(key));
+    this.#making.set(key, rendering);
+    return rendering;
+  }
+
+  async #keep(key: string, making: Making): Promise<Outcome> {
+    const { clock } = this.services;
+    const made = clock.now();
+    const outcome = await this.#render(key, making);
+    if ('kept' in outcome) {
+      const bytes = outcome.kept.html.length + key.length * 2;
+      this.#kept.set(key, outcome.kept, bytes, { made, now: clock.now() });
+    }
+    return outcome;
+  }
+
+  async #render(key: string, { request, shop, address }: Making): Promise<Outcome> {
+    const { services, assets } = this;
+    const visitor = await anybody(services, request, address);
+    const { site, api } = visitor;
+    const rendered = await shop.render({ api, site, report: reporter(request) });
+    if (rendered.status !== 200 || rendered.location) return { rendered, visitor };
+    const text = writeDocument(rendered, {
+      assets,
+      shop,
+      nonce: undefined,
+      sessionMark: '',
+      signs: visitor.signs,
+      webview: isApp(request),
+      site,
+    });
+    const html = Buffer.from(text);
+    const tag = `W/"${hash('sha1', html, 'base64url')}"`;
+    return { kept: { key, base: site.base, html, tag, packed: new Map() } };
+  }
+}

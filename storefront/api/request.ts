@@ -1,0 +1,31 @@
+/** One request of the browser, over fetch. */
+import { NoAnswer, type Answer } from './answers.ts';
+
+/** The page is being left: browsers cut its requests off, which looks like a network that failed. */
+let leaving = false;
+if (typeof addEventListener === 'function') {
+  addEventListener('pagehide', () => (leaving = true));
+  addEventListener('pageshow', () => (leaving = false));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Resolves with any answer, whatever its status; rejects with NoAnswer when none is there after so many milliseconds. */
+export async function request(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal });
+    return { status: response.status, data: parsed(await response.text()) };
+  } catch {
+    throw new NoAnswer(controller.signal.aborted ? 'late' : leaving ? 'left' : 'network');
+  } finally {
+    clearTimeout(timer);
+  }
+}
