@@ -52,8 +52,18 @@ export function draftOf(stored: MallPurchaseDetail): PurchaseDraft {
   const times = Object.fromEntries(TIMES.map((time) => [time, localOf(stored[time])])) as PurchaseDraft['times'];
   const goods = stored.goods.map(({ sold: _sold, ...row }) => row);
   return {
-    ...{ name, title, enterprise_ids, enabled, limit_fee, minimum_amount },
-    ...{ has_relatives, invite_limit, shares_limit, relative_limit_fee, times, goods },
+    name,
+    title,
+    enterprise_ids,
+    enabled,
+    limit_fee,
+    minimum_amount,
+    has_relatives,
+    invite_limit,
+    shares_limit,
+    relative_limit_fee,
+    times,
+    goods,
   };
 }
 
