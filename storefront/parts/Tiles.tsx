@@ -8,6 +8,8 @@ interface Tile {
   href: string;
   picture: string;
   name: string;
+  /** Over the picture's other corner, whose price it is. */
+  badge?: string;
   /** Over the picture, why it cannot be had; '' when it can. */
   state: string;
   /** What it costs. */
@@ -15,16 +17,17 @@ interface Tile {
 }
 
 /** Goods as links in rows of five or six, of two on a phone; the first row's pictures load at once. */
-export function Tiles({ list }: { list: Tile[] }) {
+export function Tiles({ list, label }: { list: Tile[]; label?: string }) {
   return (
-    <ul className={styles.grid}>
-      {list.map(({ key, href, picture, name, state, foot }, index) => (
+    <ul className={styles.grid} aria-label={label}>
+      {list.map(({ key, href, picture, name, badge = '', state, foot }, index) => (
         <li key={key}>
           <a className={styles.card} href={href}>
             <Picture className={styles.picture} address={picture} alt="" width={214} height={214} eager={index < 6} />
             <Cut text={name} />
             <span className={styles.foot}>{foot}</span>
           </a>
+          {badge !== '' && <span className={styles.badge}>{badge}</span>}
           {state !== '' && <span className={styles.state}>{state}</span>}
         </li>
       ))}

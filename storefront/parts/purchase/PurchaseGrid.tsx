@@ -1,11 +1,9 @@
 import { staffBadge } from '../../../engine/rules/staff.ts';
 import type { PurchaseItem } from '../../../schemas/types/contract.ts';
-import { Cut } from '../../../widgets/parts/Cut.tsx';
-import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import type { Site } from '../../route-types.ts';
 import { purchasePath } from '../staff-places.ts';
-import grid from '../PointGrid.module.css';
+import { Tiles } from '../Tiles.tsx';
 import styles from './PurchaseGrid.module.css';
 
 /** 每人限购3件，已购1件; '' without a limit. */
@@ -21,39 +19,24 @@ function stateOf({ spec_items }: PurchaseItem): string {
   return isFull ? '已达限购' : '';
 }
 
-/** Goods of an internal purchase with its prices; the first row's pictures load at once. */
+/** Goods of an internal purchase with its prices. */
 export function PurchaseGrid({ list, activityId, site }: { list: PurchaseItem[]; activityId: string; site: Site }) {
-  return (
-    <ul className={grid.grid} aria-label="内购商品">
-      {list.map((goods, index) => {
-        const state = stateOf(goods);
-        const badge = staffBadge(goods);
-        const pieces = piecesText(goods);
-        return (
-          <li key={goods.goods_id}>
-            <a className={grid.card} href={purchasePath(site.base, activityId, goods.goods_id)}>
-              <Picture
-                className={grid.picture}
-                address={goods.pics[0] ?? ''}
-                alt=""
-                width={214}
-                height={214}
-                eager={index < 5}
-              />
-              <Cut text={goods.item_name} />
-              <span className={grid.foot}>
-                <span className={styles.price}>
-                  <i>内购价</i>
-                  <Price cents={goods.activity_price} market={goods.price} />
-                </span>
-                <small className={styles.pieces}>{pieces}</small>
-              </span>
-            </a>
-            {badge !== '' && <span className={styles.badge}>{badge}</span>}
-            {state !== '' && <span className={grid.state}>{state}</span>}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const tiles = list.map((goods) => ({
+    key: String(goods.goods_id),
+    href: purchasePath(site.base, activityId, goods.goods_id),
+    picture: goods.pics[0] ?? '',
+    name: goods.item_name,
+    badge: staffBadge(goods),
+    state: stateOf(goods),
+    foot: (
+      <>
+        <span className={styles.price}>
+          <i>内购价</i>
+          <Price cents={goods.activity_price} market={goods.price} />
+        </span>
+        <small className={styles.pieces}>{piecesText(goods)}</small>
+      </>
+    ),
+  }));
+  return <Tiles list={tiles} label="内购商品" />;
 }
