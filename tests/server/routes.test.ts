@@ -97,7 +97,7 @@ const ROUTES: Row[] = [
   ['/member/user-info', 'own', '会员中心'],
   ['/member/vip', 'own', '付费会员'],
   // 2.5
-  ['/items/ITEM', 'open', 'NAME'],
+  ['/items/ITEM', 'open', 'NAME - 木匠风商城'],
   ['/items?keywords=茶', 'open', '“茶”的搜索结果'],
   ['/items?tag=新品', 'open', '新品'],
   ['/pointitems/POINTITEM', 'open', 'POINTNAME 积分兑换 - 木匠风商城'],
