@@ -34,7 +34,7 @@ export async function operatorSession(page: Page, mall = ''): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** From the list of pages: the home page in use, the shared header or footer alone, or the custom page of that title. */
+/** From the list of pages: the home page of PC in use, the shared header or footer alone, or the custom page of that title. */
 export async function openEditor(page: Page, which: string): Promise<void> {
   const kind = KINDS[which];
   await page
@@ -42,7 +42,9 @@ export async function openEditor(page: Page, which: string): Promise<void> {
     .getByRole('button', { name: kind ?? '自定义页' })
     .click();
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: '页面装修' }) });
-  const inUse = rows.filter({ has: page.getByRole('switch', { checked: true }) });
+  const inUse = rows
+    .filter({ has: page.getByRole('switch', { checked: true }) })
+    .filter({ has: page.getByRole('cell', { name: 'PC', exact: true }) });
   const row = which === 'home' ? inUse : kind ? rows : rows.filter({ hasText: which });
   await row.first().getByRole('button', { name: '页面装修' }).click();
   await expect(canvas(page)).toBeVisible();

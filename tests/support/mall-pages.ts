@@ -65,8 +65,8 @@ export async function mallPages(url: string): Promise<MallPages> {
       return pageId;
     },
     async homeId() {
-      const list = (await get(''))['list'] as { page_id: number; kind: string; enabled: boolean }[];
-      const home = list.find(({ kind, enabled }) => kind === 'home' && enabled);
+      const list = (await get(''))['list'] as { page_id: number; kind: string; platform: string; enabled: boolean }[];
+      const home = list.find(({ kind, platform, enabled }) => kind === 'home' && platform === 'pc' && enabled);
       if (!home) throw new Error('there is no home page');
       return home.page_id;
     },
