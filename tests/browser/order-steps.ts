@@ -23,6 +23,8 @@ export async function startOrderMall(
 ): Promise<OrderMall> {
   const postgres = await startPostgres();
   const server = await startServer((url) => ({
+    // Tests write into the database themselves and look at once.
+    DOCUMENT_CACHE_MB: '0',
     ...(typeof env === 'function' ? env(url) : env),
     DATABASE_URL: postgres.url,
   }));
