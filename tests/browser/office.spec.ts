@@ -236,6 +236,7 @@ test('a failed list says so and loads on another try; the detail has an address 
   await page.goto('/edit/pages?kind=home');
   const opener = rows(page)
     .filter({ has: page.getByRole('switch', { checked: true }) })
+    .filter({ has: page.getByRole('cell', { name: 'PC', exact: true }) })
     .getByRole('button', { name: '详情' });
   await opener.click();
   await expect(page).toHaveURL(`/edit/pages?kind=home&open=${home}`);

@@ -144,6 +144,7 @@ test('the page of flash sales shows what runs, how long and how much is gone, an
   await expect(card).toContainText('¥19.00');
   await expect(card).toContainText('已抢50%');
   const clock = page.locator('section').filter({ has: card }).getByRole('timer', { name: '距结束' });
+  await clock.scrollIntoViewIfNeeded();
   const first = (await clock.textContent()) ?? '';
   await expect(clock).not.toHaveText(first);
   const later = page.getByRole('listitem').filter({ hasText: '砂铫' });
