@@ -72,7 +72,7 @@ export function NoPart({ site }: { site: Site }) {
 
 function Search({ site, total }: { site: Site; total: number | undefined }) {
   return (
-    <form className={styles.search} role="search" method="get" action={site.url.pathname}>
+    <form className={styles.search} role="search" aria-label="搜索内购商品" method="get" action={site.url.pathname}>
       <input
         type="search"
         name="keywords"
