@@ -1,7 +1,6 @@
 /**
- * Every widget looks as it did when the baselines were recorded. Pictures are compared under the Chromium major that made them;
- * under another one text has other edges, so the place and size of every element are compared instead, and `npm test` says so in
- * its closing line. GALLERY=record records (`npm run baselines`), GALLERY=geometry compares geometry under any Chromium.
+ * Every widget looks as it did when the baselines were recorded: the place and size of every element under any Chromium, and the
+ * pictures under the major that made them, since text has other edges under another one; `npm test` says so in its closing line. GALLERY=record records (`npm run baselines`), GALLERY=geometry compares geometry under any Chromium.
  */
 import type { Page, TestInfo } from 'playwright/test';
 import { geometryOf, pictureOf, record, recordedMajor, recordMajor } from './gallery/baselines.ts';
@@ -84,8 +83,7 @@ async function problemsOf(page: Page, code: string, stem: string, info: TestInfo
   await eachVariant(page, code, async (name) => {
     gone.delete(name);
     if (byPicture) problems.push(...(await pictureProblems(page, stem, name, info)));
-    else
-      problems.push(...compareGeometry(before[name] ?? {}, await readGeometry(page)).map((line) => `${name}/${line}`));
+    problems.push(...compareGeometry(before[name] ?? {}, await readGeometry(page)).map((line) => `${name}/${line}`));
   });
   return [...problems, ...[...gone].map((name) => `${name}: is gone, its baseline is still there`)];
 }
