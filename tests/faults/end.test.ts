@@ -1,6 +1,6 @@
 /**
  * How a server begins and ends: requests that never end are ended, SIGTERM finishes what was accepted within 10 s and closes the
- * database, and a port in use is one line.
+ * database, and what keeps it from beginning is one line.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -33,8 +33,8 @@ interface Running {
   ended: Promise<number | string | null>;
 }
 
-function start(port: number): Running {
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: '' };
+function start(port: number, settings: Record<string, string> = {}): Running {
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: '', ...settings };
   const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -158,4 +158,22 @@ it('says in one line that the port is in use, before it does anything', async ()
   other.close();
   expect(server.output().trimEnd()).toMatch(new RegExp(`^Port ${port} is in use\\.[^\\n]*PORT=3001 npm start$`));
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
+});
+
+it.each([
+  [
+    'the database cannot be reached',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/mall' },
+    /^PostgreSQL of DATABASE_URL cannot be used: .*ECONNREFUSED.*Is it running/,
+  ],
+  ['it holds demo accounts in production', { NODE_ENV: 'production' }, /^This database holds demo accounts.*DATA_DIR/],
+])('says in one line that %s', async (_, settings, line) => {
+  const server = start(await freePort(), settings);
+  expect(await server.ended).toBe(1);
+  const said = server
+    .output()
+    .split('\n')
+    .filter((text) => text !== '' && !text.startsWith('{'));
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(line);
 });
