@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, isAftersalesKind } from '../../../engine/rules/aftersales.ts';
@@ -6,37 +6,15 @@ import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import type { Session } from '../../calls/session.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import styles from '../orders/orders.module.css';
 import type { PageProps } from '../route.ts';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
 import { ACTIONS, backText, progressTone, WHO } from './aftersales-texts.ts';
 import { Decisions, type DecisionProps } from './Decisions.tsx';
-
-/** An application; the last answer stays while it is asked again. */
-function useAsked(session: Session, bn: string) {
-  const [asked, setAsked] = useState<MallAftersalesDetail>();
-  const [failure, setFailure] = useState('');
-  const [round, setRound] = useState(0);
-  const reload = useCallback(() => setRound((count) => count + 1), []);
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/aftersales/:aftersales_bn', { aftersales_bn: bn }).then(
-      (answer) => {
-        if (!wanted) return;
-        setAsked(answer);
-        setFailure('');
-      },
-      (error: Error) => wanted && setFailure(error.message),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, bn, round]);
-  return { asked, failure, reload };
-}
 
 type Info = MallAftersalesDetail['info'];
 
@@ -231,16 +209,9 @@ function Asked({ asked, reload }: DecisionProps) {
 
 /** One application: who wants what back and why, what was said, and what the shop decides. */
 export default function AftersalesPage({ params, session }: PageProps) {
-  const { asked, failure, reload } = useAsked(session, params['aftersales_bn'] ?? '');
-  if (asked) return <Asked asked={asked} reload={reload} />;
-  if (failure === '') return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
-  return (
-    <div className={styles.failed} role="alert">
-      <h1>售后加载失败</h1>
-      <p>{failure}</p>
-      <button type="button" className={buttons.button} onClick={reload}>
-        重试
-      </button>
-    </div>
-  );
+  const asked = useAsked(session, 'GET /mall/aftersales/:aftersales_bn', {
+    aftersales_bn: params['aftersales_bn'] ?? '',
+  });
+  if (!asked.value) return <Waiting page name="售后" asked={asked} />;
+  return <Asked asked={asked.value} reload={asked.reload} />;
 }

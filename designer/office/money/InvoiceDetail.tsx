@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { INVOICE_KINDS, INVOICE_LIMITS } from '../../../engine/rules/invoice.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
@@ -9,6 +9,8 @@ import { useOffice } from '../office-context.ts';
 import type { RowTools } from '../list/list-def.ts';
 import decision from '../list/decision.module.css';
 import styles from '../shops/shops.module.css';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
 import own from './invoice.module.css';
 
 interface InvoiceProps {
@@ -184,19 +186,9 @@ function Refuse({ row, tools }: InvoiceProps) {
 /** An invoice with its lines, its file, and what is to be decided. */
 export function InvoiceDetail({ invoiceId, tools }: { invoiceId: number; tools: RowTools }) {
   const { session } = tools;
-  const [loaded, setLoaded] = useState<InvoiceRecord | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/invoices/:invoice_id', { invoice_id: invoiceId }).then(
-      (answer) => wanted && setLoaded(answer),
-      () => wanted && setLoaded('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, invoiceId]);
-  if (loaded === 'loading') return <p aria-busy="true">正在加载…</p>;
-  if (loaded === 'failed') return <p role="alert">发票加载失败，请关闭后重试</p>;
+  const asked = useAsked(session, 'GET /mall/invoices/:invoice_id', { invoice_id: invoiceId });
+  const loaded = asked.value;
+  if (!loaded) return <Waiting name="发票" asked={asked} />;
   const decides = loaded.invoice_status === 'pending' && session.may('money.write');
   return (
     <>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { Voucher } from '../../../schemas/types/contract.ts';
@@ -6,6 +5,8 @@ import { ask } from '../../calls/ask.ts';
 import { Decision } from '../list/Decision.tsx';
 import type { RowTools } from '../list/list-def.ts';
 import styles from '../shops/shops.module.css';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
 
 interface VoucherProps {
   voucher: Voucher;
@@ -50,19 +51,9 @@ function VoucherDecision({ voucher, tools }: VoucherProps) {
 /** What was handed in with its pictures, and the decision where one is due. */
 export function VoucherDetail({ voucherId, tools }: { voucherId: number; tools: RowTools }) {
   const { session } = tools;
-  const [loaded, setLoaded] = useState<Voucher | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/vouchers/:voucher_id', { voucher_id: voucherId }).then(
-      (answer) => wanted && setLoaded(answer),
-      () => wanted && setLoaded('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, voucherId]);
-  if (loaded === 'loading') return <p aria-busy="true">正在加载…</p>;
-  if (loaded === 'failed') return <p role="alert">凭证加载失败，请关闭后重试</p>;
+  const asked = useAsked(session, 'GET /mall/vouchers/:voucher_id', { voucher_id: voucherId });
+  const loaded = asked.value;
+  if (!loaded) return <Waiting name="凭证" asked={asked} />;
   return (
     <>
       <dl className={styles.facts}>

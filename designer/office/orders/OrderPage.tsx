@@ -9,11 +9,12 @@ import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../route.ts';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
 import { ReasonDialog } from './form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
 import { receiverLines, sumText, toneOf } from './order-texts.ts';
 import { ShipDialog } from './ShipDialog.tsx';
-import { useOrder } from './use-order.ts';
 import styles from './orders.module.css';
 
 interface PartProps {
@@ -229,16 +230,7 @@ function Order({ order, reload }: PartProps) {
 
 /** One order: who bought what, where it goes, what left, and what happened. */
 export default function OrderPage({ params, session }: PageProps) {
-  const { order, failure, reload } = useOrder(session, params['order_id'] ?? '');
-  if (order) return <Order order={order} reload={reload} />;
-  if (failure === '') return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
-  return (
-    <div className={styles.failed} role="alert">
-      <h1>订单加载失败</h1>
-      <p>{failure}</p>
-      <button type="button" className={buttons.button} onClick={reload}>
-        重试
-      </button>
-    </div>
-  );
+  const asked = useAsked(session, 'GET /mall/orders/:order_id', { order_id: params['order_id'] ?? '' });
+  if (!asked.value) return <Waiting page name="订单" asked={asked} />;
+  return <Order order={asked.value} reload={asked.reload} />;
 }

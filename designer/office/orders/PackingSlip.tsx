@@ -3,7 +3,8 @@ import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import type { PageProps } from '../route.ts';
 import { receiverLines } from './order-texts.ts';
-import { useOrder } from './use-order.ts';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
 import styles from './slip.module.css';
 
 function Slip({ order }: { order: MallOrderDetail }) {
@@ -69,7 +70,8 @@ function Slip({ order }: { order: MallOrderDetail }) {
 /** What is packed for an order, to be printed: no prices, since it travels with the goods. */
 export default function PackingSlip({ params, session, navigation }: PageProps) {
   const orderId = params['order_id'] ?? '';
-  const { order, failure, reload } = useOrder(session, orderId);
+  const asked = useAsked(session, 'GET /mall/orders/:order_id', { order_id: orderId });
+  const order = asked.value;
   useEffect(() => {
     document.title = `配货单 ${orderId}`;
   }, [orderId]);
@@ -83,16 +85,7 @@ export default function PackingSlip({ params, session, navigation }: PageProps) 
           打印
         </button>
       </div>
-      {order && <Slip order={order} />}
-      {!order && failure === '' && <p aria-busy="true">正在加载…</p>}
-      {failure !== '' && (
-        <p role="alert">
-          配货单加载失败：{failure}
-          <button type="button" className={buttons.quiet} onClick={reload}>
-            重试
-          </button>
-        </p>
-      )}
+      {order ? <Slip order={order} /> : <Waiting page name="配货单" asked={asked} />}
     </main>
   );
 }

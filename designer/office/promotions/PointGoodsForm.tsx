@@ -1,5 +1,5 @@
 /** What goods cost in the points mall: points and money by variant, and how many may be exchanged. */
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallPointGoodsForm } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -9,6 +9,8 @@ import { useBlockedLeave } from '../form/use-blocked-leave.ts';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import type { PageProps } from '../route.ts';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
 import styles from './promotions.module.css';
 
 const MOST = 100_000_000;
@@ -164,25 +166,8 @@ function Form({ stored, mayWrite }: { stored: Goods; mayWrite: boolean }) {
 
 export default function PointGoodsForm({ params }: PageProps) {
   const { session } = useOffice();
-  const [goods, setGoods] = useState<Goods>();
-  const [failure, setFailure] = useState('');
   const goodsId = params['goods_id'] ?? '';
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/point-goods/:goods_id', { goods_id: goodsId }).then(
-      (answer) => wanted && setGoods(answer),
-      (error: Error) => wanted && setFailure(error.message),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, goodsId]);
-  if (failure !== '')
-    return (
-      <div className={lists.state} role="alert">
-        <p>{`积分商品加载失败：${failure}`}</p>
-      </div>
-    );
-  if (!goods) return <div className={lists.skeleton} role="status" aria-busy="true" aria-label="正在加载" />;
-  return <Form key={goodsId} stored={goods} mayWrite={session.may('promotions.write')} />;
+  const asked = useAsked(session, 'GET /mall/point-goods/:goods_id', { goods_id: goodsId });
+  if (!asked.value) return <Waiting page name="积分商品" asked={asked} />;
+  return <Form key={goodsId} stored={asked.value} mayWrite={session.may('promotions.write')} />;
 }

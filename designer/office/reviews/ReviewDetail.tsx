@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
@@ -10,6 +10,8 @@ import { Badge } from '../list/Badge.tsx';
 import type { RowTools } from '../list/list-def.ts';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../orders/form-dialog.tsx';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
 import { STATES } from './review-texts.ts';
 import styles from './reviews.module.css';
 
@@ -226,34 +228,14 @@ function Answer({ asked, tools, show }: PartProps) {
 /** One review in full, what was answered, and what may be done about it. */
 export function ReviewDetail({ rateId, tools }: { rateId: number; tools: RowTools }) {
   const { session } = tools;
-  const [loaded, setLoaded] = useState<MallReviewDetail | 'loading' | 'failed'>('loading');
-  const [round, setRound] = useState(0);
-  const reload = useCallback(() => setRound((before) => before + 1), []);
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/reviews/:rate_id', { rate_id: rateId }).then(
-      (answer) => wanted && setLoaded(answer),
-      () => wanted && setLoaded('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, rateId, round]);
-  if (loaded === 'loading') return <p aria-busy="true">正在加载…</p>;
-  if (loaded === 'failed')
-    return (
-      <p role="alert">
-        评价加载失败
-        <button type="button" className={buttons.button} onClick={reload}>
-          重试
-        </button>
-      </p>
-    );
-  const part = { asked: loaded, tools, show: setLoaded };
+  const asked = useAsked(session, 'GET /mall/reviews/:rate_id', { rate_id: rateId });
+  const loaded = asked.value;
+  if (!loaded) return <Waiting name="评价" asked={asked} />;
+  const part = { asked: loaded, tools, show: asked.show };
   return (
     <>
       <Words review={loaded.review} />
-      {session.may('reviews.write') && <Moderation {...part} reload={reload} />}
+      {session.may('reviews.write') && <Moderation {...part} reload={asked.reload} />}
       <Replies {...part} />
       {session.may('orders.write') && loaded.review.state !== 'hidden' && <Answer {...part} />}
     </>

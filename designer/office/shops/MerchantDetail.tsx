@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
 import { BANK_ACCOUNT_TYPES, LICENCE_NAMES, LICENCE_TITLES } from '../../../engine/rules/merchant.ts';
 import { safePicture } from '../../../engine/address.ts';
-import type { MallMerchant, MallMerchantDetail, SettlementDetail } from '../../../schemas/types/contract.ts';
+import type { MallMerchant, SettlementDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { RowTools } from '../list/list-def.ts';
 import { Decision } from '../list/Decision.tsx';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
 import styles from './shops.module.css';
 
 interface MerchantDetailProps {
@@ -74,19 +75,9 @@ function ApplicationDecision({ merchant, tools }: MerchantDetailProps) {
 export function MerchantDetail({ merchant, tools }: MerchantDetailProps) {
   const { session } = tools;
   const { merchant_id } = merchant;
-  const [loaded, setLoaded] = useState<MallMerchantDetail | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/merchants/:merchant_id', { merchant_id }).then(
-      (answer) => wanted && setLoaded(answer),
-      () => wanted && setLoaded('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, merchant_id]);
-  if (loaded === 'loading') return <p aria-busy="true">正在加载…</p>;
-  if (loaded === 'failed') return <p role="alert">申请内容加载失败，请关闭后重试</p>;
+  const asked = useAsked(session, 'GET /mall/merchants/:merchant_id', { merchant_id });
+  const loaded = asked.value;
+  if (!loaded) return <Waiting name="申请内容" asked={asked} />;
   return (
     <>
       <dl className={styles.facts}>
