@@ -11,6 +11,8 @@ import { clampPage, memberHref, ROWS_PAGE } from '../parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { ButtonLink } from '../ui/Button.tsx';
+import { aftersalesTone } from '../parts/record-tone.ts';
+import records from '../parts/records.module.css';
 import styles from './aftersale.module.css';
 
 /** `aftersales_status` of the wire; '' shows all. */
@@ -56,12 +58,12 @@ function Row({ row, base }: { row: AftersalesRow; base: Site['base'] }) {
   const kind = String(row.aftersales_type);
   const isExchange = kind === 'EXCHANGING_GOODS';
   return (
-    <article className={styles.card} aria-label={`售后 ${row.aftersales_bn}`}>
-      <header className={styles.head}>
+    <article className={records.card} aria-label={`售后 ${row.aftersales_bn}`}>
+      <header className={records.head}>
         <b>{row.distributor_info.name}</b>
         <time>{formatDateTime(row.create_time)}</time>
         <span>售后单号 {row.aftersales_bn}</span>
-        <b className={styles.state} data-progress={row.progress}>
+        <b className={records.state} data-tone={aftersalesTone(row.progress)}>
           {row.app_info.progress_msg}
         </b>
       </header>
@@ -72,7 +74,7 @@ function Row({ row, base }: { row: AftersalesRow; base: Site['base'] }) {
             {isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : ''}
             {!isExchange && <strong>{refundText(row)}</strong>}
           </p>
-          <div className={styles.moves}>
+          <div className={records.moves}>
             {row.app_info.buttons.map(({ type }) => {
               const name = MOVES[type];
               if (!name) return null;
@@ -120,7 +122,7 @@ export default function AftersaleListPage({ data, site }: PageProps<ListData>) {
           action: '查看我的订单',
         }}
       >
-        <div className={styles.list}>
+        <div className={records.list}>
           {asked?.list.map((row) => (
             <Row key={String(row.aftersales_bn)} row={row} base={site.base} />
           ))}

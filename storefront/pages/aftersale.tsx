@@ -10,6 +10,8 @@ import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { aftersalesTone } from '../parts/record-tone.ts';
+import records from '../parts/records.module.css';
 import styles from './aftersale.module.css';
 
 interface AftersaleData {
@@ -47,7 +49,7 @@ const actionOf = ({ info, site }: PartProps): string => aftersalesPath(site.base
 
 function Withdraw(props: PartProps) {
   return (
-    <details className={styles.withdraw}>
+    <details className={records.withdraw}>
       <summary>撤销申请</summary>
       <form method="post" action={actionOf(props)}>
         <p>撤销后本次售后关闭，仍在售后期内可以重新申请。</p>
@@ -64,18 +66,18 @@ function State(props: PartProps) {
   const { info, site } = props;
   const { canClose, canChange, canReapply } = buyerMoves(info.progress);
   return (
-    <section className={styles.now} aria-label="售后状态">
+    <section className={records.now} aria-label="售后状态">
       <div>
-        <h2 data-progress={info.progress}>{info.app_info.progress_msg}</h2>
+        <h2 data-tone={aftersalesTone(info.progress)}>{info.app_info.progress_msg}</h2>
         <p>
           {aftersalesHint(info.progress, info.aftersales_type)}
           {info.deadline !== null && info.progress <= 1 && `（${formatDateTime(info.deadline).slice(0, 16)} 前）`}
         </p>
         {info.refuse_reason !== '' && [3, 5].includes(info.progress) && (
-          <p className={styles.refused}>拒绝原因：{info.refuse_reason}</p>
+          <p className={records.refused}>拒绝原因：{info.refuse_reason}</p>
         )}
       </div>
-      <div className={styles.moves}>
+      <div className={records.moves}>
         {canReapply && info.order_info.can_apply_aftersales === 1 && (
           <ButtonLink kind="primary" href={applyPath(site.base, info.order_id)}>
             重新申请
@@ -93,7 +95,7 @@ function SendBack({ carriers, ...props }: PartProps & { carriers: CarrierList })
   const to = info.aftersales_address;
   const wrong = site.form?.field;
   return (
-    <section className={styles.part} aria-labelledby="send-back">
+    <section className={records.part} aria-labelledby="send-back">
       <h2 id="send-back">寄回商品</h2>
       <p className={styles.address}>
         退货地址：{to.aftersales_address || '请留言向商家确认'}
@@ -144,7 +146,7 @@ function parcelText(parcel: AftersalesInfo['sendback_data']): string {
 function About({ info }: { info: AftersalesInfo }) {
   const kind = String(info.aftersales_type);
   return (
-    <div className={styles.facts}>
+    <div className={records.facts}>
       <Facts
         title="售后信息"
         facts={[
@@ -202,13 +204,13 @@ export default function AftersalePage({ data, site }: PageProps<AftersaleData>) 
       <State {...props} />
       {buyerMoves(info.progress).canSendBack && <SendBack {...props} carriers={carriers} />}
       <About info={info} />
-      <section className={styles.part} aria-labelledby="goods">
+      <section className={records.part} aria-labelledby="goods">
         <h2 id="goods">售后商品</h2>
         <AftersalesGoods lines={info.detail} shopId={info.distributor_id} base={site.base} full />
         {info.description !== '' && <p className={styles.address}>{info.description}</p>}
         <Evidence pics={info.evidence_pic} />
       </section>
-      <section className={styles.part} aria-labelledby="story">
+      <section className={records.part} aria-labelledby="story">
         <h2 id="story">协商记录</h2>
         <Write {...props} />
         <AftersalesStory events={info.events} />

@@ -19,6 +19,7 @@ import {
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 import fields from './invoice-form.module.css';
+import records from '../parts/records.module.css';
 import styles from './invoice.module.css';
 
 type Title = InvoiceTitleList['list'][number];
@@ -98,7 +99,7 @@ export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
 function Orders({ orders, known }: Pick<ApplyData, 'orders' | 'known'>) {
   const sum = orders.reduce((all, { amount }) => all + amount, 0);
   return (
-    <section className={styles.part} aria-labelledby="invoice-orders">
+    <section className={records.part} aria-labelledby="invoice-orders">
       <h2 id="invoice-orders">开票订单</h2>
       <ul className={styles.lines}>
         {orders.map(({ id, name, amount, able }) => (
@@ -156,7 +157,7 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
   const told = form && (form.field === undefined || !(form.field in (form.values ?? {}))) ? form.error : '';
   const kind = form?.values['invoice_type'] || values['invoice_type'] || 'individual';
   return (
-    <form method="post" action={action} className={`${styles.part} ${fields.form}`} noValidate>
+    <form method="post" action={action} className={`${records.part} ${fields.form}`} noValidate>
       <h2>发票信息</h2>
       <FormAlert message={told} />
       <Saved titles={data.titles} site={site} />

@@ -8,6 +8,7 @@ import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import fields from './invoice-form.module.css';
+import records from '../parts/records.module.css';
 import styles from './invoice.module.css';
 
 type Title = InvoiceTitleList['list'][number];
@@ -40,7 +41,7 @@ function Row({ title, site }: { title: Title; site: Site }) {
         {title.is_def && <b className={styles.mark}>默认</b>}
         <small>{title.invoices_type === 'corporate' ? `企业 · 税号 ${title.tax_number}` : '个人'}</small>
       </span>
-      <div className={styles.moves}>
+      <div className={records.moves}>
         <ButtonLink
           size="small"
           href={`${site.base}${INVOICE_TITLES}?edit=${id}#title-form`}
@@ -48,7 +49,7 @@ function Row({ title, site }: { title: Title; site: Site }) {
         >
           编辑
         </ButtonLink>
-        <details className={styles.withdraw}>
+        <details className={records.withdraw}>
           <summary aria-label={`删除抬头 ${title.name}`}>删除</summary>
           <form method="post" action={site.base + INVOICE_TITLES}>
             <p>删除后不能恢复，已开具的发票不受影响。</p>
@@ -79,7 +80,7 @@ function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) 
     <form
       method="post"
       action={base + INVOICE_TITLES}
-      className={`${styles.part} ${fields.form}`}
+      className={`${records.part} ${fields.form}`}
       id="title-form"
       noValidate
     >

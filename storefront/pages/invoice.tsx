@@ -10,6 +10,8 @@ import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { invoiceTone } from '../parts/record-tone.ts';
+import records from '../parts/records.module.css';
 import styles from './invoice.module.css';
 
 interface InvoiceData {
@@ -45,7 +47,7 @@ function hintOf({ invoice_status: state, corrects_id, reason }: InvoiceRecord): 
 
 function Withdraw({ row, site }: PartProps) {
   return (
-    <details className={styles.withdraw}>
+    <details className={records.withdraw}>
       <summary>撤销申请</summary>
       <form method="post" action={invoicePath(site.base, row.id)}>
         <p>撤销后本次申请关闭，订单可以重新申请发票。</p>
@@ -60,13 +62,13 @@ function Withdraw({ row, site }: PartProps) {
 function State({ row, site }: PartProps) {
   const { canChange, canDownload, canWithdraw } = invoiceMoves(row.invoice_status, row.corrects_id !== null);
   return (
-    <section className={styles.now} aria-label="发票状态">
+    <section className={records.now} aria-label="发票状态">
       <div>
-        <h2 data-state={row.invoice_status}>{INVOICE_STATES[row.invoice_status]}</h2>
+        <h2 data-tone={invoiceTone(row.invoice_status)}>{INVOICE_STATES[row.invoice_status]}</h2>
         <p>{hintOf(row)}</p>
-        {row.invoice_status === 'failed' && <p className={styles.wrong}>驳回原因：{row.reason}</p>}
+        {row.invoice_status === 'failed' && <p className={records.refused}>驳回原因：{row.reason}</p>}
       </div>
-      <div className={styles.moves}>
+      <div className={records.moves}>
         {canDownload && (
           <ButtonLink kind="primary" href={row.invoice_file_url}>
             下载发票
@@ -83,7 +85,7 @@ function Mail({ row, site }: PartProps) {
   const { form } = site;
   const sent = site.url.searchParams.get('sent') === '1' && !form;
   return (
-    <section className={styles.part} aria-labelledby="invoice-mail">
+    <section className={records.part} aria-labelledby="invoice-mail">
       <h2 id="invoice-mail">发送到邮箱</h2>
       {sent && (
         <p className={styles.done} role="status">
@@ -111,7 +113,7 @@ function Mail({ row, site }: PartProps) {
 
 function About({ row, site }: PartProps) {
   return (
-    <div className={styles.facts}>
+    <div className={records.facts}>
       <Facts
         title="发票信息"
         facts={[
@@ -147,7 +149,7 @@ function About({ row, site }: PartProps) {
 
 function Lines({ row, site }: PartProps) {
   return (
-    <section className={styles.part} aria-labelledby="invoice-lines">
+    <section className={records.part} aria-labelledby="invoice-lines">
       <h2 id="invoice-lines">开票明细</h2>
       <ul className={styles.lines}>
         {row.lines.map(({ order_id, name, spec, num, amount }, at) => (

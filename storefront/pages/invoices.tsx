@@ -11,6 +11,8 @@ import { clampPage, memberHref, ROWS_PAGE } from '../parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { invoiceTone } from '../parts/record-tone.ts';
+import records from '../parts/records.module.css';
 import styles from './invoice.module.css';
 
 /** Instead of a state: orders that an invoice may be applied for. */
@@ -52,12 +54,12 @@ function Row({ row, base }: { row: InvoiceRecord; base: string }) {
   const href = invoicePath(base, row.id);
   const { canDownload } = invoiceMoves(row.invoice_status, row.corrects_id !== null);
   return (
-    <article className={styles.card} aria-label={`发票 ${row.id}`}>
-      <header className={styles.head}>
+    <article className={records.card} aria-label={`发票 ${row.id}`}>
+      <header className={records.head}>
         <b>{row.distributor_name}</b>
         <time>{formatDateTime(row.create_time)}</time>
         <span>订单 {row.order_ids.join('、')}</span>
-        <b className={styles.state} data-state={row.invoice_status}>
+        <b className={records.state} data-tone={invoiceTone(row.invoice_status)}>
           {INVOICE_STATES[row.invoice_status]}
         </b>
       </header>
@@ -71,7 +73,7 @@ function Row({ row, base }: { row: InvoiceRecord; base: string }) {
           {row.invoice_status === 'failed' && <small className={styles.wrong}>驳回原因：{row.reason}</small>}
         </p>
         <strong className={styles.amount}>{formatYuan(row.invoice_amount)}</strong>
-        <div className={styles.moves}>
+        <div className={records.moves}>
           {canDownload && (
             <ButtonLink size="small" kind="primary" href={row.invoice_file_url} aria-label={`下载发票 ${row.id}`}>
               下载发票
@@ -155,7 +157,7 @@ export default function InvoicesPage({ data, site }: PageProps<InvoicesData>) {
       <MemberList site={site} total={invoices?.total_count ?? able?.total_count} pageSize={ROWS_PAGE} empty={empty}>
         {able && <AbleOrders able={able} base={base} />}
         {invoices && (
-          <div className={styles.list}>
+          <div className={records.list}>
             {invoices.list.map((row) => (
               <Row key={String(row.id)} row={row} base={base} />
             ))}
