@@ -131,7 +131,7 @@ export const routes: RouteDef[] = [
   })),
   // my favourites
   { path: '/member/collector', page: 'collector', guard: true, title: '我的收藏' },
-  { path: '/member/articles', page: 'kept-articles', guard: true, title: '收藏的文章' },
+  { path: '/member/articles', page: 'kept-articles', guard: true, title: '收藏文章' },
   { path: '/member/follow', page: 'follow', guard: true, title: '关注店铺' },
   // my footprints
   { path: '/member/foottrace', page: 'foottrace', guard: true, title: '我的足迹' },

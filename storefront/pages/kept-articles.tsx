@@ -39,7 +39,7 @@ export default function KeptArticlesPage({ data, site }: PageProps<KeptData>) {
     href: `${site.base}/article/detail/${article_id}`,
   }));
   return (
-    <MemberArea site={site} title="收藏的文章" counts={data.places}>
+    <MemberArea site={site} title="收藏文章" counts={data.places}>
       <MemberList
         site={site}
         total={data.kept?.total_count}

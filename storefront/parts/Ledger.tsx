@@ -42,10 +42,7 @@ function Row({ what, about, kind, at, change, out }: LedgerRow) {
       </td>
       {kind !== undefined && <td className={styles.kind}>{kind}</td>}
       <td className={styles.time}>{formatDateTime(at)}</td>
-      <td className={out ? styles.out : styles.in}>
-        {out ? '-' : '+'}
-        {change}
-      </td>
+      <td className={out ? styles.out : styles.in}>{`${out ? '-' : '+'}${change}`}</td>
     </tr>
   );
 }

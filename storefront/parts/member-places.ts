@@ -1,7 +1,8 @@
-/** The places of the member area in their groups; a place whose page is yet to be built is left out. */
+/** The places of the member area in their groups, by the titles of their routes; one whose page is yet to be built is left out. */
 import { hasPage } from '../page-paths.ts';
 import type { PointMallSetting } from '../../schemas/types/contract.ts';
 import type { LoadArgs, Site } from '../route-types.ts';
+import { routes } from '../routes.tsx';
 
 export interface Place {
   path: string;
@@ -13,57 +14,54 @@ interface PlaceGroup {
   places: Place[];
 }
 
-const GROUPS: PlaceGroup[] = [
+const GROUPS: { name: string; paths: string[] }[] = [
   {
     name: '我的交易',
-    places: [
-      { path: '/member/trade', name: '我的订单' },
-      { path: '/member/trade/point', name: '积分订单' },
-      { path: '/member/trade/aftersale-list', name: '售后订单' },
-      { path: '/member/purchase', name: '员工内购' },
-      { path: '/member/invoice', name: '我的发票' },
+    paths: [
+      '/member/trade',
+      '/member/trade/point',
+      '/member/trade/aftersale-list',
+      '/member/purchase',
+      '/member/invoice',
     ],
   },
   {
     name: '我的资产',
-    places: [
-      { path: '/member/coupon', name: '优惠券' },
-      { path: '/member/coupon-center', name: '领券中心' },
-      { path: '/member/point', name: '我的积分' },
-      { path: '/pointitems', name: '积分商城' },
-      { path: '/member/deposit', name: '储值' },
-      { path: '/member/vip', name: '付费会员' },
-      { path: '/member/rights', name: '会员权益' },
+    paths: [
+      '/member/coupon',
+      '/member/coupon-center',
+      '/member/point',
+      '/pointitems',
+      '/member/deposit',
+      '/member/vip',
+      '/member/rights',
     ],
   },
   {
     name: '我的关注',
-    places: [
-      { path: '/member/collector', name: '我的收藏' },
-      { path: '/member/articles', name: '收藏文章' },
-      { path: '/member/follow', name: '关注店铺' },
-      { path: '/member/foottrace', name: '我的足迹' },
-    ],
+    paths: ['/member/collector', '/member/articles', '/member/follow', '/member/foottrace'],
   },
   {
     name: '账户设置',
-    places: [
-      { path: '/member/message', name: '我的消息' },
-      { path: '/member/profile', name: '个人资料' },
-      { path: '/member/address', name: '收货地址' },
-      { path: '/member/change-password', name: '修改密码' },
-      { path: '/member/change-phone', name: '更换手机号' },
-      { path: '/auth/bind', name: '登录方式' },
-      { path: '/member/devices', name: '登录设备' },
-      { path: '/member/privacy', name: '隐私与注销' },
-      { path: '/member/helper', name: '会员帮助' },
+    paths: [
+      '/member/message',
+      '/member/profile',
+      '/member/address',
+      '/member/change-password',
+      '/member/change-phone',
+      '/auth/bind',
+      '/member/devices',
+      '/member/privacy',
+      '/member/helper',
     ],
   },
 ];
 
-const PLACE_GROUPS: readonly PlaceGroup[] = GROUPS.map(({ name, places }) => ({
+const titles = new Map(routes.map(({ path, title }) => [path, title ?? '']));
+
+const PLACE_GROUPS: readonly PlaceGroup[] = GROUPS.map(({ name, paths }) => ({
   name,
-  places: places.filter(({ path }) => hasPage(path, '')),
+  places: paths.filter((path) => hasPage(path, '')).map((path) => ({ path, name: titles.get(path) ?? '' })),
 })).filter(({ places }) => places.length > 0);
 
 /** Routes that stand for a place without being below it. */

@@ -29,7 +29,7 @@ const ROUTES: [path: string, title: string][] = [
   ['/member/deposit', '储值'],
   ['/member/vip', '付费会员'],
   ['/member/message', '我的消息'],
-  ['/member/articles', '收藏的文章'],
+  ['/member/articles', '收藏文章'],
   ['/member/change-phone', '更换手机号'],
   ['/member/devices', '登录设备'],
   ['/member/privacy', '隐私与注销'],

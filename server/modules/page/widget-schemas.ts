@@ -3,6 +3,7 @@
  * when a widget of its code is first saved.
  */
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { limitText } from '../../../schemas/keyword-texts.ts';
 import type { EngineSchema, JsonSchema } from '../../../schemas/schema-types.ts';
 
 const engineFiles = import.meta.glob<EngineSchema>('../../../schemas/widgets/*.json', {
@@ -32,25 +33,12 @@ export interface WidgetError {
   message: string;
 }
 
-type Rule = (params: Record<string, unknown>) => string;
-
-/** What a limit says when the schema has no message of its own for it. Other keywords are oddities of old rows, which defaults heal. */
-const RULES: Record<string, Rule> = {
-  minimum: ({ limit }) => `不能小于 ${String(limit)}`,
-  maximum: ({ limit }) => `不能大于 ${String(limit)}`,
-  minItems: ({ limit }) => `至少需要 ${String(limit)} 项`,
-  maxItems: ({ limit }) => `最多 ${String(limit)} 项`,
-  minLength: ({ limit }) => (limit === 1 ? '不能为空' : `至少需要 ${String(limit)} 个字`),
-  maxLength: ({ limit }) => `最多 ${String(limit)} 个字`,
-  pattern: () => '格式不正确',
-};
-
 /** What an error of a checked schema says to an operator; undefined for an oddity that nobody can put right. */
 export function readable(error: ErrorObject): WidgetError | undefined {
   const schema = error.parentSchema as JsonSchema | undefined;
   const own = schema?.['x-messages']?.[error.keyword];
-  const rule = RULES[error.keyword];
-  const message = own ?? (rule && `${schema?.title ?? ''}${rule(error.params)}`);
+  const text = limitText(error.keyword, error.params);
+  const message = own ?? (text && `${schema?.title ?? ''}${text}`);
   return message ? { path: error.instancePath.slice(1).replaceAll('/', '.'), message } : undefined;
 }
 
