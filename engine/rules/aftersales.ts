@@ -88,3 +88,21 @@ export const AFTERSALES_MESSAGES = {
   textEmpty: '请输入内容',
   picturesMany: `最多上传${AFTERSALES_LIMITS.pictures}张图片`,
 } as const;
+
+/** What happened to an application, for both sides. */
+export const AFTERSALES_ACTIONS: Readonly<Record<string, string>> = {
+  apply: '提交申请',
+  modify: '修改申请',
+  close: '撤销申请',
+  accept: '同意申请',
+  refuse: '拒绝申请',
+  'send-back': '寄回商品',
+  miss: '逾期未寄回',
+  receive: '确认收到商品',
+  refund: '同意退款',
+  refunded: '退款成功',
+  'refuse-refund': '拒绝退款',
+  resend: '发出换货商品',
+  lapse: '自动关闭',
+  message: '留言',
+};

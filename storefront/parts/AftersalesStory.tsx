@@ -1,3 +1,4 @@
+import { AFTERSALES_ACTIONS } from '../../engine/rules/aftersales.ts';
 import { formatDateTime } from '../../engine/rules/dates.ts';
 import { safePicture } from '../../engine/address.ts';
 import type { AftersalesInfo } from '../../schemas/types/contract.ts';
@@ -6,23 +7,6 @@ import styles from './AftersalesStory.module.css';
 type Event = AftersalesInfo['events'][number];
 
 const WHO = { buyer: '我', shop: '商家', system: '系统' } as const;
-
-const WHAT: Record<string, string> = {
-  apply: '提交申请',
-  modify: '修改申请',
-  close: '撤销申请',
-  accept: '同意申请',
-  refuse: '拒绝申请',
-  'send-back': '寄回商品',
-  miss: '逾期未寄回',
-  receive: '确认收到商品',
-  refund: '同意退款',
-  refunded: '退款成功',
-  'refuse-refund': '拒绝退款',
-  resend: '发出换货商品',
-  lapse: '自动关闭',
-  message: '留言',
-};
 
 /** Pictures that were sent, each to be seen in full. */
 export function Evidence({ pics }: { pics: readonly string[] }) {
@@ -54,7 +38,7 @@ export function AftersalesStory({ events }: { events: readonly Event[] }) {
         <li key={index} data-by={by}>
           <p className={styles.head}>
             <b>{WHO[by]}</b>
-            {WHAT[action] ?? ''}
+            {AFTERSALES_ACTIONS[action] ?? ''}
             <time>{formatDateTime(at)}</time>
           </p>
           {text !== '' && <p className={styles.text}>{text}</p>}

@@ -1,7 +1,12 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
-import { AFTERSALES_KINDS, AFTERSALES_LIMITS, isAftersalesKind } from '../../../engine/rules/aftersales.ts';
+import {
+  AFTERSALES_ACTIONS,
+  AFTERSALES_KINDS,
+  AFTERSALES_LIMITS,
+  isAftersalesKind,
+} from '../../../engine/rules/aftersales.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
@@ -13,7 +18,7 @@ import styles from '../orders/orders.module.css';
 import type { PageProps } from '../route.ts';
 import { useAsked } from '../use-asked.ts';
 import { Waiting } from '../Waiting.tsx';
-import { ACTIONS, backText, progressTone, WHO } from './aftersales-texts.ts';
+import { backText, progressTone, WHO } from './aftersales-texts.ts';
 import { Decisions, type DecisionProps } from './Decisions.tsx';
 
 type Info = MallAftersalesDetail['info'];
@@ -138,7 +143,7 @@ function Story({ info }: { info: Info }) {
         {info.events.map(({ at, by, action, text, pics }, index) => (
           <li key={index}>
             <time>{formatDateTime(at)}</time>
-            <b>{ACTIONS[action] ?? action}</b> {text}
+            <b>{AFTERSALES_ACTIONS[action] ?? action}</b> {text}
             <small>{WHO[by]}</small>
             <Pictures pics={pics} />
           </li>
