@@ -2,6 +2,8 @@
  * The server as a test sees it: createApp on a database of its own, a clock that stands still, and calls below /api whose
  * answers are held against their schemas.
  */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { PGlite } from '@electric-sql/pglite';
@@ -74,8 +76,12 @@ export interface TestAppOptions {
   database?: Database;
 }
 
-/** Passwords are cheap here: hundreds are made. */
-export const TEST_CONFIG = readConfig({ NODE_ENV: 'test', DATA_DIR: 'data-of-tests', PASSWORD_ROUNDS: '1' });
+/** Pictures that tests upload lie outside of the project. Passwords are cheap here: hundreds are made. */
+export const TEST_CONFIG = readConfig({
+  NODE_ENV: 'test',
+  DATA_DIR: join(tmpdir(), 'mallwright-tests'),
+  PASSWORD_ROUNDS: '1',
+});
 
 function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Call {
   return async <T>(

@@ -2,8 +2,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as shop from '../../storefront/entry.server.tsx';
 import { createApp } from '../../server/app.ts';
-import { readConfig, type Config } from '../../server/config.ts';
-import type { TestApp } from '../../server/testing/harness.ts';
+import type { Config } from '../../server/config.ts';
+import { TEST_CONFIG, type TestApp } from '../../server/testing/harness.ts';
 import type { WebAssets } from '../../server/web/assets.ts';
 
 const assets: WebAssets = {
@@ -37,7 +37,7 @@ export async function shopApp(
     clock,
     assets,
     // The clock stands still, so documents that are kept would never grow old.
-    config: { ...readConfig({ NODE_ENV: 'test', DATA_DIR: 'data-of-tests', DOCUMENT_CACHE_MB: '0' }), ...config },
+    config: { ...TEST_CONFIG, documentCache: 0, ...config },
   });
   await app.ready();
   return {
