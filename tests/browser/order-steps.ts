@@ -6,8 +6,8 @@ import { openMemberSession } from '../../server/http/member-sessions.ts';
 import { loadSigningKey } from '../../server/http/tokens.ts';
 import { goods, sku } from '../../server/modules/goods/tables.ts';
 import { member } from '../../server/modules/member/tables.ts';
-import { startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
+import { mallDatabase } from './mall-database.ts';
 
 export interface OrderMall {
   url: string;
@@ -21,21 +21,21 @@ export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 export async function startOrderMall(
   env: Record<string, string> | ((url: string) => Record<string, string>) = {},
 ): Promise<OrderMall> {
-  const postgres = await startPostgres();
+  const own = await mallDatabase();
   const server = await startServer((url) => ({
     // Tests write into the database themselves and look at once.
     DOCUMENT_CACHE_MB: '0',
     ...(typeof env === 'function' ? env(url) : env),
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: own.url,
   }));
-  const database = await openPostgres(postgres.url, { max: 2 });
+  const database = await openPostgres(own.url, { max: 2 });
   return {
     url: server.url,
     db: database.db,
     stop: async () => {
       await database.close();
       await server.stop();
-      await postgres.stop();
+      await own.stop();
     },
   };
 }

@@ -61,13 +61,16 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
 }
 
 /**
- * Makes an empty database on the server behind `serverUrl`.
+ * Makes a database on the server behind `serverUrl`, empty unless it is a copy of `template`, which nobody may be connected to.
  *
  * @returns its own connection string, and `drop`, which also ends connections that are still open.
  */
-export async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createDatabase(
+  serverUrl: string,
+  template?: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(serverUrl, `CREATE DATABASE ${name}`);
+  await execute(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
