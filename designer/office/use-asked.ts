@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf, CallName, RequestOf } from '../../schemas/calls.ts';
 import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
@@ -23,12 +23,10 @@ export function useAsked<Call extends CallName>(
   const [failure, setFailure] = useState('');
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((count) => count + 1), []);
-  const asked = useRef(request);
-  asked.current = request;
   const key = JSON.stringify(request);
   useEffect(() => {
     let wanted = true;
-    ask(session, call, asked.current).then(
+    ask(session, call, JSON.parse(key) as RequestOf<Call>).then(
       (answer) => {
         if (!wanted) return;
         show(answer);
