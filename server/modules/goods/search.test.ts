@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
+import { noteChange } from '../../caches.ts';
 import { insertBrand, insertGoods, insertTag } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { goods, goodsWords } from './tables.ts';
@@ -138,6 +139,26 @@ onBoth('goods found by words', (start) => {
       })
       .catch(() => undefined);
     expect(await ids('铜锅')).toBe('');
+  });
+
+  it('keeps what it found for a minute, without what left the shop since, and forgets it when an operator changes something', async () => {
+    const { db } = app;
+    const setState = (approveStatus: string): Promise<unknown> =>
+      db
+        .update(goods)
+        .set({ approveStatus })
+        .where(sql`goods_id = 18`)
+        .then(() => undefined);
+    expect(await ids('音箱')).toBe('18');
+    await insertGoods(db, { goodsId: 22, name: '音箱支架', sales: 7 });
+    expect(await ids('音箱')).toBe('18');
+    expect(await ids('音箱', { goodsSort: 4 })).toBe('22,18');
+    await setState('instock');
+    expect(await ids('音箱')).toBe('');
+    await setState('onsale');
+    noteChange(db);
+    expect(await ids('音箱')).toBe('22,18');
+    expect(await ids('音箱', { pageSize: 1, page: 2 })).toBe('18');
   });
 
   it('fills what an older database has no words of', async () => {
