@@ -115,6 +115,9 @@ onBoth('goods found by words', (start) => {
     expect(page.total_count).toBe(2100);
     // 1900 sells less than the 200 best, but 1901 is one of them: only those are ranked by where the word stands.
     expect(page.list.map((row) => row.item_id)).toEqual(['12100', '12099', '12098']);
+    await db.execute(sql`update goods set price = 200 where goods_id <= 10300 and goods_id > 10000`);
+    expect(await ids('竹杯', { start_price: '2', pageSize: 2, page: 100 })).toBe('10102,10101');
+    expect(await ids('竹杯', { start_price: '2', pageSize: 2, page: 101 })).toBe('10100,10099');
     await db.execute(sql`update goods set item_name = '竹杯' where goods_id = 11950`);
     await db.transaction((tx) => writeWords(tx, [11950]));
     expect(await ids('竹杯', { pageSize: 2 })).toBe('11950,12100');

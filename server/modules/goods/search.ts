@@ -9,6 +9,8 @@ import { searchOf, type Match, type Search } from './word-match.ts';
 const MOST_RANKED = 2000;
 /** Of more hits, those that are ranked: the ones that sell best. */
 const BEST_SELLING = 200;
+/** Hits that may be kept, ten pages: reading and keeping all of them would cost as much as a page. */
+const MOST_KEPT = 200;
 
 /** Columns of goods an order may name, which a hit carries. */
 const SORTED = sql.raw('goods.goods_id, goods.sort, goods.price, goods.sales, goods.store, goods.created');
@@ -34,7 +36,7 @@ export interface SearchQuery {
 
 /** What words find among all pages. */
 export interface Hits {
-  /** in their order, if there are no more than are ranked */
+  /** the first of them in their order, if there are no more than are ranked */
   ids: number[];
   /** more than are ranked: at least so many */
   total: number;
@@ -75,10 +77,11 @@ async function idsOf(db: Db, from: SQL): Promise<{ total: number; ids: number[] 
   return row?.found ?? { total: 0, ids: [] };
 }
 
-function few(db: Db, { where, order = RANK }: SearchQuery, match: Match): Promise<Omit<Hits, 'by'>> {
+function few(db: Db, { where, order = RANK }: SearchQuery, match: Match, first: number): Promise<Omit<Hits, 'by'>> {
+  const ids = sql`(array_agg(goods_id order by ${sql.raw(order)}))[1:${first}::int]`;
   return idsOf(
     db,
-    sql`select json_build_object('total', count(*)::int, 'ids', coalesce(to_json(array_agg(goods_id order by ${sql.raw(order)})), '[]')) as found
+    sql`select json_build_object('total', count(*)::int, 'ids', coalesce(to_json(${ids}), '[]')) as found
     from (select ${SORTED}, ${match.place} as place from ${goodsWords} w join ${goods} on goods.goods_id = w.goods_id
       where ${match.where} and ${where ?? sql`true`} limit ${MOST_RANKED + 1}::int) hits`,
   );
@@ -110,11 +113,11 @@ async function anyMatches(db: Db, match: Match, visible: SQL | undefined): Promi
   return rows.length > 0;
 }
 
-/** What the words find; what is only near them when they find nothing anywhere. */
-async function hitsOf(db: Db, query: SearchQuery, { exact, near }: Search): Promise<Hits> {
-  const hits = await few(db, query, exact);
+/** The `first` of what the words find; what is only near them when they find nothing anywhere. */
+async function hitsOf(db: Db, query: SearchQuery, { exact, near }: Search, first: number): Promise<Hits> {
+  const hits = await few(db, query, exact, first);
   if (hits.total > 0 || !near || (await anyMatches(db, exact, query.visible))) return { ...hits, by: 'exact' };
-  return { ...(await few(db, query, near)), by: 'near' };
+  return { ...(await few(db, query, near, first)), by: 'near' };
 }
 
 /** A page of what the words find. */
@@ -122,11 +125,14 @@ export async function searchGoods({ db }: Pick<Context, 'db'>, query: SearchQuer
   const search = searchOf(query.keywords);
   if (!search) return NOTHING;
   const { keep = (find) => find(), pageSize, offset } = query;
-  const { ids, total, by } = await keep(() => hitsOf(db, query, search));
+  const end = offset + pageSize;
+  const { ids, total, by } = await (end <= MOST_KEPT
+    ? keep(() => hitsOf(db, query, search, MOST_KEPT))
+    : hitsOf(db, query, search, end));
   const match = search[by] ?? search.exact;
   const where = amongHits(match);
   const near = by === 'near' && total > 0;
-  if (total <= MOST_RANKED) return { ids: ids.slice(offset, offset + pageSize), total, near, where };
+  if (total <= MOST_RANKED) return { ids: ids.slice(offset, end), total, near, where };
   const [all, page] = await Promise.all([query.count(and(where, query.where)), many(db, query, match)]);
   return { ids: page, total: all, near, where };
 }
