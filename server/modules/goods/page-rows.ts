@@ -70,7 +70,9 @@ export function pageQuery(db: Db, { where = sql`true`, order, cut, now }: Page) 
   ])
     .select({
       list: sql<PageAnswer['list']>`coalesce(json_agg(page order by page.nth), '[]')`,
-      tags: sql<PageAnswer['tags']>`(select coalesce(json_agg(json_build_object('goods', gt.goods_id, 'tag_id', t.tag_id::text,
+      tags: sql<
+        PageAnswer['tags']
+      >`(select coalesce(json_agg(json_build_object('goods', gt.goods_id, 'tag_id', t.tag_id::text,
         'tag_name', t.tag_name) order by t.tag_id), '[]')
         from cut join goods_tag gt on gt.goods_id = cut.id join tag t on t.tag_id = gt.tag_id)`,
       running: runningRows(sql`select item_id, goods_id from variants`, now, { goods: true }),
