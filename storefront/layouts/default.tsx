@@ -27,16 +27,16 @@ function phonePath({ url }: Site): string {
 export default function DefaultLayout({ site, header, footer, composed, children }: DefaultLayoutProps) {
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" data-screen>
         跳到主要内容
       </a>
       {composed && (
-        <p className={styles.phone}>
+        <p className={styles.phone} data-screen>
           屏幕较窄，<a href={phonePath(site)}>看手机版</a>
         </p>
       )}
       <TopBar site={site} />
-      <header className={styles.header}>
+      <header className={styles.header} data-screen>
         <div className={styles.column}>
           <PageView rows={header.rows} />
         </div>
@@ -44,7 +44,7 @@ export default function DefaultLayout({ site, header, footer, composed, children
       <main id="main" className={styles.main}>
         {children}
       </main>
-      <footer className={styles.footer}>
+      <footer className={styles.footer} data-screen>
         <div className={styles.column}>
           <PageView rows={footer.rows} />
         </div>

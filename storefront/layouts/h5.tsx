@@ -62,10 +62,10 @@ function desktopPath({ base, url }: Site): string {
 export default function H5Layout({ site, footer, children }: H5LayoutProps) {
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" data-screen>
         跳到主要内容
       </a>
-      <header className={styles.header}>
+      <header className={styles.header} data-screen>
         <a className={styles.logo} href={site.base}>
           <img src="/artwork/mall/mark.svg" alt={`${SHOP_NAME}首页`} width="32" height="32" />
         </a>
@@ -74,7 +74,7 @@ export default function H5Layout({ site, footer, children }: H5LayoutProps) {
       <main id="main" className={styles.main}>
         {children}
       </main>
-      <footer className={styles.footer}>
+      <footer className={styles.footer} data-screen>
         <PageView rows={footer.rows} />
         <div className={styles.who}>
           <Who site={site} />

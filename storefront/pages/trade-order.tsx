@@ -1,5 +1,6 @@
 import { Island } from '../../engine/Island.tsx';
 import type { DeliveryList, OrderDetail, OrderInfo } from '../../schemas/types/contract.ts';
+import CopyText from '../islands/CopyText.tsx';
 import OrderActions from '../islands/OrderActions.tsx';
 import OrderCountdown from '../islands/OrderCountdown.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
@@ -63,11 +64,19 @@ function pickupFacts({ ziti_info, receiver_name, receiver_mobile }: OrderInfo): 
   ];
 }
 
+function CopyNumber({ id }: { id: string }) {
+  return (
+    <span className={styles.copy} data-screen>
+      <Island name="CopyText" component={CopyText} props={{ text: id, label: '订单号' }} hydrate="touch" />
+    </span>
+  );
+}
+
 function paymentFacts({ orderInfo, tradeInfo, cancelData }: OrderDetail): Fact[] {
   const { pay_status, order_id, create_date, order_status_des, end_date } = orderInfo;
   const isPaid = pay_status === 'PAYED';
   return [
-    { name: '订单编号', value: String(order_id) },
+    { name: '订单编号', value: String(order_id), tool: <CopyNumber id={String(order_id)} /> },
     { name: '订单类型', value: isPurchase(orderInfo) ? '员工内购' : '' },
     { name: '下单时间', value: create_date },
     { name: '支付方式', value: isPaid ? tradeInfo.payTypeName || '在线支付' : '' },
@@ -116,7 +125,7 @@ function State({ detail, base }: { detail: OrderDetail; base: string }) {
             )
           )}
         </div>
-        <div className={styles.actions}>
+        <div className={styles.actions} data-screen>
           <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base)} hydrate="touch" />
           <a className={styles.service} href={servicePath(base, 'order', String(order.order_id))}>
             联系客服

@@ -8,7 +8,7 @@ export interface Crumb {
 /** The way from home to here; the last entry is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="当前位置" className={styles.crumbs}>
+    <nav aria-label="当前位置" className={styles.crumbs} data-screen>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={index} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
 export interface Fact {
   name: string;
   /** '' leaves the fact out */
   value: string;
+  /** after the value, e.g. a button that copies it */
+  tool?: ReactNode;
 }
 
 /** Facts under a heading, name and value; those without a value are not shown. */
@@ -14,10 +17,13 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
       <dl>
         {facts
           .filter(({ value }) => value.trim() !== '')
-          .map(({ name, value }) => (
+          .map(({ name, value, tool }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {value}
+                {tool}
+              </dd>
             </div>
           ))}
       </dl>

@@ -32,7 +32,7 @@ export function MemberArea({ site, title, parents = [], counts, tools, children 
         <div className={styles.page}>
           <div className={styles.head}>
             {!isHub && (
-              <a className={styles.back} href={back} aria-label="返回">
+              <a className={styles.back} href={back} aria-label="返回" data-screen>
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                   <path d="m15 5-7 7 7 7" />
                 </svg>

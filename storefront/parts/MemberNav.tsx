@@ -7,7 +7,7 @@ export function MemberNav({ site, counts }: { site: Site; counts: PlaceCounts })
   const path = site.url.pathname.slice(site.base.length);
   const here = placeAt(path);
   return (
-    <nav className={styles.nav} aria-label="会员中心">
+    <nav className={styles.nav} aria-label="会员中心" data-screen>
       <a
         className={styles.home}
         href={`${site.base}/member/user-info`}

@@ -63,6 +63,7 @@ export interface Load {
   throughput: number;
   /** milliseconds */
   p50: number;
+  p95: number;
   p99: number;
 }
 
@@ -113,6 +114,7 @@ export async function load(
     cpu: (after.cpu - before.cpu) / 1000 / count,
     throughput: count / seconds,
     p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
   };
 }

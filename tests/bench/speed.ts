@@ -19,13 +19,16 @@ interface Target {
   headers?: Record<string, string>;
 }
 
+const LIST = '/api/h5app/wxapp/goods/items?page=1&pageSize=20&item_type=normal';
+
 const TARGETS: Target[] = [
   { name: 'home, kept', path: '/', limit: 0.2, kept: true, headers: BROTLI },
   { name: 'detail page, kept', path: '/items/ITEM', limit: 0.2, kept: true, headers: BROTLI },
   { name: 'home', path: '/', limit: 3 },
   { name: 'list page', path: '/items' },
   { name: 'detail page', path: '/items/ITEM', limit: 3 },
-  { name: 'goods/items of 20', path: '/api/h5app/wxapp/goods/items?page=1&pageSize=20&item_type=normal', limit: 0.5 },
+  { name: 'goods/items of 20', path: LIST, limit: 0.5, headers: { 'sec-fetch-site': 'same-origin' } },
+  { name: 'goods/items of 20, another origin', path: LIST },
   { name: 'getTemplateContent', path: '/api/h5app/wxapp/pctemplate/getTemplateContent' },
 ];
 

@@ -227,6 +227,27 @@ test('a page that is older than its order changes nothing and offers the new sta
   await expect(state(page)).toContainText('待发货');
 });
 
+test('the number of an order can be copied, and paper has the order alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const orderId = await insertOrder(mall.db, { userId: await newShopper(mall, context), created: nowInSeconds() });
+  await open(page, `/member/trade/${orderId}`);
+  await page.getByRole('button', { name: '复制订单号' }).click();
+  await expect(page.getByText('订单号已复制')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orderId);
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: '复制订单号' }).click();
+  await expect(page.getByText('复制失败，请选中订单号后手动复制')).toBeVisible();
+  for (const path of ['', '/h5']) {
+    await open(page, `${path}/member/trade/${orderId}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(orderId)).toBeVisible();
+    await expect(page.getByRole('heading', { name: '订单详情' })).toBeVisible();
+    for (const role of ['banner', 'contentinfo', 'navigation', 'search', 'button'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('confirming receipt asks first', async ({ page, context }) => {
   const userId = await newShopper(mall, context);
   const orderId = await insertOrder(mall.db, { userId, created: nowInSeconds() }, 'shipped');

@@ -1,22 +1,21 @@
 /** The goods list: filters, sorts and pages of contract 1.6; only goods a shopper may see, never gifts. */
-import { and, asc, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
-import { cacheOf } from '../../caches.ts';
-import type { Db } from '../../db/database.ts';
+import { cacheOf, changeNumber } from '../../caches.ts';
 import { prepared } from '../../db/prepared.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { listAnswer, pagingOf, type Input } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
-import { activityOf, eachOnce, runningRows, type Moment, type Running } from '../promotion/running.ts';
+import { activityOf, eachOnce } from '../promotion/running.ts';
 import { tdkOf } from '../system/settings.ts';
 import { memberPricing, type MemberPrice } from '../vip/price.ts';
 import { filtersOf, type Filters } from './filters.ts';
 import { olderList } from './older-fields.ts';
 import { promotionActivity } from './offers.ts';
-import { searchGoods } from './search.ts';
+import { MOST_ON_PAGE, pageQuery, rowsOf, type Row } from './page-rows.ts';
+import { searchGoods, type Hits } from './search.ts';
 import { brand, goods } from './tables.ts';
-import { goodsTags } from './tag-column.ts';
 import { listed, ofOpenShop } from './visibility.ts';
 
 // The indexes hold `desc nulls last`; an order that says it otherwise would sort every row instead of reading the first few.
@@ -47,62 +46,6 @@ function orderBy(sort: string[], findFirst: boolean): SQL {
   return sql.raw(columns.join(', '));
 }
 
-/** A row of a page; all come as one JSON, which is read in half the time of rows and columns. Prices in cents. */
-interface Row {
-  id: number;
-  name: string;
-  brief: string;
-  pics: string[];
-  price: number;
-  market: number;
-  member: number | null;
-  store: number;
-  sales: number;
-  rates: number;
-  stars: number;
-  shop: number;
-  state: GoodsItem['approve_status'];
-  category: number;
-  main: number;
-  brand: number;
-  brand_name: string | null;
-  created: number;
-  plain: boolean;
-  kind: GoodsItem['product_type'];
-  staff: boolean;
-  lucky: boolean;
-  tags: GoodsItem['tagList'] | null;
-  running: Running[];
-}
-
-// What belongs to goods but stands in other tables is looked up after the page is cut.
-const COLUMNS = sql.raw(`goods.goods_id as id, goods.item_name as name, goods.brief, goods.pics, goods.price,
-  goods.market_price as market, goods.store, goods.sales, goods.rate_count as rates, goods.rate_stars as stars, goods.shop_id as shop, goods.approve_status as state,
-  goods.category_id as category, goods.main_category_id as main, goods.brand_id as brand, goods.created,
-  jsonb_array_length(goods.specs) = 0 as plain,
-  goods.product_type as kind, goods.staff_goods as staff, goods.valid_lucky as lucky,
-  (select s.member_price from sku s where s.item_id = goods.goods_id) as member,
-  (select b.name from brand b where b.brand_id = goods.brand_id) as brand_name`);
-
-const VARIANTS = sql.raw('select s.item_id from sku s where s.goods_id = goods.goods_id');
-
-interface Page {
-  where: SQL | undefined;
-  order: SQL;
-  pageSize: number | Placeholder | SQL;
-  offset: number | Placeholder | SQL;
-  now: Moment;
-}
-
-function pageQuery(db: Db, { where, order, pageSize, offset, now }: Page) {
-  return db.select({ list: sql<Row[]>`coalesce(json_agg(page), '[]')` }).from(sql`(
-      select ${COLUMNS}, ${goodsTags} as tags, ${runningRows(VARIANTS, now)} as running from (
-        select * from ${goods} where ${where ?? sql`true`}
-        order by ${order} limit ${pageSize} offset ${offset}
-      ) goods order by ${order}
-    ) page`);
-}
-
 /** A list most pages ask for: all goods in some order, or the goods of one category, brand or shop by their weight. */
 interface HotList {
   sort: string;
@@ -113,43 +56,45 @@ interface HotList {
 
 /**
  * Prepared, since building and planning cost more than reading. Behind a select the planner does not see a value: it takes the
- * index, which holds the goods in their order, whatever the category, and PostgreSQL keeps the plan.
+ * index, which holds the goods in their order, whatever the category and page, and PostgreSQL keeps the plan.
  */
-function selectHot(context: Context, { sort, only, pageSize, offset }: HotList): Promise<{ list: Row[] }[]> {
+async function selectHot(context: Context, { sort, only, pageSize, offset }: HotList): Promise<Row[]> {
   const unseen = (name: string): SQL => sql`(select ${sql.placeholder(name)}::int)`;
   const name = only ? `goods_page_of_${only.column.name}` : `goods_page_${sort in SORTS ? sort : 'weight'}`;
   const statement = prepared(context.db, name, (db) =>
     pageQuery(db, {
       where: and(listed, ofOpenShop, only && sql`${only.column} = ${unseen('id')}`),
       order: orderBy(SORTS[sort] ?? BY_WEIGHT, false),
-      pageSize: only ? unseen('pageSize') : sql.placeholder('pageSize'),
-      offset: only ? unseen('offset') : sql.placeholder('offset'),
+      cut: { pageSize: unseen('pageSize'), offset: unseen('offset') },
       now: sql.placeholder('now'),
     }).prepare(name),
   );
-  return statement.execute({ pageSize, offset, now: seconds(context), id: only?.id });
+  return rowsOf(await statement.execute({ pageSize, offset, now: seconds(context), id: only?.id }));
 }
 
 /** Goods that are known by their numbers, in their order, as a list has them. */
 export async function goodsByIds(context: Context, ids: number[]): Promise<GoodsItem[]> {
   if (ids.length === 0) return [];
-  const [[page], priceOf] = await Promise.all([selectFound(context, ids), memberPricing(context)]);
-  return (page?.list ?? []).map((row) => goodsItem(row, context, priceOf));
+  const [rows, priceOf] = await Promise.all([selectFound(context, ids, 'all'), memberPricing(context)]);
+  return rows.map((row) => goodsItem(row, context, priceOf));
 }
 
-/** The rows of a page that is known by its numbers, in their order. */
-function selectFound(context: Context, ids: number[]): Promise<{ list: Row[] }[]> {
+/** Who asks: a shopper, or an operator's picker, which is shown goods in every state and gifts too. */
+type Scope = 'shop' | 'all';
+
+/** The rows of a page that is known by its numbers, in their order; without those that a shopper may not meet any more. */
+async function selectFound(context: Context, ids: number[], scope: Scope): Promise<Row[]> {
   const given = sql`${sql.placeholder('ids')}::int[]`;
-  const statement = prepared(context.db, 'goods_page_found', (db) =>
+  const named = sql`${goods.goodsId} = any (${given})`;
+  const statement = prepared(context.db, `goods_page_found_${scope}`, (db) =>
     pageQuery(db, {
-      where: sql`${goods.goodsId} = any (${given})`,
+      where: scope === 'shop' ? and(named, listed, ofOpenShop) : named,
       order: sql`array_position(${given}, goods.goods_id)`,
-      pageSize: sql`null`,
-      offset: sql`0`,
+      cut: undefined,
       now: sql.placeholder('now'),
-    }).prepare('goods_page_found'),
+    }).prepare(`goods_page_found_${scope}`),
   );
-  return statement.execute({ ids, now: seconds(context) });
+  return rowsOf(await statement.execute({ ids, now: seconds(context) }));
 }
 
 /** Stars of goods as shoppers see them, 1 to 5 with one decimal; 0 without a review. */
@@ -186,7 +131,7 @@ function goodsItem(row: Row, context: Context, priceOf: MemberPrice): GoodsItem 
     item_main_cat_id: String(row.main),
     brand_id: String(row.brand),
     goods_brand: row.brand_name ?? '',
-    tagList: row.tags ?? [],
+    tagList: row.tags,
     promotion_activity: promotionActivity(row.running),
     promotions: eachOnce(row.running).map(({ tag, name }) => ({ promotion_tag: tag, promotion_name: name })),
     product_type: row.kind,
@@ -203,11 +148,15 @@ async function cached<V>(
   scope: string,
   input: Input,
   find: () => Promise<V>,
+  isKept: (value: V) => boolean = () => true,
 ): Promise<V> {
   const { page: _page, pageSize: _size, goodsSort: _sort, sort: _word, is_tdk: _tdk, sign: _sign, ...filters } = input;
   const key = scope + JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
   const cache = cacheOf<V>(context.db, name, 500, 60_000);
-  return cache.get(key, context.clock.now()) ?? cache.set(key, await find(), context.clock.now());
+  const known = cache.get(key, context.clock.now());
+  if (known !== undefined) return known;
+  const value = await find();
+  return isKept(value) ? cache.set(key, value, context.clock.now()) : value;
 }
 
 async function countGoods(context: Context, where: SQL | undefined): Promise<number> {
@@ -271,7 +220,7 @@ interface Asked {
   offset: number;
   /** which goods the asker may meet at all */
   visible: SQL[];
-  scope: string;
+  scope: Scope;
   input: InputOf<'listGoods'>;
 }
 
@@ -281,6 +230,15 @@ interface Listed {
   near: boolean;
   /** what words ask of goods */
   found: SQL[];
+}
+
+/**
+ * What words find is kept for shoppers as what filters find is: whoever turns the page or asks the same gets the same list, of
+ * which rows are as they are now. What operators change with this server is found at once, and so is what nothing was like.
+ */
+function keptHits(context: Context, { scope, sort, input }: Asked, find: () => Promise<Hits>): Promise<Hits> {
+  if (scope === 'all') return find();
+  return cached(context, 'goods-found', `${sort} ${changeNumber(context.db)} `, input, find, ({ total }) => total > 0);
 }
 
 /** What words find: the page's numbers first, then its rows in that order. */
@@ -293,10 +251,11 @@ async function searched(context: Context, asked: Asked): Promise<Listed> {
     order: SORTS[sort]?.join(', '),
     pageSize,
     offset,
+    keep: (find) => keptHits(context, asked, find),
     count: (where) => cached(context, 'goods-count', scope, input, () => countGoods(context, where)),
   });
-  const [page] = found.ids.length > 0 ? await selectFound(context, found.ids) : [];
-  return { rows: page?.list ?? [], total: found.total, near: found.near, found: [found.where ?? sql`false`] };
+  const rows = found.ids.length > 0 ? await selectFound(context, found.ids, scope) : [];
+  return { rows, total: found.total, near: found.near, found: [found.where ?? sql`false`] };
 }
 
 async function plainly(context: Context, asked: Asked): Promise<Listed> {
@@ -308,10 +267,10 @@ async function plainly(context: Context, asked: Asked): Promise<Listed> {
   const ofOne = isFew && !(sort in SORTS) ? only : undefined;
   const isHot = scope === 'shop' && (ofOne || (!ofBrand && others.length === 0));
   const order = orderBy(SORTS[sort] ?? BY_WEIGHT, isFew);
-  const [page] = await (isHot
-    ? selectHot(context, { sort, only: ofOne, pageSize, offset })
-    : pageQuery(context.db, { where, order, pageSize, offset, now: seconds(context) }));
-  return { rows: page?.list ?? [], total, near: false, found: [] };
+  const rows = isHot
+    ? await selectHot(context, { sort, only: ofOne, pageSize, offset })
+    : rowsOf(await pageQuery(context.db, { where, order, cut: { pageSize, offset }, now: seconds(context) }));
+  return { rows, total, near: false, found: [] };
 }
 
 /** A page of goods. Default 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
@@ -324,8 +283,8 @@ export async function listGoods(
   const filters = await filtersOf(context, input);
   const visible = all ? [] : [listed, ofOpenShop];
   const sort = Object.hasOwn(SORTS, goodsSort) ? goodsSort : '';
-  const scope = all ? 'all' : 'shop';
-  const asked = { ...pagingOf(input, 20, 50), filters, sort, visible, scope, input };
+  const scope: Scope = all ? 'all' : 'shop';
+  const asked = { ...pagingOf(input, 20, MOST_ON_PAGE), filters, sort, visible, scope, input };
   const [{ rows, total, near, found }, priceOf, texts] = await Promise.all([
     (filters.keywords ? searched : plainly)(context, asked),
     memberPricing(context),

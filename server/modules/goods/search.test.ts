@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
+import { noteChange } from '../../caches.ts';
 import { insertBrand, insertGoods, insertTag } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { goods, goodsWords } from './tables.ts';
@@ -114,6 +115,9 @@ onBoth('goods found by words', (start) => {
     expect(page.total_count).toBe(2100);
     // 1900 sells less than the 200 best, but 1901 is one of them: only those are ranked by where the word stands.
     expect(page.list.map((row) => row.item_id)).toEqual(['12100', '12099', '12098']);
+    await db.execute(sql`update goods set price = 200 where goods_id <= 10300 and goods_id > 10000`);
+    expect(await ids('竹杯', { start_price: '2', pageSize: 2, page: 100 })).toBe('10102,10101');
+    expect(await ids('竹杯', { start_price: '2', pageSize: 2, page: 101 })).toBe('10100,10099');
     await db.execute(sql`update goods set item_name = '竹杯' where goods_id = 11950`);
     await db.transaction((tx) => writeWords(tx, [11950]));
     expect(await ids('竹杯', { pageSize: 2 })).toBe('11950,12100');
@@ -138,6 +142,26 @@ onBoth('goods found by words', (start) => {
       })
       .catch(() => undefined);
     expect(await ids('铜锅')).toBe('');
+  });
+
+  it('keeps what it found for a minute, without what left the shop since, and forgets it when an operator changes something', async () => {
+    const { db } = app;
+    const setState = (approveStatus: string): Promise<unknown> =>
+      db
+        .update(goods)
+        .set({ approveStatus })
+        .where(sql`goods_id = 18`)
+        .then(() => undefined);
+    expect(await ids('音箱')).toBe('18');
+    await insertGoods(db, { goodsId: 22, name: '音箱支架', sales: 7 });
+    expect(await ids('音箱')).toBe('18');
+    expect(await ids('音箱', { goodsSort: 4 })).toBe('22,18');
+    await setState('instock');
+    expect(await ids('音箱')).toBe('');
+    await setState('onsale');
+    noteChange(db);
+    expect(await ids('音箱')).toBe('22,18');
+    expect(await ids('音箱', { pageSize: 1, page: 2 })).toBe('18');
   });
 
   it('fills what an older database has no words of', async () => {

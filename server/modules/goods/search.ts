@@ -3,12 +3,14 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { goods, goodsWords } from './tables.ts';
-import { searchOf, type Match } from './word-match.ts';
+import { searchOf, type Match, type Search } from './word-match.ts';
 
 /** Hits that are all looked at. */
 const MOST_RANKED = 2000;
 /** Of more hits, those that are ranked: the ones that sell best. */
 const BEST_SELLING = 200;
+/** Hits that may be kept, ten pages: reading and keeping all of them would cost as much as a page. */
+const MOST_KEPT = 200;
 
 /** Columns of goods an order may name, which a hit carries. */
 const SORTED = sql.raw('goods.goods_id, goods.sort, goods.price, goods.sales, goods.store, goods.created');
@@ -26,8 +28,20 @@ export interface SearchQuery {
   order: string | undefined;
   pageSize: number;
   offset: number;
+  /** may answer what was found for the same words, conditions and order before */
+  keep?: (find: () => Promise<Hits>) => Promise<Hits>;
   /** counts what a condition on goods finds, when there are too many to look at all */
   count: (where: SQL | undefined) => Promise<number>;
+}
+
+/** What words find among all pages. */
+export interface Hits {
+  /** the first of them in their order, if there are no more than are ranked */
+  ids: number[];
+  /** more than are ranked: at least so many */
+  total: number;
+  /** which words found them */
+  by: keyof Search;
 }
 
 export interface Found {
@@ -63,12 +77,11 @@ async function idsOf(db: Db, from: SQL): Promise<{ total: number; ids: number[] 
   return row?.found ?? { total: 0, ids: [] };
 }
 
-function few(db: Db, query: SearchQuery, match: Match): Promise<{ total: number; ids: number[] }> {
-  const { where, order = RANK, pageSize, offset } = query;
-  const page = sql`[${offset + 1}::int:${offset + pageSize}::int]`;
+function few(db: Db, { where, order = RANK }: SearchQuery, match: Match, first: number): Promise<Omit<Hits, 'by'>> {
+  const ids = sql`(array_agg(goods_id order by ${sql.raw(order)}))[1:${first}::int]`;
   return idsOf(
     db,
-    sql`select json_build_object('total', count(*)::int, 'ids', to_json(coalesce((array_agg(goods_id order by ${sql.raw(order)}))${page}, '{}'))) as found
+    sql`select json_build_object('total', count(*)::int, 'ids', coalesce(to_json(${ids}), '[]')) as found
     from (select ${SORTED}, ${match.place} as place from ${goodsWords} w join ${goods} on goods.goods_id = w.goods_id
       where ${match.where} and ${where ?? sql`true`} limit ${MOST_RANKED + 1}::int) hits`,
   );
@@ -94,28 +107,32 @@ async function many(db: Db, query: SearchQuery, match: Match): Promise<number[]>
   return ids;
 }
 
-async function find(db: Db, query: SearchQuery, match: Match): Promise<Omit<Found, 'near'>> {
-  const hits = await few(db, query, match);
-  const where = amongHits(match);
-  if (hits.total <= MOST_RANKED) return { ...hits, where };
-  const [total, ids] = await Promise.all([query.count(and(where, query.where)), many(db, query, match)]);
-  return { total, ids, where };
-}
-
 async function anyMatches(db: Db, match: Match, visible: SQL | undefined): Promise<boolean> {
   const where = and(amongHits(match), visible);
   const rows = await db.select({ id: goods.goodsId }).from(goods).where(where).limit(1);
   return rows.length > 0;
 }
 
-/** A page of what the words find; what is only near them when they find nothing anywhere. */
+/** The `first` of what the words find; what is only near them when they find nothing anywhere. */
+async function hitsOf(db: Db, query: SearchQuery, { exact, near }: Search, first: number): Promise<Hits> {
+  const hits = await few(db, query, exact, first);
+  if (hits.total > 0 || !near || (await anyMatches(db, exact, query.visible))) return { ...hits, by: 'exact' };
+  return { ...(await few(db, query, near, first)), by: 'near' };
+}
+
+/** A page of what the words find. */
 export async function searchGoods({ db }: Pick<Context, 'db'>, query: SearchQuery): Promise<Found> {
   const search = searchOf(query.keywords);
   if (!search) return NOTHING;
-  const exact = await find(db, query, search.exact);
-  const isMissed = exact.total === 0 && search.near !== undefined;
-  if (!search.near || !isMissed || (await anyMatches(db, search.exact, query.visible)))
-    return { ...exact, near: false };
-  const near = await find(db, query, search.near);
-  return { ...near, near: near.total > 0 };
+  const { keep = (find) => find(), pageSize, offset } = query;
+  const end = offset + pageSize;
+  const { ids, total, by } = await (end <= MOST_KEPT
+    ? keep(() => hitsOf(db, query, search, MOST_KEPT))
+    : hitsOf(db, query, search, end));
+  const match = search[by] ?? search.exact;
+  const where = amongHits(match);
+  const near = by === 'near' && total > 0;
+  if (total <= MOST_RANKED) return { ids: ids.slice(offset, end), total, near, where };
+  const [all, page] = await Promise.all([query.count(and(where, query.where)), many(db, query, match)]);
+  return { ids: page, total: all, near, where };
 }

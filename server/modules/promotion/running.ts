@@ -30,6 +30,11 @@ export interface Running {
   rule?: Rule;
 }
 
+/** What runs for one goods of several. */
+export interface RunningOfGoods extends Running {
+  goods: number;
+}
+
 /** Unix seconds, or their place in a prepared statement. */
 export type Moment = number | Placeholder;
 
@@ -38,11 +43,26 @@ export const promotionRuns = (now: Moment) => sql`p.begin_time <= ${now}::bigint
 
 /**
  * A column of `Running[]`: all that runs for the variants, as a select of item_id; with `coming` flash sales too that
- * have not begun, with `rules` what promotions ask for. In the order in which they decide a price: seckills, the earliest first, then limited-time sales, the
+ * have not begun, with `rules` what promotions ask for, with `goods` whose it is (the select has goods_id too). In the order in which they decide a price: seckills, the earliest first, then limited-time sales, the
  * cheapest first, then the rest.
  */
-export function runningRows(variants: SQL, now: Moment, { coming = false, rules = false } = {}): SQL<Running[]> {
-  const rule = (column: SQL): SQL => (rules ? sql`, ${column} as rule` : sql``);
+export function runningRows(
+  variants: SQL,
+  now: Moment,
+  options: { coming?: boolean; rules?: boolean; goods: true },
+): SQL<RunningOfGoods[]>;
+export function runningRows(
+  variants: SQL,
+  now: Moment,
+  options?: { coming?: boolean; rules?: boolean },
+): SQL<Running[]>;
+export function runningRows(
+  variants: SQL,
+  now: Moment,
+  { coming = false, rules = false, goods = false } = {},
+): SQL<Running[]> {
+  const ofGoods = goods ? sql`, v.goods_id as goods` : sql``;
+  const rule = (column: SQL): SQL => (rules ? sql`, ${column} as rule${ofGoods}` : ofGoods);
   const begun = coming ? sql`` : sql` and k.begin_time <= ${now}::bigint`;
   return sql<Running[]>`(select coalesce(json_agg(row order by rank, first, id, item), '[]') from (
     select 1 as rank, k.begin_time as first, ki.item_id as item, 'seckill' as type, k.seckill_id as id, k.name,

@@ -46,7 +46,7 @@ function Link({ href, title, name, drawing }: Omit<Entry, 'path'> & { href: stri
 /** Links beside the page and back to top (storefront spec 2.9). Plain anchors: no script is needed. */
 export function FloatMenu({ site }: { site: Site }) {
   return (
-    <aside className={styles.menu} aria-label="悬浮菜单">
+    <aside className={styles.menu} aria-label="悬浮菜单" data-screen>
       <Link href={cartPath(site)} title="购物车" name="购物车" drawing={CART} />
       {PLACES.filter(({ path }) => hasPage(path, '')).map(({ path, ...entry }) => (
         <Link key={path} href={site.base + path} {...entry} />

@@ -39,7 +39,7 @@ export function TabBar({ site }: { site: Site }) {
   const { base } = site;
   const place = site.url.pathname.slice(base.length).replace(/\/$/, '');
   return (
-    <nav className={styles.tabs} aria-label="主导航">
+    <nav className={styles.tabs} aria-label="主导航" data-screen>
       <ul>
         <Tab
           href={base}

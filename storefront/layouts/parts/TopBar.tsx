@@ -30,7 +30,7 @@ export function TopBar({ site }: { site: Site }) {
   const { base, member } = site;
   const here = `${site.url.pathname}${site.url.search}`;
   return (
-    <nav className={styles.bar} aria-label="快捷导航">
+    <nav className={styles.bar} aria-label="快捷导航" data-screen>
       <div className={styles.inner}>
         <ul className={styles.side}>
           <li>
