@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PROGRESS } from '../../../engine/rules/aftersales.ts';
 import type {
   FreightFee,
+  MallPurchaseDetail,
   OrderDetail,
   OrderList,
   OrderMade,
@@ -13,7 +15,9 @@ import type {
 import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures.ts';
 import { insertEnterprise, insertPurchase } from '../../testing/fixtures-staff.ts';
 import { onBoth, onPostgres, type StartApp, type TestApp } from '../../testing/harness.ts';
+import { aftersales, aftersalesLine } from '../aftersales/tables.ts';
 import { member } from '../member/tables.ts';
+import { orderLine } from '../order/tables.ts';
 import { region } from '../region/tables.ts';
 import { staff, staffRelative } from '../staff/tables.ts';
 import { openStock } from '../stock/move.ts';
@@ -153,6 +157,41 @@ onBoth('internal purchases', (start) => {
     expect((await here.order(buyer.token, activity, [[item, 3]])).data.total_fee).toBe(18_000);
   });
 
+  it('gives back what went back: pieces whose money is paid back count no longer', async () => {
+    const { app, office, company } = here;
+    const item = await here.goods(10_000);
+    const goods = [{ item_id: item, price: 6000, limit_num: 3, store: 3 }];
+    const activity = await insertPurchase(app, office, [company], goods, { limit_fee: 18_000 });
+    const buyer = await here.someone();
+    const { data: made } = await here.order(buyer.token, activity, [[item, 3]]);
+    expect((await here.order(buyer.token, activity, [[item, 1]])).data.message).toContain('内购');
+    const [line] = await app.db.select().from(orderLine).where(eq(orderLine.orderId, made.order_id));
+    const back = { bn: '2025060100000001', orderId: made.order_id, userId: buyer.userId, shopId: 0 };
+    await app.db.insert(aftersales).values({
+      ...back,
+      kind: 'REFUND_GOODS',
+      progress: PROGRESS.received,
+      reason: '不想要了',
+      description: '',
+      pics: [],
+      refundFee: 12_000,
+      refundPoint: 0,
+      created: NOW,
+      updated: NOW,
+    });
+    await app.db
+      .insert(aftersalesLine)
+      .values({ bn: back.bn, lineId: line?.lineId ?? 0, units: [0, 2], refundFee: 12_000, refundPoint: 0 });
+    const sold = async () => (await app.get<MallPurchaseDetail>(`/mall/purchases/${activity}`, { token: office })).data;
+    // Goods that are back do not count before the money is.
+    expect(await sold()).toMatchObject({ sold: 18_000, goods: [{ sold: 3 }] });
+    await app.db.update(aftersales).set({ progress: PROGRESS.refunding }).where(eq(aftersales.bn, back.bn));
+    expect(await sold()).toMatchObject({ sold: 6000, goods: [{ sold: 1 }] });
+    expect((await here.order(buyer.token, activity, [[item, 3]])).data.message).toContain('内购');
+    expect((await here.order(buyer.token, activity, [[item, 2]])).data.total_fee).toBe(12_000);
+    expect(await sold()).toMatchObject({ sold: 18_000, goods: [{ sold: 3 }] });
+  });
+
   it('lets relatives in by invitation, as many as it says, and shares the limit with them', async () => {
     const { app, office, company } = here;
     const item = await here.goods(10_000);
@@ -255,6 +294,26 @@ onBoth('internal purchases', (start) => {
       expect((await put(wrong)).data).toMatchObject({ status_code: 422, errors: { [field]: [expect.any(String)] } });
     expect((await put({})).data).toMatchObject({ state: 'ongoing', items: 1, sold: 0 });
   });
+
+  it('refuses a change of what somebody else has changed, and answers what is stored', async () => {
+    const { app, office, company } = here;
+    const item = await here.goods(10_000);
+    const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }]);
+    const path = `/mall/purchases/${activity}`;
+    const { data: read } = await app.get<MallPurchaseDetail>(path, { token: office });
+    const put = (name: string, version: number) =>
+      app.put(path, { token: office, json: { ...read, goods: [{ item_id: item, price: 5000 }], name, version } });
+    expect((await put('甲的名称', read.version)).data).toMatchObject({ name: '甲的名称', version: read.version + 1 });
+    const fresh = { name: '甲的名称', version: read.version + 1, goods: [{ activity_price: 5000 }] };
+    expect((await put('乙的名称', read.version)).data).toMatchObject({ status_code: 409, fresh });
+    // Ending it is a change too.
+    await app.post(`${path}/end`, { token: office });
+    expect((await put('乙的名称', read.version + 1)).data).toMatchObject({
+      status_code: 409,
+      fresh: { state: 'over' },
+    });
+    expect((await app.get(path, { token: office })).data).toMatchObject({ name: '甲的名称' });
+  });
 });
 
 onPostgres('limits of internal purchases at the same time', (start) => {
@@ -264,7 +323,7 @@ onPostgres('limits of internal purchases at the same time', (start) => {
   });
   afterAll(() => here.app.close());
 
-  it('never spends more than the limit of a family, nor sells more than the activity has', async () => {
+  it('never spends more than the limit of a family', async () => {
     const { app, office, company } = here;
     // Several goods: orders of one would stand behind each other at its stock already.
     const items: number[] = [];
@@ -289,6 +348,41 @@ onPostgres('limits of internal purchases at the same time', (start) => {
     );
     expect(answers.filter(({ data }) => data.order_id)).toHaveLength(5);
     expect(await app.db.$count(purchaseOrder, eq(purchaseOrder.activityId, activity))).toBe(5);
+  });
+
+  it('lets the second of a family wait until the first is through, where nothing else keeps them apart', async () => {
+    const { app, office, company } = here;
+    const items = [await here.goods(10_000), await here.goods(10_000)];
+    const more = {
+      limit_fee: 6000,
+      has_relatives: true,
+      invite_limit: 1,
+      shares_limit: true,
+      relative_begin: NOW - 60,
+      relative_end: NOW + 60,
+    };
+    const goods = items.map((item_id) => ({ item_id, price: 6000 }));
+    const activity = await insertPurchase(app, office, [company], goods, more);
+    const host = await here.someone();
+    const family = [host, await relativeOf(here, host, activity)];
+    const waiting = async (): Promise<number> => {
+      const { rows } = (await app.db.execute(sql`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: { n: number }[] };
+      return rows[0]?.n ?? 0;
+    };
+    // Nobody can write an order of an activity meanwhile, so both have read the sums before either has written, if they can.
+    const answers = await app.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table purchase_order in share mode`);
+      const asked = family.map(({ token }, n) => here.order(token, activity, [[items[n] as number, 1]]));
+      await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000, interval: 5 });
+      return asked;
+    });
+    const made = (await Promise.all(answers)).filter(({ data }) => data.order_id);
+    expect(made).toHaveLength(1);
+  });
+
+  it('never sells more pieces than the activity has', async () => {
+    const { app, office, company } = here;
 
     const scarce = await here.goods(10_000, 1000);
     const rare = await insertPurchase(app, office, [company], [{ item_id: scarce, price: 6000, store: 7 }]);
