@@ -132,4 +132,6 @@ export interface LiveData {
   shop: Map<string, LiveShop>;
   category: Map<string, LiveCategory>;
   page: Set<string>;
+  /** Paths nobody is let into; links to them are left out of lists. */
+  closed?: ReadonlySet<string>;
 }

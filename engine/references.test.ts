@@ -108,6 +108,30 @@ describe('references', () => {
     expect(JSON.stringify(document)).toBe(before);
   });
 
+  it('leaves out entries that lead where nobody is let in; a single link there leads nowhere', () => {
+    const shut = { linkPage: 'href', href: '/pointitems?page=1', title: '积分商城' };
+    const open = { linkPage: 'href', href: '/items', title: '商品' };
+    const page: PageDocument = {
+      schemaVersion: 1,
+      widgets: [
+        {
+          type: 'W0013',
+          data: [
+            { title: '积分商城', pathData: shut },
+            { title: '商品', pathData: open },
+          ],
+        },
+        { type: 'W0011', text: '积分商城', data: shut },
+      ],
+    };
+    const closed = new Set(['/pointitems']);
+    const [menu, text] = overlayLive(page, schemas, { ...live([]), closed }).document.widgets;
+    expect(menu?.['data']).toEqual([{ title: '商品', pathData: open }]);
+    expect(text).toEqual({ type: 'W0011', text: '积分商城', data: {} });
+    expect(overlayLive(page, schemas, { ...live([]), closed }, { keepGone: true }).document).toEqual(page);
+    expect(overlayLive(page, schemas, live([])).document).toEqual(page);
+  });
+
   it('for operators nothing is dropped, only reported', () => {
     const { document: laid, issues } = overlayLive(document, schemas, live([]), { keepGone: true });
     const [tab] = (laid.widgets[1]?.['data'] ?? []) as { data: unknown[] }[];

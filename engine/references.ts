@@ -6,6 +6,7 @@ import type { EngineSchema, JsonSchema, ReferenceKind } from '../schemas/schema-
 import type { LiveData, PageDocument, PageIssue, StoredLink, StoredWidget } from './content.ts';
 import { walkWidgets } from './document.ts';
 import { isBlank } from './blank.ts';
+import { resolveLink } from './links.ts';
 import { isShown, referenceBranches, resolveSchema } from './schema-walk.ts';
 import { isRecord } from './rules/is-record.ts';
 
@@ -41,6 +42,9 @@ const MAX_DEPTH = 12;
 /** What `visit` answers for a thing that is left out, and what an owner becomes when nothing of it is left. */
 const GONE = Symbol('gone');
 
+/** What `visit` answers for a link nobody may follow: an entry of a list goes with it. */
+const SHUT = Symbol('shut');
+
 /** The place of something gone where it cannot be taken out. */
 function nothingOf(value: unknown): unknown {
   return Array.isArray(value) ? [] : {};
@@ -52,7 +56,7 @@ function mapTuple(items: JsonSchema[], value: unknown[], walk: Walk, up: Trail |
   let left = false;
   const mapped = value.map((entry, key) => {
     const schema = items[key];
-    const place = schema ? mapValue(schema, entry, walk, { up, key }, depth) : entry;
+    const place = schema ? entryOf(schema, entry, walk, { up, key }, depth) : entry;
     if (schema && isShown(schema, walk.widget)) {
       if (place === GONE) lost = true;
       else left = true;
@@ -62,9 +66,15 @@ function mapTuple(items: JsonSchema[], value: unknown[], walk: Walk, up: Trail |
   return lost && !left ? GONE : mapped;
 }
 
+/** An entry of a list; a link that is shut is gone from it. */
+function entryOf(source: JsonSchema, value: unknown, walk: Walk, at: Trail, depth: number): unknown {
+  const mapped = mapValue(source, value, walk, at, depth);
+  return mapped === SHUT ? GONE : mapped;
+}
+
 /** A list without what is gone; gone itself when that was everything. */
 function mapList(items: JsonSchema, value: unknown[], walk: Walk, up: Trail | undefined, depth: number): unknown {
-  const mapped = value.map((entry, key) => mapValue(items, entry, walk, { up, key }, depth));
+  const mapped = value.map((entry, key) => entryOf(items, entry, walk, { up, key }, depth));
   const left = mapped.filter((entry) => entry !== GONE);
   return left.length === 0 && value.length > 0 ? GONE : left;
 }
@@ -79,20 +89,22 @@ function mapProperties<T extends Record<string, unknown>>(
   walk: Walk,
   up: Trail | undefined,
   depth: number,
-): { result: T; empty: boolean } {
+): { result: T; empty: boolean; shut: boolean } {
   let result = value;
+  let shut = false;
   let lost = false;
   let left = false;
   for (const [key, property] of referenceBranches(schema, walk.root)) {
     if (!Object.hasOwn(value, key)) continue;
     const own = value[key];
     const mapped = mapValue(property, own, walk, { up, key }, depth);
-    if (mapped !== own) result = { ...result, [key]: mapped === GONE ? nothingOf(own) : mapped };
+    if (mapped === SHUT) shut = true;
+    if (mapped !== own) result = { ...result, [key]: mapped === GONE || mapped === SHUT ? nothingOf(own) : mapped };
     if (!Array.isArray(own)) continue;
     if (mapped === GONE) lost = true;
     else if (own.length > 0) left = true;
   }
-  return { result, empty: lost && !left };
+  return { result, empty: lost && !left, shut };
 }
 
 /** Maps a value along its schema; `visit` sees each annotated object after its inside and may answer GONE. */
@@ -105,10 +117,10 @@ function mapValue(source: JsonSchema, value: unknown, walk: Walk, at: Trail | un
       ? mapTuple(items, value, walk, at, depth + 1)
       : mapList(items, value, walk, at, depth + 1);
   if (!isRecord(value)) return value;
-  const { result, empty } = mapProperties(value, schema, walk, at, depth + 1);
+  const { result, empty, shut } = mapProperties(value, schema, walk, at, depth + 1);
   const kind = schema['x-ref'];
   if (kind) return walk.visit(kind, result, at);
-  return empty ? GONE : result;
+  return empty || (shut && typeof at?.key === 'number') ? GONE : result;
 }
 
 /** The widget along its schema. It keeps its place when nothing is left to show: its renderer says so. */
@@ -198,6 +210,12 @@ function isPresent({ kind, id }: Reference, live: LiveData): boolean {
   return live[kind].has(id);
 }
 
+function isShut(link: StoredLink, { closed }: LiveData): boolean {
+  if (!closed || closed.size === 0) return false;
+  const [path = ''] = resolveLink(link).split(/[?#]/);
+  return closed.has(path);
+}
+
 export interface LaidPage {
   document: PageDocument;
   /** What is gone or off sale, for the operator. */
@@ -207,7 +225,8 @@ export interface LaidPage {
 /**
  * Live names, prices, pictures and states over the stored copies. Entries whose thing is gone are dropped from lists, with the
  * tab and group that had nothing else to show, and links to it become empty. Placeholders without an id go the same way while
- * nobody has written or put anything into them; with words or a picture of their own they stay as stored.
+ * nobody has written or put anything into them; with words or a picture of their own they stay as stored. Entries that lead where
+ * nobody is let in are left out too, and single links there become empty.
  * With `keepGone` (designer) they stay and are only reported.
  */
 export function overlayLive(
@@ -222,6 +241,7 @@ export function overlayLive(
     if (!schema) return widget;
     return mapWidget(widget, schema, (kind, value, trail) => {
       const reference = referenceOf(kind, value);
+      if (kind === 'link' && !options.keepGone && isShut(value, live)) return SHUT;
       if (!reference) return !options.keepGone && isBlank(kind, value, schema.schema) ? GONE : value;
       if (!isPresent(reference, live)) {
         issues.push(issueOf(reference, value, pathOf(path, trail), widget.type));

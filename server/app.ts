@@ -23,7 +23,7 @@ import { loadSigningKey } from './http/tokens.ts';
 import { runJobs } from './jobs.ts';
 import { log, logFailed } from './log.ts';
 import { operations } from './operations.ts';
-import { evidencePaths, registerEvidenceUpload } from './modules/aftersales/upload.ts';
+import { memberUploadPaths, registerMemberUploads } from './modules/picture/member-upload.ts';
 import { licencePaths, registerLicenceUpload } from './modules/merchant/upload.ts';
 import { registerNotices } from './modules/trade/notices.ts';
 import { registerVoucherUpload, voucherPaths } from './modules/voucher/upload.ts';
@@ -133,7 +133,7 @@ async function registerApi(app: FastifyInstance, services: Services, options: Ap
       await registerUploads(api, services);
       await registerLicenceUpload(api, services);
       await registerVoucherUpload(api, services);
-      await registerEvidenceUpload(api, services);
+      await registerMemberUploads(api, services);
       const { apiOrigin } = options.config;
       if (apiOrigin) proxyApi(api, apiOrigin, breakerOf(services.db, apiOrigin, services.clock));
       for (const operation of operations) {
@@ -141,7 +141,7 @@ async function registerApi(app: FastifyInstance, services: Services, options: Ap
         registerOperation(api, services, operation, { checkAnswers: options.checkAnswers ?? false });
       }
       api.get('/openapi.json', () =>
-        openApiDocument(operations, { ...uploadPaths, ...licencePaths, ...voucherPaths, ...evidencePaths }),
+        openApiDocument(operations, { ...uploadPaths, ...licencePaths, ...voucherPaths, ...memberUploadPaths }),
       );
       // A route and not a handler of what is not found: the shop answers every other path.
       api.route({

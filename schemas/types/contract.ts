@@ -41,6 +41,13 @@ export type CarrierList = {
  */
 export type CartList = Cart | unknown[];
 /**
+ * What stands in the way, one row each; one row with status true when nothing does.
+ */
+export type ClosingStates = {
+  status: boolean;
+  msg: string;
+}[];
+/**
  * What happened to a parcel, the latest first.
  */
 export type TrackList = {
@@ -1571,6 +1578,13 @@ export interface CouponQuery {
    */
   end_date?: unknown;
 }
+export interface CouponRemoveQuery {
+  /**
+   * As the member's coupons have it
+   */
+  id?: string | number;
+  code?: string | number;
+}
 /**
  * What browsers refused by a page's Content-Security-Policy, the same only once.
  */
@@ -2073,6 +2087,20 @@ export interface FreightFee {
    * Lines
    */
   items_count: number;
+}
+export interface GiftCoupon {
+  /**
+   * The shop whose coupon it is; an empty list for one of all shops
+   */
+  distributor_info:
+    | unknown[]
+    | {
+        distributor_id: string;
+        name: string;
+        address: string;
+      };
+  barcode_url: string;
+  qrcode_url: string;
 }
 export interface GoodsCategoryQuery {
   is_main_category?: ScalarsFlag;
@@ -4388,6 +4416,10 @@ export interface MallPurchaseDetail {
   sold: ScalarsMoney;
   created: ScalarsTime;
   goods: MallPurchaseItem[];
+  /**
+   * Counts its changes
+   */
+  version: number;
 }
 export interface MallPurchaseItem {
   item_id: number;
@@ -4434,6 +4466,7 @@ export interface MallPurchaseInput {
     store?: number;
     limit_num?: number;
   }[];
+  version?: ScalarsCount;
 }
 export interface MallPurchaseNamed {
   activity_id: ScalarsId;
@@ -4463,6 +4496,10 @@ export interface MallPurchase {
   items: number;
   sold: ScalarsMoney;
   created: ScalarsTime;
+  /**
+   * Counts its changes
+   */
+  version: number;
 }
 export interface MallPurchasesQuery {
   page?: ScalarsCount;
@@ -6335,6 +6372,13 @@ export interface Payment {
    */
   paySign?: string;
 }
+export interface PhoneCode {
+  /**
+   * An image as a data: address
+   */
+  base64Image: string;
+  access_token: null;
+}
 /**
  * A page of a picker's list, searched by name.
  */
@@ -8189,6 +8233,22 @@ export interface UploadRequest {
   group?: string;
 }
 /**
+ * The address of a picture sent to the server itself.
+ */
+export interface UploadedAddress {
+  url: string;
+}
+/**
+ * A picture sent to the server itself: its address is `domain` and `key`.
+ */
+export interface UploadedKey {
+  driver: 'local';
+  token: {
+    domain: string;
+    key: string;
+  };
+}
+/**
  * A picture that only the merchant and operators see.
  */
 export interface UploadedLicence {
@@ -8386,6 +8446,28 @@ export interface CouponPackagesAnswer {
    */
   all_card_list: unknown[];
 }
+export interface RemoveOwnCouponAnswer {
+  status: true;
+}
+export interface ExchangeGiftCouponRequest {
+  user_card_id: string | number;
+  distributor_id?: ScalarsId;
+  item_id?: ScalarsId;
+}
+export interface ExchangeGiftCouponAnswer {
+  status: {
+    status: boolean;
+  };
+}
+export interface GiftCouponRequest {
+  user_card_id: string | number;
+}
+export interface ReceiveCouponPackageRequest {
+  package_id: ScalarsId;
+}
+export interface ReceiveCouponPackageAnswer {
+  status: boolean;
+}
 export interface CountFavouritesAnswer {
   fav_total_count: number;
 }
@@ -8531,6 +8613,15 @@ export interface NewcomerGiftAnswer {
   ad_title: string;
   ad_pic: string;
   register_jump_path: string;
+}
+export interface WechatAddressRequest {
+  url?: string;
+}
+export interface WechatAddressAnswer {
+  redirect_url: string;
+}
+export interface CloseMemberRequest {
+  is_delete?: ScalarsFlag;
 }
 export interface ShopUsableRequest {
   distributor_id?: ScalarsId;
@@ -9236,6 +9327,25 @@ export interface Operations {
       card_id?: number;
     };
     answer: OwnCouponList;
+  };
+  removeOwnCoupon: {
+    access: 'member';
+    request: CouponRemoveQuery;
+    input: { id?: string; code?: string };
+    answer: RemoveOwnCouponAnswer;
+  };
+  exchangeGiftCoupon: {
+    access: 'member';
+    request: ExchangeGiftCouponRequest;
+    input: { user_card_id: string; distributor_id?: number; item_id?: number };
+    answer: ExchangeGiftCouponAnswer;
+  };
+  giftCoupon: { access: 'member'; request: GiftCouponRequest; input: { user_card_id: string }; answer: GiftCoupon };
+  receiveCouponPackage: {
+    access: 'member';
+    request: ReceiveCouponPackageRequest;
+    input: { package_id: number };
+    answer: ReceiveCouponPackageAnswer;
   };
   deliveryList: {
     access: 'member';
@@ -9988,6 +10098,14 @@ export interface Operations {
   memberCard: { access: 'member'; request: NoRequest; input: {}; answer: MemberCardAnswer };
   memberCounts: { access: 'member'; request: NoRequest; input: {}; answer: MemberCountsAnswer };
   newcomerGift: { access: 'none'; request: NoRequest; input: {}; answer: NewcomerGiftAnswer };
+  phoneCode: { access: 'optional'; request: NoRequest; input: {}; answer: PhoneCode };
+  wechatAddress: {
+    access: 'optional';
+    request: WechatAddressRequest;
+    input: { url?: string };
+    answer: WechatAddressAnswer;
+  };
+  closeMember: { access: 'member'; request: CloseMemberRequest; input: { is_delete?: boolean }; answer: ClosingStates };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginInput;
@@ -10674,6 +10792,12 @@ export interface Operations {
     answer: Pictures;
   };
   deletePictures: { access: 'operator'; request: PicturesDelete; input: { image_id: number[] }; answer: TemplateDone };
+  memberUploadToken: {
+    access: 'member';
+    request: UploadRequest;
+    input: { filetype?: string; filename?: string; group?: string };
+    answer: UploadDriver;
+  };
   pointInfo: { access: 'member'; request: NoRequest; input: {}; answer: MemberPoint };
   listPoints: {
     access: 'member';
@@ -10851,6 +10975,7 @@ export interface Operations {
       relative_limit_fee?: MallPurchaseInput['relative_limit_fee'];
       minimum_amount?: MallPurchaseInput['minimum_amount'];
       goods: MallPurchaseInput['goods'];
+      version?: number;
     };
     answer: MallPurchaseDetail;
   };
@@ -10875,6 +11000,7 @@ export interface Operations {
       relative_limit_fee?: MallPurchaseInput['relative_limit_fee'];
       minimum_amount?: MallPurchaseInput['minimum_amount'];
       goods: MallPurchaseInput['goods'];
+      version?: number;
     };
     answer: MallPurchaseDetail;
   };
@@ -11472,6 +11598,10 @@ export interface Calls {
   'GET user/newGetCardDetail': 'ownCoupon';
   'GET user/showCardPackage': 'couponPackages';
   'GET user/getCardList': 'olderOwnCoupons';
+  'GET user/removeCard': 'removeOwnCoupon';
+  'POST user/exchangeCard': 'exchangeGiftCoupon';
+  'GET user/exchangeCardInfo': 'giftCoupon';
+  'POST user/receiveCardPackage': 'receiveCouponPackage';
   'GET delivery/lists': 'deliveryList';
   'GET delivery/trackerpull': 'deliveryTrack';
   'GET trackerpull': 'orderTrack';
@@ -11607,6 +11737,9 @@ export interface Calls {
   'GET barcode': 'memberCard';
   'GET member/statistical': 'memberCounts';
   'GET promotion/register': 'newcomerGift';
+  'GET pcloginqrcode': 'phoneCode';
+  'GET oauth/getredirecturl': 'wechatAddress';
+  'DELETE member': 'closeMember';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';
@@ -11708,6 +11841,7 @@ export interface Calls {
   'POST /espier/image': 'registerPicture';
   'GET /espier/images': 'listPictures';
   'DELETE /espier/images': 'deletePictures';
+  'GET espier/image_upload_token': 'memberUploadToken';
   'GET point/member/info': 'pointInfo';
   'GET point/member': 'listPoints';
   'GET point/rule': 'pointRule';

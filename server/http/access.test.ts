@@ -1,17 +1,18 @@
 /**
- * Who may call what, for every operation that is not the office's (those are in rights.test.ts): guest, member, a locked member, merchant
- * and operator, each by their own token. Whose rows a member gets is the fuzz's matter, which plants somebody else's.
+ * Who may call what, for every operation that is not the office's (those are in rights.test.ts): guest, member, one of the
+ * staff, a locked member, merchant and operator, each by their own token. Whose rows a member gets is other-members.test.ts's.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member } from '../modules/member/tables.ts';
+import { staff } from '../modules/staff/tables.ts';
 import { openSettlement, signInMerchant } from '../testing/fixtures-merchants.ts';
 import { insertMember, insertOperator } from '../testing/fixtures.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
 import { operations } from '../operations.ts';
 import type { Operation } from './operation.ts';
 
-type Caller = 'guest' | 'member' | 'locked' | 'merchant' | 'operator';
+type Caller = 'guest' | 'member' | 'staff' | 'locked' | 'merchant' | 'operator';
 
 let app: TestApp;
 let tokenOf: Record<Exclude<Caller, 'guest'>, string>;
@@ -21,7 +22,12 @@ beforeAll(async () => {
   await openSettlement(app);
   const locked = await insertMember(app, { mobile: '13500000002' });
   await app.db.update(member).set({ disabled: true }).where(eq(member.userId, locked.userId));
+  const worker = await insertMember(app, { mobile: '13500000004', isStaff: true });
+  await app.db
+    .insert(staff)
+    .values({ enterpriseId: 1, workNo: 'W1', name: '陈若溪', userId: worker.userId, created: 1 });
   tokenOf = {
+    staff: worker.token,
     member: (await insertMember(app, { mobile: '13500000001' })).token,
     locked: locked.token,
     merchant: await signInMerchant(app, '13500000003'),
@@ -44,9 +50,13 @@ async function statusFor({ method, path }: Operation, caller: Caller): Promise<n
   return status;
 }
 
-const LET_IN: Record<'member' | 'merchant', readonly Caller[]> = { member: ['member'], merchant: ['merchant'] };
+const LET_IN: Record<'member' | 'merchant', readonly Caller[]> = {
+  // Staff are members: what they may buy for less is theirs by the list of staff, not by their token.
+  member: ['member', 'staff'],
+  merchant: ['merchant'],
+};
 
-describe.each<Caller>(['guest', 'member', 'locked', 'merchant', 'operator'])('a %s', (caller) => {
+describe.each<Caller>(['guest', 'member', 'staff', 'locked', 'merchant', 'operator'])('a %s', (caller) => {
   it('is let in where the operation says so, and nowhere else', async () => {
     const wrong: string[] = [];
     for (const operation of operations) {

@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Input } from './input.ts';
 import { isOurPage } from './same-origin.ts';
 
 /** true unless a browser says that a page of ours asks. */
@@ -36,6 +37,13 @@ export function withPicturePaths(json: string, origin: string): string {
   return json.replace(/https?:\/\/([\w.:[\]-]+)(?=\/(?:artwork|pictures)\/)/gi, (whole, named: string) =>
     named.toLowerCase() === host ? '' : whole,
   );
+}
+
+/** Fields of a request with our pictures by their paths, as our own pages name them: others send back what they were shown. */
+export function withOwnPaths(input: Input, origin: string): Input {
+  const json = JSON.stringify(input);
+  const plain = withPicturePaths(json, origin);
+  return plain === json ? input : (JSON.parse(plain) as Input);
 }
 
 /** Sends an answer as JSON that was made already. */

@@ -5,7 +5,7 @@ import type { ValidateFunction } from 'ajv';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { noteChange } from '../caches.ts';
 import type { Context, Services } from './context.ts';
-import { isForeign, sendJson, tellsForeign, withWholePictures } from './foreign.ts';
+import { isForeign, sendJson, tellsForeign, withOwnPaths, withWholePictures } from './foreign.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from './answer.ts';
 import { mergeInput, textOf, type Input } from './input.ts';
 import type { Operation } from './operation.ts';
@@ -116,8 +116,9 @@ export function registerOperation(
       const merged = mergeInput(request.query, request.body);
       if (isShopCall && !passesSign(services, request, merged))
         return send(reply, new Failure(403, MESSAGES.wrongSign));
+      const told = isShopCall && context.foreign ? withOwnPaths(merged, context.origin ?? '') : merged;
       const result = await runOperation(operation, context, {
-        ...withNewNames(merged, operation.renamed),
+        ...withNewNames(told, operation.renamed),
         ...(request.params as Record<string, string>),
       });
       if (result instanceof Failure) return send(reply, result);

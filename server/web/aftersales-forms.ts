@@ -6,7 +6,7 @@ import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/after
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../engine/rules/pictures.ts';
 import { isFailure } from '../http/answer.ts';
 import { intOf, textOf, type Input } from '../http/input.ts';
-import { keepEvidence } from '../modules/aftersales/upload.ts';
+import { keepMemberPicture } from '../modules/picture/member-upload.ts';
 import { pictureUrl } from '../modules/picture/store.ts';
 import type { FormSite } from './account-post.ts';
 import { refusalOf, type Refusal } from './backend.ts';
@@ -57,7 +57,7 @@ async function keepPictures(
     return { error: '图片上传暂未开通，请先不带图片提交', field: 'evidence_pic' };
   const pics = [...kept];
   for (const bytes of files) {
-    const key = await keepEvidence(services, Number(userId), bytes);
+    const key = await keepMemberPicture(services, Number(userId), bytes);
     if (isFailure(key)) return { error: key.message, field: 'evidence_pic', retryAfter: key.extra.retryAfter };
     pics.push(pictureUrl(key));
   }

@@ -6,7 +6,7 @@ import { MOST_PICTURE_BYTES } from '../../engine/rules/pictures.ts';
 import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../engine/rules/reviews.ts';
 import { isFailure } from '../http/answer.ts';
 import { textOf, type Input } from '../http/input.ts';
-import { keepEvidence } from '../modules/aftersales/upload.ts';
+import { keepMemberPicture } from '../modules/picture/member-upload.ts';
 import { isStoredPicture, pictureUrl } from '../modules/picture/store.ts';
 import type { FormSite } from './account-post.ts';
 import { refusalOf, type Refusal } from './backend.ts';
@@ -74,7 +74,7 @@ async function keepFiles({ services }: FormSite, userId: string, { entries }: Po
     if (entry.pics.length + entry.files.length > REVIEW_LIMITS.pictures)
       return { error: REVIEW_MESSAGES.picturesMany, field };
     for (const bytes of entry.files.splice(0)) {
-      const key = await keepEvidence(services, Number(userId), bytes);
+      const key = await keepMemberPicture(services, Number(userId), bytes);
       if (isFailure(key)) return { error: key.message, field, retryAfter: key.extra.retryAfter };
       entry.pics.push(pictureUrl(key));
     }

@@ -301,6 +301,22 @@ test('the office keeps enterprises, their staff and activities, each page access
   await expect(page.getByLabel(/的每人限购$/).first()).toHaveValue('2');
   await expect(page.getByLabel('每名员工的额度（0 不限）')).toHaveValue('500');
   await expect(page.getByLabel('开始时间', { exact: true })).toHaveValue('2020-01-01T10:00');
+  // What a colleague has stored meanwhile is neither overwritten nor lost.
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  await colleague.getByLabel('每名员工的额度（0 不限）').fill('600');
+  await colleague.getByRole('button', { name: '保存' }).click();
+  await expect(colleague.getByText('已保存')).toBeVisible();
+  await colleague.close();
+  await page.getByLabel('活动说明').fill('给员工');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '该活动已在别处修改' })).toBeVisible();
+  await page.getByRole('button', { name: '载入最新内容' }).click();
+  await dialog.getByRole('button', { name: '载入', exact: true }).click();
+  await expect(page.getByLabel('每名员工的额度（0 不限）')).toHaveValue('600');
+  await page.getByLabel('活动说明').fill('给员工');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存')).toBeVisible();
   await page.goto(`${mall.url}/edit/purchases`);
   const row = page.getByRole('row').filter({ hasText: '松果内购' });
   await expect(row).toContainText('进行中');

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pointGoods } from '../../server/modules/pointmall/tables.ts';
+import { publishDocument } from '../../server/modules/page/publish.ts';
+import { systemContext } from '../../server/http/system-context.ts';
 import { getSetting, putSetting } from '../../server/modules/system/settings.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { insertBrand, insertGoods, insertMember, insertPointGoods } from '../../server/testing/fixtures.ts';
@@ -63,9 +65,19 @@ it('is entered where the setting lets in', async () => {
     false,
   ]);
   const links = async (path: string): Promise<boolean> => (await open(path)).body.includes('/pointitems"');
+  // A header that operators composed goes by it too.
+  const points = { title: '积分商城', pathData: { linkPage: 'href', href: '/pointitems' } };
+  const widgets = [
+    { type: 'W0013', data: [points, { title: '商品', pathData: { linkPage: 'href', href: '/items' } }] },
+  ];
+  const context = systemContext(app.db, app.context().config, 'test', app.clock);
+  await publishDocument(context, { kind: 'header', title: '头部', widgets, note: '' });
+  app.clock.advance(2000);
+  expect(await links('/items')).toBe(false);
   expect([await links('/member/user-info'), await links('/h5/member/user-info')]).toEqual([false, true]);
   await putSetting(app.context(), 'pointsmall', setting);
   app.clock.advance(2000);
+  expect(await links('/items')).toBe(true);
 });
 
 describe.each(['', '/h5'])('the points mall under "%s"', (base) => {

@@ -1,6 +1,7 @@
 /** An internal purchase: who takes part, when, within which limits, and its goods with their prices. */
 import { useEffect, useState } from 'react';
 import type { MallPurchaseDetail } from '../../../schemas/types/contract.ts';
+import { ApiError } from '../../calls/api-error.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useBlockedLeave } from '../form/use-blocked-leave.ts';
@@ -22,16 +23,40 @@ function optionsOf(known: readonly EnterpriseOption[], stored: MallPurchaseDetai
   return [...known, ...further.filter(({ id }) => !known.some((one) => one.id === id))];
 }
 
-function Form({ stored, known }: { stored: MallPurchaseDetail | undefined; known: readonly EnterpriseOption[] }) {
+interface FormProps {
+  /** as it was when the page was opened; undefined for a new one */
+  first: MallPurchaseDetail | undefined;
+  known: readonly EnterpriseOption[];
+}
+
+function Form({ first, known }: FormProps) {
   const { session, notices, navigation } = useOffice();
   const mayWrite = session.may('promotions.write');
+  const [stored, setStored] = useState(first);
   const [saved, setSaved] = useState<PurchaseDraft>(() => (stored ? draftOf(stored) : EMPTY));
+  /** Somebody else has changed it since. */
+  const [isStale, setStale] = useState(false);
   const [draft, setDraft] = useState(saved);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
   useBlockedLeave(() => isChanged && !busy);
   const change = (part: Partial<PurchaseDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  const take = (after: MallPurchaseDetail): void => {
+    setStored(after);
+    setSaved(draftOf(after));
+    setDraft(draftOf(after));
+    setStale(false);
+  };
+  const reload = async (): Promise<void> => {
+    if (!stored || !(await notices.confirm('载入最新内容后，您未保存的修改会丢失。', '载入', true))) return;
+    try {
+      take(await ask(session, 'GET /mall/purchases/:activity_id', { activity_id: stored.activity_id }));
+      setFailure('');
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+  };
   const save = async (): Promise<void> => {
     const wrong = errorOf(draft);
     setFailure(wrong);
@@ -40,14 +65,18 @@ function Form({ stored, known }: { stored: MallPurchaseDetail | undefined; known
     try {
       const fields = fieldsOf(draft);
       const after = stored
-        ? await ask(session, 'PUT /mall/purchases/:activity_id', { ...fields, activity_id: stored.activity_id })
+        ? await ask(session, 'PUT /mall/purchases/:activity_id', {
+            ...fields,
+            activity_id: stored.activity_id,
+            version: stored.version,
+          })
         : await ask(session, 'POST /mall/purchases', fields);
-      setSaved(draftOf(after));
-      setDraft(draftOf(after));
+      take(after);
       notices.show('已保存');
       if (!stored) await navigation.go(`${LIST}/${after.activity_id}`, { replace: true });
     } catch (error) {
       setFailure((error as Error).message);
+      setStale(error instanceof ApiError && error.status === 409);
     }
     setBusy(false);
   };
@@ -71,6 +100,11 @@ function Form({ stored, known }: { stored: MallPurchaseDetail | undefined; known
       </fieldset>
       <div className={styles.bar}>
         <p role="alert">{failure}</p>
+        {isStale && (
+          <button type="button" className={buttons.button} onClick={() => void reload()}>
+            载入最新内容
+          </button>
+        )}
         <button type="button" className={buttons.button} onClick={() => void navigation.go(navigation.lastOf(LIST))}>
           返回
         </button>
@@ -111,5 +145,5 @@ export default function PurchaseForm({ params }: PageProps) {
     );
   if (!read || !enterprises) return <div className={lists.skeleton} aria-busy="true" aria-label="正在加载" />;
   const known = enterprises.map(({ enterprise_id: id, name }) => ({ id, name }));
-  return <Form key={activityId} stored={read.stored ?? undefined} known={known} />;
+  return <Form key={activityId} first={read.stored ?? undefined} known={known} />;
 }

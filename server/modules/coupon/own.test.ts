@@ -75,6 +75,40 @@ onBoth('own coupons', (start) => {
     expect(await inCheckout()).toEqual({ list: [], total_count: 0, count: 0 });
   });
 
+  it('are taken away by their owner, while no order uses them, and count as claimed all the same', async () => {
+    await insertCoupon(app.db, { cardId: 1 });
+    await insertCoupon(app.db, { cardId: 2 });
+    await hold(1);
+    await hold(2, 2);
+    const other = await insertMember(app);
+    const remove = (code: string, { token } = buyer) =>
+      app.get('/h5app/wxapp/user/removeCard', { token, query: { code } });
+    expect((await remove(`${buyer.userId}-1`, other)).data).toMatchObject({ status_code: 404 });
+    expect((await remove(`${buyer.userId}-2`)).data).toMatchObject({ status_code: 422 });
+    expect((await remove(`${buyer.userId}-1`)).data).toEqual({ status: true });
+    expect((await remove(`${buyer.userId}-1`)).data).toMatchObject({ status_code: 404 });
+    for (const status of [1, 3]) {
+      const { data } = await app.get('/h5app/wxapp/user/getUserCardList', { token: buyer.token, query: { status } });
+      expect(data).toMatchObject({ list: [], total_count: 0 });
+    }
+    expect((await inCheckout()).list).toEqual([]);
+    const again = await app.get('/h5app/wxapp/user/receiveCard', { token: buyer.token, query: { card_id: 1 } });
+    expect(again.data).toMatchObject({ status_code: 422 });
+  });
+
+  it('of a gift show their code for the shop, to their owner while they are good', async () => {
+    await insertCoupon(app.db, { cardId: 1, cardType: 'gift', shopId: 3 });
+    await insertCoupon(app.db, { cardId: 2, cardType: 'gift', endDate: NOW - 1 });
+    await insertCoupon(app.db, { cardId: 3 });
+    for (const cardId of [1, 2, 3]) await hold(cardId);
+    const shown = (cardId: number, { token } = buyer) =>
+      app.get('/h5app/wxapp/user/exchangeCardInfo', { token, query: { user_card_id: `${buyer.userId}-${cardId}` } });
+    const drawn = expect.stringContaining('data:image/svg+xml') as string;
+    expect((await shown(1)).data).toMatchObject({ distributor_info: { distributor_id: '3' }, qrcode_url: drawn });
+    for (const cardId of [2, 3]) expect((await shown(cardId)).data).toMatchObject({ status_code: 422 });
+    expect((await shown(1, await insertMember(app))).data).toMatchObject({ status_code: 404 });
+  });
+
   it('are listed by state with their numbers by kind', async () => {
     await insertCoupon(app.db, { cardId: 1 });
     await insertCoupon(app.db, { cardId: 2, cardType: 'discount', discount: 10 });

@@ -1,5 +1,5 @@
 /** The coupons in a member's hands: by state, and those of a checkout with what each takes off it. */
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
 import type { OwnCoupon, OwnCouponList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
@@ -39,7 +39,7 @@ function select(context: MemberContext, where: SQL | undefined) {
     .select({ mine: memberCoupon, card: coupon })
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
-    .where(and(eq(memberCoupon.userId, context.member.userId), where));
+    .where(and(eq(memberCoupon.userId, context.member.userId), ne(memberCoupon.status, COUPON_STATUS.removed), where));
 }
 
 /** A member's coupons in one checkout are few; more than this nobody looks through. */

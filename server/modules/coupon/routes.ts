@@ -1,9 +1,12 @@
+import { notFound } from '../../http/answer.ts';
 import type { Handlers } from '../../http/operation.ts';
 import { claimCoupon } from './claim.ts';
 import { listCouponCodes } from './codes-list.ts';
 import { exchangeCoupon, makeCodes } from './exchange.ts';
+import { exchangeGiftCoupon, giftCoupon } from './gift.ts';
 import { listCoupons } from './list.ts';
 import { checkoutCoupons, ownCoupon, ownCoupons } from './own.ts';
+import { removeOwnCoupon } from './remove.ts';
 
 export const handlers = {
   listCoupons: (context, input) => listCoupons(context, input),
@@ -14,6 +17,10 @@ export const handlers = {
   checkoutCoupons,
   ownCoupons,
   ownCoupon,
+  removeOwnCoupon,
+  exchangeGiftCoupon,
+  giftCoupon,
+  receiveCouponPackage: async () => notFound('卡券包不存在'),
   olderOwnCoupons: async (context, input) => {
     const answer = await ownCoupons(context, input);
     return { ...answer, count: answer.total_count };

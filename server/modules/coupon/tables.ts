@@ -44,7 +44,7 @@ export const couponCode = pgTable('coupon_code', {
   created: bigint('created', { mode: 'number' }).notNull(),
 });
 
-/** Coupons in members' hands. status: 1 unused, 2 used, 5 expired (contract 3). `nth` counts a member's pieces of one coupon. */
+/** Coupons in members' hands. status: 1 unused, 2 used, 5 expired, 6 removed by the member (contract 3). `nth` counts a member's pieces of one coupon. */
 export const memberCoupon = pgTable(
   'member_coupon',
   {

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { memberCoupon } from './tables.ts';
 
-/** status of a member's coupon (contract 3) */
-export const COUPON_STATUS = { unused: 1, used: 2, expired: 5 } as const;
+/** status of a member's coupon (contract 3); `removed` is its void */
+export const COUPON_STATUS = { unused: 1, used: 2, expired: 5, removed: 6 } as const;
 
 /** false when the member has no such unused coupon. */
 export async function useCoupon(tx: Db, userId: number, code: string, orderId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** What a member does with the account itself. */
 import type { Handlers } from '../../http/operation.ts';
-import { askClosing, closingState, withdrawClosing } from './closing.ts';
+import { askClosing, closeMember, closingState, withdrawClosing } from './closing.ts';
 import { endDevices, listDevices } from './devices.ts';
 import { exportMember } from './export.ts';
 import { changeMobile, sendOwnCode } from './mobile.ts';
@@ -12,6 +12,7 @@ export const handlers = {
   endDevices,
   closingState,
   askClosing,
+  closeMember,
   withdrawClosing,
   exportMember,
 } satisfies Handlers;

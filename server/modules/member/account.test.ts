@@ -1,7 +1,14 @@
 /** What a member does with the account itself: another number, devices, export, closing. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Closing, Login, Member, MemberDevices, MemberExport } from '../../../schemas/types/contract.ts';
+import type {
+  Closing,
+  ClosingStates,
+  Login,
+  Member,
+  MemberDevices,
+  MemberExport,
+} from '../../../schemas/types/contract.ts';
 import { insertMember, NOW, quickHash } from '../../testing/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
 import { lastCode } from '../../testing/codes.ts';
@@ -218,6 +225,22 @@ onBoth('a member’s account', (start) => {
       expect((await close({ vcode: await lastCode(app, email) })).data.closes_at).toBeGreaterThan(0);
       await app.del('/mall/member/closing', { token: nameless.token });
       expect((await close({ password: 'mall12345' })).data.closes_at).toBeGreaterThan(0);
+    });
+
+    it('is asked for by clients that know no code for it, shortly after signing in', async () => {
+      const close = (query = {}) => app.del<ClosingStates>(`${PATH}/member`, { token: mine.token, query });
+      const orderId = await insertOrder(app.db, { userId: mine.userId });
+      expect((await close({ is_delete: '1' })).data).toEqual([{ status: false, msg: '还有1个订单未完成' }]);
+      await app.db.delete(orders).where(eq(orders.orderId, orderId));
+      expect((await close()).data).toMatchObject([{ status: true }]);
+      expect((await rowOf()).closesAt).toBeNull();
+      app.clock.advance(15 * 60_000);
+      expect((await close({ is_delete: '1' })).data).toMatchObject({ status_code: 422 });
+      expect((await rowOf()).closesAt).toBeNull();
+      mine = { ...mine, token: await signIn('Client/1') };
+      expect((await close({ is_delete: '1' })).data).toMatchObject([{ status: true }]);
+      // It waits as everybody's does.
+      expect(await rowOf()).toMatchObject({ mobile, closesAt: Math.floor(app.clock.now() / 1000) + 7 * 24 * 3600 });
     });
 
     it('is withdrawn in time', async () => {

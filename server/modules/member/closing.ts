@@ -3,7 +3,7 @@
  * trail are kept, as the law wants of sellers; everything else that says who it was is deleted or made nameless.
  */
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Closing } from '../../../schemas/types/contract.ts';
+import type { Closing, ClosingStates } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
@@ -23,7 +23,7 @@ import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
 import { trustIdentity } from '../trust/tables.ts';
 import { byPassword } from './login.ts';
-import { ownRecipient, provedBy } from './mobile.ts';
+import { ownRecipient, provedBy, signedInNow } from './mobile.ts';
 import { fieldFailure } from './sign-up.ts';
 import { member, memberSession } from './tables.ts';
 
@@ -67,6 +67,17 @@ async function refusedProof(context: MemberContext, input: InputOf<'askClosing'>
   return row.statusCode === 422 ? fieldFailure('password', '密码错误') : row;
 }
 
+/** Writes down that the member asks; from when the account is closed. */
+async function putClosing(context: MemberContext): Promise<number> {
+  const { userId } = context.member;
+  const at = seconds(context) + WAITING_DAYS * DAY;
+  await transact(context.db, async (tx) => {
+    await tx.update(member).set({ closesAt: at }).where(eq(member.userId, userId));
+    await record(context, 'member.closing', `member:${userId}`, { before: null, after: at }, tx);
+  });
+  return at;
+}
+
 /** POST /mall/member/closing: with the code sent to the number or address, or the password. */
 export async function askClosing(context: MemberContext, input: InputOf<'askClosing'>): Promise<Closing | Failure> {
   const { db, member: who } = context;
@@ -74,12 +85,23 @@ export async function askClosing(context: MemberContext, input: InputOf<'askClos
   if (list.length > 0) return fail(`暂时不能注销：${list.join('，')}`);
   const wrong = await refusedProof(context, input);
   if (wrong) return wrong;
-  const at = seconds(context) + WAITING_DAYS * DAY;
-  await transact(db, async (tx) => {
-    await tx.update(member).set({ closesAt: at }).where(eq(member.userId, who.userId));
-    await record(context, 'member.closing', `member:${who.userId}`, { before: null, after: at }, tx);
-  });
-  return { closes_at: at, waiting_days: WAITING_DAYS, obstacles: [] };
+  return { closes_at: await putClosing(context), waiting_days: WAITING_DAYS, obstacles: [] };
+}
+
+/**
+ * DELETE member, of clients that know no code for it: they are believed shortly after signing in, and the account waits its days
+ * as it does for everybody. Without `is_delete` only what stands in the way is answered.
+ */
+export async function closeMember(
+  context: MemberContext,
+  { is_delete }: InputOf<'closeMember'>,
+): Promise<ClosingStates | Failure> {
+  const list = await obstacles(context.db, context.member.userId);
+  if (list.length > 0) return list.map((msg) => ({ status: false, msg }));
+  if (!is_delete) return [{ status: true, msg: `注销申请提交后${WAITING_DAYS}天生效，期间可随时撤回` }];
+  if (!(await signedInNow(context))) return fail('为保障账号安全，请重新登录后再注销账号');
+  await putClosing(context);
+  return [{ status: true, msg: `注销申请已提交，${WAITING_DAYS}天后生效，期间可随时撤回` }];
 }
 
 /** DELETE /mall/member/closing: the account stays. */

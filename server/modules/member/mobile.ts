@@ -59,18 +59,21 @@ async function refusalOf({ db, clock, member: who }: MemberContext, mobile: stri
 /** Seconds after signing in, in which that proves enough for clients that know no code of the present number. */
 const FRESH = 15 * 60;
 
+/** Whether the member has just signed in. */
+export async function signedInNow(context: MemberContext): Promise<boolean> {
+  const [row] = await context.db
+    .select({ created: memberSession.created })
+    .from(memberSession)
+    .where(eq(memberSession.sessionId, context.member.sessionId));
+  return (row?.created ?? 0) > seconds(context) - FRESH;
+}
+
 /**
  * Why a change without the present number's code is refused. Unmodified clients send `old_mobile` and the new number's code alone: they
  * are believed shortly after signing in, so a token that was found somewhere takes no account over.
  */
 async function refusedWithoutCode(context: MemberContext, oldMobile = ''): Promise<Failure | undefined> {
-  const { mobile, sessionId } = context.member;
-  const [row] = await context.db
-    .select({ created: memberSession.created })
-    .from(memberSession)
-    .where(eq(memberSession.sessionId, sessionId));
-  const isFresh = (row?.created ?? 0) > seconds(context) - FRESH;
-  if (isFresh && oldMobile === mobile) return undefined;
+  if (oldMobile === context.member.mobile && (await signedInNow(context))) return undefined;
   return fieldFailure(
     'old_code',
     oldMobile === '' ? '请输入原手机号的验证码' : '原手机号不正确，或距登录已超过15分钟，请重新登录',

@@ -12,7 +12,7 @@ import { changeMemberPassword, checkResetCode, resetPassword } from './password.
 import { memberCounts } from './counts.ts';
 import { memberProfile } from './profile.ts';
 import { isNewMember, newcomerGift, registerMember } from './sign-up.ts';
-import { trustLoginParams, trustLogins } from './trust.ts';
+import { phoneCode, trustLoginParams, trustLogins, wechatAddress } from './trust.ts';
 
 export const handlers = {
   login,
@@ -50,6 +50,8 @@ export const handlers = {
   resetByEmail,
   trustLogins,
   trustLoginParams,
+  phoneCode,
+  wechatAddress,
   bindMember,
   trustTicket,
   ownTrust,

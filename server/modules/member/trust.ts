@@ -5,6 +5,7 @@ import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { Handler } from '../../http/operation.ts';
 import { issueStrangerToken } from '../../http/tokens.ts';
+import { drawnCode } from '../system/draw-qr.ts';
 import { beginTrust, finishTrust, type Proved, type Return } from '../trust/flow.ts';
 import type { TrustProvider } from '../trust/provider.ts';
 import { providerOf, providersOf } from '../trust/providers.ts';
@@ -45,12 +46,31 @@ export const trustLogins: Handler<'trustLogins'> = async (context, { version_tag
       in_app: agent !== undefined,
     }));
 
+/** Address where somebody begins to sign in with WeChat's app; the official account alone is opened from outside of it. */
+async function appAddress(context: Context, redirectUri: string): Promise<string | Failure> {
+  return beginTrust(context, { tag: WEIXIN_ACCOUNT, redirectUri, browser: '' });
+}
+
+const ownReturn = ({ origin }: Context): string => `${origin}/auth/redirect`;
+
+/** GET oauth/getredirecturl: the code comes back to `url`, or to our own page, and signs in by login (wx_offiaccount). */
+export const wechatAddress: Handler<'wechatAddress'> = async (context, { url }) => {
+  const address = await appAddress(context, url || ownReturn(context));
+  return isFailure(address) ? address : { redirect_url: address };
+};
+
+/** GET pcloginqrcode: the same as a picture, for a phone to read. Who scans it is signed in on the phone. */
+export const phoneCode: Handler<'phoneCode'> = async (context) => {
+  const address = await appAddress(context, ownReturn(context));
+  return isFailure(address) ? address : { base64Image: drawnCode(address), access_token: null };
+};
+
 export const trustLoginParams: Handler<'trustLoginParams'> = async (context, input) => {
   const { version_tag, trustlogin_tag: asked = WEIXIN, browser = '' } = input;
   // Clients know one name for WeChat, on phones too.
   const isAccount = asked === WEIXIN && version_tag === 'touch' && providerOf(context.config, WEIXIN_ACCOUNT);
   const tag = isAccount ? WEIXIN_ACCOUNT : asked;
-  const redirectUri = input.redirect_url || input.redirect || `${context.origin}/auth/redirect`;
+  const redirectUri = input.redirect_url || input.redirect || ownReturn(context);
   const address = await beginTrust(context, { tag, redirectUri, browser });
   if (isFailure(address)) return address;
   const { appId = '', name = '' } = providerOf(context.config, tag) ?? {};

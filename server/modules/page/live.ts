@@ -10,9 +10,10 @@ import { widgetSchemas } from './widget-schemas.ts';
 import { liveCoupons } from '../coupon/live.ts';
 import { liveCategories } from '../goods/categories.ts';
 import { liveGoods } from '../goods/live.ts';
+import { pointMall } from '../pointmall/setting.ts';
 import { liveShops } from '../shop/live.ts';
 import { page } from './tables.ts';
-import type { ParsedVersion } from './versions.ts';
+import { POINT_MALL, type ParsedVersion } from './versions.ts';
 
 function statement(db: Db) {
   return db
@@ -51,12 +52,28 @@ function union(all: References[]): References {
   return { goods: of('goods'), coupon: of('coupon'), shop: of('shop'), category: of('category'), page: of('page') };
 }
 
-/** The documents with live data laid over them. With `keepGone` (operators) what is gone stays and is only reported. */
+/** Places of the mall that are not entered from one of its sites; asked only where something leads there. */
+async function closedPlaces(context: Context, platform: 'pc' | 'h5'): Promise<Set<string>> {
+  const { entrance } = await pointMall(context);
+  return new Set((platform === 'pc' ? entrance.pc : entrance.mobile) ? [] : [POINT_MALL]);
+}
+
+interface LiveOptions {
+  /** for operators: what is gone stays and is only reported */
+  keepGone?: boolean;
+  /** the site that is shown: links to what is closed there are left out */
+  platform?: 'pc' | 'h5';
+}
+
+/** The documents with live data laid over them. */
 export async function layLive(
   context: Context,
   versions: ParsedVersion[],
-  options: { keepGone?: boolean } = {},
+  { platform, ...options }: LiveOptions = {},
 ): Promise<LaidPage[]> {
-  const live = await liveDataOf(context, union(versions.map((version) => version.references)));
-  return versions.map((version) => overlayLive(version.document, widgetSchemas, live, options));
+  const [live, closed] = await Promise.all([
+    liveDataOf(context, union(versions.map((version) => version.references))),
+    platform && versions.some((version) => version.leadsToPoints) ? closedPlaces(context, platform) : new Set<string>(),
+  ]);
+  return versions.map((version) => overlayLive(version.document, widgetSchemas, { ...live, closed }, options));
 }

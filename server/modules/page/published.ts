@@ -87,7 +87,7 @@ async function assemble(
   context: Context,
   pages: Map<Part, PageRecord>,
   versionOf: (row: PageRecord) => number,
-  frameOnly = false,
+  { frameOnly = false, platform }: { frameOnly?: boolean; platform?: 'pc' | 'h5' } = {},
 ): Promise<PageParts> {
   const body = pages.get('body');
   const idOf = (part: Part): number => {
@@ -103,6 +103,7 @@ async function assemble(
   const laid = await layLive(
     context,
     versions.map((version) => ({ ...version, document: version.checked })),
+    { ...(platform && { platform }) },
   );
   const [header, main, footer] = laid.map((entry) => entry.document);
   const empty: PageDocument = { schemaVersion: 1, widgets: [] };
@@ -124,7 +125,10 @@ async function assemble(
 export async function readLivePage(context: Context, request: PageRequest): Promise<PageParts | null> {
   const pages = await shownPages(context, request);
   if (request.kind === 'custom' && !pages.has('body')) return null;
-  return assemble(context, pages, (row) => row.publishedVersion ?? 0, request.kind === 'frame');
+  return assemble(context, pages, (row) => row.publishedVersion ?? 0, {
+    frameOnly: request.kind === 'frame',
+    platform: request.platform ?? 'pc',
+  });
 }
 
 /** The same for an operator's preview: drafts where there are some. null when there is no such page. */

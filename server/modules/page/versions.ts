@@ -15,7 +15,12 @@ export interface ParsedVersion {
   checked: PageDocument;
   issues: PageIssue[];
   references: References;
+  /** Something in it leads to the points mall. */
+  leadsToPoints: boolean;
 }
+
+/** Where points are spent. */
+export const POINT_MALL = '/pointitems';
 
 /** milliseconds */
 const DAY = 24 * 3600 * 1000;
@@ -27,6 +32,7 @@ export function parseVersion(text: string | undefined): ParsedVersion {
     checked: checkDocument(document, widgetSchemas),
     issues,
     references: collectReferences([document], widgetSchemas),
+    leadsToPoints: text?.includes(POINT_MALL) ?? false,
   };
 }
 

@@ -35,15 +35,9 @@ function libraryPicture(row: typeof picture.$inferSelect): Picture {
 }
 
 /** The token part alone. `host` is on the origin of the call; `domain` stands before the key of the stored file. */
-export function imageUploadToken(context: Context): Promise<UploadToken> {
+export function storageToken(context: Context): UploadToken {
   const { token, key } = uploadToken(context);
-  return Promise.resolve({
-    host: `${context.origin ?? ''}/api/mall/storage`,
-    token,
-    domain: '/pictures',
-    region: '',
-    key,
-  });
+  return { host: `${context.origin ?? ''}/api/mall/storage`, token, domain: '/pictures', region: '', key };
 }
 
 /** Driver and token. Only pictures can be uploaded. */
@@ -52,7 +46,7 @@ export async function ossUploadToken(
   { filetype: type = '' }: InputOf<'ossUploadToken'>,
 ): Promise<UploadDriver | Failure> {
   if (type !== '' && type !== 'image') return fail('只能上传图片', 400);
-  return { driver: 'qiniu', token: await imageUploadToken(context) };
+  return { driver: 'qiniu', token: storageToken(context) };
 }
 
 /** Characters of a file's name that are kept. */

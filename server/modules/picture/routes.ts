@@ -1,9 +1,11 @@
 import type { Handlers } from '../../http/operation.ts';
-import { deletePictures, imageUploadToken, listPictures, ossUploadToken, registerPicture } from './library.ts';
+import { deletePictures, listPictures, ossUploadToken, registerPicture, storageToken } from './library.ts';
+import { memberUploadToken } from './member-upload.ts';
 
 export const handlers = {
   ossUploadToken,
-  imageUploadToken,
+  imageUploadToken: async (context) => storageToken(context),
+  memberUploadToken,
   registerPicture,
   listPictures,
   deletePictures,

@@ -1,11 +1,14 @@
 /**
  * What may be bought in an activity: by one of the staff, by a relative, by all of a family together, and of a variant by everybody.
- * Nothing is counted down: what counts are the orders that were not cancelled, behind locks that every order of the activity takes.
+ * Nothing is counted down: what counts are the orders that were not cancelled, less the pieces whose money went back, behind locks
+ * that every order of the activity takes.
  */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { PROGRESS } from '../../../engine/rules/aftersales.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/answer.ts';
+import { aftersales, aftersalesLine } from '../aftersales/tables.ts';
 import { orderLine, orders } from '../order/tables.ts';
 import { staff } from '../staff/tables.ts';
 import { limitsOf, partIn, stateOf, type Part } from './roles.ts';
@@ -18,12 +21,28 @@ interface Spent {
   family: number;
 }
 
+const { refunding, refunded } = PROGRESS;
+/** Pieces (`back`) of lines (`l`) in applications (`a`) whose money goes back or went. */
+const paidBack = sql`from ${aftersales} a join ${aftersalesLine} back using (aftersales_bn) join ${orderLine} l using (line_id)
+  where a.progress in (${sql.raw(`${refunding}, ${refunded}`)})`;
+
+/** Cents of goods that went back of the order in `purchase_order`; a piece costs its line's share. */
+export const feePaidBack = sql<number>`(select coalesce(sum(l.total_fee * jsonb_array_length(back.units) / l.num), 0)::int
+  ${paidBack} and a.order_id = purchase_order.order_id)`;
+
+/** Pieces that went back of the line in `order_line`. */
+const piecesPaidBack = sql<number>`(select coalesce(sum(jsonb_array_length(back.units)), 0)::int
+  ${paidBack} and back.line_id = order_line.line_id)`;
+
+const feeKept = sql`${purchaseOrder.goodsFee} - ${feePaidBack}`;
+const piecesKept = sql`${orderLine.num} - ${piecesPaidBack}`;
+
 /** What a member of a part and their family have spent in the activity. */
 export async function spentIn(db: Db, { activity, staffId }: Part, userId: number): Promise<Spent> {
   const [row] = await db
     .select({
-      family: sql<number>`coalesce(sum(${purchaseOrder.goodsFee}), 0)::int`,
-      own: sql<number>`coalesce(sum(${purchaseOrder.goodsFee}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
+      family: sql<number>`coalesce(sum(${feeKept}), 0)::int`,
+      own: sql<number>`coalesce(sum(${feeKept}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
     })
     .from(purchaseOrder)
     .innerJoin(orders, eq(orders.orderId, purchaseOrder.orderId))
@@ -54,8 +73,8 @@ export async function boughtIn(
   const rows = await db
     .select({
       itemId: orderLine.itemId,
-      all: sql<number>`sum(${orderLine.num})::int`,
-      own: sql<number>`coalesce(sum(${orderLine.num}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
+      all: sql<number>`sum(${piecesKept})::int`,
+      own: sql<number>`coalesce(sum(${piecesKept}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
     })
     .from(purchaseOrder)
     .innerJoin(orders, eq(orders.orderId, purchaseOrder.orderId))

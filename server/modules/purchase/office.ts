@@ -12,17 +12,17 @@ import { goods, sku } from '../goods/tables.ts';
 import { enterprise } from '../staff/tables.ts';
 import { record } from '../system/audit.ts';
 import { orRefuse, transact } from '../system/transact.ts';
-import { boughtIn } from './limits.ts';
+import { boughtIn, feePaidBack } from './limits.ts';
 import { stateOf } from './roles.ts';
 import { purchaseActivity, purchaseItem } from './tables.ts';
 
-type Fields = Omit<typeof purchaseActivity.$inferInsert, 'activityId' | 'created' | 'updated'>;
+type Fields = Omit<typeof purchaseActivity.$inferInsert, 'activityId' | 'created' | 'updated' | 'version'>;
 type Input = InputOf<'addPurchase'>;
 
 // Named with their table: in a query of one table alone drizzle leaves it out, and the inner table has a column of the name.
 const variants = sql<number>`(select count(*)::int from purchase_item i where i.activity_id = purchase_activity.activity_id)`;
-const sold = sql<number>`(select coalesce(sum(p.goods_fee), 0)::int from purchase_order p join orders o using (order_id)
-  where p.activity_id = purchase_activity.activity_id and o.order_status <> 'CANCEL')`;
+const sold = sql<number>`(select coalesce(sum(purchase_order.goods_fee - ${feePaidBack}), 0)::int from purchase_order
+  join orders o using (order_id) where purchase_order.activity_id = purchase_activity.activity_id and o.order_status <> 'CANCEL')`;
 const names = sql<string[]>`(select coalesce(json_agg(e.name order by e.enterprise_id), '[]') from enterprise e
   where ${purchaseActivity.enterpriseIds} @> to_jsonb(e.enterprise_id))`;
 
@@ -62,6 +62,7 @@ async function rowsOf(
     items: counts.variants,
     sold: counts.sold,
     created: activity.created,
+    version: activity.version,
   }));
 }
 
@@ -205,11 +206,13 @@ export const changePurchase: Handler<'changePurchase'> = async (context, input) 
   return transact(context.db, async (tx) => {
     const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
     if (!before) return notFound('内购活动不存在');
+    if (input.version !== undefined && input.version !== before.version)
+      return fail('该活动已在别处修改', 409, { fresh: await detailOf({ ...context, db: tx }, id) });
     orRefuse(await unknownEnterprise(tx, fields.enterpriseIds));
     const items = await tx.select().from(purchaseItem).where(eq(purchaseItem.activityId, id)).for('update');
     await tx
       .update(purchaseActivity)
-      .set({ ...fields, updated: seconds(context) })
+      .set({ ...fields, updated: seconds(context), version: before.version + 1 })
       .where(one);
     orRefuse(await putItems(tx, id, input.goods));
     const detail = { before: { ...before, goods: items }, after: { ...fields, goods: input.goods } };
@@ -233,7 +236,7 @@ export const endPurchase: Handler<'endPurchase'> = async (context, { activity_id
       : { endTime, relativeEnd, enabled: false };
     await tx
       .update(purchaseActivity)
-      .set({ ...after, updated: now })
+      .set({ ...after, updated: now, version: before.version + 1 })
       .where(one);
     const detail = { before: { endTime, relativeEnd, enabled }, after };
     await record(context, 'purchase.end', `purchase:${id}`, detail, tx);

@@ -1,89 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROGRESS } from '../../../engine/rules/aftersales.ts';
 import type {
   FreightFee,
+  MallPurchaseDetail,
   OrderDetail,
   OrderList,
-  OrderMade,
   PurchaseActivities,
   PurchaseItems,
-  StaffInvitation,
   StaffInvited,
 } from '../../../schemas/types/contract.ts';
-import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures.ts';
-import { insertEnterprise, insertPurchase } from '../../testing/fixtures-staff.ts';
-import { onBoth, onPostgres, type StartApp, type TestApp } from '../../testing/harness.ts';
-import { member } from '../member/tables.ts';
-import { region } from '../region/tables.ts';
-import { staff, staffRelative } from '../staff/tables.ts';
-import { openStock } from '../stock/move.ts';
-import { purchaseOrder } from './tables.ts';
+import { insertMember, NOW } from '../../testing/fixtures.ts';
+import { insertPurchase } from '../../testing/fixtures-staff.ts';
+import { onBoth } from '../../testing/harness.ts';
+import { aftersales, aftersalesLine } from '../aftersales/tables.ts';
+import { orderLine } from '../order/tables.ts';
+import { relativeOf, world, WISH, type World } from '../../testing/fixtures-purchases.ts';
 
 const SHOP = '/h5app/wxapp';
-const WISH = {
-  order_type: 'normal_employee_purchase',
-  distributor_id: 0,
-  receipt_type: 'logistics',
-  receiver_name: '李雷',
-  receiver_mobile: '13800138000',
-  receiver_state: '浙江省',
-  receiver_city: '杭州市',
-  receiver_address: '文三路 1 号',
-};
-
-type Buyer = { token: string; userId: number };
-
-/** What every suite needs: a mall, an enterprise, its staff, and orders of an activity. */
-async function world(start: StartApp) {
-  const app: TestApp = await start();
-  await app.db.insert(region).values([
-    { id: 330000, parentId: 0, label: '浙江省' },
-    { id: 330100, parentId: 330000, label: '杭州市' },
-  ]);
-  const office = await insertOperator(app);
-  const company = await insertEnterprise(app, office);
-  let people = 0;
-  let sent = 0;
-  let goodsId = 500;
-  return {
-    app,
-    office,
-    company,
-    async goods(price = 10_000, store = 100): Promise<number> {
-      goodsId += 1;
-      await insertGoods(app.db, { goodsId, name: `内购商品${goodsId}`, price, store });
-      await openStock(app.db, NOW);
-      return goodsId;
-    },
-    async someone(): Promise<Buyer & { staffId: number }> {
-      people += 1;
-      const workNo = `S${people}`;
-      const made = await insertMember(app);
-      const values = { enterpriseId: company, workNo, name: '陈若溪', userId: made.userId, created: NOW };
-      const [row] = await app.db.insert(staff).values(values).returning();
-      await app.db.update(member).set({ isStaff: true }).where(eq(member.userId, made.userId));
-      return { token: made.token, userId: made.userId, staffId: row?.staffId ?? 0 };
-    },
-    order(token: string, activity_id: number, lines: [item_id: number, num: number][]) {
-      sent += 1;
-      const items = lines.map(([item_id, num]) => ({ item_id, num }));
-      const json = { ...WISH, activity_id, items, remark: `第${sent}单` };
-      return app.post<OrderMade & { message: string; status_code?: number }>(`${SHOP}/order_new`, { token, json });
-    },
-  };
-}
-
-type World = Awaited<ReturnType<typeof world>>;
-
-async function relativeOf({ app }: World, host: { token: string }, activity_id: number) {
-  const { data } = await app.get<StaffInvitation>('/mall/staff/invitation', {
-    token: host.token,
-    query: { activity_id },
-  });
-  const guest = await insertMember(app);
-  const joined = await app.post('/mall/staff/invited', { token: guest.token, json: { code: data.code } });
-  return { ...guest, joined: joined.data, code: data.code };
-}
 
 onBoth('internal purchases', (start) => {
   let here: World;
@@ -151,6 +85,41 @@ onBoth('internal purchases', (start) => {
     await app.post(`${SHOP}/order/cancel`, { token: buyer.token, form: { order_id: first.data.order_id } });
     expect(await left()).toBe(18_000);
     expect((await here.order(buyer.token, activity, [[item, 3]])).data.total_fee).toBe(18_000);
+  });
+
+  it('gives back what went back: pieces whose money is paid back count no longer', async () => {
+    const { app, office, company } = here;
+    const item = await here.goods(10_000);
+    const goods = [{ item_id: item, price: 6000, limit_num: 3, store: 3 }];
+    const activity = await insertPurchase(app, office, [company], goods, { limit_fee: 18_000 });
+    const buyer = await here.someone();
+    const { data: made } = await here.order(buyer.token, activity, [[item, 3]]);
+    expect((await here.order(buyer.token, activity, [[item, 1]])).data.message).toContain('内购');
+    const [line] = await app.db.select().from(orderLine).where(eq(orderLine.orderId, made.order_id));
+    const back = { bn: '2025060100000001', orderId: made.order_id, userId: buyer.userId, shopId: 0 };
+    await app.db.insert(aftersales).values({
+      ...back,
+      kind: 'REFUND_GOODS',
+      progress: PROGRESS.received,
+      reason: '不想要了',
+      description: '',
+      pics: [],
+      refundFee: 12_000,
+      refundPoint: 0,
+      created: NOW,
+      updated: NOW,
+    });
+    await app.db
+      .insert(aftersalesLine)
+      .values({ bn: back.bn, lineId: line?.lineId ?? 0, units: [0, 2], refundFee: 12_000, refundPoint: 0 });
+    const sold = async () => (await app.get<MallPurchaseDetail>(`/mall/purchases/${activity}`, { token: office })).data;
+    // Goods that are back do not count before the money is.
+    expect(await sold()).toMatchObject({ sold: 18_000, goods: [{ sold: 3 }] });
+    await app.db.update(aftersales).set({ progress: PROGRESS.refunding }).where(eq(aftersales.bn, back.bn));
+    expect(await sold()).toMatchObject({ sold: 6000, goods: [{ sold: 1 }] });
+    expect((await here.order(buyer.token, activity, [[item, 3]])).data.message).toContain('内购');
+    expect((await here.order(buyer.token, activity, [[item, 2]])).data.total_fee).toBe(12_000);
+    expect(await sold()).toMatchObject({ sold: 18_000, goods: [{ sold: 3 }] });
   });
 
   it('lets relatives in by invitation, as many as it says, and shares the limit with them', async () => {
@@ -255,60 +224,24 @@ onBoth('internal purchases', (start) => {
       expect((await put(wrong)).data).toMatchObject({ status_code: 422, errors: { [field]: [expect.any(String)] } });
     expect((await put({})).data).toMatchObject({ state: 'ongoing', items: 1, sold: 0 });
   });
-});
 
-onPostgres('limits of internal purchases at the same time', (start) => {
-  let here: World;
-  beforeAll(async () => {
-    here = await world(start);
-  });
-  afterAll(() => here.app.close());
-
-  it('never spends more than the limit of a family, nor sells more than the activity has', async () => {
+  it('refuses a change of what somebody else has changed, and answers what is stored', async () => {
     const { app, office, company } = here;
-    // Several goods: orders of one would stand behind each other at its stock already.
-    const items: number[] = [];
-    for (let n = 0; n < 4; n += 1) items.push(await here.goods(10_000, 1000));
-    const more = {
-      limit_fee: 30_000,
-      has_relatives: true,
-      invite_limit: 3,
-      shares_limit: true,
-      relative_begin: NOW - 60,
-      relative_end: NOW + 60,
-    };
-    const goods = items.map((item_id) => ({ item_id, price: 6000 }));
-    const activity = await insertPurchase(app, office, [company], goods, more);
-    const host = await here.someone();
-    const family: Buyer[] = [host];
-    for (let n = 0; n < 3; n += 1) family.push(await relativeOf(here, host, activity));
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, n) =>
-        here.order((family[n % 4] as Buyer).token, activity, [[items[n >> 2] as number, 1]]),
-      ),
-    );
-    expect(answers.filter(({ data }) => data.order_id)).toHaveLength(5);
-    expect(await app.db.$count(purchaseOrder, eq(purchaseOrder.activityId, activity))).toBe(5);
-
-    const scarce = await here.goods(10_000, 1000);
-    const rare = await insertPurchase(app, office, [company], [{ item_id: scarce, price: 6000, store: 7 }]);
-    const buyers = await Promise.all(Array.from({ length: 16 }, () => here.someone()));
-    const bought = await Promise.all(buyers.map(({ token }) => here.order(token, rare, [[scarce, 1]])));
-    expect(bought.filter(({ data }) => data.order_id)).toHaveLength(7);
-  });
-
-  it('lets no more relatives in than it says, however many come at once', async () => {
-    const { app, office, company } = here;
-    const item = await here.goods();
-    const more = { has_relatives: true, invite_limit: 2, relative_begin: NOW - 60, relative_end: NOW + 60 };
-    const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }], more);
-    const host = await here.someone();
-    const { data } = await app.get<StaffInvitation>('/mall/staff/invitation', {
-      token: host.token,
-      query: { activity_id: activity },
+    const item = await here.goods(10_000);
+    const activity = await insertPurchase(app, office, [company], [{ item_id: item, price: 6000 }]);
+    const path = `/mall/purchases/${activity}`;
+    const { data: read } = await app.get<MallPurchaseDetail>(path, { token: office });
+    const put = (name: string, version: number) =>
+      app.put(path, { token: office, json: { ...read, goods: [{ item_id: item, price: 5000 }], name, version } });
+    expect((await put('甲的名称', read.version)).data).toMatchObject({ name: '甲的名称', version: read.version + 1 });
+    const fresh = { name: '甲的名称', version: read.version + 1, goods: [{ activity_price: 5000 }] };
+    expect((await put('乙的名称', read.version)).data).toMatchObject({ status_code: 409, fresh });
+    // Ending it is a change too.
+    await app.post(`${path}/end`, { token: office });
+    expect((await put('乙的名称', read.version + 1)).data).toMatchObject({
+      status_code: 409,
+      fresh: { state: 'over' },
     });
-    const guests = await Promise.all(Array.from({ length: 8 }, () => insertMember(app)));
-    await Promise.all(guests.map(({ token }) => app.post('/mall/staff/invited', { token, json: { code: data.code } })));
-    expect(await app.db.$count(staffRelative, eq(staffRelative.activityId, activity))).toBe(2);
+    expect((await app.get(path, { token: office })).data).toMatchObject({ name: '甲的名称' });
   });
 });

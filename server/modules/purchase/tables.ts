@@ -27,6 +27,8 @@ export const purchaseActivity = pgTable('purchase_activity', {
   minimumAmount: integer('minimum_amount').notNull().default(0),
   created: bigint('created', { mode: 'number' }).notNull(),
   updated: bigint('updated', { mode: 'number' }).notNull(),
+  /** counts changes, so that nobody overwrites one they have not seen */
+  version: integer('version').notNull().default(1),
 });
 
 /** What a variant costs in an activity. */
@@ -50,7 +52,7 @@ export const purchaseItem = pgTable(
   ],
 );
 
-/** In whose name an order of an activity was made. What somebody has bought is counted over these, without cancelled orders. */
+/** In whose name an order of an activity was made. What somebody has bought is counted over these, without cancelled orders and pieces that were paid back. */
 export const purchaseOrder = pgTable(
   'purchase_order',
   {

@@ -1,0 +1,1 @@
+ALTER TABLE "purchase_activity" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
