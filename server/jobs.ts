@@ -34,6 +34,7 @@ import { forgetSizes } from './modules/picture/unused-sizes.ts';
 import { forgetStarts } from './modules/trust/flow.ts';
 import { forgetTickets } from './modules/trust/tickets.ts';
 import { askOpenPayments } from './modules/trade/open.ts';
+import { reconcile } from './modules/trade/reconcile.ts';
 import { retryRefunds } from './modules/trade/refund.ts';
 
 interface Job {
@@ -57,6 +58,7 @@ const jobs: Job[] = [
   { name: 'release tickets', every: 10, run: (services) => releaseTickets(services) },
   { name: 'retry refunds', every: 60, run: (services) => retryRefunds(services) },
   { name: 'ask open payments', every: 30, run: (services) => askOpenPayments(services) },
+  { name: 'compare statements', every: 600, run: (services) => reconcile(services) },
   { name: 'end refunded after-sales', every: 30, run: (services) => endRefunding(services) },
   { name: 'lapse after-sales', every: 60, run: (services) => lapseAftersales(services) },
   { name: 'apply for invoices', every: 30, run: (services) => applyWished(services) },
