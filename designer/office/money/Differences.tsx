@@ -121,7 +121,7 @@ const differences: ListDef<MallDifference> = {
     <button
       type="button"
       className={buttons.quiet}
-      aria-label={`查看差异 ${row.id}`}
+      aria-label={`${row.state === 'open' ? '处理' : '查看'}差异 ${row.id}`}
       onClick={() => tools.open(String(row.id))}
     >
       {row.state === 'open' ? '处理' : '查看'}

@@ -43,7 +43,7 @@ function Actions({ row, tools }: { row: MallFreightTemplate; tools: RowTools }) 
   };
   return (
     <>
-      <button type="button" className={buttons.quiet} aria-label={`选择使用${name}的商品`} onClick={() => void use()}>
+      <button type="button" className={buttons.quiet} aria-label={`应用到商品：${name}`} onClick={() => void use()}>
         应用到商品
       </button>
       <button

@@ -159,12 +159,15 @@ it('is a merchant’s own matter: own goods by own templates', async () => {
 it('prices the orders of a group each by its own templates, and says which cannot be sent', async () => {
   const { template_id } = await add({ ...FIELDS, name: '不去新疆', refused: [650_100] });
   await use(template_id, [2]);
+  const form = (item_id: number, distributor_id: number) => ({ item_id, num: 1, distributor_id, cart_type: 'cart' });
+  for (const [item, shop] of [
+    [3, 7],
+    [2, 0],
+  ] as const)
+    await app.post('/h5app/wxapp/cart', { token: buyer.token, form: form(item, shop) });
   const ask = async ([state, city, district]: [string, string, string]) => {
-    const orders = [
-      { distributor_id: '7', items: [{ item_id: 3, num: 1 }] },
-      { distributor_id: '0', items: [{ item_id: 2, num: 1 }] },
-    ].map((order) => ({
-      ...order,
+    const orders = ['7', '0'].map((distributor_id) => ({
+      distributor_id,
       order_type: 'normal',
       receipt_type: 'logistics',
       receiver_state: state,
