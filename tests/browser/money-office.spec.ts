@@ -31,11 +31,11 @@ for (const width of shortly([1440, 1190], 1))
     await expect(page.getByText('请输入模板名称')).toBeVisible();
     await page.getByLabel('模板名称').fill('偏远补贴');
     await page.getByRole('button', { name: '添加地区' }).click();
-    await page.getByRole('group', { name: '地区' }).getByRole('button', { name: '选择地区' }).click();
+    await page.getByRole('group', { name: '地区', exact: true }).getByRole('button', { name: '选择地区' }).click();
     const dialog = page.getByRole('dialog', { name: '选择地区' });
     await dialog.getByRole('button', { name: '展开浙江省' }).click();
-    await dialog.getByLabel('杭州市').check();
-    await dialog.getByLabel('西藏自治区').check();
+    await dialog.getByRole('checkbox', { name: '杭州市' }).check();
+    await dialog.getByRole('checkbox', { name: '西藏自治区' }).check();
     await expectSound(page, 'freight-regions');
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect(page.getByText('浙江省杭州市')).toBeVisible();

@@ -80,7 +80,8 @@ test('learns of the payment at once in every tab, by one stream of the browser',
   const asked = other.waitForResponse((answer) => answer.url().includes('/trade/detail'));
   await other.goto(`${mall.url}/payment/wxqr?trade_id=${tradeId()}`);
   await asked;
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  const times = await Promise.all([page, other].map((each) => each.evaluate(() => Date.now())));
+  await page.clock.pauseAt(Math.max(...times) + 1500);
   gateway.pay(tradeId());
   expect((await send(gateway.wxNotice(tradeId()))).status).toBe(204);
   await expectPaid(other);
