@@ -47,7 +47,10 @@ function Solve({ row, tools }: { row: MallDifference; tools: RowTools }) {
         value={note}
         aria-invalid={error !== '' || undefined}
         aria-describedby={`${id}-error`}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => {
+          setNote(event.target.value);
+          setError('');
+        }}
       />
       <p id={`${id}-error`} className={decision.error} role="alert">
         {error}

@@ -87,8 +87,8 @@ const templates: ListDef<MallFreightTemplate> = {
     { id: 'shop', title: '店铺', text: (row) => row.distributor_name },
     { id: 'by', title: '计费方式', width: 88, text: (row) => (row.is_free ? '包邮' : BY[row.by]) },
     { id: 'fees', title: '默认运费', text: (row) => row.fees },
-    { id: 'regions', title: '指定地区', width: 80, align: 'right', text: (row) => String(row.regions) },
-    { id: 'refused', title: '不配送', width: 72, align: 'right', text: (row) => String(row.refused) },
+    { id: 'regions', title: '指定地区', width: 80, align: 'right', hidden: true, text: (row) => String(row.regions) },
+    { id: 'refused', title: '不配送', width: 72, align: 'right', hidden: true, text: (row) => String(row.refused) },
     { id: 'goods', title: '商品', width: 64, align: 'right', text: (row) => String(row.goods) },
     {
       id: 'updated',
