@@ -329,14 +329,6 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('./office/shops/FreightList.tsx')),
   },
   {
-    path: '/edit/freight-templates/new',
-    title: '添加运费模板',
-    area: '店铺',
-    right: 'goods.write',
-    parent: '/edit/freight-templates',
-    page: lazy(() => import('./office/shops/FreightForm.tsx')),
-  },
-  {
     path: '/edit/freight-templates/:template_id',
     title: '运费模板详情',
     area: '店铺',

@@ -144,7 +144,13 @@ async function registerApi(app: FastifyInstance, services: Services, hub: Hub, o
         registerOperation(api, services, operation, { checkAnswers: options.checkAnswers ?? false });
       }
       api.get('/openapi.json', () =>
-        openApiDocument(operations, { ...uploadPaths, ...licencePaths, ...voucherPaths, ...evidencePaths, ...newsPaths }),
+        openApiDocument(operations, {
+          ...uploadPaths,
+          ...licencePaths,
+          ...voucherPaths,
+          ...evidencePaths,
+          ...newsPaths,
+        }),
       );
       // A route and not a handler of what is not found: the shop answers every other path.
       api.route({

@@ -14,7 +14,7 @@ import {
 } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { alipayBill, wxBill, type BillRow } from './pay-statements.ts';
+import { alipayBill, wxBill, wxBillAnswer, type BillRow } from './pay-statements.ts';
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = (key: KeyObject): string =>
@@ -234,18 +234,7 @@ class Gateway {
     }
     if (path.startsWith('/v3/bill/tradebill?')) {
       const day = /bill_date=([\d-]+)/.exec(path)?.[1] ?? '';
-      const rows = this.bills.get(`wxpay ${day}`);
-      if (!rows) return { status: 404, value: { code: 'NO_STATEMENT_EXIST' } };
-      const hash_value = this.faults.otherBill ? '0'.repeat(40) : wxBill(rows).hash;
-      // Another host, as the real one may be.
-      return {
-        status: 200,
-        value: {
-          hash_type: 'SHA1',
-          hash_value,
-          download_url: `https://other.example/v3/billdownload/file?token=${day}`,
-        },
-      };
+      return wxBillAnswer(this.bills.get(`wxpay ${day}`), day, this.faults.otherBill ?? false);
     }
     if (content['appid'] !== WX_APP || content['mchid'] !== WX_MERCHANT || !this.open(tradeId, total, content))
       return { status: 400, value: { code: 'INVALID_REQUEST' } };

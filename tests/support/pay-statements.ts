@@ -38,6 +38,14 @@ export function wxBill(rows: readonly BillRow[]): { text: string; hash: string }
   return { text, hash: createHash('sha1').update(text).digest('hex') };
 }
 
+/** Where a statement is, and its hash; `other` tells that of another one. The host is another than that of the calls, as the real one may be. */
+export function wxBillAnswer(rows: readonly BillRow[] | undefined, day: string, other: boolean) {
+  if (!rows) return { status: 404, value: { code: 'NO_STATEMENT_EXIST' } };
+  const hash_value = other ? '0'.repeat(40) : wxBill(rows).hash;
+  const download_url = `https://other.example/v3/billdownload/file?token=${day}`;
+  return { status: 200, value: { hash_type: 'SHA1', hash_value, download_url } };
+}
+
 /** Two bytes of each Chinese character: what Node can only decode. */
 function gbk(text: string): Buffer {
   const decoder = new TextDecoder('gbk');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallDifference, MallStatement } from '../../../schemas/types/contract.ts';
@@ -9,6 +9,7 @@ import decision from '../list/decision.module.css';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
+import { useAsked } from '../use-asked.ts';
 import styles from './differences.module.css';
 
 const ENTRIES: Record<MallDifference['entry'], string> = { payment: '收款', refund: '退款' };
@@ -139,17 +140,7 @@ const STATES: Record<MallStatement['state'], string> = { waiting: '等待对账�
 /** How far the last statements are. */
 function Statements() {
   const { session } = useOffice();
-  const [rows, setRows] = useState<readonly MallStatement[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/statements', {}).then(
-      ({ list }) => wanted && setRows(list),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session]);
+  const rows = useAsked(session, 'GET /mall/statements', {}).value?.list ?? [];
   if (rows.length === 0) return null;
   return (
     <ul className={styles.statements} aria-label="最近的对账单">

@@ -1,38 +1,20 @@
-import { useEffect, useState } from 'react';
 import { ask } from '../../calls/ask.ts';
 import { FormPage, type Fields } from '../form/FormPage.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import type { PageProps } from '../route.ts';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
 
 const LIST = '/edit/freight-templates';
+/** Stands in the address where the number of a stored one does. */
+const NEW = 'new';
 
-/** A freight template, or a new one: its fees, those of regions, and where nothing is sent to. */
-export default function FreightForm({ params }: PageProps) {
+/** `id`: '' for a new one. */
+function Editor({ id, start }: { id: string; start: Fields }) {
   const { session, notices, navigation } = useOffice();
-  const id = params['template_id'] ?? '';
-  const [start, setStart] = useState<Fields | undefined>(id === '' ? {} : undefined);
-  const [failure, setFailure] = useState('');
-  useEffect(() => {
-    if (id === '') return;
-    let wanted = true;
-    ask(session, 'GET /mall/freight-templates/:template_id', { template_id: id }).then(
-      ({ value }) => wanted && setStart(value as Fields),
-      (error: Error) => wanted && setFailure(error.message),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, id]);
-  const back = (): void => void navigation.go(navigation.lastOf(LIST));
-  if (failure !== '')
-    return (
-      <div className={lists.state} role="alert">
-        <p>{`运费模板加载失败：${failure}`}</p>
-      </div>
-    );
-  if (!start) return <div className={lists.skeleton} role="status" aria-busy="true" aria-label="正在加载" />;
   const mayWrite = session.may('goods.write');
+  const back = (): void => void navigation.go(navigation.lastOf(LIST));
   return (
     <fieldset className={lists.plain} disabled={!mayWrite}>
       <FormPage
@@ -50,4 +32,17 @@ export default function FreightForm({ params }: PageProps) {
       />
     </fieldset>
   );
+}
+
+function Stored({ id }: { id: string }) {
+  const { session } = useOffice();
+  const asked = useAsked(session, 'GET /mall/freight-templates/:template_id', { template_id: id });
+  if (!asked.value) return <Waiting name="运费模板" asked={asked} />;
+  return <Editor id={id} start={asked.value.value as Fields} />;
+}
+
+/** A freight template, or a new one: its fees, those of regions, and where nothing is sent to. */
+export default function FreightForm({ params }: PageProps) {
+  const { template_id: id = NEW } = params;
+  return id === NEW ? <Editor id="" start={{}} /> : <Stored key={id} id={id} />;
 }

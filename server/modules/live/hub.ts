@@ -92,7 +92,7 @@ export class Hub {
   }
 
   #each(work: (stream: Stream) => void): void {
-    for (const stream of [...this.#streams]) work(stream);
+    for (const stream of this.#streams) work(stream);
   }
 
   #hear(text: string): void {
@@ -124,7 +124,7 @@ export class Hub {
     this.#each((stream) => this.#write(stream, ': beat\n\n'));
     this.#beats += 1;
     if (this.#beats % CHECK_EVERY !== 0) return;
-    for (const stream of [...this.#streams]) {
+    for (const stream of this.#streams) {
       // A database that is away ends nobody's sign-in.
       const isGood = await stream.isGood().catch(() => true);
       if (!isGood) this.#end(stream);

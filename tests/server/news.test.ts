@@ -4,15 +4,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { openSocket } from '../../../tests/support/raw.ts';
-import type { StartApp, TestApp } from '../../testing/harness.ts';
-import { onBoth } from '../../testing/harness.ts';
-import { insertMember, insertOperator } from '../../testing/fixtures.ts';
-import { insertOrder } from '../../testing/fixtures-orders.ts';
-import { memberSession } from '../member/tables.ts';
-import { Hub, type HubLimits } from './hub.ts';
-import { memberTopic, tell } from './news.ts';
-import { registerNews } from './stream.ts';
+import { openSocket } from '../support/raw.ts';
+import type { StartApp, TestApp } from '../../server/testing/harness.ts';
+import { onBoth } from '../../server/testing/harness.ts';
+import { insertMember, insertOperator } from '../../server/testing/fixtures.ts';
+import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { memberSession } from '../../server/modules/member/tables.ts';
+import { Hub, type HubLimits } from '../../server/modules/live/hub.ts';
+import { memberTopic, tell } from '../../server/modules/live/news.ts';
+import { registerNews } from '../../server/modules/live/stream.ts';
 
 interface Server {
   hub: Hub;
