@@ -25,6 +25,8 @@ import { log, logFailed } from './log.ts';
 import { operations } from './operations.ts';
 import { memberUploadPaths, registerMemberUploads } from './modules/picture/member-upload.ts';
 import { licencePaths, registerLicenceUpload } from './modules/merchant/upload.ts';
+import { Hub } from './modules/live/hub.ts';
+import { newsPaths, registerNews } from './modules/live/stream.ts';
 import { registerNotices } from './modules/trade/notices.ts';
 import { registerVoucherUpload, voucherPaths } from './modules/voucher/upload.ts';
 import { uploadPaths } from './modules/picture/upload-paths.ts';
@@ -124,7 +126,7 @@ const COMPRESSION: FastifyCompressOptions = {
   zlibOptions: { level: 1 },
 };
 
-async function registerApi(app: FastifyInstance, services: Services, options: AppOptions): Promise<void> {
+async function registerApi(app: FastifyInstance, services: Services, hub: Hub, options: AppOptions): Promise<void> {
   await app.register(
     async (api) => {
       await api.register(compress, COMPRESSION);
@@ -134,6 +136,7 @@ async function registerApi(app: FastifyInstance, services: Services, options: Ap
       await registerLicenceUpload(api, services);
       await registerVoucherUpload(api, services);
       await registerMemberUploads(api, services);
+      registerNews(api, services, hub);
       const { apiOrigin } = options.config;
       if (apiOrigin) proxyApi(api, apiOrigin, breakerOf(services.db, apiOrigin, services.clock));
       for (const operation of operations) {
@@ -141,7 +144,13 @@ async function registerApi(app: FastifyInstance, services: Services, options: Ap
         registerOperation(api, services, operation, { checkAnswers: options.checkAnswers ?? false });
       }
       api.get('/openapi.json', () =>
-        openApiDocument(operations, { ...uploadPaths, ...licencePaths, ...voucherPaths, ...memberUploadPaths }),
+        openApiDocument(operations, {
+          ...uploadPaths,
+          ...licencePaths,
+          ...voucherPaths,
+          ...memberUploadPaths,
+          ...newsPaths,
+        }),
       );
       // A route and not a handler of what is not found: the shop answers every other path.
       api.route({
@@ -163,7 +172,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = bareServer(options);
   rootErrors(app);
   registerHealth(app, services);
-  await registerApi(app, services, options);
+  const hub = new Hub(options.database.listen);
+  // Streams end before anything else: whoever follows one learns that it has to come again.
+  app.addHook('preClose', () => hub.end());
+  await registerApi(app, services, hub, options);
   await registerNotices(app, services);
   if (options.assets) await registerWeb(app, services, options.assets);
   if (options.jobs) runJobs(app, services, options.jobs);

@@ -20,6 +20,7 @@ import { forgetEmailLinks } from './modules/member/email.ts';
 import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
 import { finishOrders } from './modules/order/finish.ts';
+import { remindOfReceipt } from './modules/order/remind.ts';
 import { expirePoints } from './modules/point/expiry.ts';
 import { releaseTickets } from './modules/seckill/end-ticket.ts';
 import { forgetKeys } from './modules/system/idempotent.ts';
@@ -34,6 +35,7 @@ import { forgetSizes } from './modules/picture/unused-sizes.ts';
 import { forgetStarts } from './modules/trust/flow.ts';
 import { forgetTickets } from './modules/trust/tickets.ts';
 import { askOpenPayments } from './modules/trade/open.ts';
+import { reconcile } from './modules/trade/reconcile.ts';
 import { retryRefunds } from './modules/trade/refund.ts';
 
 interface Job {
@@ -54,9 +56,11 @@ const jobs: Job[] = [
   // Stock is on the shelf again within a minute of an order's end (checklist 6).
   { name: 'expire orders', every: 10, run: (services) => expireOrders(services) },
   { name: 'finish orders', every: 60, run: (services) => finishOrders(services) },
+  { name: 'remind of receipt', every: 600, run: (services) => remindOfReceipt(services) },
   { name: 'release tickets', every: 10, run: (services) => releaseTickets(services) },
   { name: 'retry refunds', every: 60, run: (services) => retryRefunds(services) },
   { name: 'ask open payments', every: 30, run: (services) => askOpenPayments(services) },
+  { name: 'compare statements', every: 600, run: (services) => reconcile(services) },
   { name: 'end refunded after-sales', every: 30, run: (services) => endRefunding(services) },
   { name: 'lapse after-sales', every: 60, run: (services) => lapseAftersales(services) },
   { name: 'apply for invoices', every: 30, run: (services) => applyWished(services) },

@@ -13,6 +13,7 @@ import { LinkControl } from './controls/link.tsx';
 import { ListControl } from './controls/list.tsx';
 import { MarginControl } from './controls/margin.tsx';
 import { MoneyControl, NumberControl, SliderControl } from './controls/number.tsx';
+import { RegionsControl } from './controls/regions.tsx';
 import { ShopControl } from './controls/shop.tsx';
 import { ShopTagsControl } from './controls/shop-tags.tsx';
 import { TabsControl } from './controls/tabs.tsx';
@@ -57,6 +58,7 @@ const fields: RegistryFieldsType<unknown, RJSFSchema, object> = {
   tabs: asField(TabsControl),
   category: asField(CategoryControl),
   'main-category': asField(CategoryControl),
+  regions: asField(RegionsControl),
   hotzone: asField(HotzoneControl),
   list,
   margin: asField(MarginControl),

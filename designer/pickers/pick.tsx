@@ -82,3 +82,17 @@ export async function pickCategories(
   ));
   return rows && rows.map((row) => categoryEntry(row));
 }
+
+/** Codes of regions; those that are `taken` cannot be chosen. */
+export async function pickRegions(
+  calls: OperatorCalls,
+  start: readonly number[],
+  taken: readonly number[],
+): Promise<number[] | null> {
+  const [{ RegionDialog }, { readRegions }] = await Promise.all([
+    import('./region-dialog.tsx'),
+    import('./regions.ts'),
+  ]);
+  const regions = await readRegions(calls);
+  return openDialog<number[]>((done) => <RegionDialog regions={regions} start={start} taken={taken} onDone={done} />);
+}

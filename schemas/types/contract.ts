@@ -3212,6 +3212,57 @@ export interface MallDays {
   total_count: number;
   count: number;
 }
+export interface MallDifferenceSolve {
+  difference_id: ScalarsId;
+  note: string;
+}
+/**
+ * What a provider's statement and our ledger say differently
+ */
+export interface MallDifference {
+  id: number;
+  /**
+   * name of the provider
+   */
+  provider: string;
+  /**
+   * YYYY-MM-DD
+   */
+  day: string;
+  entry: 'payment' | 'refund';
+  kind: 'missing_here' | 'missing_there' | 'amount';
+  /**
+   * our number of the payment or refund
+   */
+  number: string;
+  trade_id: string;
+  /**
+   * cents; null when it is missing on this side
+   */
+  ours: number | null;
+  /**
+   * cents; null when it is missing on this side
+   */
+  theirs: number | null;
+  state: 'open' | 'solved';
+  note: string;
+  solved_by: string;
+  solved_at: ScalarsTime;
+  created: ScalarsTime;
+}
+export interface MallDifferencesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  state?: 'open' | 'solved';
+  provider?: 'alipay' | 'wxpay';
+}
+export interface MallDifferences {
+  list: MallDifference[];
+  total_count: number;
+  count: number;
+}
 export interface MallDraftSavedPart {
   version: number;
   /**
@@ -3358,6 +3409,76 @@ export interface MallEnterprisesQuery {
 }
 export interface MallEnterprises {
   list: MallEnterprise[];
+  total_count: number;
+  count: number;
+}
+export interface MallFreightDefaultInput {
+  template_id: ScalarsId;
+  is_default: ScalarsFlag;
+}
+export interface MallFreightGoodsInput {
+  template_id: ScalarsId;
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  goods_ids: number[];
+}
+export interface MallFreightGoods {
+  /**
+   * goods that are sent by the template now and were not before
+   */
+  changed: number;
+}
+export interface MallFreightTemplateDetail {
+  template_id: number;
+  is_default: boolean;
+  /**
+   * what the form freight-template holds
+   */
+  value: {};
+}
+export interface MallFreightTemplateInput {
+  template_id?: ScalarsId;
+  value: {};
+}
+export interface MallFreightTemplateNamed {
+  template_id: ScalarsId;
+}
+export interface MallFreightTemplate {
+  template_id: number;
+  name: string;
+  distributor_id: number;
+  distributor_name: string;
+  by: 'weight' | 'pieces' | 'amount';
+  is_free: boolean;
+  is_default: boolean;
+  /**
+   * What sending costs where no region has terms of its own, in words
+   */
+  fees: string;
+  /**
+   * how many terms of regions
+   */
+  regions: number;
+  /**
+   * how many regions nothing is sent to
+   */
+  refused: number;
+  /**
+   * goods that name it
+   */
+  goods: number;
+  updated: ScalarsTime;
+}
+export interface MallFreightTemplatesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+}
+export interface MallFreightTemplates {
+  list: MallFreightTemplate[];
   total_count: number;
   count: number;
 }
@@ -4820,6 +4941,19 @@ export interface MallStaffQuery {
   enterprise_id?: ScalarsId;
   disabled?: ScalarsFlag;
   joined?: ScalarsFlag;
+}
+export interface MallStatement {
+  provider: string;
+  day: string;
+  state: 'waiting' | 'done' | 'failed';
+  error: string;
+  entries: number;
+  total: ScalarsMoney;
+}
+export interface MallStatements {
+  list: MallStatement[];
+  total_count: number;
+  count: number;
 }
 export interface MallVersions {
   list: {
@@ -9527,6 +9661,55 @@ export interface Operations {
     input: { page?: number; pageSize?: number };
     answer: ShopFollowList;
   };
+  listFreightTemplates: {
+    access: 'operator';
+    scoped: true;
+    request: MallFreightTemplatesQuery;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string };
+    answer: MallFreightTemplates;
+  };
+  readFreightTemplate: {
+    access: 'operator';
+    scoped: true;
+    request: MallFreightTemplateNamed;
+    input: { template_id: number };
+    answer: MallFreightTemplateDetail;
+  };
+  addFreightTemplate: {
+    access: 'operator';
+    scoped: true;
+    request: MallFreightTemplateInput;
+    input: { template_id?: number; value: MallFreightTemplateInput['value'] };
+    answer: MallFreightTemplateDetail;
+  };
+  changeFreightTemplate: {
+    access: 'operator';
+    scoped: true;
+    request: MallFreightTemplateInput;
+    input: { template_id?: number; value: MallFreightTemplateInput['value'] };
+    answer: MallFreightTemplateDetail;
+  };
+  deleteFreightTemplate: {
+    access: 'operator';
+    scoped: true;
+    request: MallFreightTemplateNamed;
+    input: { template_id: number };
+    answer: StatusDone;
+  };
+  setDefaultFreight: {
+    access: 'operator';
+    scoped: true;
+    request: MallFreightDefaultInput;
+    input: { template_id: number; is_default: boolean };
+    answer: MallFreightTemplateDetail;
+  };
+  useFreightTemplate: {
+    access: 'operator';
+    scoped: true;
+    request: MallFreightGoodsInput;
+    input: { template_id: number; goods_ids: MallFreightGoodsInput['goods_ids'] };
+    answer: MallFreightGoods;
+  };
   listGoods: {
     access: 'optional';
     request: GoodsItemsQuery;
@@ -11458,6 +11641,26 @@ export interface Operations {
     input: { tid?: string; page?: number; pageSize?: number };
     answer: TradeList;
   };
+  listDifferences: {
+    access: 'operator';
+    request: MallDifferencesQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallDifferencesQuery['state'];
+      provider?: MallDifferencesQuery['provider'];
+    };
+    answer: MallDifferences;
+  };
+  listStatements: { access: 'operator'; request: NoRequest; input: {}; answer: MallStatements };
+  solveDifference: {
+    access: 'operator';
+    request: MallDifferenceSolve;
+    input: { difference_id: number; note: string };
+    answer: MallDifference;
+  };
   listVipGrades: { access: 'none'; request: NoRequest; input: {}; answer: VipGrades };
   listVipGradesOlder: { access: 'none'; request: NoRequest; input: {}; answer: VipGradeList };
   ownVip: { access: 'member'; request: NoRequest; input: {}; answer: Vip };
@@ -11638,6 +11841,13 @@ export interface Calls {
   'GET member/collect/distribution/check': 'followState';
   'GET member/collect/distribution/num': 'countFollows';
   'GET member/collect/distribution': 'listFollows';
+  'GET /mall/freight-templates': 'listFreightTemplates';
+  'GET /mall/freight-templates/:template_id': 'readFreightTemplate';
+  'POST /mall/freight-templates': 'addFreightTemplate';
+  'PUT /mall/freight-templates/:template_id': 'changeFreightTemplate';
+  'DELETE /mall/freight-templates/:template_id': 'deleteFreightTemplate';
+  'PUT /mall/freight-templates/:template_id/default': 'setDefaultFreight';
+  'PUT /mall/freight-templates/:template_id/goods': 'useFreightTemplate';
   'GET goods/items': 'listGoods';
   'GET goods/shopitems': 'listGoods';
   'GET goods/keywords': 'suggestWords';
@@ -11961,6 +12171,9 @@ export interface Calls {
   'GET trade/payment/open': 'openedPayment';
   'GET trade.payment.tradeList': 'ownTrades';
   'POST trade.payment.tradeList': 'ownTrades';
+  'GET /mall/statement-differences': 'listDifferences';
+  'GET /mall/statements': 'listStatements';
+  'POST /mall/statement-differences/:difference_id/solve': 'solveDifference';
   'GET vipgrades/newlist': 'listVipGrades';
   'GET vipgrades/list': 'listVipGradesOlder';
   'GET vipgrades/uservip': 'ownVip';

@@ -20,7 +20,7 @@ const LADDERS = {
     'server/log.ts',
     'server/db/',
     'server/http/',
-    ...modules('system', 'picture', 'message'),
+    ...modules('system', 'live', 'picture', 'message'),
     // What running promotions and coupons look like comes before shops and goods, whose answers carry them.
     ...modules('region', 'address', 'promotion', 'vip', 'shop', 'pickup', 'freight', 'goods', 'favourite'),
     ...modules('pricing'),

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { log } from '../log.ts';
+import { listenPglite, listenPostgres, type Listen } from './listen.ts';
 import { migrationsFolder } from './migration-files.ts';
 import { nameStatements, statementNames } from './named-statements.ts';
 import { openPglite } from './pglite.ts';
@@ -18,8 +19,13 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgres';
+  /** What servers of this database say to each other (modules/live). */
+  listen: Listen;
   close(): Promise<void>;
 }
+
+/** A database whose tables may be those of any version. */
+export type Unmigrated = Omit<Database, 'listen'> & { migrate(folder: string): Promise<void> };
 
 // int8 (counts, sums, times) is a number on PGlite and text on pg; amounts and counts here stay far below 2^53.
 pg.types.setTypeParser(20, Number);
@@ -84,14 +90,14 @@ export async function openPostgres(
       `PostgreSQL of DATABASE_URL cannot be used: ${cause || 'no answer'}. Is it running, and may this user create tables?`,
     );
   }
-  return { db: db as unknown as Db, kind: 'postgres', close: () => pool.end() };
+  return { db: db as unknown as Db, kind: 'postgres', listen: listenPostgres(url), close: () => pool.end() };
 }
 
 /** Wraps an open PGlite and migrates it. */
 export async function wrapPglite(client: PGlite, close: () => Promise<void>): Promise<Database> {
   const db = drizzleLite(client);
   await migrateLite(db, { migrationsFolder: migrationsFolder() });
-  return { db: db as unknown as Db, kind: 'pglite', close };
+  return { db: db as unknown as Db, kind: 'pglite', listen: listenPglite(client), close };
 }
 
 /** Opens the database of the configuration. Always close it. */
@@ -111,7 +117,7 @@ export async function openDatabase(
 export async function openUnmigrated(config: {
   databaseUrl: string | undefined;
   dataDir: string;
-}): Promise<Database & { migrate(folder: string): Promise<void> }> {
+}): Promise<Unmigrated> {
   if (!config.databaseUrl) {
     const { client, close } = await openPglite(path.join(config.dataDir, 'db'));
     const db = drizzleLite(client);

@@ -27,6 +27,28 @@ export async function askServer(name: string, url: string, init: RequestInit = {
   return undefined;
 }
 
+/** milliseconds, and bytes, of a file that a job fetches */
+const [FILE_TIME_OUT, MOST_OF_FILE] = [60_000, 64 * 1024 * 1024];
+
+/** A file at an address that a provider named; undefined when it does not come, or is far too big. */
+export async function fetchFile(name: string, url: string, headers: HeadersInit = {}): Promise<Buffer | undefined> {
+  try {
+    const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(FILE_TIME_OUT) });
+    if (!answer.ok) return undefined;
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const part of answer.body ?? []) {
+      bytes += part.byteLength;
+      if (bytes > MOST_OF_FILE) return undefined;
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } catch (error) {
+    log.warn({ server: name, reason: (error as Error).name }, 'A file that was asked for did not come');
+    return undefined;
+  }
+}
+
 /** The JSON object a text holds; undefined when it holds none. */
 export function objectIn(text: string): Record<string, unknown> | undefined {
   try {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayRole, OWN, RIGHT_AREAS, ROLES, rightsOf, type Role } from '../../schemas/rights.ts';
 import { aftersales } from '../modules/aftersales/tables.ts';
 import { shipment } from '../modules/delivery/tables.ts';
+import { freightTemplate } from '../modules/freight/tables.ts';
 import { review } from '../modules/review/tables.ts';
 import { insertGoods, insertOperator, insertShop } from '../testing/fixtures.ts';
 import { insertOrder } from '../testing/fixtures-orders.ts';
@@ -24,6 +26,7 @@ const ofOthers =
   async (call: Calling): Promise<void> =>
     expect(await call({}, json)).toMatchObject({ status_code: 404 });
 
+const FREIGHT = { name: '快递', by: 'pieces' };
 const PARCEL = { carrier: 'SF', code: 'SF100001' };
 const PIECES = { version: 1, items: [{ line_id: 1, num: 1 }] };
 
@@ -64,6 +67,21 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     expect(await call()).toMatchObject({ list: [{ distributor_name: '店铺1' }], counts: { shown: 1 } });
     expect(await call({ distributor_id: OTHER_SHOP })).toMatchObject({ list: [], counts: { shown: 0 } });
   },
+  listFreightTemplates: async (call) => {
+    expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
+    expect(idsOf(await call({ keyword: '别家' }), 'distributor_id')).toEqual([]);
+  },
+  readFreightTemplate: ofOthers(),
+  addFreightTemplate: async (call) => {
+    const made = (await call({}, { value: FREIGHT })) as { template_id: number };
+    const [row] = await app.db.select().from(freightTemplate).where(eq(freightTemplate.templateId, made.template_id));
+    expect(row?.shopId).toBe(OWN_SHOP);
+    await app.db.delete(freightTemplate).where(eq(freightTemplate.templateId, made.template_id));
+  },
+  changeFreightTemplate: ofOthers({ value: FREIGHT }),
+  deleteFreightTemplate: ofOthers(),
+  setDefaultFreight: ofOthers({ is_default: true }),
+  useFreightTemplate: ofOthers({ goods_ids: [20] }),
   readMallReview: ofOthers(),
   answerReview: ofOthers({ content: '谢谢' }),
   addOrderNote: ofOthers({ text: '备注' }),
@@ -109,6 +127,12 @@ beforeAll(async () => {
   await app.db.insert(review).values([
     { ...said, rateId: 998, orderId: '998', shopId: OWN_SHOP },
     { ...said, rateId: Number(NAMED), orderId: NAMED, shopId: OTHER_SHOP },
+  ]);
+  const terms = { first: 1, firstFee: 800, further: 1, furtherFee: 200 };
+  const rules = { by: 'pieces' as const, isFree: false, standard: terms, regions: [], free: null, refused: [] };
+  await app.db.insert(freightTemplate).values([
+    { templateId: 998, shopId: OWN_SHOP, name: '自家', rules },
+    { templateId: Number(NAMED), shopId: OTHER_SHOP, name: '别家', rules },
   ]);
   await app.db
     .insert(shipment)

@@ -1,4 +1,4 @@
-/** Counting down and asking again, for pages that wait for a payment. */
+/** Counting down, for pages that wait for a payment. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -35,23 +35,4 @@ export function useCountdown(seconds: number, from: 'document' | 'now', onEnd: (
     return () => clearInterval(timer);
   }, [seconds, from]);
   return left;
-}
-
-/** Asks after `first` milliseconds and then every `every`, each time the last answer has come, until the component goes. */
-export function usePolling(first: number, every: number, ask: () => Promise<void>): void {
-  const next = useEffectEvent(ask);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    let over = false;
-    const round = async (): Promise<void> => {
-      // Nobody answered this time; the next round asks again.
-      await next().catch(() => undefined);
-      if (!over) timer = setTimeout(() => void round(), every);
-    };
-    timer = setTimeout(() => void round(), first);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [first, every]);
 }

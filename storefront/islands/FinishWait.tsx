@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { usePolling } from '../client/countdown.ts';
+import { useEffect, useState } from 'react';
 import { markOrders } from '../client/order-mark.ts';
+import { usePaymentWait } from '../client/payment-wait.ts';
 import { useShop } from '../client/shop-context.ts';
 
 interface FinishWaitProps {
@@ -10,16 +10,19 @@ interface FinishWaitProps {
 
 /** Milliseconds between two questions. */
 const EVERY_MS = 3000;
-/** Questions after which the shopper is told that it may take longer. */
-const PATIENCE = 10;
+/** Milliseconds after which the shopper is told that it may take longer. */
+const PATIENCE_MS = 30_000;
 
 /** Asks what became of a payment and goes on to the result (issue 4, /finish). */
 export default function FinishWait({ base, tradeId }: FinishWaitProps) {
   const shop = useShop();
-  const [asked, setAsked] = useState(0);
-  usePolling(EVERY_MS, EVERY_MS, async () => {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  usePaymentWait(EVERY_MS, EVERY_MS, async () => {
     if (!shop) return;
-    setAsked((times) => times + 1);
     const { payments } = await shop.stores();
     const { trade_state } = await payments.trade(tradeId);
     if (trade_state === 'NOTPAY') return;
@@ -27,7 +30,6 @@ export default function FinishWait({ base, tradeId }: FinishWaitProps) {
     // The page knows where what is settled leads.
     location.replace(`${base}/finish?trade_id=${encodeURIComponent(tradeId)}`);
   });
-  const isLong = asked >= PATIENCE;
   return (
     <p role="status">
       {isLong ? '暂未收到支付结果，您可以稍后在订单中查看。' : '支付结果确认中，请稍候，确认后将自动跳转。'}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatYuan } from '../../engine/rules/price.ts';
-import { clockText, useCountdown, usePolling } from '../client/countdown.ts';
+import { clockText, useCountdown } from '../client/countdown.ts';
+import { usePaymentWait } from '../client/payment-wait.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './CodePanel.module.css';
@@ -52,7 +53,7 @@ export function CodePanel({ base, payment, title, heading: Heading, ...props }: 
   const [renewing, setRenewing] = useState(false);
   const left = useCountdown(LIFE, 'now', () => undefined);
   const isOver = left === 0;
-  usePolling(FIRST_MS, EVERY_MS, ask);
+  usePaymentWait(FIRST_MS, EVERY_MS, ask);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (isOver) renew.current?.focus();

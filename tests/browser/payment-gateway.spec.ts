@@ -68,6 +68,27 @@ for (const width of shortly([1440, 1190], 1))
     await expectPaid(page);
   });
 
+test('learns of the payment at once in every tab, by one stream of the browser', async ({ page, context }) => {
+  let streams = 0;
+  context.on('request', (request) => (streams += Number(request.url().endsWith('/api/mall/news'))));
+  // Time stands still as soon as the pages are there, so that nobody asks by itself.
+  await page.clock.install();
+  await page.goto(cashier());
+  await press(page, '微信支付');
+  await expect(page.getByRole('heading', { name: '请用手机扫码支付' })).toBeVisible();
+  const other = await context.newPage();
+  const asked = other.waitForResponse((answer) => answer.url().includes('/trade/detail'));
+  await other.goto(`${mall.url}/payment/wxqr?trade_id=${tradeId()}`);
+  await asked;
+  const times = await Promise.all([page, other].map((each) => each.evaluate(() => Date.now())));
+  await page.clock.pauseAt(Math.max(...times) + 1500);
+  gateway.pay(tradeId());
+  expect((await send(gateway.wxNotice(tradeId()))).status).toBe(204);
+  await expectPaid(other);
+  await expectPaid(page);
+  expect(streams).toBe(1);
+});
+
 test('goes to Alipay and comes back by the home page', async ({ page }) => {
   await page.goto(cashier());
   await press(page, '支付宝');

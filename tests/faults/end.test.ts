@@ -90,8 +90,13 @@ it('ends under load without losing an order or an answer, slow bodies or not', a
   const sockets = await slowBodies(server.port, 20);
   const traffic = orderOn([server.url], buyers);
   await expect.poll(() => traffic.made.length, { timeout: 60_000 }).toBeGreaterThan(50);
+  const authorization = `Bearer ${buyers.shoppers[0]?.token ?? ''}`;
+  const news = await fetch(`${server.url}/api/mall/news`, { headers: { authorization } });
   const asked = Date.now();
   server.process.kill('SIGTERM');
+  // Streams have no end of their own: they are ended first.
+  expect(await news.text()).toContain('event: ready');
+  expect(Date.now() - asked).toBeLessThan(2000);
   expect(await server.ended).toBe(0);
   expect(Date.now() - asked).toBeLessThan(10_000);
   await traffic.done;

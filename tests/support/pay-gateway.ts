@@ -14,6 +14,7 @@ import {
 } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { alipayBill, wxBill, wxBillAnswer, type BillRow } from './pay-statements.ts';
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = (key: KeyObject): string =>
@@ -46,6 +47,8 @@ export interface GatewayFaults {
   foreignKey?: boolean;
   /** answers nothing but errors */
   down?: boolean;
+  /** WeChat's statements are not those whose hash it told */
+  otherBill?: boolean;
   /** refunds take so many questions until they are through */
   refundsTake?: number;
 }
@@ -77,6 +80,8 @@ export interface PayGateway {
   payments: Map<string, Payment>;
   /** calls that came, in order: a method of Alipay, or method and path of WeChat */
   calls: string[];
+  /** rows of statements by provider and day, e.g. `alipay 2025-06-01`; a day without has none */
+  bills: Map<string, BillRow[]>;
   /** what the mall asked last to open a payment with */
   opened: Record<string, unknown>;
   pay(tradeId: string): void;
@@ -111,6 +116,8 @@ class Gateway {
   faults: GatewayFaults = {};
   readonly payments = new Map<string, Payment>();
   readonly calls: string[] = [];
+  readonly bills = new Map<string, BillRow[]>();
+  url = '';
   readonly asks = new Map<string, number>();
   opened: Record<string, unknown> = {};
   now = Date.now;
@@ -163,6 +170,12 @@ class Gateway {
       case 'alipay.trade.fastpay.refund.query': {
         const asks = this.asks.get(number) ?? 0;
         return { ...done, ...(asks > (this.faults.refundsTake ?? 0) ? { refund_status: 'REFUND_SUCCESS' } : {}) };
+      }
+      case 'alipay.data.dataservice.bill.downloadurl.query': {
+        const day = content['bill_date'] ?? '';
+        return this.bills.has(`alipay ${day}`)
+          ? { ...done, bill_download_url: `${this.url}/bill?day=${day}` }
+          : failed('isp.bill_not_exist');
       }
       default:
         return failed('isv.invalid-method');
@@ -219,6 +232,10 @@ class Gateway {
       if (through === undefined) return { status: 400, value: { code: 'INVALID_REQUEST' } };
       return { status: 200, value: { status: through ? 'SUCCESS' : 'PROCESSING' } };
     }
+    if (path.startsWith('/v3/bill/tradebill?')) {
+      const day = /bill_date=([\d-]+)/.exec(path)?.[1] ?? '';
+      return wxBillAnswer(this.bills.get(`wxpay ${day}`), day, this.faults.otherBill ?? false);
+    }
     if (content['appid'] !== WX_APP || content['mchid'] !== WX_MERCHANT || !this.open(tradeId, total, content))
       return { status: 400, value: { code: 'INVALID_REQUEST' } };
     const kind = path.replace(/^.*\//, '');
@@ -238,6 +255,11 @@ class Gateway {
       new RegExp(`${name}="([^"]*)"`).exec(request.headers.authorization ?? '')?.[1] ?? '';
     const text = [method, url, of('timestamp'), of('nonce_str'), body].map((line) => `${line}\n`).join('');
     const known = of('mchid') === WX_MERCHANT && of('serial_no') === SERIAL && isMerchants(text, of('signature'));
+    const [, day = ''] = /^\/v3\/billdownload\/file\?token=(.*)$/.exec(url) ?? [];
+    if (known && day !== '') {
+      response.writeHead(200).end(wxBill(this.bills.get(`wxpay ${day}`) ?? []).text);
+      return;
+    }
     const { status, value } = known
       ? this.wxpay(url, JSON.parse(body || '{}') as Record<string, unknown>)
       : { status: 401, value: { code: 'SIGN_ERROR' } };
@@ -331,11 +353,14 @@ export async function startPayGateway(): Promise<PayGateway> {
     // What browsers ask of a page's site.
     if (request.url === '/favicon.ico') response.writeHead(204).end();
     else if (gateway.faults.down) response.writeHead(502).end('bad gateway');
+    else if (request.url?.startsWith('/bill?day='))
+      response.writeHead(200).end(alipayBill(gateway.bills.get(`alipay ${request.url.slice(10)}`) ?? []));
     else if (request.url?.startsWith('/gateway.do')) void gateway.answerAlipay(request, response);
     else void gateway.answerWxpay(request, response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  gateway.url = url;
   return Object.assign(gateway, {
     url,
     env: (publicOrigin: string) => ({

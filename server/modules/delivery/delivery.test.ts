@@ -13,8 +13,10 @@ import { linesOf, orderRow, sendPieces } from '../../testing/fixtures-delivery.t
 import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
 import { insertOrder, type OrderStateName } from '../../testing/fixtures-orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
+import { memberMessage } from '../message/tables.ts';
 import { finishOrders } from '../order/finish.ts';
-import { audit } from '../system/tables.ts';
+import { remindOfReceipt } from '../order/remind.ts';
+import { audit, outbox } from '../system/tables.ts';
 import { putSetting } from '../system/settings.ts';
 import { shipment } from './tables.ts';
 
@@ -279,5 +281,23 @@ describe('receipt', () => {
     const runs = await Promise.all([finishOrders(app.context()), finishOrders(app.context())]);
     expect(runs.toSorted()).toEqual([0, 1]);
     expect(await stateOf(orderId)).toMatchObject({ status: 'DONE', endedAt: app.clock.now() / 1000 });
+  });
+
+  it('are told of the day before, once, in the message box and by SMS', async () => {
+    const orderId = await order();
+    await send(orderId, [3, 1]);
+    app.clock.advance(6 * 24 * HOUR - 1000);
+    expect(await remindOfReceipt(app.context())).toBe(0);
+    app.clock.advance(1000);
+    const runs = await Promise.all([remindOfReceipt(app.context()), remindOfReceipt(app.context())]);
+    expect(runs.toSorted()).toEqual([0, 1]);
+    expect(await remindOfReceipt(app.context())).toBe(0);
+    const told = await app.db
+      .select()
+      .from(memberMessage)
+      .where(eq(memberMessage.reference, `${orderId}:receipt`));
+    expect(told).toMatchObject([{ userId: buyer.userId, text: expect.stringContaining('2025-06-08 12:00') }]);
+    const sent = await app.db.select().from(outbox).where(eq(outbox.kind, 'receipt'));
+    expect(sent).toMatchObject([{ channel: 'sms', recipient: buyer.mobile }]);
   });
 });

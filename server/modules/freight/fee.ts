@@ -1,5 +1,5 @@
 /** Freight by template and region (contract 5): the fees of the templates' groups are added; lines without one ship free. */
-import type { FreeRule, FreightStep, FreightTemplate } from './tables.ts';
+import type { FreeRule, FreightStep, FreightTemplate, RegionRule } from './tables.ts';
 
 export interface FreightLine {
   templateId: number | null;
@@ -22,25 +22,33 @@ function stepFee({ first, firstFee, further, furtherFee }: FreightStep, units: n
   return firstFee + (beyond > 0 && further > 0 ? Math.ceil(beyond / further) * furtherFee : 0);
 }
 
-function isFreeBy(rule: FreeRule | null | undefined, pieces: number, amount: number): boolean {
+function isFreeBy(rule: FreeRule | null, pieces: number, amount: number): boolean {
   if (!rule || (rule.pieces === 0 && rule.amount === 0)) return false;
   return pieces >= rule.pieces && amount >= rule.amount;
 }
 
+/** The terms of the smallest region that has some. */
+function ruleOf({ regions }: FreightTemplate, region: RegionCodes): RegionRule | undefined {
+  for (const code of region.toReversed()) {
+    const own = regions.find(({ codes }) => codes.includes(code));
+    if (own) return own;
+  }
+  return undefined;
+}
+
 /** What makes a template's goods go free to a region; null where nothing does. */
 export function freeRuleOf(template: FreightTemplate, region: RegionCodes): FreeRule | null {
-  const own = template.regions.find(({ codes }) => codes.some((code) => region.includes(code)));
-  return own?.free ?? template.free;
+  const own = ruleOf(template, region);
+  return own?.free === undefined ? template.free : own.free;
 }
 
 function groupFee(template: FreightTemplate, lines: readonly FreightLine[], region: RegionCodes): number {
   if (template.isFree) return 0;
   const pieces = sumOf(lines, (line) => line.num);
   const amount = sumOf(lines, (line) => line.fee);
-  const own = template.regions.find(({ codes }) => codes.some((code) => region.includes(code)));
-  if (isFreeBy(own?.free, pieces, amount) || isFreeBy(template.free, pieces, amount)) return 0;
+  if (isFreeBy(freeRuleOf(template, region), pieces, amount)) return 0;
   const units = { weight: sumOf(lines, (line) => line.num * line.weight), pieces, amount }[template.by];
-  return stepFee(own?.step ?? template.standard, units);
+  return stepFee(ruleOf(template, region)?.step ?? template.standard, units);
 }
 
 export interface Freight {

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** First so many units for a fee, every further unit begun for another. Units are grams, pieces or cents; fees cents. */
 export interface FreightStep {
@@ -14,22 +15,40 @@ export interface FreeRule {
   amount: number;
 }
 
+/** Terms of some regions; what is left out is as everywhere. `free` null: never free there. */
+export interface RegionRule {
+  codes: readonly number[];
+  step?: FreightStep;
+  free?: FreeRule | null;
+}
+
 export interface FreightTemplate {
   templateId: number;
   by: 'weight' | 'pieces' | 'amount';
   isFree: boolean;
   standard: FreightStep;
-  /** Own fees and free rules of regions, by the first region code (province, city or county) that fits. */
-  regions: readonly { codes: readonly number[]; step?: FreightStep; free?: FreeRule }[];
+  /** Own fees and free rules of regions; a county's counts before its city's, and that before its province's. */
+  regions: readonly RegionRule[];
   free: FreeRule | null;
   /** Region codes nothing is sent to. */
   refused: readonly number[];
 }
 
-/** Freight templates; goods name theirs. `rules` is the template without its number (contract 5). */
-export const freightTemplate = pgTable('freight_template', {
-  templateId: integer('template_id').primaryKey().generatedByDefaultAsIdentity(),
-  shopId: integer('shop_id').notNull().default(0),
-  name: text('name').notNull(),
-  rules: jsonb('rules').$type<Omit<FreightTemplate, 'templateId'>>().notNull(),
-});
+/** Freight templates; goods name theirs, or get the default of their shop. `rules` is the template without its number (contract 5). */
+export const freightTemplate = pgTable(
+  'freight_template',
+  {
+    templateId: integer('template_id').primaryKey().generatedByDefaultAsIdentity(),
+    shopId: integer('shop_id').notNull().default(0),
+    name: text('name').notNull(),
+    rules: jsonb('rules').$type<Omit<FreightTemplate, 'templateId'>>().notNull(),
+    /** of goods of the shop that name none; without one they go free */
+    isDefault: boolean('is_default').notNull().default(false),
+    updated: bigint('updated', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('freight_template_default')
+      .on(table.shopId)
+      .where(sql`${table.isDefault}`),
+  ],
+);

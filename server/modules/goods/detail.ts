@@ -9,6 +9,7 @@ import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { freightTemplate } from '../freight/tables.ts';
+import { templateIdOf } from '../freight/template-of.ts';
 import { eachOnce, runningRows } from '../promotion/running.ts';
 import { shop } from '../shop/tables.ts';
 import { getSetting, tdkOf } from '../system/settings.ts';
@@ -66,7 +67,7 @@ function statement(db: Db) {
     .from(goods)
     .leftJoin(brand, eq(brand.brandId, goods.brandId))
     .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .leftJoin(freightTemplate, eq(freightTemplate.templateId, goods.freightTemplateId))
+    .leftJoin(freightTemplate, eq(freightTemplate.templateId, templateIdOf))
     .where(and(which, visible))
     .prepare('goods_detail');
 }

@@ -2,13 +2,12 @@
  * Settings that the office edits as forms. What a form holds is checked by its own schema (schemas/forms), which is also what draws it,
  * and then written in the shape in which the rooms read the setting.
  */
-import type { ValidateFunction } from 'ajv';
 import type { RightArea } from '../../../schemas/rights.ts';
 import type { OfficeSetting } from '../../../schemas/types/contract.ts';
-import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { isFailure, notFound, type Failure } from '../../http/answer.ts';
 import type { OperatorContext } from '../../http/operation.ts';
-import { readable } from '../page/widget-schemas.ts';
 import { getSetting, putSetting } from '../system/settings.ts';
+import { refusalOf } from './check-form.ts';
 import {
   invoiceForm,
   liveHelpForm,
@@ -31,24 +30,10 @@ const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
   settings: { 'live-help': liveHelpForm, 'review-settings': reviewSettingsForm },
 };
 
-const files = import.meta.glob<ValidateFunction>('../../../schemas/forms/*.json', {
-  query: '?check',
-  import: 'default',
-});
-
 const formIn = (area: RightArea, name: string): SettingForm | undefined => {
   const forms = FORMS[area] ?? {};
   return Object.hasOwn(forms, name) ? forms[name] : undefined;
 };
-
-/** The first thing wrong with what a form holds, at its field. */
-async function refusalOf(name: string, value: object): Promise<Failure | undefined> {
-  const validate = await files[`../../../schemas/forms/${name}.json`]?.();
-  if (!validate) throw new Error(`There is no form ${name}.`);
-  if (validate(value)) return undefined;
-  const [first] = (validate.errors ?? []).map(readable).filter((error) => error !== undefined);
-  return first ? fail(first.message, 422, { field: first.path }) : fail('提交的内容不正确，请刷新后重试');
-}
 
 async function answerOf(context: OperatorContext, name: string, form: SettingForm): Promise<OfficeSetting> {
   const stored = await Promise.all(form.keys.map((key) => getSetting<unknown>(context, key)));

@@ -12,6 +12,7 @@ import { buyable } from '../goods/visibility.ts';
 import type { CartOwner, CartType } from '../cart/tables.ts';
 import { cartLine } from '../cart/tables.ts';
 import { specText } from '../goods/spec-text.ts';
+import { templateIdOf } from '../freight/template-of.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { boundPromotion, isPromoted, saleOf, type Moment } from '../promotion/running.ts';
 import { shop } from '../shop/tables.ts';
@@ -47,7 +48,7 @@ export function facts(now: Moment, chosen: SQL) {
     name: goods.name,
     specs: goods.specs,
     weight: goods.weight,
-    freightTemplateId: goods.freightTemplateId,
+    freightTemplateId: templateIdOf,
     categoryId: goods.categoryId,
     brandId: goods.brandId,
     tagIds: sql<

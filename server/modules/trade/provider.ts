@@ -44,6 +44,16 @@ export interface Notice {
   nonce?: string;
 }
 
+/** A row of a provider's statement: money that came, or that went back. */
+export interface StatementEntry {
+  entry: 'payment' | 'refund';
+  /** our number of it: of the trade, or of the refund as the provider was told it */
+  number: string;
+  tradeId: string;
+  /** cents; -1 when the statement says none */
+  amount: number;
+}
+
 export interface PaymentProvider {
   /** pay_type of the wire */
   code: string;
@@ -77,4 +87,11 @@ export interface PaymentProvider {
   refund?(tx: Db, services: Services, trade: Trade, refund: Refund): Promise<boolean>;
   /** Has the provider give money back, once for each refund's number; false when it has to be asked again. Not inside a transaction. */
   giveBack?(services: Services, trade: Trade, refund: Refund): Promise<boolean>;
+  /** What its provider says happened on a day (YYYY-MM-DD, China); undefined when it cannot be had now. Not inside a transaction. */
+  statement?(services: Services, day: string): Promise<StatementEntry[] | undefined>;
+}
+
+/** Our number of a refund, by which providers know it. */
+export function refundNumber({ tradeId, refundId }: Pick<Refund, 'tradeId' | 'refundId'>): string {
+  return `${tradeId}R${refundId}`;
 }

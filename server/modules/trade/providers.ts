@@ -35,3 +35,20 @@ export function providerOf(code: string): PaymentProvider | undefined {
 export function notifiedBy(name: string): PaymentProvider[] {
   return providers.filter(({ code, notices = code, verify }) => verify !== undefined && notices === name);
 }
+
+/** A provider with statements, and the ways that they are of. */
+export interface StatementSource {
+  name: string;
+  title: string;
+  ways: string[];
+  statement: NonNullable<PaymentProvider['statement']>;
+}
+
+/** Providers by the name of their notices: ways of one are in one statement. */
+export const statementSources: readonly StatementSource[] = [
+  ...new Set(providers.filter(({ statement }) => statement).map(({ code, notices = code }) => notices)),
+].flatMap((name) => {
+  const ways = notifiedBy(name);
+  const [{ statement, name: title } = { statement: undefined, name: '' }] = ways;
+  return statement ? [{ name, title, ways: ways.map(({ code }) => code), statement }] : [];
+});

@@ -10,6 +10,7 @@ import { seconds, type Context } from '../../http/context.ts';
 import type { Input } from '../../http/input.ts';
 import { lockOrders } from '../order/change.ts';
 import { isPayable, markPaid } from '../order/pay.ts';
+import { memberTopic, officeTopics, tell } from '../live/news.ts';
 import { record } from '../system/audit.ts';
 import { digest } from '../system/idempotent.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
@@ -69,9 +70,17 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
     };
     await record(context, 'payment', `order:${orderId}`, detail, tx);
   }
+  const told = { event: 'payment', data: { trade_id: open.tradeId } };
+  await tell(tx, { topics: [memberTopic(open.userId)], ...told });
   if (pays) {
     await markPaid(tx, context, locked, open.payType);
     await ordersPaid(tx, open.tradeId);
+    for (const { orderId, shopId } of locked)
+      await tell(tx, {
+        topics: officeTopics('orders.read', shopId),
+        event: 'order-paid',
+        data: { order_id: orderId },
+      });
     return setState(tx, context, open, { state: 'SUCCESS' }, notice);
   }
   const late = await setState(tx, context, open, { state: 'REFUND' }, notice);

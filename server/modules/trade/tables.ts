@@ -87,3 +87,54 @@ export const refund = pgTable(
     index('refund_order').on(table.orderId),
   ],
 );
+
+/** A provider's statement of a day (China), and how far the comparison with our ledger is. */
+export const statement = pgTable(
+  'statement',
+  {
+    provider: text('provider').notNull(),
+    /** YYYY-MM-DD */
+    day: text('day').notNull(),
+    state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** when it may be asked for; a process that asks moves it ahead, so no other asks too */
+    nextAt: bigint('next_at', { mode: 'number' }).notNull(),
+    /** why the last attempt failed */
+    error: text('error').notNull().default(''),
+    /** rows of the statement, and what they come to in cents: payments less refunds */
+    entries: integer('entries').notNull().default(0),
+    total: bigint('total', { mode: 'number' }).notNull().default(0),
+    comparedAt: bigint('compared_at', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.day] }),
+    index('statement_waiting').on(table.state, table.nextAt),
+  ],
+);
+
+/** What a statement and our ledger say differently of one payment or refund. Amounts in cents, null on the side that lacks it. */
+export const statementDifference = pgTable(
+  'statement_difference',
+  {
+    differenceId: integer('difference_id').primaryKey().generatedByDefaultAsIdentity(),
+    provider: text('provider').notNull(),
+    day: text('day').notNull(),
+    /** payment or refund */
+    entry: text('entry').$type<'payment' | 'refund'>().notNull(),
+    /** our number of it: of the trade, or trade and refund */
+    number: text('number').notNull(),
+    tradeId: text('trade_id').notNull(),
+    ours: integer('ours'),
+    theirs: integer('theirs'),
+    state: text('state').$type<'open' | 'solved'>().notNull().default('open'),
+    note: text('note').notNull().default(''),
+    /** name of the operator who solved it */
+    solvedBy: text('solved_by').notNull().default(''),
+    solvedAt: bigint('solved_at', { mode: 'number' }),
+    created: bigint('created', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('statement_difference_once').on(table.provider, table.entry, table.number),
+    index('statement_difference_state').on(table.state, table.differenceId),
+  ],
+);

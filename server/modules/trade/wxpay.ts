@@ -1,7 +1,7 @@
 /** WeChat Pay's wire, API v3: requests and answers signed with SHA256-RSA2048, notices sealed with AES-256-GCM. */
 import { createDecipheriv, randomBytes, sign, verify } from 'node:crypto';
 import type { WxpaySettings } from '../../pay-config.ts';
-import { askServer, objectIn, textIn } from '../../http/ask.ts';
+import { askServer, fetchFile, objectIn, textIn } from '../../http/ask.ts';
 
 /** seconds between a notice's making and its coming */
 const NOTICE_LIFE = 300;
@@ -81,6 +81,17 @@ export async function askWxpay(
   const { headers } = answer;
   const sealed = sealedBy((name) => headers.get(name), answer.text);
   return isWechats(settings, sealed) ? { status: answer.status, value } : undefined;
+}
+
+/** A file of WeChat Pay's, by the address it named: only path and query of it count, since the merchant's signature goes along. */
+export async function fetchWxpay(settings: WxpaySettings, address: string, now: number): Promise<Buffer | undefined> {
+  if (!URL.canParse(address)) return undefined;
+  const { pathname, search } = new URL(address);
+  const path = pathname + search;
+  return fetchFile('wxpay', settings.origin + path, {
+    authorization: authorization(settings, 'GET', path, '', now),
+    'user-agent': 'mallwright',
+  });
 }
 
 function unsealed({ apiKey }: WxpaySettings, resource: Record<string, unknown>): string {

@@ -5,7 +5,8 @@ import { textIn } from '../../../http/ask.ts';
 import { seconds, type Context, type Services } from '../../../http/context.ts';
 import type { Input } from '../../../http/input.ts';
 import { alipayCall, askAlipay, centsOf, isAlipays, yuanOf } from '../alipay.ts';
-import type { Notice, PaymentProvider, Refund, Trade } from '../provider.ts';
+import { alipayStatement } from '../bill-alipay.ts';
+import { refundNumber, type Notice, type PaymentProvider, type Refund, type Trade } from '../provider.ts';
 
 export const ALIPAY_NOTICES = 'alipay';
 /** Where Alipay reports to (storefront spec 7.6). */
@@ -53,7 +54,7 @@ async function query({ config: { alipay }, ...services }: Services, { tradeId }:
 /** Alipay knows a refund by our number of it; asked again it moves nothing, and says by a question what became of it. */
 async function giveBack({ config: { alipay }, ...services }: Services, trade: Trade, owed: Refund): Promise<boolean> {
   if (!alipay) return false;
-  const named = { out_trade_no: trade.tradeId, out_request_no: `${trade.tradeId}R${owed.refundId}` };
+  const named = { out_trade_no: trade.tradeId, out_request_no: refundNumber(owed) };
   const wanted = { ...named, refund_amount: yuanOf(owed.amount), refund_reason: `订单 ${owed.orderId} 退款` };
   const told = await askAlipay(alipay, 'alipay.trade.refund', wanted, seconds(services));
   if (!told || textIn(told, 'code') !== DONE) return false;
@@ -107,6 +108,7 @@ function way({ method, product, back, ...facts }: Way): PaymentProvider {
     query,
     verify,
     giveBack,
+    statement: alipayStatement,
   };
 }
 

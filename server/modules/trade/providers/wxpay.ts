@@ -5,7 +5,16 @@ import { seconds, type Context, type Services } from '../../../http/context.ts';
 import { textOf, type Input } from '../../../http/input.ts';
 import { formatDateTime } from '../../../../engine/rules/dates.ts';
 import type { WxpaySettings } from '../../../pay-config.ts';
-import type { Notice, PaymentProvider, Refund, Started, Trade, Wish } from '../provider.ts';
+import { wxpayStatement } from '../bill-wxpay.ts';
+import {
+  refundNumber,
+  type Notice,
+  type PaymentProvider,
+  type Refund,
+  type Started,
+  type Trade,
+  type Wish,
+} from '../provider.ts';
 import { askWxpay, openNotice, wxNonce, wxSign, type Sealed } from '../wxpay.ts';
 
 export const WXPAY_NOTICES = 'wxpay';
@@ -64,7 +73,7 @@ async function giveBack({ config: { wxpay }, ...services }: Services, trade: Tra
   if (!wxpay) return false;
   const answer = await askWxpay(wxpay, '/v3/refund/domestic/refunds', seconds(services), {
     out_trade_no: trade.tradeId,
-    out_refund_no: `${trade.tradeId}R${owed.refundId}`,
+    out_refund_no: refundNumber(owed),
     reason: `订单 ${owed.orderId} 退款`,
     amount: { refund: owed.amount, total: trade.amount, currency: 'CNY' },
   });
@@ -98,6 +107,7 @@ function way({ path, more, opened, ...facts }: Way): PaymentProvider {
     query,
     verify,
     giveBack,
+    statement: wxpayStatement,
   };
 }
 

@@ -1,0 +1,44 @@
+/**
+ * News for people who are looking: what a transaction tells with `tell`, the streams of its topics get once it is committed, on
+ * whatever server they are. News carry numbers alone; who hears them asks for the rest, with the own rights.
+ */
+import { sql } from 'drizzle-orm';
+import { rightsOf, type Right } from '../../../schemas/rights.ts';
+import type { Db } from '../../db/database.ts';
+import type { Operator } from '../../http/context.ts';
+
+export const CHANNEL = 'mall_news';
+
+export interface News {
+  /** who it is for */
+  topics: readonly string[];
+  event: string;
+  data: Readonly<Record<string, string>>;
+}
+
+/** Tells news when the transaction is committed; of one that is not nobody hears. A text of 8000 bytes at most (PostgreSQL). */
+export async function tell(tx: Db, news: News): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`);
+}
+
+export const memberTopic = (userId: number): string => `member:${userId}`;
+
+/** Operators who have a right: those of the mall, and the merchants of the shop it is about. */
+export function officeTopics(right: Right, shopId: number): string[] {
+  return [`office:${right}`, `office:${right}:${shopId}`];
+}
+
+/** What an operator may hear of: a merchant of the own shop alone. */
+export function topicsOfOperator({ role, shopId }: Pick<Operator, 'role' | 'shopId'>): string[] {
+  return rightsOf(role).map((right) => (shopId === undefined ? `office:${right}` : `office:${right}:${shopId}`));
+}
+
+/** undefined for text nobody of ours said. */
+export function readNews(text: string): News | undefined {
+  try {
+    const { topics, event, data } = JSON.parse(text) as Partial<News>;
+    return Array.isArray(topics) && typeof event === 'string' && data ? { topics, event, data } : undefined;
+  } catch {
+    return undefined;
+  }
+}

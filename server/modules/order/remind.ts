@@ -1,0 +1,84 @@
+/** Before a shipped order counts as received by itself, its buyer is reminded once, in the message box and by mail or SMS. */
+import { and, eq, gt, lte, not, sql } from 'drizzle-orm';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { seconds, type Services } from '../../http/context.ts';
+import { member } from '../member/tables.ts';
+import { memberMessage } from '../message/tables.ts';
+import { channelClosed, post } from '../system/outbox.ts';
+import { hasOpenAftersales } from './open-aftersales.ts';
+import { finishSeconds } from './settings.ts';
+import { orders } from './tables.ts';
+
+/** seconds before the end, and at most half of the time there is */
+const BEFORE = 24 * 3600;
+
+const REMINDED = sql`exists (select 1 from member_message told where told.user_id = ${orders.userId}
+  and told.kind = 'order' and told.reference = ${orders.orderId} || ':receipt')`;
+
+interface Due {
+  orderId: string;
+  userId: number;
+  deliveredAt: number | null;
+  email: string;
+  mobile: string;
+}
+
+/** The message and what goes out with it, once; false when another process was first. */
+async function remindOne(services: Services, due: Due, after: number): Promise<boolean> {
+  const { orderId, userId, deliveredAt, email, mobile } = due;
+  const now = seconds(services);
+  const end = (deliveredAt ?? now) + after;
+  const title = '订单即将自动确认收货';
+  const text = `订单 ${orderId} 将于 ${formatDateTime(end).slice(0, 16)} 自动确认收货；如未收到商品或有问题，请在此之前申请售后。`;
+  return services.db.transaction(async (tx) => {
+    const told = {
+      userId,
+      kind: 'order' as const,
+      reference: `${orderId}:receipt`,
+      title,
+      text,
+      path: `/member/trade/${orderId}`,
+    };
+    const [mine] = await tx
+      .insert(memberMessage)
+      .values({ ...told, created: now })
+      .onConflictDoNothing()
+      .returning({ userId: memberMessage.userId });
+    if (!mine) return false;
+    const channel = email === '' ? 'sms' : 'email';
+    const recipient = email || mobile;
+    if (recipient !== '' && !channelClosed(services, channel))
+      await post(services, { channel, recipient, kind: 'receipt', subject: title, text, life: end - now }, tx);
+    return true;
+  });
+}
+
+/** Reminds of what ends within a day, at most `most` orders in one go; answers how many. */
+export async function remindOfReceipt(services: Services, most = 200): Promise<number> {
+  const now = seconds(services);
+  const after = await finishSeconds(services);
+  const due: Due[] = await services.db
+    .select({
+      orderId: orders.orderId,
+      userId: orders.userId,
+      deliveredAt: orders.deliveredAt,
+      email: member.email,
+      mobile: member.mobile,
+    })
+    .from(orders)
+    .innerJoin(member, eq(member.userId, orders.userId))
+    .where(
+      and(
+        eq(orders.status, 'WAIT_BUYER_CONFIRM'),
+        lte(orders.deliveredAt, now - after + Math.min(BEFORE, after / 2)),
+        gt(orders.deliveredAt, now - after),
+        not(hasOpenAftersales),
+        not(REMINDED),
+      ),
+    )
+    .orderBy(orders.deliveredAt)
+    .limit(most);
+  let reminded = 0;
+  for (const each of due) if (await remindOne(services, each, after)) reminded += 1;
+  return reminded;
+}

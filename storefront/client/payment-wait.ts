@@ -1,0 +1,49 @@
+/** Waiting for a payment: pages are told of it at once where the server can say so, and ask again and again where it cannot. */
+import { useEffect, useEffectEvent } from 'react';
+
+/** milliseconds between two questions while the server says what is new: it may not know yet what the provider would answer */
+const RARELY_MS = 10_000;
+
+/** Asks after `first` milliseconds and then every `every`, each time the last answer has come, until the component goes. */
+export function usePaymentWait(first: number, every: number, ask: () => Promise<void>): void {
+  const next = useEffectEvent(ask);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let [over, asking, again] = [false, false, false];
+    let pace = every;
+    let leave = (): void => undefined;
+    const askIn = (milliseconds: number): void => {
+      clearTimeout(timer);
+      if (!over) timer = setTimeout(() => void round(), milliseconds);
+    };
+    const round = async (): Promise<void> => {
+      again = asking;
+      if (asking) return;
+      asking = true;
+      // Nobody answered this time; the next round asks again.
+      await next().catch(() => undefined);
+      asking = false;
+      askIn(again ? 0 : pace);
+    };
+    const live = (isLive: boolean): void => {
+      const before = pace;
+      pace = isLive ? RARELY_MS : every;
+      if (pace < before && !asking) askIn(pace);
+    };
+    const follow = async (): Promise<void> => {
+      const { followPayments } = await import('./payment-news.ts');
+      if (!over) leave = followPayments(() => void round(), live);
+    };
+    askIn(first);
+    // A page that leaves must not keep the stream from the tabs that stay.
+    const stop = (): void => leave();
+    addEventListener('pagehide', stop);
+    follow().catch(() => undefined);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      removeEventListener('pagehide', stop);
+      leave();
+    };
+  }, [first, every]);
+}

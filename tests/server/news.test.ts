@@ -1,0 +1,189 @@
+/** Server-sent events over real connections: who hears what, bounds, and that nothing is left of readers that go. */
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { openSocket } from '../support/raw.ts';
+import type { StartApp, TestApp } from '../../server/testing/harness.ts';
+import { onBoth } from '../../server/testing/harness.ts';
+import { insertMember, insertOperator } from '../../server/testing/fixtures.ts';
+import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { memberSession } from '../../server/modules/member/tables.ts';
+import { Hub, type HubLimits } from '../../server/modules/live/hub.ts';
+import { memberTopic, tell } from '../../server/modules/live/news.ts';
+import { registerNews } from '../../server/modules/live/stream.ts';
+
+interface Server {
+  hub: Hub;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Reads a stream; answers its status and, one after the other, the names of its events. */
+function follow(port: number, token: string) {
+  const ending = new AbortController();
+  const words: string[] = [];
+  let isOver = false;
+  const status = (async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/mall/news`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: ending.signal,
+    });
+    void (async () => {
+      try {
+        for await (const bytes of answer.body ?? []) words.push(Buffer.from(bytes).toString());
+      } catch {
+        // Left by the test itself.
+      }
+      isOver = true;
+    })();
+    return { status: answer.status, headers: answer.headers };
+  })();
+  // A test that leaves before the answer came wants none.
+  status.catch(() => undefined);
+  return {
+    status,
+    text: () => words.join(''),
+    events: () => [...words.join('').matchAll(/^event: (\S+)/gm)].map(([, name]) => name),
+    isOver: () => isOver,
+    leave: () => ending.abort(),
+  };
+}
+
+onBoth('news', (start: StartApp) => {
+  let app: TestApp;
+  const servers: Server[] = [];
+
+  async function serve(limits: Partial<HubLimits> = {}): Promise<Server> {
+    const hub = new Hub(app.database.listen, limits);
+    const server: FastifyInstance = Fastify();
+    server.addHook('preClose', () => hub.end());
+    registerNews(server, app.context(), hub);
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const made = { hub, port: (server.server.address() as AddressInfo).port, stop: () => server.close() };
+    servers.push(made);
+    return made;
+  }
+  const ready = async (server: Server, token: string) => {
+    const stream = follow(server.port, token);
+    await expect.poll(() => stream.events()).toEqual(['ready']);
+    return stream;
+  };
+  const say = (userId: number, event = 'payment') =>
+    app.db.transaction((tx) => tell(tx, { topics: [memberTopic(userId)], event, data: { trade_id: '1' } }));
+
+  beforeAll(async () => {
+    app = await start();
+  });
+  afterAll(() => app.close());
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map(({ stop }) => stop()));
+  });
+
+  it('is heard by the member it is for, on every server, and by nobody of a transaction that failed', async () => {
+    const [one, other] = [await insertMember(app), await insertMember(app)];
+    const [here, there] = [await serve(), await serve()];
+    const [mine, mineThere, theirs] = await Promise.all([
+      ready(here, one.token),
+      ready(there, one.token),
+      ready(here, other.token),
+    ]);
+    const { headers } = await mine.status;
+    expect(headers.get('content-type')).toContain('text/event-stream');
+    expect(headers.get('content-encoding')).toBeNull();
+    await expect(
+      app.db.transaction(async (tx) => {
+        await tell(tx, { topics: [memberTopic(one.userId)], event: 'lost', data: {} });
+        throw new Error('not committed');
+      }),
+    ).rejects.toThrow();
+    await say(one.userId);
+    await expect.poll(() => mine.events()).toEqual(['ready', 'payment']);
+    await expect.poll(() => mineThere.events()).toEqual(['ready', 'payment']);
+    expect(mine.text()).toContain('data: {"trade_id":"1"}');
+    await say(other.userId, 'other');
+    await expect.poll(() => theirs.events()).toEqual(['ready', 'other']);
+    expect(mine.events()).toEqual(['ready', 'payment']);
+  });
+
+  it('tells of a payment when it is settled: its buyer, and operators by right and shop', async () => {
+    const buyer = await insertMember(app, { deposit: 5000 });
+    const server = await serve();
+    const tokens = await Promise.all([
+      insertOperator(app, '客服', '-', { role: 'customer_service' }),
+      insertOperator(app, '设计', '-', { role: 'designer' }),
+      insertOperator(app, '七号店', '-', { role: 'merchant', shopId: 7 }),
+      insertOperator(app, '八号店', '-', { role: 'merchant', shopId: 8 }),
+    ]);
+    const [mine, ...office] = await Promise.all([buyer.token, ...tokens].map((token) => ready(server, token)));
+    const orderId = await insertOrder(app.db, { userId: buyer.userId, shopId: 7 });
+    const paid = await app.post('/h5app/wxapp/payment', {
+      token: buyer.token,
+      form: { order_id: orderId, pay_type: 'deposit' },
+    });
+    expect(paid.data).toMatchObject({ pay_status: true });
+    await expect.poll(() => mine?.events()).toEqual(['ready', 'payment']);
+    await expect
+      .poll(() => office.map((stream) => stream.events().join()))
+      .toEqual(['ready,order-paid', 'ready', 'ready,order-paid', 'ready']);
+  });
+
+  it('refuses strangers, and whoever opens more than an address may', async () => {
+    const { token } = await insertMember(app);
+    const server = await serve({ address: 2, session: 9 });
+    for (const wrong of ['', 'x.y.z']) expect((await follow(server.port, wrong).status).status).toBe(401);
+    await ready(server, token);
+    const second = await ready(server, token);
+    expect((await follow(server.port, token).status).status).toBe(429);
+    second.leave();
+    await expect.poll(() => server.hub.size).toBe(1);
+    await ready(server, token);
+  });
+
+  it('ends the oldest of one sign-in, and all of a sign-in that ended', async () => {
+    const { token, userId } = await insertMember(app);
+    const server = await serve({ session: 2, beat: 20 });
+    const streams = [await ready(server, token), await ready(server, token)];
+    streams.push(await ready(server, token));
+    await expect.poll(() => streams.map((stream) => stream.isOver())).toEqual([true, false, false]);
+    await app.db.delete(memberSession).where(eq(memberSession.userId, userId));
+    await expect.poll(() => streams.every((stream) => stream.isOver())).toBe(true);
+    expect(server.hub.size).toBe(0);
+  });
+
+  it('keeps nothing of thirty readers that went', async () => {
+    const { token } = await insertMember(app);
+    const server = await serve({ address: 200, session: 200 });
+    const streams = Array.from({ length: 30 }, () => follow(server.port, token));
+    await expect.poll(() => server.hub.size).toBe(30);
+    for (const stream of streams) stream.leave();
+    await expect.poll(() => server.hub.size).toBe(0);
+  });
+
+  it('ends a reader that does not read, before much has gathered for it', async () => {
+    const { token, userId } = await insertMember(app);
+    const server = await serve({ buffered: 4096 });
+    const socket = await openSocket(server.port);
+    socket.write(`GET /mall/news HTTP/1.1\r\nhost: mall\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    socket.pause();
+    await expect.poll(() => server.hub.size).toBe(1);
+    const long = { topics: [memberTopic(userId)], event: 'long', data: { text: 'x'.repeat(7000) } };
+    for (let sent = 0; server.hub.size > 0 && sent < 200; sent += 1)
+      await app.db.transaction(async (tx) => {
+        for (let each = 0; each < 50; each += 1)
+          await tell(tx, { ...long, data: { ...long.data, number: `${sent}.${each}` } });
+      });
+    expect(server.hub.size).toBe(0);
+    socket.destroy();
+  });
+
+  it('ends its streams first, and takes no new ones', async () => {
+    const { token } = await insertMember(app);
+    const server = await serve();
+    const stream = await ready(server, token);
+    await server.hub.end();
+    await expect.poll(() => stream.isOver()).toBe(true);
+    expect((await follow(server.port, token).status).status).toBe(503);
+  });
+});
