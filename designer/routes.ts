@@ -7,6 +7,15 @@ import type { Route } from './office/route.ts';
 
 export const routes: readonly Route[] = [
   {
+    path: '/edit/home',
+    title: '今日概览',
+    area: '首页',
+    right: 'orders.read',
+    menu: true,
+    words: 'shouye gailan shuju tongji xiaoshou home sales',
+    page: lazy(() => import('./office/home/HomePage.tsx')),
+  },
+  {
     path: '/edit/pages',
     title: '页面装修',
     area: '页面',

@@ -3404,6 +3404,61 @@ export interface MallHelps {
   };
 }
 /**
+ * Today in China and yesterday up to the same hour, and what waits.
+ */
+export interface MallHome {
+  today: {
+    /**
+     * made
+     */
+    orders: number;
+    /**
+     * paid orders
+     */
+    paid: number;
+    fee: ScalarsMoney;
+    refunded: ScalarsMoney;
+    /**
+     * who registered; 0 for merchants
+     */
+    members: number;
+  };
+  yesterday: {
+    /**
+     * made
+     */
+    orders: number;
+    /**
+     * paid orders
+     */
+    paid: number;
+    fee: ScalarsMoney;
+    refunded: ScalarsMoney;
+    /**
+     * who registered; 0 for merchants
+     */
+    members: number;
+  };
+  /**
+   * What waits for somebody, as far as the role may see it
+   */
+  waits: {
+    what:
+      | 'to_ship'
+      | 'to_pick_up'
+      | 'cancel_asked'
+      | 'aftersales'
+      | 'refunds'
+      | 'reviews'
+      | 'questions'
+      | 'vouchers'
+      | 'invoices'
+      | 'applications'
+      | 'low_stock';
+    count: number;
+  }[];
+}
+/**
  * The mall's name, licence and contact; empty texts where nothing was set.
  */
 export interface MallInfo {
@@ -4783,6 +4838,63 @@ export interface MallStaffQuery {
   enterprise_id?: ScalarsId;
   disabled?: ScalarsFlag;
   joined?: ScalarsFlag;
+}
+/**
+ * The last days, of one shop or category.
+ */
+export interface MallTrendQuery {
+  days?: ScalarsCount;
+  distributor_id?: ScalarsId;
+  category_id?: ScalarsId;
+}
+/**
+ * What was paid for goods by day, shop, category and goods: money of the payment's day, refunds not taken off.
+ */
+export interface MallTrend {
+  days: {
+    /**
+     * YYYY-MM-DD in China
+     */
+    day: string;
+    orders: number;
+    fee: ScalarsMoney;
+  }[];
+  sum: {
+    orders: number;
+    fee: ScalarsMoney;
+  };
+  /**
+   * as many days before
+   */
+  before: {
+    orders: number;
+    fee: ScalarsMoney;
+  };
+  shops: {
+    distributor_id: number;
+    name: string;
+    orders: number;
+    fee: ScalarsMoney;
+  }[];
+  /**
+   * Of the first level
+   */
+  categories: {
+    category_id: number;
+    name: string;
+    pieces: number;
+    fee: ScalarsMoney;
+  }[];
+  /**
+   * The ten that brought most
+   */
+  goods: {
+    goods_id: number;
+    name: string;
+    pic: string;
+    pieces: number;
+    fee: ScalarsMoney;
+  }[];
 }
 export interface MallVersions {
   list: {
@@ -10189,6 +10301,14 @@ export interface Operations {
     input: { page?: number; pageSize?: number; name?: string };
     answer: LiveRooms;
   };
+  readOfficeHome: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: MallHome };
+  readTrend: {
+    access: 'operator';
+    scoped: true;
+    request: MallTrendQuery;
+    input: { days?: number; distributor_id?: number; category_id?: number };
+    answer: MallTrend;
+  };
   loginOperator: {
     access: 'none';
     request: OperatorLogin;
@@ -11647,6 +11767,8 @@ export interface Calls {
   'GET /mall/settings/pages/:name': 'readPageSetting';
   'PUT /mall/settings/pages/:name': 'writePageSetting';
   'GET /promotions/liverooms': 'pickLiveRooms';
+  'GET /mall/home': 'readOfficeHome';
+  'GET /mall/trend': 'readTrend';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';

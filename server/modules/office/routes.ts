@@ -1,5 +1,15 @@
 import type { Handlers } from '../../http/operation.ts';
+import { readOfficeHome } from './home.ts';
 import { listMembers, newMembersByDay } from './members.ts';
+import { readTrend } from './trend.ts';
 import { addView, deleteView, listViews } from './views.ts';
 
-export const handlers = { listMembers, newMembersByDay, listViews, addView, deleteView } satisfies Handlers;
+export const handlers = {
+  readOfficeHome,
+  readTrend,
+  listMembers,
+  newMembersByDay,
+  listViews,
+  addView,
+  deleteView,
+} satisfies Handlers;
