@@ -338,6 +338,15 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('./office/pictures/PictureList.tsx')),
   },
   {
+    path: '/edit/mall-settings',
+    title: '商城信息',
+    area: '设置',
+    right: 'settings.read',
+    menu: true,
+    words: 'shangcheng xinxi mingcheng biaozhi logo lianxi brand',
+    page: lazy(() => import('./office/settings/MallSettings.tsx')),
+  },
+  {
     path: '/edit/operators',
     title: '操作员',
     area: '设置',

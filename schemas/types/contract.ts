@@ -4645,6 +4645,33 @@ export interface MallReviewsQuery {
   created_to?: ScalarsId;
 }
 /**
+ * Header, footer and home page are made from the mall's name and contact.
+ */
+export interface MallSetupPages {
+  template: 'welcome' | 'banner';
+  /**
+   * Of headings, buttons and links
+   */
+  colour: string;
+}
+export interface MallSetupSkip {
+  step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
+  skipped: ScalarsFlag;
+}
+/**
+ * What a new mall still needs, in the order it is best done.
+ */
+export interface MallSetup {
+  steps: {
+    step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
+    state: 'open' | 'done' | 'skipped';
+  }[];
+  /**
+   * Steps nobody did or left out
+   */
+  open: number;
+}
+/**
  * Orders with carrier (code or name) and number of the parcel that takes what is left of them.
  */
 export interface MallShipMany {
@@ -10309,6 +10336,19 @@ export interface Operations {
     input: { days?: number; distributor_id?: number; category_id?: number };
     answer: MallTrend;
   };
+  readSetup: { access: 'operator'; request: NoRequest; input: {}; answer: MallSetup };
+  skipSetup: {
+    access: 'operator';
+    request: MallSetupSkip;
+    input: { step: MallSetupSkip['step']; skipped: boolean };
+    answer: MallSetup;
+  };
+  makeFirstPages: {
+    access: 'operator';
+    request: MallSetupPages;
+    input: { template: MallSetupPages['template']; colour: string };
+    answer: MallSetup;
+  };
   loginOperator: {
     access: 'none';
     request: OperatorLogin;
@@ -11769,6 +11809,9 @@ export interface Calls {
   'GET /promotions/liverooms': 'pickLiveRooms';
   'GET /mall/home': 'readOfficeHome';
   'GET /mall/trend': 'readTrend';
+  'GET /mall/setup': 'readSetup';
+  'PUT /mall/setup': 'skipSetup';
+  'POST /mall/setup/pages': 'makeFirstPages';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';

@@ -47,11 +47,14 @@ it('has orders in every state, applications in most, and something of everything
 
 it('lies in the thirty days before it was made, in the order things happen', async () => {
   const now = Math.floor(app.clock.now() / 1000);
-  const wrong = await rowsOf(sql`select order_id, created, paid_at, delivered_at, ended_at from orders where created > ${now}
+  const wrong =
+    await rowsOf(sql`select order_id, created, paid_at, delivered_at, ended_at from orders where created > ${now}
     or created < ${now - 50 * 86_400} or paid_at < created or delivered_at < paid_at or ended_at < created or ended_at < delivered_at
     or paid_at > ${now} or delivered_at > ${now} or ended_at > ${now}`);
   expect(wrong).toEqual([]);
-  const early = await rowsOf(sql`select order_id from orders join member using (user_id) where orders.created < member.created`);
+  const early = await rowsOf(
+    sql`select order_id from orders join member using (user_id) where orders.created < member.created`,
+  );
   expect(early).toEqual([]);
   const [days] = await rowsOf<{ days: number; shops: number; categories: number }>(sql`
     select count(distinct (orders.created + 28800) / 86400)::int as days, count(distinct orders.shop_id)::int as shops,

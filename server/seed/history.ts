@@ -19,14 +19,7 @@ import { trade, tradeOrder } from '../modules/trade/tables.ts';
 import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
 import { insertAll } from './bulk.ts';
 import { Dice } from './history/dice.ts';
-import {
-  BANK,
-  leaveUnpaid,
-  writeApplicants,
-  writeInvoices,
-  writeQuestions,
-  writeUnpaid,
-} from './history/papers.ts';
+import { BANK, leaveUnpaid, writeApplicants, writeInvoices, writeQuestions, writeUnpaid } from './history/papers.ts';
 import { writeReturns } from './history/returns.ts';
 import { DAYS, HOUR, momentsOf, storyOf, type Buyer, type End, type Market, type Story } from './history/stories.ts';
 import { GIVEN_NAMES, NICK_BEGINNINGS, NICK_ENDS, SURNAMES } from './history/words.ts';
@@ -67,7 +60,8 @@ async function addMembers(tx: Db, dice: Dice, now: number): Promise<Buyer[]> {
     sex: dice.between(0, 2),
     isDemo: true,
     // A third was there before the month began.
-    created: now - Math.round(Math.max(0.2, DAYS * 1.4 - (at * DAYS * 1.4) / MEMBERS) * DAY) - dice.between(0, 9 * HOUR),
+    created:
+      now - Math.round(Math.max(0.2, DAYS * 1.4 - (at * DAYS * 1.4) / MEMBERS) * DAY) - dice.between(0, 9 * HOUR),
   }));
   const made = await tx.insert(member).values(rows).returning();
   return made.map(({ userId, mobile, created }) => ({

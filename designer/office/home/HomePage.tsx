@@ -7,6 +7,7 @@ import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import { changeText } from './change-text.ts';
+import { Setup } from './Setup.tsx';
 import { Trends } from './Trends.tsx';
 import styles from './home.module.css';
 
@@ -117,6 +118,7 @@ export default function HomePage() {
           刷新
         </button>
       </div>
+      <Setup />
       {failure !== '' && (
         <div className={styles.failed} role="alert">
           <p>{failure}</p>

@@ -34,9 +34,29 @@ onBoth('the office’s home', (start) => {
     made += 1;
     const orderId = String(1_000_000_000_000_000 + made);
     await app.db.insert(orders).values({
-      ...{ orderId, userId: 1, shopId: goodsId === 5 ? 1 : 0, orderClass: 'normal', status: 'PAYED', payStatus: 'PAYED' },
-      ...{ deliveryStatus: 'PENDING', cancelStatus: 'NO_APPLY_CANCEL', zitiStatus: 'NOTZITI', receiptType: 'logistics' },
-      ...{ itemFee: fee, memberDiscount: 0, promotionDiscount: 0, couponDiscount: 0, freightFee: 0, point: 0, pointFee: 0 },
+      ...{
+        orderId,
+        userId: 1,
+        shopId: goodsId === 5 ? 1 : 0,
+        orderClass: 'normal',
+        status: 'PAYED',
+        payStatus: 'PAYED',
+      },
+      ...{
+        deliveryStatus: 'PENDING',
+        cancelStatus: 'NO_APPLY_CANCEL',
+        zitiStatus: 'NOTZITI',
+        receiptType: 'logistics',
+      },
+      ...{
+        itemFee: fee,
+        memberDiscount: 0,
+        promotionDiscount: 0,
+        couponDiscount: 0,
+        freightFee: 0,
+        point: 0,
+        pointFee: 0,
+      },
       ...{ totalFee: fee, receiver: NOBODY, created: NOW - 60, autoCancelAt: NOW, paidAt: NOW - 30 },
       ...values,
     });
@@ -80,7 +100,7 @@ onBoth('the office’s home', (start) => {
     const service = await insertOperator(app, 'tom', '-', { role: 'customer_service' });
     expect(Object.keys(waits(await home(service)))).not.toContain('vouchers');
     const designer = await insertOperator(app, 'dora', '-', { role: 'designer' });
-    expect((await app.get('/mall/home', { token: designer })).status).toBe(403);
+    expect((await app.get('/mall/home', { token: designer })).data.status_code).toBe(403);
   });
 
   it('adds up by day, shop, category of the first level and goods, beside the days before', async () => {

@@ -22,7 +22,7 @@ interface Span {
   categories: number[] | undefined;
 }
 
-type Tree = { categoryId: number; parentId: number; name: string; }[];
+type Tree = { categoryId: number; parentId: number; name: string }[];
 
 /** The category of the first level above each; goods hang on the leaves. */
 function rootsOf(tree: Tree): Map<number, Tree[number]> {

@@ -50,7 +50,9 @@ export async function writeUnpaid(
   numberOf: (at: number, userId: number) => string,
 ): Promise<void> {
   for (const { order, lines } of stories) {
-    const pieces = JSON.stringify({ [order.orderId]: Object.fromEntries(lines.map(({ itemId, num }) => [itemId, num])) });
+    const pieces = JSON.stringify({
+      [order.orderId]: Object.fromEntries(lines.map(({ itemId, num }) => [itemId, num])),
+    });
     await tx
       .update(member)
       .set({ unpaidPieces: sql`${member.unpaidPieces} || ${pieces}::jsonb` })
@@ -131,7 +133,11 @@ const APPLICANTS: [name: string, person: string, mobile: string, status: 1 | 3, 
 ];
 
 export async function writeApplicants(tx: Db, now: number): Promise<void> {
-  const [kind] = await tx.select().from(merchantType).where(sql`${merchantType.parentId} > 0`).limit(1);
+  const [kind] = await tx
+    .select()
+    .from(merchantType)
+    .where(sql`${merchantType.parentId} > 0`)
+    .limit(1);
   await insertAll(
     tx,
     merchant,
@@ -168,7 +174,12 @@ export async function writeQuestions(tx: Db, stories: readonly Story[], now: num
       content,
       created: now - (at + 1) * 7 * HOUR,
       ...(at > 1
-        ? { state: 'answered' as const, answer: '您好，已为您处理，详情请看消息。', answeredBy: 'operator', answeredAt: now - 3 * HOUR }
+        ? {
+            state: 'answered' as const,
+            answer: '您好，已为您处理，详情请看消息。',
+            answeredBy: 'operator',
+            answeredAt: now - 3 * HOUR,
+          }
         : {}),
     })),
   );

@@ -137,7 +137,9 @@ async function writeOne(tx: Db, context: Context, made: Returned): Promise<void>
       refundPoint: 0,
       refuseReason: progress === refused ? (steps.at(-1)?.[3] ?? '') : '',
       sound: isBack && kind !== 'ONLY_REFUND' ? kind === 'REFUND_GOODS' : null,
-      sentBack: steps.some(([, action]) => action === 'send-back') ? { carrier: 'DEMO', code: `TH${bn.slice(-9)}` } : null,
+      sentBack: steps.some(([, action]) => action === 'send-back')
+        ? { carrier: 'DEMO', code: `TH${bn.slice(-9)}` }
+        : null,
       resent: progress === handled ? { carrier: 'DEMO', code: `HH${bn.slice(-9)}` } : null,
       created: times[0] ?? 0,
       updated: times.at(-1) ?? 0,

@@ -137,9 +137,7 @@ function priced(
     num,
     price: ware.price,
     itemFee: fees[at] ?? 0,
-    discounts: coupon
-      ? [{ type: 'coupon', id: String(coupon.cardId), name: coupon.title, fee: off[at] ?? 0 }]
-      : [],
+    discounts: coupon ? [{ type: 'coupon', id: String(coupon.cardId), name: coupon.title, fee: off[at] ?? 0 }] : [],
     points: points[at] ?? 0,
     pointFee: pointFees[at] ?? 0,
     totalFee: (left[at] ?? 0) - (pointFees[at] ?? 0),
@@ -244,7 +242,8 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
     invoice: null,
     service: null,
     remark: dice.chance(0.1) ? dice.pick(REMARKS) : '',
-    cancelReason: end === 'expired' ? '超时未支付' : end === 'cancelled' || end === 'asked' ? dice.pick(CANCEL_REASONS) : '',
+    cancelReason:
+      end === 'expired' ? '超时未支付' : end === 'cancelled' || end === 'asked' ? dice.pick(CANCEL_REASONS) : '',
     cancelRefusal: '',
     isRated: false,
     created,

@@ -180,7 +180,12 @@ const gone = ({ end }: Story, lines: readonly Row[]): readonly Row[] =>
   end === 'part' ? lines.slice(0, 1) : end === 'shipped' || end === 'done' ? lines : [];
 
 /** A parcel each, by the demo's carrier, whose parcels travel by the clock; what was fetched was handed over. */
-export async function writeShipments(tx: Db, stories: readonly Story[], lines: Lines, operatorId: number): Promise<void> {
+export async function writeShipments(
+  tx: Db,
+  stories: readonly Story[],
+  lines: Lines,
+  operatorId: number,
+): Promise<void> {
   const left = stories
     .map((story) => ({ ...story, pieces: gone(story, lines.get(story.order.orderId) ?? []) }))
     .filter(({ pieces }) => pieces.length > 0)
@@ -230,7 +235,9 @@ function saidOf(dice: Dice): Said {
 
 /** Who received something reviews it, or does not; a few of the latest wait for the office. */
 export async function writeReviews(tx: Db, dice: Dice, stories: readonly Story[], now: number): Promise<void> {
-  const rated = stories.filter(({ end, order }) => end === 'done' && (order.endedAt ?? now) < now - 8 * HOUR && dice.chance(0.4));
+  const rated = stories.filter(
+    ({ end, order }) => end === 'done' && (order.endedAt ?? now) < now - 8 * HOUR && dice.chance(0.4),
+  );
   const rows = rated.flatMap(({ order, lines }) => {
     const created = Math.min((order.endedAt ?? now) + dice.between(1, 40) * HOUR, now - HOUR);
     return lines.map((line) => {
