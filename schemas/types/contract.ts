@@ -3125,6 +3125,46 @@ export interface MallAftersalesQuery {
   created_to?: ScalarsId;
 }
 /**
+ * Rows of the trail, the newest first.
+ */
+export interface MallAuditQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * A subject (order:123), an actor (operator:1), an operator's name or a request's number, each as a whole
+   */
+  keyword?: string;
+  /**
+   * An action, or the first part of several: order
+   */
+  action?: string;
+  by?: 'operator' | 'member' | 'merchant' | 'system' | 'guest';
+  at_from?: ScalarsId;
+  at_to?: ScalarsId;
+}
+export interface MallAudit {
+  list: {
+    audit_id: number;
+    at: ScalarsTime;
+    actor: string;
+    actor_name: string;
+    action: string;
+    subject: string;
+    before: unknown;
+    after: unknown;
+    /**
+     * What else was recorded
+     */
+    detail: {};
+    request_id: string;
+  }[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+}
+/**
  * Why the wish to cancel an order is refused; its buyer reads it.
  */
 export interface MallCancelRefusal {
@@ -3559,6 +3599,73 @@ export interface MallIssues {
   errors: MallIssuesFault[];
 }
 /**
+ * What is named changes.
+ */
+export interface MallMemberChange {
+  user_id: ScalarsId;
+  disabled?: ScalarsFlag;
+  grade_id?: ScalarsId;
+  reason?: string;
+}
+/**
+ * A member with the latest of ledgers and orders.
+ */
+export interface MallMemberDetail {
+  member: MallMember;
+  email: string;
+  sex: number;
+  birthday: string;
+  grade_name: string;
+  grades: {
+    grade_id: number;
+    name: string;
+  }[];
+  /**
+   * paid grade that runs now, or ''
+   */
+  vip_name: string;
+  vip_ends: ScalarsTime;
+  /**
+   * sign-ins that are open
+   */
+  sessions: number;
+  /**
+   * the account was closed by its owner
+   */
+  closed: boolean;
+  orders_count: number;
+  spent: ScalarsMoney;
+  orders: {
+    order_id: string;
+    goods: string;
+    total_fee: ScalarsMoney;
+    order_status_msg: string;
+    created: ScalarsTime;
+  }[];
+  /**
+   * The latest moves
+   */
+  points: {
+    id: number;
+    kind: string;
+    text: string;
+    change: number;
+    reference: string;
+    at: ScalarsTime;
+  }[];
+  /**
+   * The latest moves
+   */
+  deposits: {
+    id: number;
+    kind: string;
+    text: string;
+    change: ScalarsMoney;
+    reference: string;
+    at: ScalarsTime;
+  }[];
+}
+/**
  * A member in the office's list.
  */
 export interface MallMember {
@@ -3571,6 +3678,20 @@ export interface MallMember {
   is_staff: boolean;
   disabled: boolean;
   created: ScalarsTime;
+}
+export interface MallMemberNamed {
+  user_id: ScalarsId;
+}
+export interface MallMemberPoints {
+  user_id: ScalarsId;
+  /**
+   * points; negative to take away
+   */
+  change: number;
+  /**
+   * The member reads it
+   */
+  reason: string;
 }
 /**
  * What the list of members shows; sort is user_id, point, deposit or created, falling with a minus before it.
@@ -10349,6 +10470,38 @@ export interface Operations {
     input: { template: MallSetupPages['template']; colour: string };
     answer: MallSetup;
   };
+  readMallMember: {
+    access: 'operator';
+    request: MallMemberNamed;
+    input: { user_id: number };
+    answer: MallMemberDetail;
+  };
+  changeMember: {
+    access: 'operator';
+    request: MallMemberChange;
+    input: { user_id: number; disabled?: boolean; grade_id?: number; reason?: string };
+    answer: MallMemberDetail;
+  };
+  giveMemberPoints: {
+    access: 'operator';
+    request: MallMemberPoints;
+    input: { user_id: number; change: MallMemberPoints['change']; reason: string };
+    answer: MallMemberDetail;
+  };
+  listAudit: {
+    access: 'operator';
+    request: MallAuditQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      keyword?: string;
+      action?: string;
+      by?: MallAuditQuery['by'];
+      at_from?: number;
+      at_to?: number;
+    };
+    answer: MallAudit;
+  };
   loginOperator: {
     access: 'none';
     request: OperatorLogin;
@@ -11812,6 +11965,10 @@ export interface Calls {
   'GET /mall/setup': 'readSetup';
   'PUT /mall/setup': 'skipSetup';
   'POST /mall/setup/pages': 'makeFirstPages';
+  'GET /mall/members/:user_id': 'readMallMember';
+  'PUT /mall/members/:user_id': 'changeMember';
+  'POST /mall/members/:user_id/points': 'giveMemberPoints';
+  'GET /mall/audit': 'listAudit';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';

@@ -1,5 +1,7 @@
 import type { Handlers } from '../../http/operation.ts';
+import { listAudit } from './audit-list.ts';
 import { readOfficeHome } from './home.ts';
+import { changeMember, giveMemberPoints, readMallMember } from './member-detail.ts';
 import { listMembers, newMembersByDay } from './members.ts';
 import { makeFirstPages, readSetup, skipSetup } from './setup.ts';
 import { readTrend } from './trend.ts';
@@ -12,6 +14,10 @@ export const handlers = {
   skipSetup,
   makeFirstPages,
   listMembers,
+  readMallMember,
+  changeMember,
+  giveMemberPoints,
+  listAudit,
   newMembersByDay,
   listViews,
   addView,
