@@ -256,6 +256,14 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('./office/members/MemberList.tsx')),
   },
   {
+    path: '/edit/members/:user_id',
+    title: '会员详情',
+    area: '会员',
+    right: 'members.read',
+    parent: '/edit/members',
+    page: lazy(() => import('./office/members/MemberPage.tsx')),
+  },
+  {
     path: '/edit/member-grades',
     title: '会员等级',
     area: '会员',
@@ -372,6 +380,15 @@ export const routes: readonly Route[] = [
     menu: true,
     words: 'kefu shezhi live help',
     page: lazy(() => import('./office/settings/LiveHelpSettings.tsx')),
+  },
+  {
+    path: '/edit/audit',
+    title: '操作记录',
+    area: '设置',
+    right: 'security.read',
+    menu: true,
+    words: 'caozuo jilu rizhi shenji audit trail',
+    page: lazy(() => import('./office/settings/AuditList.tsx')),
   },
   {
     path: '/edit/csp-reports',
