@@ -14,6 +14,7 @@ import { POINTS } from '../modules/point/move.ts';
 import { pointLedger } from '../modules/point/tables.ts';
 import { orderNumber } from '../modules/system/number.ts';
 import { putSetting } from '../modules/system/settings.ts';
+import { audit } from '../modules/system/tables.ts';
 import { BANK_SETTING } from '../modules/trade/bank-accounts.ts';
 import { trade, tradeOrder } from '../modules/trade/tables.ts';
 import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
@@ -275,10 +276,15 @@ export async function seedHistory(context: Context): Promise<void> {
   leaveUnpaid(unpaid, 3, now);
   await writeCoupons(tx, stories, COUPON);
   const lines = await writeOrders(tx, stories);
-  await writePayments(tx, stories, market.numberOf);
+  const trail = await writePayments(tx, stories, market.numberOf);
   await writeUnpaid(tx, unpaid, market.numberOf);
   await writeStock(tx, stories, begin);
-  await writeShipments(tx, stories, lines, clerk.operatorId);
+  trail.push(...(await writeShipments(tx, stories, lines, clerk.operatorId)));
+  await insertAll(
+    tx,
+    audit,
+    trail.toSorted((one, other) => one.at - other.at),
+  );
   const returned = await writeReturns(tx, context, stories, lines, market);
   await balanceOpenings(tx, begin);
   const quiet = stories.filter(({ order }) => !returned.has(order.orderId));

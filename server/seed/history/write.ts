@@ -10,7 +10,7 @@ import { depositLedger } from '../../modules/deposit/tables.ts';
 import { review, reviewReply } from '../../modules/review/tables.ts';
 import { countStars } from '../../modules/review/stars.ts';
 import { stockLedger } from '../../modules/stock/tables.ts';
-import { audit } from '../../modules/system/tables.ts';
+import type { audit } from '../../modules/system/tables.ts';
 import { refund, trade, tradeOrder } from '../../modules/trade/tables.ts';
 import { continueNumbers, insertAll } from '../bulk.ts';
 import type { Dice } from './dice.ts';
@@ -41,12 +41,12 @@ export async function writeOrders(tx: Db, stories: readonly Story[]): Promise<Li
   return lines;
 }
 
-/** Payments, what stored value and points paid, and what went back of cancelled orders. */
+/** Payments, what stored value and points paid, and what went back of cancelled orders; answers what the trail has of them. */
 export async function writePayments(
   tx: Db,
   stories: readonly Story[],
   numberOf: (at: number, userId: number) => string,
-): Promise<void> {
+): Promise<Trail[]> {
   const paid = stories.filter(isPaid).map((story) => ({
     ...story,
     tradeId: numberOf(story.order.paidAt ?? 0, story.order.userId),
@@ -111,22 +111,22 @@ export async function writePayments(
         at: created,
       })),
   );
-  await writeTrail(tx, paid);
+  return paid.map(paymentTrail);
 }
 
-async function writeTrail(tx: Db, paid: readonly (Story & { tradeId: string })[]): Promise<void> {
-  await insertAll(
-    tx,
-    audit,
-    paid.map(({ tradeId, order: { orderId, userId, totalFee, payType, paidAt } }) => ({
-      at: paidAt ?? 0,
-      actor: `member:${userId}`,
-      action: 'payment',
-      subject: `order:${orderId}`,
-      detail: { trade: tradeId, amount: totalFee, way: payType, paid: true, before: 'NOTPAY', after: 'PAYED' },
-      requestId: 'history',
-    })),
-  );
+/** A row of the trail. */
+export type Trail = Omit<typeof audit.$inferInsert, 'auditId'>;
+
+function paymentTrail({ tradeId, order }: Story & { tradeId: string }): Trail {
+  const { orderId, userId, totalFee, payType, paidAt } = order;
+  return {
+    at: paidAt ?? 0,
+    actor: `member:${userId}`,
+    action: 'payment',
+    subject: `order:${orderId}`,
+    detail: { trade: tradeId, amount: totalFee, way: payType, paid: true, before: 'NOTPAY', after: 'PAYED' },
+    requestId: 'history',
+  };
 }
 
 export async function writeCoupons(tx: Db, stories: readonly Story[], cardId: number): Promise<void> {
@@ -185,7 +185,7 @@ export async function writeShipments(
   stories: readonly Story[],
   lines: Lines,
   operatorId: number,
-): Promise<void> {
+): Promise<Trail[]> {
   const left = stories
     .map((story) => ({ ...story, pieces: gone(story, lines.get(story.order.orderId) ?? []) }))
     .filter(({ pieces }) => pieces.length > 0)
@@ -209,18 +209,14 @@ export async function writeShipments(
     left.flatMap(({ shipmentId, pieces }) => pieces.map(({ lineId, num }) => ({ shipmentId, lineId, num }))),
   );
   await continueNumbers(tx, 'shipment', 'shipment_id');
-  await insertAll(
-    tx,
-    audit,
-    parcels.map(({ orderId, created, shipmentId, kind, carrier, code }) => ({
-      at: created,
-      actor: `operator:${operatorId}`,
-      action: 'shipment.create',
-      subject: `order:${orderId}`,
-      detail: { before: null, after: { shipment: shipmentId, kind, carrier, code } },
-      requestId: 'history',
-    })),
-  );
+  return parcels.map(({ orderId, created, shipmentId, kind, carrier, code }) => ({
+    at: created,
+    actor: `operator:${operatorId}`,
+    action: 'shipment.create',
+    subject: `order:${orderId}`,
+    detail: { before: null, after: { shipment: shipmentId, kind, carrier, code } },
+    requestId: 'history',
+  }));
 }
 
 interface Said {
