@@ -50,7 +50,10 @@ test('a member is given points with a reason and blocked, and the trail shows bo
   await expect(main.getByText('正常', { exact: true })).toBeVisible();
   await page.goto('/edit/audit?action=member');
   await expect(main.getByRole('row').filter({ hasText: 'member.points' }).first()).toContainText('point');
-  await main.getByRole('button', { name: /详情 member.points/ }).first().click();
+  await main
+    .getByRole('button', { name: /详情 member.points/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog').getByText('晒单奖励')).toBeVisible();
   await expectAccessible(page);
 });

@@ -94,11 +94,7 @@ export function Setup() {
       </div>
       <ol className={styles.steps}>
         {setup.steps.map((row) => (
-          <Row
-            key={row.step}
-            row={row}
-            change={(work) => void attempt(async () => setSetup(await work()), '已保存')}
-          />
+          <Row key={row.step} row={row} change={(work) => void attempt(async () => setSetup(await work()), '已保存')} />
         ))}
       </ol>
     </section>

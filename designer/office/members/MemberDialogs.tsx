@@ -51,7 +51,9 @@ export function PointsDialog({ detail, onClose, onDone }: MemberDialogProps) {
   };
   const give = async (): Promise<void> => {
     const user_id = String(detail.member.user_id);
-    onDone(await ask(session, 'POST /mall/members/:user_id/points', { user_id, change: points, reason: reason.trim() }));
+    onDone(
+      await ask(session, 'POST /mall/members/:user_id/points', { user_id, change: points, reason: reason.trim() }),
+    );
   };
   return (
     <FormDialog

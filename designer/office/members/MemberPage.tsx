@@ -29,7 +29,9 @@ function Actions({ detail, put }: PartProps) {
   };
   const unblock = async (): Promise<void> => {
     try {
-      done('账号已恢复')(await ask(session, 'PUT /mall/members/:user_id', { user_id: String(userId), disabled: false }));
+      done('账号已恢复')(
+        await ask(session, 'PUT /mall/members/:user_id', { user_id: String(userId), disabled: false }),
+      );
     } catch (error) {
       notices.show((error as Error).message, 'error');
     }
@@ -54,7 +56,9 @@ function Actions({ detail, put }: PartProps) {
       )}
       {dialog === 'points' && <PointsDialog detail={detail} onClose={close} onDone={done('积分已调整')} />}
       {dialog === 'grade' && <GradeDialog detail={detail} onClose={close} onDone={done('等级已修改')} />}
-      {dialog === 'block' && <BlockDialog detail={detail} onClose={close} onDone={done('账号已停用，所有登录已结束')} />}
+      {dialog === 'block' && (
+        <BlockDialog detail={detail} onClose={close} onDone={done('账号已停用，所有登录已结束')} />
+      )}
     </div>
   );
 }
@@ -138,7 +142,9 @@ function Orders({ orders, mobile }: { orders: MallMemberDetail['orders']; mobile
           <tbody>
             {orders.map((order) => (
               <tr key={order.order_id}>
-                <td>{mayOpen ? <Link to={`/edit/orders/${order.order_id}`}>{order.order_id}</Link> : order.order_id}</td>
+                <td>
+                  {mayOpen ? <Link to={`/edit/orders/${order.order_id}`}>{order.order_id}</Link> : order.order_id}
+                </td>
                 <td>{order.goods}</td>
                 <td>{formatYuan(order.total_fee)}</td>
                 <td>{order.order_status_msg}</td>

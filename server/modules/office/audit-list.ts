@@ -42,9 +42,7 @@ function filterOf(context: OperatorContext, input: InputOf<'listAudit'>): SQL | 
 type Row = typeof audit.$inferSelect;
 
 const idsOf = (rows: readonly Row[], kind: string): number[] => [
-  ...new Set(
-    rows.flatMap(({ actor }) => (actor.startsWith(`${kind}:`) ? [Number(actor.slice(kind.length + 1))] : [])),
-  ),
+  ...new Set(rows.flatMap(({ actor }) => (actor.startsWith(`${kind}:`) ? [Number(actor.slice(kind.length + 1))] : []))),
 ];
 
 /** Operators and members by what the trail calls them. */

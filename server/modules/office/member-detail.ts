@@ -158,7 +158,8 @@ export const giveMemberPoints: Handler<'giveMemberPoints'> = async (context, inp
   const moved = await once(context, { key, body }, async (tx) => {
     const { point } = orRefuse(await lockMember(tx, userId));
     const move = { userId, type: POINTS.byHand, reference: `office:${digest(key)}`, change, now };
-    if (!(await movePoints(tx, { ...move, description: reason.trim() }))) return fail('积分余额不足', 422, { field: 'change' });
+    if (!(await movePoints(tx, { ...move, description: reason.trim() })))
+      return fail('积分余额不足', 422, { field: 'change' });
     const detail = { before: { point }, after: { point: point + change }, reason: reason.trim() };
     await record(context, 'member.points', `member:${userId}`, detail, tx);
     return { status: true };
