@@ -66,7 +66,9 @@ async function addMembers(tx: Db, dice: Dice, now: number): Promise<Buyer[]> {
   }));
   const made = await tx.insert(member).values(rows).returning();
   return made.map(({ userId, mobile, created }) => ({
-    ...{ userId, mobile, created },
+    userId,
+    mobile,
+    created,
     name: dice.pick(SURNAMES) + dice.pick(GIVEN_NAMES),
     weight: 1 / dice.between(1, 6),
     point: WELCOME,
@@ -87,7 +89,9 @@ async function marketOf(tx: Db, dice: Dice, now: number, buyers: Buyer[]): Promi
   const counters = await tx.select().from(pickupLocation).orderBy(pickupLocation.id);
   const [card] = await tx.select().from(coupon).where(eq(coupon.cardId, COUPON));
   return {
-    ...{ dice, now, buyers },
+    dice,
+    now,
+    buyers,
     wares: rows.map(({ goods: one, sku: variant }) => ({
       itemId: variant.itemId,
       goodsId: one.goodsId,
@@ -100,7 +104,12 @@ async function marketOf(tx: Db, dice: Dice, now: number, buyers: Buyer[]): Promi
     })),
     pickups: counters.map(({ id, shopId, name, city, area, address, phone }) => ({
       locationId: id,
-      ...{ shopId, name, city, area, address, phone },
+      shopId,
+      name,
+      city,
+      area,
+      address,
+      phone,
     })),
     coupon: {
       cardId: COUPON,
@@ -165,7 +174,10 @@ async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Pro
     tx,
     pointLedger,
     buyers.map(({ userId, created }) => ({
-      ...{ userId, journalType: POINTS.byHand, reference: 'welcome', change: WELCOME },
+      userId,
+      journalType: POINTS.byHand,
+      reference: 'welcome',
+      change: WELCOME,
       description: '新会员礼',
       at: created,
     })),
@@ -181,7 +193,10 @@ async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Pro
     tx,
     trade,
     loaded.map(({ order: { userId, created, paidAt }, tradeId }) => ({
-      ...{ tradeId, userId, created, paidAt },
+      tradeId,
+      userId,
+      created,
+      paidAt,
       payType: 'test',
       amount: LOADED,
       state: 'SUCCESS',

@@ -21,17 +21,37 @@ interface Chosen {
   category_id?: number;
 }
 
-/** The last answer stays while another is asked for, so that nothing jumps. */
-function useTrend(chosen: Chosen): { trend: MallTrend | undefined; failure: string } {
+interface Options {
+  shops: Option[];
+  categories: Option[];
+}
+
+const NO_OPTIONS: Options = { shops: [], categories: [] };
+
+function optionsOf({ shops, categories }: MallTrend): Options {
+  return {
+    shops: shops.map(({ distributor_id: id, name }) => ({ id, name })),
+    categories: categories.map(({ category_id: id, name }) => ({ id, name })),
+  };
+}
+
+/**
+ * The last answer stays while another is asked for, so that nothing jumps. Shops and categories to choose from are those of the answer
+ * for all, so that choosing one leaves the others there.
+ */
+function useTrend(chosen: Chosen): { trend: MallTrend | undefined; failure: string; options: Options } {
   const { session } = useOffice();
   const [trend, setTrend] = useState<MallTrend>();
+  const [options, setOptions] = useState(NO_OPTIONS);
   const [failure, setFailure] = useState('');
   useEffect(() => {
     let wanted = true;
+    const isWhole = chosen.distributor_id === undefined && chosen.category_id === undefined;
     ask(session, 'GET /mall/trend', chosen).then(
       (answer) => {
         if (!wanted) return;
         setTrend(answer);
+        if (isWhole) setOptions(optionsOf(answer));
         setFailure('');
       },
       (error: Error) => wanted && setFailure(error.message),
@@ -40,7 +60,7 @@ function useTrend(chosen: Chosen): { trend: MallTrend | undefined; failure: stri
       wanted = false;
     };
   }, [session, chosen]);
-  return { trend, failure };
+  return { trend, failure, options };
 }
 
 const yuan = (cents: number): string => formatYuan(cents, 0);
@@ -129,25 +149,11 @@ function BestGoods({ goods }: { goods: MallTrend['goods'] }) {
   );
 }
 
-/** Shops and categories that can be chosen: those of the answer for all, so that choosing one leaves the others there. */
-function useOptions(trend: MallTrend | undefined, chosen: Chosen): { shops: Option[]; categories: Option[] } {
-  const [options, setOptions] = useState<{ shops: Option[]; categories: Option[] }>({ shops: [], categories: [] });
-  const isWhole = chosen.distributor_id === undefined && chosen.category_id === undefined;
-  useEffect(() => {
-    if (!trend || !isWhole) return;
-    setOptions({
-      shops: trend.shops.map(({ distributor_id: id, name }) => ({ id, name })),
-      categories: trend.categories.map(({ category_id: id, name }) => ({ id, name })),
-    });
-  }, [trend, isWhole]);
-  return options;
-}
-
 export function Trends() {
   const [chosen, setChosen] = useState<Chosen>({ days: 30 });
   const [measure, setMeasure] = useState<Measure>('fee');
-  const { trend, failure } = useTrend(chosen);
-  const { shops, categories } = useOptions(trend, chosen);
+  const { trend, failure, options } = useTrend(chosen);
+  const { shops, categories } = options;
   /** Without a value all are meant. */
   const choose = (name: 'distributor_id' | 'category_id', id: number | undefined): void => {
     const { [name]: _before, ...others } = chosen;

@@ -63,7 +63,15 @@ function rowOf(row: Row, names: ReadonlyMap<string, string>): MallAudit['list'][
   const recorded = row.detail !== null && typeof row.detail === 'object' ? (row.detail as Record<string, unknown>) : {};
   const { before = null, after = null, ...detail } = recorded;
   return {
-    ...{ audit_id: auditId, at, actor, action, subject, before, after, detail, request_id: requestId },
+    audit_id: auditId,
+    at,
+    actor,
+    action,
+    subject,
+    before,
+    after,
+    detail,
+    request_id: requestId,
     actor_name: names.get(actor) ?? '',
   };
 }

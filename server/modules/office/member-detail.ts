@@ -73,7 +73,11 @@ async function latestDeposits(db: Db, userId: number): Promise<MallMemberDetail[
     .orderBy(desc(depositLedger.at), desc(depositLedger.ledgerId))
     .limit(LATEST);
   return rows.map(({ ledgerId: id, kind, change, reference, at }) => ({
-    ...{ id, change, reference, at, text: '' },
+    id,
+    change,
+    reference,
+    at,
+    text: '',
     kind: DEPOSIT_NAMES[kind],
   }));
 }

@@ -65,7 +65,9 @@ export async function writeUnpaid(
     tx,
     trade,
     transferred.map(({ order: { userId, totalFee, created }, tradeId }) => ({
-      ...{ tradeId, userId, created },
+      tradeId,
+      userId,
+      created,
       payType: 'offline',
       amount: totalFee,
     })),
@@ -79,7 +81,8 @@ export async function writeUnpaid(
     tx,
     voucher,
     transferred.map(({ order: { userId, totalFee, created }, tradeId }, at) => ({
-      ...{ tradeId, userId },
+      tradeId,
+      userId,
       account: BANK,
       payFee: totalFee,
       paySn: `2026${String(83_000_000 + at * 7717)}`,
@@ -113,7 +116,13 @@ export async function writeInvoices(tx: Db, stories: readonly Story[], now: numb
     const [row] = await tx
       .insert(invoice)
       .values({
-        ...{ userId: order.userId, shopId: order.shopId, kind, title, taxNumber, lines, amount },
+        userId: order.userId,
+        shopId: order.shopId,
+        kind,
+        title,
+        taxNumber,
+        lines,
+        amount,
         email: `demo${order.userId}@mall.test`,
         state: isRefused ? 'failed' : 'pending',
         reason: isRefused ? '税号与公司名称不一致，请核对后重新提交。' : '',
@@ -142,7 +151,11 @@ export async function writeApplicants(tx: Db, now: number): Promise<void> {
     tx,
     merchant,
     APPLICANTS.map(([name, legalName, mobile, auditStatus, auditMemo], at) => ({
-      ...{ name, legalName, mobile, auditStatus, auditMemo },
+      name,
+      legalName,
+      mobile,
+      auditStatus,
+      auditMemo,
       typeId: kind?.typeId ?? 0,
       settledType: at === 1 ? 'enterprise' : 'soletrader',
       creditCode: `92320500MA1DEMO${at}${at}X`,

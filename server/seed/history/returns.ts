@@ -131,7 +131,14 @@ async function writeOne(tx: Db, context: Context, made: Returned): Promise<void>
   const [row] = await tx
     .insert(aftersales)
     .values({
-      ...{ bn, orderId, userId, shopId, kind, progress, reason, description },
+      bn,
+      orderId,
+      userId,
+      shopId,
+      kind,
+      progress,
+      reason,
+      description,
       pics: [],
       refundFee: fee,
       refundPoint: 0,
@@ -152,7 +159,11 @@ async function writeOne(tx: Db, context: Context, made: Returned): Promise<void>
   await tx.insert(aftersalesEvent).values([
     { ...applied, created: times[0] ?? 0 },
     ...steps.map(([by, action, then, text = ''], at) => ({
-      ...{ bn, by, action, text, progress: then },
+      bn,
+      by,
+      action,
+      text,
+      progress: then,
       pics: [],
       created: times[at + 1] ?? 0,
     })),
@@ -172,7 +183,10 @@ async function writeMoves(tx: Db, { bn, story, line, fee, times, entry }: Return
   const [paid] = await tx.select().from(tradeOrder).where(eq(tradeOrder.orderId, orderId));
   if (!paid) return;
   await tx.insert(refund).values({
-    ...{ tradeId: paid.tradeId, orderId, amount: fee, cause: bn },
+    tradeId: paid.tradeId,
+    orderId,
+    amount: fee,
+    cause: bn,
     reason: 'aftersales',
     state: 'SUCCESS',
     created: at,
