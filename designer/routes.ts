@@ -4,6 +4,7 @@
  */
 import { lazy } from 'react';
 import type { Route } from './office/route.ts';
+import { settingRoutes } from './office/settings/routes.ts';
 
 export const routes: readonly Route[] = [
   {
@@ -345,58 +346,5 @@ export const routes: readonly Route[] = [
     words: 'tupian pictures',
     page: lazy(() => import('./office/pictures/PictureList.tsx')),
   },
-  {
-    path: '/edit/mall-settings',
-    title: '商城信息',
-    area: '设置',
-    right: 'settings.read',
-    menu: true,
-    words: 'shangcheng xinxi mingcheng biaozhi logo lianxi brand',
-    page: lazy(() => import('./office/settings/MallSettings.tsx')),
-  },
-  {
-    path: '/edit/operators',
-    title: '操作员',
-    area: '设置',
-    right: 'operators.read',
-    menu: true,
-    words: 'caozuoyuan zhanghao operators accounts',
-    page: lazy(() => import('./office/settings/OperatorList.tsx')),
-  },
-  {
-    path: '/edit/review-settings',
-    title: '评价设置',
-    area: '设置',
-    right: 'settings.read',
-    menu: true,
-    words: 'pingjia shezhi review settings',
-    page: lazy(() => import('./office/settings/ReviewSettings.tsx')),
-  },
-  {
-    path: '/edit/live-help',
-    title: '客服设置',
-    area: '设置',
-    right: 'settings.read',
-    menu: true,
-    words: 'kefu shezhi live help',
-    page: lazy(() => import('./office/settings/LiveHelpSettings.tsx')),
-  },
-  {
-    path: '/edit/audit',
-    title: '操作记录',
-    area: '设置',
-    right: 'security.read',
-    menu: true,
-    words: 'caozuo jilu rizhi shenji audit trail',
-    page: lazy(() => import('./office/settings/AuditList.tsx')),
-  },
-  {
-    path: '/edit/csp-reports',
-    title: '安全策略报告',
-    area: '设置',
-    right: 'security.read',
-    menu: true,
-    words: 'anquan celue baogao csp security',
-    page: lazy(() => import('./office/settings/PolicyReports.tsx')),
-  },
+  ...settingRoutes,
 ];

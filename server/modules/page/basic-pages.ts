@@ -129,5 +129,3 @@ export const HOME_TEMPLATES = {
     welcome(look, look.intro || '欢迎光临，新品陆续上架', look.name, ENTRIES),
   banner,
 } as const;
-
-export type HomeTemplate = keyof typeof HOME_TEMPLATES;

@@ -80,7 +80,7 @@ export function momentsOf(dice: Dice, now: number): number[] {
   return moments.filter((at) => at < now - 30 * MINUTE).sort((a, b) => a - b);
 }
 
-export function receiverOf(dice: Dice, { mobile }: Pick<Buyer, 'mobile'>): Receiver {
+function receiverOf(dice: Dice, { mobile }: Pick<Buyer, 'mobile'>): Receiver {
   const { streets, ...place } = dice.pick(PLACES);
   const name = dice.pick(SURNAMES) + dice.pick(GIVEN_NAMES);
   const address = `${dice.pick(streets)} ${dice.between(1, 30)} 幢 ${dice.between(1, 22)}0${dice.between(1, 4)} 室`;
