@@ -4,8 +4,18 @@
  */
 import { lazy } from 'react';
 import type { Route } from './office/route.ts';
+import { settingRoutes } from './office/settings/routes.ts';
 
 export const routes: readonly Route[] = [
+  {
+    path: '/edit/home',
+    title: '今日概览',
+    area: '首页',
+    right: 'orders.read',
+    menu: true,
+    words: 'shouye gailan shuju tongji xiaoshou home sales',
+    page: lazy(() => import('./office/home/HomePage.tsx')),
+  },
   {
     path: '/edit/pages',
     title: '页面装修',
@@ -256,6 +266,14 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('./office/members/MemberList.tsx')),
   },
   {
+    path: '/edit/members/:user_id',
+    title: '会员详情',
+    area: '会员',
+    right: 'members.read',
+    parent: '/edit/members',
+    page: lazy(() => import('./office/members/MemberPage.tsx')),
+  },
+  {
     path: '/edit/member-grades',
     title: '会员等级',
     area: '会员',
@@ -354,40 +372,5 @@ export const routes: readonly Route[] = [
     words: 'tupian pictures',
     page: lazy(() => import('./office/pictures/PictureList.tsx')),
   },
-  {
-    path: '/edit/operators',
-    title: '操作员',
-    area: '设置',
-    right: 'operators.read',
-    menu: true,
-    words: 'caozuoyuan zhanghao operators accounts',
-    page: lazy(() => import('./office/settings/OperatorList.tsx')),
-  },
-  {
-    path: '/edit/review-settings',
-    title: '评价设置',
-    area: '设置',
-    right: 'settings.read',
-    menu: true,
-    words: 'pingjia shezhi review settings',
-    page: lazy(() => import('./office/settings/ReviewSettings.tsx')),
-  },
-  {
-    path: '/edit/live-help',
-    title: '客服设置',
-    area: '设置',
-    right: 'settings.read',
-    menu: true,
-    words: 'kefu shezhi live help',
-    page: lazy(() => import('./office/settings/LiveHelpSettings.tsx')),
-  },
-  {
-    path: '/edit/csp-reports',
-    title: '安全策略报告',
-    area: '设置',
-    right: 'security.read',
-    menu: true,
-    words: 'anquan celue baogao csp security',
-    page: lazy(() => import('./office/settings/PolicyReports.tsx')),
-  },
+  ...settingRoutes,
 ];

@@ -27,6 +27,8 @@ export interface Config {
   corsOrigins: string[];
   /** Bytes of documents kept for guests of whom nothing is known; 0 keeps none. */
   documentCache: number;
+  /** A demo mall that is seeded gets a month of orders, and what came of them. */
+  demoHistory: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   /** How often a password is worked over (scrypt, 16 MiB each): what each guess costs who stole the database. */
@@ -150,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .map((entry) => entry.trim())
       .filter(Boolean),
     passwordRounds: passwordRoundsOf(env['PASSWORD_ROUNDS'] || '5', production),
+    demoHistory: env['DEMO_HISTORY'] !== '0',
     documentCache: cacheOf(env['DOCUMENT_CACHE_MB'] ?? '64'),
     mapKey: env['MAP_KEY'] || undefined,
     mapOrigin: originOf('MAP_ORIGIN', env['MAP_ORIGIN'] || 'https://restapi.amap.com'),

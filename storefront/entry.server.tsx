@@ -27,6 +27,7 @@ import {
   platformOf,
   unavailable,
   type Fact,
+  mallName,
   type LoadArgs,
   type PageModule,
   type PageProps,
@@ -34,13 +35,12 @@ import {
   type Site,
   type Tdk,
 } from './route-types.ts';
-import { SHOP_NAME, routes } from './routes.tsx';
+import { routes } from './routes.tsx';
 import { SHARED_PAGES } from './shared-pages.ts';
 
 export type { Asked, MallApi, Refused, RegionSource } from './api/mall-api.ts';
 export type { Site, SiteMember, Tdk } from './route-types.ts';
 export { PAGE_DATA_ID, type PageData } from './client/page-data.ts';
-export { SHOP_NAME } from './routes.tsx';
 
 const registry = buildRegistry(
   import.meta.glob<EngineSchema>('../schemas/widgets/*.json', { query: '?engine', import: 'default', eager: true }),
@@ -253,7 +253,7 @@ function renderPage(
   return {
     status,
     html,
-    title: own.title || tdk.title || definition.title || SHOP_NAME,
+    title: own.title || tdk.title || definition.title || mallName(site),
     description: own.description || (tdk.description ?? ''),
     keywords: own.keywords || (tdk.keywords ?? ''),
     shareImage: own.shareImage || safePicture(tdk.picture),

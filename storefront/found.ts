@@ -1,4 +1,5 @@
 /** What search engines and apps that share links read of a page: its one address, its picture, and facts of schema.org. */
+import { safePicture } from '../engine/address.ts';
 import { isPrivatePage } from '../engine/rules/private-pages.ts';
 import type { Crumb } from './parts/Breadcrumb.tsx';
 import type { Fact, RouteDef, Site } from './route-types.ts';
@@ -49,10 +50,11 @@ export function breadcrumbFact(crumbs: readonly Crumb[], { url }: Pick<Site, 'ur
 }
 
 /** The mall itself, and how it is searched. */
-export function mallFacts(name: string, { url }: Pick<Site, 'url'>): Fact[] {
+export function mallFacts(name: string, { url, brand }: Pick<Site, 'url' | 'brand'>): Fact[] {
   const home = `${url.origin}/`;
+  const picture = safePicture(brand?.mark) || safePicture(brand?.logo);
   return [
-    { '@type': 'Organization', name, url: home, logo: `${url.origin}/artwork/mall/mark.svg` },
+    { '@type': 'Organization', name, url: home, ...(picture && { logo: new URL(picture, url).href }) },
     {
       '@type': 'WebSite',
       name,

@@ -19,10 +19,17 @@ export interface Site {
   cartCount: number;
   /** Messages the member has not read. */
   unread?: number;
+  /** What the mall is called, with its pictures; undefined where nobody could say. */
+  brand?: { name: string; logo: string; mark: string } | undefined;
   /** Guest's session id, '' before the first is made. */
   sid: string;
   /** Message of a form that was sent and refused ('' when a step of it was done), the field it is about, and what was typed. */
   form?: { error: string; field?: string | undefined; notice?: string; values: Record<string, string> };
+}
+
+/** What the mall is called; it may have no name yet. */
+export function mallName({ brand }: Pick<Site, 'brand'>): string {
+  return brand?.name || '商城';
 }
 
 /** What pages are composed for. */

@@ -5,9 +5,6 @@
 import { CHANNELS } from './channels.ts';
 import type { RouteDef } from './route-types.ts';
 
-/** The shop's name, the title of routes without one of their own (storefront spec 1, 2.8). */
-export const SHOP_NAME = '木匠风商城';
-
 export const routes: RouteDef[] = [
   { path: '/', page: 'home' },
   { path: '/home', page: 'home' },

@@ -6,7 +6,7 @@ import type { Designer } from '../model/create-designer.ts';
 import type { Navigation } from '../navigation.ts';
 
 /** The groups of the menu, in their order. */
-export const AREAS = ['页面', '商品', '订单', '营销', '会员', '财务', '店铺', '内容', '设置'] as const;
+export const AREAS = ['首页', '页面', '商品', '订单', '营销', '会员', '财务', '店铺', '内容', '设置'] as const;
 
 export type Area = (typeof AREAS)[number];
 

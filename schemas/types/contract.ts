@@ -3153,6 +3153,46 @@ export interface MallAftersalesQuery {
   created_to?: ScalarsId;
 }
 /**
+ * Rows of the trail, the newest first.
+ */
+export interface MallAuditQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * A subject (order:123), an actor (operator:1), an operator's name or a request's number, each as a whole
+   */
+  keyword?: string;
+  /**
+   * An action, or the first part of several: order
+   */
+  action?: string;
+  by?: 'operator' | 'member' | 'merchant' | 'system' | 'guest';
+  at_from?: ScalarsId;
+  at_to?: ScalarsId;
+}
+export interface MallAudit {
+  list: {
+    audit_id: number;
+    at: ScalarsTime;
+    actor: string;
+    actor_name: string;
+    action: string;
+    subject: string;
+    before: unknown;
+    after: unknown;
+    /**
+     * What else was recorded
+     */
+    detail: {};
+    request_id: string;
+  }[];
+  /**
+   * Counted up to 10,000
+   */
+  total_count: number;
+  count: number;
+}
+/**
  * Why the wish to cancel an order is refused; its buyer reads it.
  */
 export interface MallCancelRefusal {
@@ -3553,6 +3593,61 @@ export interface MallHelps {
   };
 }
 /**
+ * Today in China and yesterday up to the same hour, and what waits.
+ */
+export interface MallHome {
+  today: {
+    /**
+     * made
+     */
+    orders: number;
+    /**
+     * paid orders
+     */
+    paid: number;
+    fee: ScalarsMoney;
+    refunded: ScalarsMoney;
+    /**
+     * who registered; 0 for merchants
+     */
+    members: number;
+  };
+  yesterday: {
+    /**
+     * made
+     */
+    orders: number;
+    /**
+     * paid orders
+     */
+    paid: number;
+    fee: ScalarsMoney;
+    refunded: ScalarsMoney;
+    /**
+     * who registered; 0 for merchants
+     */
+    members: number;
+  };
+  /**
+   * What waits for somebody, as far as the role may see it
+   */
+  waits: {
+    what:
+      | 'to_ship'
+      | 'to_pick_up'
+      | 'cancel_asked'
+      | 'aftersales'
+      | 'refunds'
+      | 'reviews'
+      | 'questions'
+      | 'vouchers'
+      | 'invoices'
+      | 'applications'
+      | 'low_stock';
+    count: number;
+  }[];
+}
+/**
  * The mall's name, licence and contact; empty texts where nothing was set.
  */
 export interface MallInfo {
@@ -3653,6 +3748,73 @@ export interface MallIssues {
   errors: MallIssuesFault[];
 }
 /**
+ * What is named changes.
+ */
+export interface MallMemberChange {
+  user_id: ScalarsId;
+  disabled?: ScalarsFlag;
+  grade_id?: ScalarsId;
+  reason?: string;
+}
+/**
+ * A member with the latest of ledgers and orders.
+ */
+export interface MallMemberDetail {
+  member: MallMember;
+  email: string;
+  sex: number;
+  birthday: string;
+  grade_name: string;
+  grades: {
+    grade_id: number;
+    name: string;
+  }[];
+  /**
+   * paid grade that runs now, or ''
+   */
+  vip_name: string;
+  vip_ends: ScalarsTime;
+  /**
+   * sign-ins that are open
+   */
+  sessions: number;
+  /**
+   * the account was closed by its owner
+   */
+  closed: boolean;
+  orders_count: number;
+  spent: ScalarsMoney;
+  orders: {
+    order_id: string;
+    goods: string;
+    total_fee: ScalarsMoney;
+    order_status_msg: string;
+    created: ScalarsTime;
+  }[];
+  /**
+   * The latest moves
+   */
+  points: {
+    id: number;
+    kind: string;
+    text: string;
+    change: number;
+    reference: string;
+    at: ScalarsTime;
+  }[];
+  /**
+   * The latest moves
+   */
+  deposits: {
+    id: number;
+    kind: string;
+    text: string;
+    change: ScalarsMoney;
+    reference: string;
+    at: ScalarsTime;
+  }[];
+}
+/**
  * A member in the office's list.
  */
 export interface MallMember {
@@ -3665,6 +3827,20 @@ export interface MallMember {
   is_staff: boolean;
   disabled: boolean;
   created: ScalarsTime;
+}
+export interface MallMemberNamed {
+  user_id: ScalarsId;
+}
+export interface MallMemberPoints {
+  user_id: ScalarsId;
+  /**
+   * points; negative to take away
+   */
+  change: number;
+  /**
+   * The member reads it
+   */
+  reason: string;
 }
 /**
  * What the list of members shows; sort is user_id, point, deposit or created, falling with a minus before it.
@@ -4748,6 +4924,33 @@ export interface MallReviewsQuery {
   created_to?: ScalarsId;
 }
 /**
+ * Header, footer and home page are made from the mall's name and contact.
+ */
+export interface MallSetupPages {
+  template: 'welcome' | 'banner';
+  /**
+   * Of headings, buttons and links
+   */
+  colour: string;
+}
+export interface MallSetupSkip {
+  step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
+  skipped: ScalarsFlag;
+}
+/**
+ * What a new mall still needs, in the order it is best done.
+ */
+export interface MallSetup {
+  steps: {
+    step: 'brand' | 'contact' | 'shop' | 'pay' | 'freight' | 'goods' | 'page';
+    state: 'open' | 'done' | 'skipped';
+  }[];
+  /**
+   * Steps nobody did or left out
+   */
+  open: number;
+}
+/**
  * Orders with carrier (code or name) and number of the parcel that takes what is left of them.
  */
 export interface MallShipMany {
@@ -4954,6 +5157,63 @@ export interface MallStatements {
   list: MallStatement[];
   total_count: number;
   count: number;
+}
+/**
+ * The last days, of one shop or category.
+ */
+export interface MallTrendQuery {
+  days?: ScalarsCount;
+  distributor_id?: ScalarsId;
+  category_id?: ScalarsId;
+}
+/**
+ * What was paid for goods by day, shop, category and goods: money of the payment's day, refunds not taken off.
+ */
+export interface MallTrend {
+  days: {
+    /**
+     * YYYY-MM-DD in China
+     */
+    day: string;
+    orders: number;
+    fee: ScalarsMoney;
+  }[];
+  sum: {
+    orders: number;
+    fee: ScalarsMoney;
+  };
+  /**
+   * as many days before
+   */
+  before: {
+    orders: number;
+    fee: ScalarsMoney;
+  };
+  shops: {
+    distributor_id: number;
+    name: string;
+    orders: number;
+    fee: ScalarsMoney;
+  }[];
+  /**
+   * Of the first level
+   */
+  categories: {
+    category_id: number;
+    name: string;
+    pieces: number;
+    fee: ScalarsMoney;
+  }[];
+  /**
+   * The ten that brought most
+   */
+  goods: {
+    goods_id: number;
+    name: string;
+    pic: string;
+    pieces: number;
+    fee: ScalarsMoney;
+  }[];
 }
 export interface MallVersions {
   list: {
@@ -10490,6 +10750,59 @@ export interface Operations {
     input: { page?: number; pageSize?: number; name?: string };
     answer: LiveRooms;
   };
+  readOfficeHome: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: MallHome };
+  readTrend: {
+    access: 'operator';
+    scoped: true;
+    request: MallTrendQuery;
+    input: { days?: number; distributor_id?: number; category_id?: number };
+    answer: MallTrend;
+  };
+  readSetup: { access: 'operator'; request: NoRequest; input: {}; answer: MallSetup };
+  skipSetup: {
+    access: 'operator';
+    request: MallSetupSkip;
+    input: { step: MallSetupSkip['step']; skipped: boolean };
+    answer: MallSetup;
+  };
+  makeFirstPages: {
+    access: 'operator';
+    request: MallSetupPages;
+    input: { template: MallSetupPages['template']; colour: string };
+    answer: MallSetup;
+  };
+  readMallMember: {
+    access: 'operator';
+    request: MallMemberNamed;
+    input: { user_id: number };
+    answer: MallMemberDetail;
+  };
+  changeMember: {
+    access: 'operator';
+    request: MallMemberChange;
+    input: { user_id: number; disabled?: boolean; grade_id?: number; reason?: string };
+    answer: MallMemberDetail;
+  };
+  giveMemberPoints: {
+    access: 'operator';
+    request: MallMemberPoints;
+    input: { user_id: number; change: MallMemberPoints['change']; reason: string };
+    answer: MallMemberDetail;
+  };
+  listAudit: {
+    access: 'operator';
+    request: MallAuditQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      keyword?: string;
+      action?: string;
+      by?: MallAuditQuery['by'];
+      at_from?: number;
+      at_to?: number;
+    };
+    answer: MallAudit;
+  };
   loginOperator: {
     access: 'none';
     request: OperatorLogin;
@@ -11990,6 +12303,15 @@ export interface Calls {
   'GET /mall/settings/pages/:name': 'readPageSetting';
   'PUT /mall/settings/pages/:name': 'writePageSetting';
   'GET /promotions/liverooms': 'pickLiveRooms';
+  'GET /mall/home': 'readOfficeHome';
+  'GET /mall/trend': 'readTrend';
+  'GET /mall/setup': 'readSetup';
+  'PUT /mall/setup': 'skipSetup';
+  'POST /mall/setup/pages': 'makeFirstPages';
+  'GET /mall/members/:user_id': 'readMallMember';
+  'PUT /mall/members/:user_id': 'changeMember';
+  'POST /mall/members/:user_id/points': 'giveMemberPoints';
+  'GET /mall/audit': 'listAudit';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';

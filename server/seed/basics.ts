@@ -9,7 +9,7 @@ import { seedAgreements } from './agreements.ts';
 import { seedMerchantTypes } from './merchants.ts';
 import { insertAll } from './bulk.ts';
 import { regions, type RegionSeed } from './data/regions.ts';
-import { basicFooter, basicHeader, basicHome } from './pages/basic.ts';
+import { basicFooter, basicHeader, basicHome } from '../modules/page/basic-pages.ts';
 
 function regionRows(nodes: RegionSeed[], parentId = 0): (typeof region.$inferInsert)[] {
   return nodes.flatMap((node) => [

@@ -55,6 +55,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await putSetting(context, 'brand', {
     brand_name: '木匠风商城',
     logo: '/artwork/mall/logo.svg',
+    mark: '/artwork/mall/mark.svg',
     intro: '产地直发的鲜果茶饮，和用得久的日常好物。',
     background: '/artwork/mall/login-background.svg',
   });

@@ -6,6 +6,7 @@ import type { Clock } from '../http/context.ts';
 import { systemContext } from '../http/system-context.ts';
 import { seedBasics } from './basics.ts';
 import { seedDemo } from './demo.ts';
+import { seedHistory } from './history.ts';
 
 async function isEmpty(db: Db): Promise<boolean> {
   const result = (await db.execute(
@@ -24,6 +25,7 @@ export async function seedIfEmpty(db: Db, config: Config, clock: Clock = Date): 
     if (!(await isEmpty(tx))) return false;
     const context = systemContext(tx, config, 'system', clock);
     await (config.production ? seedBasics(context) : seedDemo(context));
+    if (!config.production && config.demoHistory) await seedHistory(context);
     return true;
   });
 }

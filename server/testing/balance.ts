@@ -32,7 +32,7 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
       having si.stock_left <> si.stock - coalesce(sum(t.num), 0) or si.stock_left < 0
     union all
     select 'order without lines', o.order_id, 1, 0
-      from orders o where not exists (select 1 from order_line l where l.order_id = o.order_id)
+      from orders o where o.service is null and not exists (select 1 from order_line l where l.order_id = o.order_id)
     union all
     select 'lines without order', l.order_id, 1, 0
       from order_line l where not exists (select 1 from orders o where o.order_id = l.order_id)

@@ -76,11 +76,15 @@ export interface TestAppOptions {
   database?: Database;
 }
 
-/** Pictures that tests upload lie outside of the project. Passwords are cheap here: hundreds are made. */
+/**
+ * Pictures that tests upload lie outside of the project. Passwords are cheap here: hundreds are made. The demo mall has no past,
+ * so that tests know its rows.
+ */
 export const TEST_CONFIG = readConfig({
   NODE_ENV: 'test',
   DATA_DIR: join(tmpdir(), 'mallwright-tests'),
   PASSWORD_ROUNDS: '1',
+  DEMO_HISTORY: '0',
 });
 
 function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Call {

@@ -6,6 +6,7 @@ import { COOKIE_LIFE, COOKIES } from '../../engine/rules/cookies.ts';
 import type { MallApi, Site, SiteMember } from '../../storefront/entry.server.tsx';
 import type { Config } from '../config.ts';
 import type { Services } from '../http/context.ts';
+import { brandOf } from '../modules/system/settings.ts';
 import { textOf, type Input } from '../http/input.ts';
 import { isPrefetch } from '../http/prefetch.ts';
 import { publicOrigin } from '../http/public-origin.ts';
@@ -116,7 +117,13 @@ async function visitorBy(services: Services, { url, ticket, credentials }: Asker
   const member = who?.data ? siteMember(who.data) : null;
   const hasCart = !unsure && (member !== null || sid !== '');
   const hasBox = member !== null && services.config.apiOrigin === undefined;
-  const [pieces, unread] = await Promise.all([hasCart ? cartCount(backend) : 0, hasBox ? unreadCount(backend) : 0]);
+  const isOurs = services.config.apiOrigin === undefined;
+  const [pieces, unread, brand] = await Promise.all([
+    hasCart ? cartCount(backend) : 0,
+    hasBox ? unreadCount(backend) : 0,
+    // A frame without a name is better than no page.
+    isOurs ? brandOf(services).catch(() => undefined) : undefined,
+  ]);
   return {
     site: {
       url,
@@ -124,6 +131,7 @@ async function visitorBy(services: Services, { url, ticket, credentials }: Asker
       sid,
       cartCount: pieces,
       unread,
+      brand,
       member,
       unsure,
       store: credentials.storeToken !== undefined,

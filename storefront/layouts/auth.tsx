@@ -3,9 +3,8 @@ import { safePicture } from '../../engine/address.ts';
 import { PageView } from '../../engine/PageView.tsx';
 import type { RenderedPart } from '../../engine/render-widgets.ts';
 import type { LoginPage } from '../../schemas/types/contract.ts';
-import type { Site } from '../route-types.ts';
+import { mallName, type Site } from '../route-types.ts';
 import { hasPage } from '../page-paths.ts';
-import { SHOP_NAME } from '../routes.tsx';
 import styles from './auth.module.css';
 
 interface AuthLayoutProps {
@@ -29,7 +28,7 @@ export default function AuthLayout({ site, footer, look, children }: AuthLayoutP
       <header className={styles.header}>
         <div className={styles.row}>
           <a className={styles.logo} href={base || '/'}>
-            <img src={logo || '/artwork/mall/logo.svg'} alt={SHOP_NAME} height="40" />
+            {logo === '' ? <b>{mallName(site)}</b> : <img src={logo} alt={mallName(site)} height="40" />}
           </a>
           {site.member && <p className={styles.other}>{`您好，${site.member.mobile}`}</p>}
           {!site.member && hasPage(other.path, '') && (

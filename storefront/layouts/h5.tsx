@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { PageView } from '../../engine/PageView.tsx';
 import type { RenderedPart } from '../../engine/render-widgets.ts';
-import type { Site } from '../route-types.ts';
+import { mallName, type Site } from '../route-types.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import { hasPage } from '../page-paths.ts';
 import { searchFieldProps } from '../parts/search-field.ts';
 import { servicePath } from '../parts/service-path.ts';
-import { SHOP_NAME } from '../routes.tsx';
+import { Mark } from './parts/Mark.tsx';
 import { TabBar } from './parts/TabBar.tsx';
 import '../h5.css';
 import styles from './h5.module.css';
@@ -67,7 +67,7 @@ export default function H5Layout({ site, footer, children }: H5LayoutProps) {
       </a>
       <header className={styles.header} data-screen>
         <a className={styles.logo} href={site.base}>
-          <img src="/artwork/mall/mark.svg" alt={`${SHOP_NAME}首页`} width="32" height="32" />
+          <Mark site={site} size={32} alt={`${mallName(site)}首页`} />
         </a>
         <Search site={site} />
       </header>

@@ -3,9 +3,9 @@ import type { PageParts } from '../../engine/content.ts';
 import type { RenderedWidget } from '../../engine/rendered-widget.ts';
 import type { AnswerOf } from '../../schemas/calls.ts';
 import { mallFacts } from '../found.ts';
-import { SHOP_NAME } from '../routes.tsx';
 import {
   answeredOr,
+  mallName,
   platformOf,
   redirectTo,
   type Fact,
@@ -54,14 +54,14 @@ export function tdk({ texts }: Partial<HomeParts>): Tdk {
 }
 
 export function facts({ texts }: Partial<HomeParts>, site: Site): Fact[] {
-  return mallFacts(texts?.title || SHOP_NAME, site);
+  return mallFacts(texts?.title || mallName(site), site);
 }
 
 /** The page operators composed. Its heading is for screen readers: the picture of a home page is its banners. */
-export default function HomePage({ data }: PageProps<{ rows: RenderedWidget[]; title: string }>) {
+export default function HomePage({ data, site }: PageProps<{ rows: RenderedWidget[]; title: string }>) {
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>{data.title || SHOP_NAME}</h1>
+      <h1 className={styles.heading}>{data.title || mallName(site)}</h1>
       <PageView rows={data.rows} />
     </div>
   );

@@ -1,8 +1,7 @@
 import { safePicture } from '../../engine/address.ts';
 import type { MallInfo } from '../../schemas/types/contract.ts';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
-import { answered, type LoadArgs, type PageProps } from '../route-types.ts';
-import { SHOP_NAME } from '../routes.tsx';
+import { answered, mallName, type LoadArgs, type PageProps } from '../route-types.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import styles from './mall-info.module.css';
 
@@ -38,7 +37,7 @@ export default function MallInfoPage({ data, site }: PageProps<MallInfo>) {
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: '商城信息' }]} />
       <div className={styles.card}>
         {safePicture(logo) && <img src={safePicture(logo)} alt="" height="40" />}
-        <h1>{brand_name || SHOP_NAME}</h1>
+        <h1>{brand_name || mallName(site)}</h1>
         {intro && <p>{intro}</p>}
         <Facts
           id="license"

@@ -34,6 +34,7 @@ export async function startMeasured(program: string, env: Record<string, string>
       PORT: String(port),
       CONTROL_PORT: String(control),
       HOST: '127.0.0.1',
+      DEMO_HISTORY: '0',
       DATA_DIR: path.join(folder, 'data'),
       ...env,
     },

@@ -77,7 +77,7 @@ test('two tabs that are opened at once both stay signed in', async ({ page, cont
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   const tabs = [page, await context.newPage(), await context.newPage()];
-  await Promise.all(tabs.map((tab) => tab.goto(`${mall.url}/edit`)));
+  await Promise.all(tabs.map((tab) => tab.goto(`${mall.url}/edit/pages`)));
   for (const tab of tabs) await expect(tab.getByRole('group', { name: '页面类型' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();

@@ -42,7 +42,7 @@ test('an operator composes a home page for phones; only phones see it, and only 
   await page.goto('/');
   await expect(page.locator('[data-widget="W0001"]')).toBeVisible();
 
-  await page.goto('/edit');
+  await page.goto('/edit/pages');
   await row.getByRole('switch').click();
   await row.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

@@ -20,7 +20,7 @@ export async function fillSignIn(page: Page): Promise<void> {
 /** Signs the demo operator in without the form, at another mall if one is named, and opens the list of pages. */
 export async function signInOperator(page: Page, mall = ''): Promise<void> {
   await operatorSession(page, mall);
-  await page.goto(`${mall}/edit`);
+  await page.goto(`${mall}/edit/pages`);
   await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
 }
 

@@ -152,7 +152,7 @@ test('the main job by keyboard alone: sign in, open, add a widget, edit its fiel
   pages,
 }) => {
   const id = await pages.add('键盘测试', []);
-  await page.goto('/edit');
+  await page.goto('/edit/pages');
   await expect(page.getByLabel('账号')).toBeFocused();
   await page.keyboard.type('operator');
   await page.keyboard.press('Tab');

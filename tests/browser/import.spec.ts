@@ -62,7 +62,7 @@ interface Ended {
 }
 
 function importPage(file: string, dataDir: string): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: '' };
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: '', DEMO_HISTORY: '0' };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -148,10 +148,11 @@ for (const [base, mobile, width] of shortly(
     await mall.db.update(sentCode).set({ created: 0 });
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, base, mobile);
-    await expect(page).toHaveURL(`${mall.url}/edit/orders`);
+    await expect(page).toHaveURL(`${mall.url}/edit/home`);
     const menu = page.getByRole('navigation', { name: '后台' });
     await expect(menu.getByRole('link')).toHaveText([
       '商城后台',
+      '今日概览',
       '订单列表',
       '售后列表',
       '商品评价',

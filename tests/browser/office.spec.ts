@@ -42,6 +42,7 @@ test('menu, breadcrumbs, back and forward lead through the pages; each has an ad
   await signInOperator(page);
   await expect(page).toHaveURL('/edit/pages');
   await expect(menu(page).getByRole('heading')).toHaveText([
+    '首页',
     '页面',
     '订单',
     '营销',
@@ -107,7 +108,7 @@ test('an unknown address says so and leads home; an address asked for before sig
   await expect(page).toHaveURL('/edit/nothing/17');
   await expectAccessible(page);
   await page.getByRole('link', { name: '返回首页' }).click();
-  await expect(heading(page, '页面装修')).toBeVisible();
+  await expect(heading(page, '今日概览')).toBeVisible();
   await page.goto('/edit/members?sort=point');
   await expect(heading(page, '会员列表')).toBeVisible();
   await expect(page).toHaveURL('/edit/members?sort=point');

@@ -32,6 +32,7 @@ interface Place {
 const env = (place: Place): Record<string, string> => ({
   DATA_DIR: place.dataDir,
   DATABASE_URL: place.databaseUrl ?? '',
+  DEMO_HISTORY: '0',
 });
 
 /** Runs a command as from a terminal; answers what it says. */

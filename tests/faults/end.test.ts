@@ -34,7 +34,8 @@ interface Running {
 }
 
 function start(port: number, settings: Record<string, string> = {}): Running {
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: '', ...settings };
+  const ours = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: '', DEMO_HISTORY: '0' };
+  const env = { ...process.env, ...ours, ...settings };
   const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

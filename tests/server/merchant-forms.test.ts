@@ -8,7 +8,7 @@ import { merchant, merchantSession } from '../../server/modules/merchant/tables.
 import { operatorSession } from '../../server/modules/operator/tables.ts';
 import { rateLimit } from '../../server/modules/system/tables.ts';
 import { seedPage } from '../../server/seed/basics.ts';
-import { basicHome } from '../../server/seed/pages/basic.ts';
+import { basicHome } from '../../server/modules/page/basic-pages.ts';
 import { codeFor, insertPicture } from '../../server/testing/codes.ts';
 import { insertOperator, quickHash } from '../../server/testing/fixtures.ts';
 import { COMPANY, openSettlement, paper } from '../../server/testing/fixtures-merchants.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
-import { SHOP_NAME } from '../../storefront/entry.server.tsx';
 import { hashPassword } from '../../server/modules/system/password.ts';
 import { publishDocument } from '../../server/modules/page/publish.ts';
 import { setting } from '../../server/modules/system/tables.ts';
@@ -304,7 +303,7 @@ describe('when something breaks', () => {
       expect(answer.body).toContain('应用出错');
       expect(answer.body).toContain('href="/"');
       expect(answer.body).not.toContain('select');
-      expect(titleOf(answer.body)).toBe(SHOP_NAME);
+      expect(titleOf(answer.body)).toBe('商城');
     } finally {
       await app.db.execute(sql`alter table member_away rename to member`);
       errors.mockRestore();

@@ -18,7 +18,11 @@ interface ChartProps {
   /** Heading of the values. */
   unit: string;
   points: readonly ChartPoint[];
+  /** Values as people read them, on the axis and in the table. */
+  textOf?(value: number): string;
 }
+
+const plainText = (value: number): string => (Number.isInteger(value) ? String(value) : '');
 
 /** px */
 const HEIGHT = 120;
@@ -27,7 +31,11 @@ function dayText(day: string): string {
   return day.slice(5);
 }
 
-function optionsOf(points: readonly ChartPoint[], unit: string, width: number, colour: string): uPlot.Options {
+function optionsOf(
+  { points, unit, textOf = plainText }: Pick<ChartProps, 'points' | 'unit' | 'textOf'>,
+  width: number,
+  colour: string,
+): uPlot.Options {
   return {
     width,
     height: HEIGHT,
@@ -35,13 +43,13 @@ function optionsOf(points: readonly ChartPoint[], unit: string, width: number, c
     scales: { x: { time: false }, y: { range: (_plot, _least, most) => [0, Math.max(4, most)] } },
     axes: [
       { grid: { show: false }, values: (_plot, at) => at.map((index) => dayText(points[index]?.day ?? '')), size: 24 },
-      { values: (_plot, at) => at.map((value) => (Number.isInteger(value) ? String(value) : '')), size: 40 },
+      { values: (_plot, at) => at.map(textOf), size: textOf === plainText ? 40 : 64 },
     ],
     series: [{}, { label: unit, stroke: colour, fill: `${colour}1a`, width: 1.5, points: { show: false } }],
   };
 }
 
-function Plot({ points, unit }: Pick<ChartProps, 'points' | 'unit'>) {
+function Plot({ points, unit, textOf }: Pick<ChartProps, 'points' | 'unit' | 'textOf'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const holder = box.current;
@@ -53,7 +61,7 @@ function Plot({ points, unit }: Pick<ChartProps, 'points' | 'unit'>) {
     const resize = new ResizeObserver(() => plot?.setSize({ width: holder.clientWidth, height: HEIGHT }));
     void import('uplot').then(({ default: UPlot }) => {
       if (!wanted) return;
-      plot = new UPlot(optionsOf(points, unit, holder.clientWidth, colour), data, holder);
+      plot = new UPlot(optionsOf({ points, unit, textOf }, holder.clientWidth, colour), data, holder);
       resize.observe(holder);
     });
     return () => {
@@ -61,11 +69,11 @@ function Plot({ points, unit }: Pick<ChartProps, 'points' | 'unit'>) {
       resize.disconnect();
       plot?.destroy();
     };
-  }, [points, unit]);
+  }, [points, unit, textOf]);
   return <div ref={box} className={styles.plot} aria-hidden="true" />;
 }
 
-export function Chart({ title, note, unit, points }: ChartProps) {
+export function Chart({ title, note, unit, points, textOf }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={styles.chart} aria-label={title}>
@@ -89,14 +97,14 @@ export function Chart({ title, note, unit, points }: ChartProps) {
               {[...points].reverse().map(({ day, value }) => (
                 <tr key={day}>
                   <td>{day}</td>
-                  <td>{value}</td>
+                  <td>{textOf ? textOf(value) : value}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
       ) : (
-        <Plot points={points} unit={unit} />
+        <Plot points={points} unit={unit} textOf={textOf} />
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallMember } from '../../../schemas/types/contract.ts';
@@ -27,7 +28,12 @@ const members: ListDef<MallMember> = {
   ],
   columns: [
     { id: 'user_id', title: 'ID', width: 80, sortable: true, text: (row) => String(row.user_id) },
-    { id: 'username', title: '昵称', text: (row) => row.username },
+    {
+      id: 'username',
+      title: '昵称',
+      text: (row) => row.username,
+      cell: (row) => <Link to={`/edit/members/${row.user_id}`}>{row.username || row.mobile || '未命名'}</Link>,
+    },
     { id: 'mobile', title: '手机号', width: 128, text: (row) => row.mobile },
     { id: 'staff', title: '身份', width: 96, text: (row) => (row.is_staff ? '内购员工' : '普通会员') },
     { id: 'point', title: '积分', width: 96, align: 'right', sortable: true, text: (row) => String(row.point) },

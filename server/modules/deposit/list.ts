@@ -5,7 +5,7 @@ import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { depositLedger } from './tables.ts';
 
-const NAMES: Record<typeof depositLedger.$inferSelect.kind, string> = {
+export const DEPOSIT_NAMES: Record<typeof depositLedger.$inferSelect.kind, string> = {
   opening: '期初余额',
   payment: '储值支付',
   refund: '退款退回',
@@ -44,7 +44,7 @@ export async function listDeposits(
     userId: String(row.userId),
     money: Math.abs(row.change),
     tradeType: row.kind,
-    detail: NAMES[row.kind],
+    detail: DEPOSIT_NAMES[row.kind],
     outin_type: row.change < 0 ? ('out' as const) : ('in' as const),
     transactionId: row.reference,
     tradeStatus: 'SUCCESS',

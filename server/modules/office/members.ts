@@ -10,7 +10,7 @@ import { CHINA, DAY, daysAnswer, lastDays } from '../system/china-days.ts';
 
 const SORTS = { user_id: member.userId, point: member.point, deposit: member.deposit, created: member.created };
 
-function listedMember(row: typeof member.$inferSelect): MallMember {
+export function listedMember(row: typeof member.$inferSelect): MallMember {
   const { userId, mobile, username, gradeId, point, deposit, isStaff, disabled, created } = row;
   return { user_id: userId, mobile, username, grade_id: gradeId, point, deposit, is_staff: isStaff, disabled, created };
 }

@@ -1,5 +1,25 @@
 import type { Handlers } from '../../http/operation.ts';
+import { listAudit } from './audit-list.ts';
+import { readOfficeHome } from './home.ts';
+import { changeMember, giveMemberPoints, readMallMember } from './member-detail.ts';
 import { listMembers, newMembersByDay } from './members.ts';
+import { makeFirstPages, readSetup, skipSetup } from './setup.ts';
+import { readTrend } from './trend.ts';
 import { addView, deleteView, listViews } from './views.ts';
 
-export const handlers = { listMembers, newMembersByDay, listViews, addView, deleteView } satisfies Handlers;
+export const handlers = {
+  readOfficeHome,
+  readTrend,
+  readSetup,
+  skipSetup,
+  makeFirstPages,
+  listMembers,
+  readMallMember,
+  changeMember,
+  giveMemberPoints,
+  listAudit,
+  newMembersByDay,
+  listViews,
+  addView,
+  deleteView,
+} satisfies Handlers;

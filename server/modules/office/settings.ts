@@ -16,6 +16,7 @@ import {
   merchantSettingsForm,
   reviewSettingsForm,
 } from './setting-forms.ts';
+import { mallSettingsForm } from './brand-form.ts';
 import { loginPagesForm, pageTextsForm } from './page-forms.ts';
 import { liveRoomsForm } from './live-rooms.ts';
 import { rechargeForm, vipGradesForm } from './money-forms.ts';
@@ -27,7 +28,7 @@ const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
   members: { 'member-grades': memberGradesForm, 'vip-grades': vipGradesForm, 'member-settings': memberSettingsForm },
   money: { 'recharge-rules': rechargeForm, 'invoice-settings': invoiceForm },
   merchants: { 'merchant-settings': merchantSettingsForm },
-  settings: { 'live-help': liveHelpForm, 'review-settings': reviewSettingsForm },
+  settings: { 'mall-settings': mallSettingsForm, 'live-help': liveHelpForm, 'review-settings': reviewSettingsForm },
 };
 
 const formIn = (area: RightArea, name: string): SettingForm | undefined => {

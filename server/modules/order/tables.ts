@@ -143,6 +143,14 @@ export const orders = pgTable(
     index('orders_invoice_wished')
       .on(table.paidAt)
       .where(sql`${table.invoice} is not null`),
+    // What the office's home adds up; it is written when an order is paid, not when it is made.
+    index('orders_sold')
+      .on(table.paidAt, table.shopId, table.totalFee)
+      .where(sql`${table.paidAt} is not null and ${table.service} is null`),
+    // What waits for the shop.
+    index('orders_to_send')
+      .on(table.shopId)
+      .where(sql`${table.status} = 'PAYED'`),
     // The office's list, read backwards.
     index('orders_created').on(table.created, table.orderId),
   ],

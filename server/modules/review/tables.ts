@@ -40,6 +40,9 @@ export const review = pgTable(
     index('review_goods').on(table.goodsId, table.created.desc()),
     index('review_shop').on(table.shopId, table.created.desc()),
     index('review_created').on(table.created, table.rateId),
+    index('review_waiting')
+      .on(table.shopId)
+      .where(sql`${table.state} = 'waiting'`),
   ],
 );
 

@@ -10,7 +10,7 @@ const FIRST_DAY = Math.floor(Date.UTC(2012, 0, 1) / 1000 / DAY);
 const digits = (value: number, length: number): string => String(value % 10 ** length).padStart(length, '0');
 
 /** `counter` comes from the sequence order_counter, so that processes never make the same number. */
-function orderNumber(now: number, counter: number, userId: number): string {
+export function orderNumber(now: number, counter: number, userId: number): string {
   const slot = Math.floor((now % DAY) / SLOT);
   return digits(Math.floor(now / DAY) - FIRST_DAY, 4) + digits(slot, 3) + digits(counter, 5) + digits(userId, 4);
 }

@@ -56,15 +56,19 @@ export async function tdkOf(context: Store, kind: TdkKind, name = ''): Promise<T
   };
 }
 
-/** What the shop calls itself and shows on its sign-in page; setting `brand`. */
+/** Setting `brand`: besides what the wire has, the mall's sign, a square picture for narrow places. */
+type StoredBrand = Partial<ShopSetting> & { mark?: string };
+
+/** What the shop calls itself and shows on its sign-in page. */
 export async function brandSetting(context: Store): Promise<ShopSetting> {
-  return {
-    brand_name: '',
-    logo: '',
-    intro: '',
-    background: '',
-    ...(await getSetting<Partial<ShopSetting>>(context, 'brand')),
-  };
+  const { mark: _mark, ...shown } = (await getSetting<StoredBrand>(context, 'brand')) ?? {};
+  return { brand_name: '', logo: '', intro: '', background: '', ...shown };
+}
+
+/** Name and pictures for the frames of documents; empty texts where nothing was set. */
+export async function brandOf(context: Store): Promise<{ name: string; logo: string; mark: string }> {
+  const { brand_name: name = '', logo = '', mark = '' } = (await getSetting<StoredBrand>(context, 'brand')) ?? {};
+  return { name, logo, mark };
 }
 
 /** One of setting `login-pages`. */

@@ -1,5 +1,6 @@
 import type { StoredWidget } from '../../../engine/content.ts';
-import { categoryLink, goodsTab, PageBuilder, PAGE_WIDTH, SOFT_INK, zone } from './build.ts';
+import { PageBuilder, PAGE_WIDTH, SOFT_INK, zone } from '../../modules/page/build-page.ts';
+import { categoryLink, goodsTab } from './build.ts';
 
 export const CAMPAIGN_TITLE = '夏日鲜果节';
 

@@ -1,7 +1,9 @@
 import type { StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
 import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
-import { categoryLink, customPageLink, pageLink, PageBuilder, PAGE_WIDTH, THEME, WHITE } from './build.ts';
+import { customPageLink, pageLink, PageBuilder, PAGE_WIDTH, THEME, WHITE } from '../../modules/page/build-page.ts';
+import { headerTop } from '../../modules/page/basic-pages.ts';
+import { categoryLink } from './build.ts';
 
 /** Words people search for; each finds goods. */
 const HOT_WORDS = ['蓝莓', '龙井', '降噪耳机', '四件套', '帐篷'];
@@ -20,25 +22,6 @@ function categoryCopy(node: CategorySeed): CategoryCopy {
     image_url: node.image ?? '',
     children: (node.children ?? []).map(categoryCopy),
   };
-}
-
-/** Logo, search and cart: the upper row of a header. */
-export function headerTop(builder: PageBuilder, hotWords: string[]): StoredWidget[] {
-  return [
-    builder.picture({ x: 0, y: 22, width: 180, height: 56 }, '/artwork/mall/logo.svg', pageLink('木匠风商城首页', '/')),
-    builder.child(
-      'W0008',
-      { x: 290, y: 22, width: 580, height: hotWords.length > 0 ? 66 : 38 },
-      {
-        placeholder: '搜商品、品牌',
-        focusWidth: 60,
-        wgtTextColor1: THEME,
-        wgtTextColor2: THEME,
-        data: hotWords.map((title) => ({ title, pathData: {}, wgtHotKeywordTextColor: '#6B6B6B' })),
-      },
-    ),
-    builder.child('W0010', { x: 1040, y: 22, width: 150, height: 38 }, { foregroundColor: WHITE }),
-  ];
 }
 
 /** Header of the demo mall; `campaign` is the page of the season. */
@@ -70,12 +53,19 @@ export function header(campaign: { pageId: number; title: string }): StoredWidge
     },
   );
   return [
-    builder.panel(146, [...headerTop(builder, HOT_WORDS), navigation], {
-      comptyle: 'header',
-      // Its flyout lies over whatever follows on the page.
-      zindex: 2000,
-      marginTop: 0,
-      backgroundColor: WHITE,
-    }),
+    builder.panel(
+      146,
+      [
+        ...headerTop(builder, { name: '木匠风商城', logo: '/artwork/mall/logo.svg', colour: THEME }, HOT_WORDS),
+        navigation,
+      ],
+      {
+        comptyle: 'header',
+        // Its flyout lies over whatever follows on the page.
+        zindex: 2000,
+        marginTop: 0,
+        backgroundColor: WHITE,
+      },
+    ),
   ];
 }

@@ -1,18 +1,15 @@
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
 import {
-  categoryLink,
   pageLink,
   CLEAR,
   customPageLink,
-  goodsLink,
-  goodsTab,
   PageBuilder,
   PAGE_WIDTH,
   SOFT_INK,
-  tagLink,
   zone,
-} from './build.ts';
+} from '../../modules/page/build-page.ts';
+import { categoryLink, goodsLink, goodsTab, tagLink } from './build.ts';
 
 interface Campaign {
   pageId: number;

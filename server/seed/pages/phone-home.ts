@@ -1,18 +1,15 @@
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
 import {
-  categoryLink,
   customPageLink,
-  goodsLink,
-  goodsTab,
   pageLink,
   PageBuilder,
   PHONE_WIDTH,
   SOFT_INK,
-  tagLink,
   WHITE,
   zone,
-} from './build.ts';
+} from '../../modules/page/build-page.ts';
+import { categoryLink, goodsLink, goodsTab, tagLink } from './build.ts';
 
 const BANNER = { height: 210, backgroundColor: '#f5f5f5ff' };
 /** px beside and between what stands two in a row */

@@ -1,5 +1,5 @@
-import { SHOP_NAME } from '../../routes.tsx';
-import type { Site } from '../../route-types.ts';
+import { mallName, type Site } from '../../route-types.ts';
+import { Mark } from './Mark.tsx';
 import { cartPath } from './TopBar.tsx';
 import styles from './BuyingSteps.module.css';
 
@@ -19,8 +19,8 @@ export function BuyingSteps({ site }: { site: Site }) {
   return (
     <div className={styles.row}>
       <a className={styles.logo} href={site.base || '/'}>
-        <img src="/artwork/mall/mark.svg" alt={`${SHOP_NAME}首页`} width="32" height="32" />
-        <span aria-hidden="true">{SHOP_NAME}</span>
+        <Mark site={site} size={32} alt={`${mallName(site)}首页`} />
+        <span aria-hidden="true">{mallName(site)}</span>
       </a>
       {site.member && <span className={styles.who}>{`您好，${site.member.mobile}`}</span>}
       <nav aria-label="购买步骤">

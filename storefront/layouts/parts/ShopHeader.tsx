@@ -1,14 +1,16 @@
 import type { Site } from '../../route-types.ts';
+import { Mark } from './Mark.tsx';
 import styles from './ShopHeader.module.css';
 
 /** Title and exit of the merchants' pages; there only with a store token (storefront spec 2.7, 2.9). */
-export function ShopHeader({ site: { base, store } }: { site: Site }) {
+export function ShopHeader({ site }: { site: Site }) {
+  const { base, store } = site;
   if (!store) return null;
   return (
     <div className={styles.bar}>
       <div className={styles.inner}>
         <a className={styles.title} href={`${base}/shop`}>
-          <img src="/artwork/mall/mark.svg" alt="" width="24" height="24" />
+          <Mark site={site} size={24} alt="" />
           商家入驻
         </a>
         <form method="post" action={`${base}/shop/exit`}>

@@ -1,7 +1,6 @@
-import type { Site } from '../../route-types.ts';
+import { mallName, type Site } from '../../route-types.ts';
 import { loginPath } from '../../../engine/login-path.ts';
 import { hasPage } from '../../page-paths.ts';
-import { SHOP_NAME } from '../../routes.tsx';
 import styles from './TopBar.module.css';
 
 /** Cart icons lead to the cart, guests to sign-in and from there to it (storefront spec 2.9). */
@@ -34,7 +33,7 @@ export function TopBar({ site }: { site: Site }) {
       <div className={styles.inner}>
         <ul className={styles.side}>
           <li>
-            <a href={base || '/'}>{`${SHOP_NAME}首页`}</a>
+            <a href={base || '/'}>{`${mallName(site)}首页`}</a>
           </li>
           {member ? (
             <>

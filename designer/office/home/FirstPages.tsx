@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import buttons from '../../ui/ui.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './setup.module.css';
+
+const TEMPLATES = [
+  { value: 'welcome', name: '简洁', hint: '白底，名称和入口' },
+  { value: 'banner', name: '横幅', hint: '主题色横幅，下面四个入口' },
+] as const;
+
+type Template = (typeof TEMPLATES)[number]['value'];
+
+/** Colours that white text can be read on. */
+const COLOURS = [
+  ['#C94700', '橙'],
+  ['#B3261E', '红'],
+  ['#1C6FB8', '蓝'],
+  ['#1B7A43', '绿'],
+  ['#6B3FA0', '紫'],
+  ['#333333', '黑'],
+] as const;
+
+interface FirstPagesProps {
+  make(wish: { template: Template; colour: string }): void;
+}
+
+/** Chooses a template and the mall's colour; header, footer and home page follow. */
+export function FirstPages({ make }: FirstPagesProps) {
+  const [open, setOpen] = useState(false);
+  const [template, setTemplate] = useState<Template>('welcome');
+  const [colour, setColour] = useState<string>(COLOURS[0][0]);
+  const name = useId();
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
+        选择模板
+      </button>
+      {open && (
+        <Dialog title="首页模板" onClose={() => setOpen(false)}>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              setOpen(false);
+              make({ template, colour });
+            }}
+          >
+            <fieldset className={styles.choices}>
+              <legend>模板</legend>
+              {TEMPLATES.map((entry) => (
+                <label key={entry.value}>
+                  <input
+                    type="radio"
+                    name={`${name}-template`}
+                    checked={template === entry.value}
+                    onChange={() => setTemplate(entry.value)}
+                  />
+                  <span className={styles.sketch} data-template={entry.value} style={{ color: colour }} aria-hidden />
+                  {entry.name}
+                  <small>{entry.hint}</small>
+                </label>
+              ))}
+            </fieldset>
+            <fieldset className={styles.colours}>
+              <legend>主题色</legend>
+              {COLOURS.map(([value, title]) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    name={`${name}-colour`}
+                    checked={colour === value}
+                    onChange={() => setColour(value)}
+                  />
+                  <span style={{ background: value }} aria-hidden />
+                  {title}
+                </label>
+              ))}
+            </fieldset>
+            <p className={styles.note}>会发布新的页头、页尾和首页；原来的版本保留在页面装修里，可以恢复。</p>
+            <div className={styles.foot}>
+              <button type="button" className={buttons.button} onClick={() => setOpen(false)}>
+                取消
+              </button>
+              <button type="submit" className={buttons.primary}>
+                发布
+              </button>
+            </div>
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}

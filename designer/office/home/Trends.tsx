@@ -1,0 +1,232 @@
+import { useEffect, useMemo, useState } from 'react';
+import { safePicture } from '../../../engine/address.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { MallTrend } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import buttons from '../../ui/ui.module.css';
+import { Chart } from '../list/Chart.tsx';
+import { useOffice } from '../office-context.ts';
+import { BarChart } from './BarChart.tsx';
+import { changeText } from './change-text.ts';
+import styles from './home.module.css';
+
+const SPANS = [7, 30, 90] as const;
+const MEASURES = { fee: '支付金额', orders: '支付订单' } as const;
+
+type Measure = keyof typeof MEASURES;
+
+interface Chosen {
+  days: (typeof SPANS)[number];
+  distributor_id?: number;
+  category_id?: number;
+}
+
+interface Options {
+  shops: Option[];
+  categories: Option[];
+}
+
+const NO_OPTIONS: Options = { shops: [], categories: [] };
+
+function optionsOf({ shops, categories }: MallTrend): Options {
+  return {
+    shops: shops.map(({ distributor_id: id, name }) => ({ id, name })),
+    categories: categories.map(({ category_id: id, name }) => ({ id, name })),
+  };
+}
+
+/**
+ * The last answer stays while another is asked for, so that nothing jumps. Shops and categories to choose from are those of the answer
+ * for all, so that choosing one leaves the others there.
+ */
+function useTrend(chosen: Chosen): { trend: MallTrend | undefined; failure: string; options: Options } {
+  const { session } = useOffice();
+  const [trend, setTrend] = useState<MallTrend>();
+  const [options, setOptions] = useState(NO_OPTIONS);
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    let wanted = true;
+    const isWhole = chosen.distributor_id === undefined && chosen.category_id === undefined;
+    ask(session, 'GET /mall/trend', chosen).then(
+      (answer) => {
+        if (!wanted) return;
+        setTrend(answer);
+        if (isWhole) setOptions(optionsOf(answer));
+        setFailure('');
+      },
+      (error: Error) => wanted && setFailure(error.message),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session, chosen]);
+  return { trend, failure, options };
+}
+
+const yuan = (cents: number): string => formatYuan(cents, 0);
+
+interface Option {
+  id: number;
+  name: string;
+}
+
+interface ChoiceProps {
+  title: string;
+  options: readonly Option[];
+  value: number | undefined;
+  onChange(id: number | undefined): void;
+}
+
+function Choice({ title, options, value, onChange }: ChoiceProps) {
+  return (
+    <select
+      className={buttons.field}
+      aria-label={title}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+    >
+      <option value="">{`全部${title}`}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Switch<Value extends string | number>(props: {
+  title: string;
+  options: readonly (readonly [value: Value, text: string])[];
+  value: Value;
+  onChange(value: Value): void;
+}) {
+  return (
+    <div className={styles.switch} role="group" aria-label={props.title}>
+      {props.options.map(([value, text]) => (
+        <button key={value} type="button" aria-pressed={value === props.value} onClick={() => props.onChange(value)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function BestGoods({ goods }: { goods: MallTrend['goods'] }) {
+  return (
+    <section className={styles.card} aria-labelledby="home-best">
+      <h2 id="home-best">畅销商品</h2>
+      {goods.length === 0 ? (
+        <p className={styles.none}>这段时间还没有卖出商品</p>
+      ) : (
+        <table className={styles.best}>
+          <thead>
+            <tr>
+              <th scope="col">排名</th>
+              <th scope="col">商品</th>
+              <th scope="col">件数</th>
+              <th scope="col">金额</th>
+            </tr>
+          </thead>
+          <tbody>
+            {goods.map(({ goods_id: id, name, pic, pieces, fee }, at) => (
+              <tr key={id}>
+                <td>{at + 1}</td>
+                <td>
+                  <a href={`/items/${id}`} target="_blank" rel="noreferrer">
+                    <span>{pic && <img src={safePicture(pic)} alt="" width="32" height="32" />}</span>
+                    {name}
+                  </a>
+                </td>
+                <td>{pieces}</td>
+                <td>{formatYuan(fee)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+export function Trends() {
+  const [chosen, setChosen] = useState<Chosen>({ days: 30 });
+  const [measure, setMeasure] = useState<Measure>('fee');
+  const { trend, failure, options } = useTrend(chosen);
+  const { shops, categories } = options;
+  /** Without a value all are meant. */
+  const choose = (name: 'distributor_id' | 'category_id', id: number | undefined): void => {
+    const { [name]: _before, ...others } = chosen;
+    setChosen(id === undefined ? others : { ...others, [name]: id });
+  };
+  const sum = trend?.sum[measure] ?? 0;
+  const points = useMemo(
+    () => (trend?.days ?? []).map((entry) => ({ day: entry.day, value: entry[measure] })),
+    [trend, measure],
+  );
+  const textOf = measure === 'fee' ? yuan : undefined;
+  const sumText = measure === 'fee' ? formatYuan(sum) : String(sum);
+  const than = trend ? changeText(sum, trend.before[measure]) : '';
+  return (
+    <>
+      <div className={styles.tools}>
+        <h2>销售趋势</h2>
+        <Switch
+          title="时间"
+          options={SPANS.map((days) => [days, `近 ${days} 天`] as const)}
+          value={chosen.days}
+          onChange={(days) => setChosen({ ...chosen, days })}
+        />
+        <Switch<Measure>
+          title="指标"
+          options={Object.entries(MEASURES) as [Measure, string][]}
+          value={measure}
+          onChange={setMeasure}
+        />
+        {(shops.length > 1 || chosen.distributor_id !== undefined) && (
+          <Choice
+            title="店铺"
+            options={shops}
+            value={chosen.distributor_id}
+            onChange={(id) => choose('distributor_id', id)}
+          />
+        )}
+        <Choice
+          title="分类"
+          options={categories}
+          value={chosen.category_id}
+          onChange={(id) => choose('category_id', id)}
+        />
+      </div>
+      {failure !== '' && (
+        <p className={styles.failed} role="alert">
+          趋势加载失败：{failure}
+        </p>
+      )}
+      <Chart
+        title={MEASURES[measure]}
+        note={trend ? `共 ${sumText}${than && `，比前 ${chosen.days} 天 ${than}`}` : ''}
+        unit={MEASURES[measure]}
+        points={points}
+        {...(textOf ? { textOf } : {})}
+      />
+      {trend && (
+        <div className={styles.pair}>
+          <BarChart
+            title="店铺"
+            unit={MEASURES[measure]}
+            rows={trend.shops.map((row) => ({ id: row.distributor_id, name: row.name, value: row[measure] }))}
+            textOf={measure === 'fee' ? formatYuan : String}
+          />
+          <BarChart
+            title="分类"
+            unit="商品金额"
+            rows={trend.categories.map((row) => ({ id: row.category_id, name: row.name, value: row.fee }))}
+            textOf={formatYuan}
+          />
+        </div>
+      )}
+      {trend && <BestGoods goods={trend.goods} />}
+    </>
+  );
+}

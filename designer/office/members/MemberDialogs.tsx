@@ -1,0 +1,132 @@
+/** What the office does with an account: points with their reason, another grade, blocking. */
+import { useId, useState } from 'react';
+import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import buttons from '../../ui/ui.module.css';
+import { FormDialog } from '../orders/form-dialog.tsx';
+import { useOffice } from '../office-context.ts';
+import styles from './member.module.css';
+
+interface MemberDialogProps {
+  detail: MallMemberDetail;
+  onClose(): void;
+  onDone(detail: MallMemberDetail): void;
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  most: number;
+  onChange(value: string): void;
+}
+
+function Field({ label, value, most, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={buttons.field}
+        value={value}
+        maxLength={most}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+const nameOf = ({ member }: MallMemberDetail): string => member.username || member.mobile;
+
+export function PointsDialog({ detail, onClose, onDone }: MemberDialogProps) {
+  const { session } = useOffice();
+  const [change, setChange] = useState('');
+  const [reason, setReason] = useState('');
+  const points = /^[+-]?\d{1,7}$/.test(change.trim()) ? Number(change) : 0;
+  const check = (): string => {
+    if (points === 0) return '请输入不为 0 的整数，扣除用负数';
+    if (detail.member.point + points < 0) return `积分余额只有 ${detail.member.point}`;
+    return reason.trim() === '' ? '请填写原因，会员可以看到' : '';
+  };
+  const give = async (): Promise<void> => {
+    const user_id = String(detail.member.user_id);
+    onDone(
+      await ask(session, 'POST /mall/members/:user_id/points', { user_id, change: points, reason: reason.trim() }),
+    );
+  };
+  return (
+    <FormDialog
+      title={`调整「${nameOf(detail)}」的积分`}
+      submit="确定"
+      check={check}
+      send={give}
+      onClose={onClose}
+      onDone={() => undefined}
+    >
+      <p className={styles.note}>{`当前 ${detail.member.point} 积分`}</p>
+      <Field label="增加或扣除的积分（扣除用负数）" value={change} most={8} onChange={setChange} />
+      <Field label="原因（会员可以看到）" value={reason} most={50} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+export function GradeDialog({ detail, onClose, onDone }: MemberDialogProps) {
+  const { session } = useOffice();
+  const [gradeId, setGradeId] = useState(detail.member.grade_id);
+  const id = useId();
+  const change = async (): Promise<void> => {
+    const user_id = String(detail.member.user_id);
+    onDone(await ask(session, 'PUT /mall/members/:user_id', { user_id, grade_id: String(gradeId) }));
+  };
+  return (
+    <FormDialog
+      title={`修改「${nameOf(detail)}」的等级`}
+      submit="确定"
+      check={() => ''}
+      send={change}
+      onClose={onClose}
+      onDone={() => undefined}
+    >
+      <div className={styles.field}>
+        <label htmlFor={id}>会员等级</label>
+        <select
+          id={id}
+          className={buttons.field}
+          value={gradeId}
+          onChange={({ target }) => setGradeId(Number(target.value))}
+        >
+          {detail.grades.map(({ grade_id, name }) => (
+            <option key={grade_id} value={grade_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FormDialog>
+  );
+}
+
+export function BlockDialog({ detail, onClose, onDone }: MemberDialogProps) {
+  const { session } = useOffice();
+  const [reason, setReason] = useState('');
+  const block = async (): Promise<void> => {
+    const user_id = String(detail.member.user_id);
+    onDone(await ask(session, 'PUT /mall/members/:user_id', { user_id, disabled: true, reason: reason.trim() }));
+  };
+  return (
+    <FormDialog
+      title={`停用「${nameOf(detail)}」`}
+      submit="停用"
+      check={() => (reason.trim() === '' ? '请填写停用原因' : '')}
+      send={block}
+      onClose={onClose}
+      onDone={() => undefined}
+    >
+      <p className={styles.note}>
+        {`会员的 ${detail.sessions} 处登录立即结束，恢复前不能再登录和下单；已有订单继续处理。`}
+      </p>
+      <Field label="停用原因（只在操作记录里显示）" value={reason} most={200} onChange={setReason} />
+    </FormDialog>
+  );
+}

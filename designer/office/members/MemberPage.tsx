@@ -1,0 +1,257 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import buttons from '../../ui/ui.module.css';
+import { Badge } from '../list/Badge.tsx';
+import { useOffice } from '../office-context.ts';
+import type { PageProps } from '../route.ts';
+import { BlockDialog, GradeDialog, PointsDialog } from './MemberDialogs.tsx';
+import styles from './member.module.css';
+
+interface PartProps {
+  detail: MallMemberDetail;
+  put(detail: MallMemberDetail): void;
+}
+
+/** What may be done with the account; nothing with one its owner closed. */
+function Actions({ detail, put }: PartProps) {
+  const { session, notices } = useOffice();
+  const [dialog, setDialog] = useState<'points' | 'grade' | 'block'>();
+  const { disabled, user_id: userId } = detail.member;
+  if (!session.may('members.write') || detail.closed) return null;
+  const done = (text: string) => (changed: MallMemberDetail) => {
+    setDialog(undefined);
+    put(changed);
+    notices.show(text);
+  };
+  const unblock = async (): Promise<void> => {
+    try {
+      done('账号已恢复')(
+        await ask(session, 'PUT /mall/members/:user_id', { user_id: String(userId), disabled: false }),
+      );
+    } catch (error) {
+      notices.show((error as Error).message, 'error');
+    }
+  };
+  const close = (): void => setDialog(undefined);
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={buttons.button} onClick={() => setDialog('points')}>
+        调整积分
+      </button>
+      <button type="button" className={buttons.button} onClick={() => setDialog('grade')}>
+        修改等级
+      </button>
+      {disabled ? (
+        <button type="button" className={buttons.button} onClick={() => void unblock()}>
+          恢复账号
+        </button>
+      ) : (
+        <button type="button" className={buttons.danger} onClick={() => setDialog('block')}>
+          停用账号
+        </button>
+      )}
+      {dialog === 'points' && <PointsDialog detail={detail} onClose={close} onDone={done('积分已调整')} />}
+      {dialog === 'grade' && <GradeDialog detail={detail} onClose={close} onDone={done('等级已修改')} />}
+      {dialog === 'block' && (
+        <BlockDialog detail={detail} onClose={close} onDone={done('账号已停用，所有登录已结束')} />
+      )}
+    </div>
+  );
+}
+
+const SEXES = ['', '男', '女'];
+
+function Facts({ detail }: { detail: MallMemberDetail }) {
+  const { member } = detail;
+  const facts: [string, string][] = [
+    ['会员 ID', String(member.user_id)],
+    ['手机号', member.mobile],
+    ['邮箱', detail.email],
+    ['性别', SEXES[detail.sex] ?? ''],
+    ['生日', detail.birthday],
+    ['会员等级', detail.grade_name],
+    ['付费会员', detail.vip_name && `${detail.vip_name}，${formatDateTime(detail.vip_ends)} 到期`],
+    ['身份', member.is_staff ? '内购员工' : ''],
+    ['注册时间', formatDateTime(member.created)],
+    ['登录中的设备', String(detail.sessions)],
+  ];
+  return (
+    <section className={styles.card} aria-labelledby="member-facts">
+      <h2 id="member-facts">资料</h2>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function Sums({ detail: { member, orders_count: count, spent } }: { detail: MallMemberDetail }) {
+  const sums: [string, string][] = [
+    ['支付订单', String(count)],
+    ['累计消费', formatYuan(spent)],
+    ['积分', String(member.point)],
+    ['储值余额', formatYuan(member.deposit)],
+  ];
+  return (
+    <dl className={styles.sums}>
+      {sums.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Orders({ orders, mobile }: { orders: MallMemberDetail['orders']; mobile: string }) {
+  const { session } = useOffice();
+  const mayOpen = session.may('orders.read');
+  return (
+    <section className={styles.card} aria-labelledby="member-orders">
+      <div className={styles.cardHead}>
+        <h2 id="member-orders">最近订单</h2>
+        {mayOpen && mobile !== '' && orders.length > 0 && (
+          <Link to={`/edit/orders?q=${encodeURIComponent(mobile)}`}>全部订单</Link>
+        )}
+      </div>
+      {orders.length === 0 ? (
+        <p className={styles.none}>还没有订单</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">订单号</th>
+              <th scope="col">商品</th>
+              <th scope="col">金额</th>
+              <th scope="col">状态</th>
+              <th scope="col">下单时间</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <tr key={order.order_id}>
+                <td>
+                  {mayOpen ? <Link to={`/edit/orders/${order.order_id}`}>{order.order_id}</Link> : order.order_id}
+                </td>
+                <td>{order.goods}</td>
+                <td>{formatYuan(order.total_fee)}</td>
+                <td>{order.order_status_msg}</td>
+                <td>{formatDateTime(order.created)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+interface LedgerProps {
+  id: string;
+  title: string;
+  rows: MallMemberDetail['points'];
+  textOf(change: number): string;
+}
+
+function Ledger({ id, title, rows, textOf }: LedgerProps) {
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 ? (
+        <p className={styles.none}>还没有记录</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">时间</th>
+              <th scope="col">原因</th>
+              <th scope="col">变化</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>{formatDateTime(row.at)}</td>
+                <td>{row.text && row.text !== row.kind ? `${row.kind}：${row.text}` : row.kind}</td>
+                <td>{`${row.change > 0 ? '+' : ''}${textOf(row.change)}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function useMember(userId: string): {
+  detail: MallMemberDetail | undefined;
+  failure: string;
+  put(detail: MallMemberDetail): void;
+  reload(): void;
+} {
+  const { session } = useOffice();
+  const [detail, setDetail] = useState<MallMemberDetail>();
+  const [failure, setFailure] = useState('');
+  const [round, setRound] = useState(0);
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  useEffect(() => {
+    let wanted = true;
+    ask(session, 'GET /mall/members/:user_id', { user_id: userId }).then(
+      (answer) => {
+        if (!wanted) return;
+        setDetail(answer);
+        setFailure('');
+      },
+      (error: Error) => wanted && setFailure(error.message),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session, userId, round]);
+  return { detail, failure, put: setDetail, reload };
+}
+
+export default function MemberPage({ params }: PageProps) {
+  const { detail, failure, put, reload } = useMember(params['user_id'] ?? '');
+  if (failure !== '')
+    return (
+      <div className={styles.failed} role="alert">
+        <h1>会员加载失败</h1>
+        <p>{failure}</p>
+        <button type="button" className={buttons.button} onClick={reload}>
+          重试
+        </button>
+      </div>
+    );
+  if (!detail) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
+  const { member } = detail;
+  const state = detail.closed ? '已注销' : member.disabled ? '已停用' : '正常';
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{member.username || member.mobile || detail.email}</h1>
+        <Badge tone={state === '正常' ? 'success' : 'danger'} text={state} />
+        <Actions detail={detail} put={put} />
+      </div>
+      <Sums detail={detail} />
+      <Facts detail={detail} />
+      <Orders orders={detail.orders} mobile={member.mobile} />
+      <div className={styles.pair}>
+        <Ledger id="member-points" title="积分明细" rows={detail.points} textOf={String} />
+        <Ledger id="member-deposits" title="储值明细" rows={detail.deposits} textOf={formatYuan} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { SettingForm } from './SettingForm.tsx';
+
+export default function MallSettings() {
+  return <SettingForm title="商城信息" area="settings" name="mall-settings" />;
+}

@@ -1,0 +1,3 @@
+CREATE INDEX "orders_sold" ON "orders" USING btree ("paid_at","shop_id","total_fee") WHERE "orders"."paid_at" is not null and "orders"."service" is null;--> statement-breakpoint
+CREATE INDEX "orders_to_send" ON "orders" USING btree ("shop_id") WHERE "orders"."order_status" = 'PAYED';--> statement-breakpoint
+CREATE INDEX "review_waiting" ON "review" USING btree ("shop_id") WHERE "review"."state" = 'waiting';

@@ -1,0 +1,126 @@
+/** The office's home: today beside yesterday, and what waits for somebody, as far as the role may see it. */
+import { and, eq, gte, inArray, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { PROGRESS } from '../../../engine/rules/aftersales.ts';
+import { mayRole, type Right } from '../../../schemas/rights.ts';
+import type { MallHome } from '../../../schemas/types/contract.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler, ScopedContext } from '../../http/operation.ts';
+import { aftersales } from '../aftersales/tables.ts';
+import { goods, sku } from '../goods/tables.ts';
+import { helpMessage } from '../help/tables.ts';
+import { invoice } from '../invoice/tables.ts';
+import { member } from '../member/tables.ts';
+import { merchant } from '../merchant/tables.ts';
+import { orders } from '../order/tables.ts';
+import { review } from '../review/tables.ts';
+import { chinaDay, CHINA, DAY } from '../system/china-days.ts';
+import { refund } from '../trade/tables.ts';
+import { voucher } from '../voucher/tables.ts';
+
+/** Pieces of a variant from which on it counts as short. */
+const SHORT = 10;
+
+type What = MallHome['waits'][number]['what'];
+
+/** Rows of the operator's shop where there is one. */
+function own({ operator: { shopId } }: ScopedContext, column: PgColumn): SQL | undefined {
+  return shopId === undefined ? undefined : eq(column, shopId);
+}
+
+const isAsked = eq(orders.cancelStatus, 'WAIT_PROCESS');
+const isFetched = eq(orders.receiptType, 'ziti');
+
+interface Waits {
+  right: Right;
+  /** rows are those of the mall as a whole: merchants have none */
+  wholeMall?: true;
+  count(context: ScopedContext): Promise<number>;
+}
+
+const rowsOf = (right: Right, table: PgTable, where: (context: ScopedContext) => SQL | undefined): Waits => ({
+  right,
+  count: (context) => context.db.$count(table, where(context)),
+});
+
+const mallRows = (right: Right, table: PgTable, where: SQL): Waits => ({
+  ...rowsOf(right, table, () => where),
+  wholeMall: true,
+});
+
+const paidOrders = (where: SQL | undefined): Waits =>
+  rowsOf('orders.read', orders, (context) => and(eq(orders.status, 'PAYED'), where, own(context, orders.shopId)));
+
+async function shortVariants(context: ScopedContext): Promise<number> {
+  const [row] = await context.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(and(lte(sku.store, SHORT), eq(goods.approveStatus, 'onsale'), own(context, goods.shopId)));
+  return row?.count ?? 0;
+}
+
+/** In the order they are shown. */
+const WAITS: Record<What, Waits> = {
+  to_ship: paidOrders(and(ne(orders.cancelStatus, 'WAIT_PROCESS'), ne(orders.receiptType, 'ziti'))),
+  to_pick_up: paidOrders(and(ne(orders.cancelStatus, 'WAIT_PROCESS'), isFetched)),
+  cancel_asked: paidOrders(isAsked),
+  aftersales: rowsOf('orders.read', aftersales, (context) =>
+    and(eq(aftersales.progress, PROGRESS.pending), own(context, aftersales.shopId)),
+  ),
+  refunds: rowsOf('orders.read', aftersales, (context) =>
+    and(eq(aftersales.progress, PROGRESS.received), own(context, aftersales.shopId)),
+  ),
+  reviews: rowsOf('orders.read', review, (context) => and(eq(review.state, 'waiting'), own(context, review.shopId))),
+  questions: mallRows('members.read', helpMessage, eq(helpMessage.state, 'open')),
+  vouchers: mallRows('money.read', voucher, eq(voucher.checkStatus, 0)),
+  invoices: mallRows('money.read', invoice, eq(invoice.state, 'pending')),
+  applications: mallRows('merchants.read', merchant, eq(merchant.auditStatus, 1)),
+  low_stock: { right: 'goods.read', count: shortVariants },
+};
+
+async function waitsOf(context: ScopedContext): Promise<MallHome['waits']> {
+  const { role, shopId } = context.operator;
+  const shown = (Object.keys(WAITS) as What[]).filter(
+    (what) => mayRole(role, WAITS[what].right) && (shopId === undefined || !WAITS[what].wholeMall),
+  );
+  return Promise.all(shown.map(async (what) => ({ what, count: await WAITS[what].count(context) })));
+}
+
+const sumFee = (column: PgColumn): SQL<number> => sql<number>`coalesce(sum(${column}), 0)::float8`;
+
+/** What happened from a moment up to another. */
+async function spanOf(context: ScopedContext, from: number, until: number): Promise<MallHome['today']> {
+  const { db, operator } = context;
+  const within = (column: PgColumn): SQL | undefined => and(gte(column, from), lt(column, until));
+  const mine = own(context, orders.shopId);
+  const isGoods = isNull(orders.service);
+  const refundedOrders = db.select({ id: orders.orderId }).from(orders).where(mine);
+  const [made, [sold], [back], members] = await Promise.all([
+    db.$count(orders, and(within(orders.created), isGoods, mine)),
+    db
+      .select({ paid: sql<number>`count(*)::int`, fee: sumFee(orders.totalFee) })
+      .from(orders)
+      .where(and(within(orders.paidAt), isGoods, mine)),
+    db
+      .select({ refunded: sumFee(refund.amount) })
+      .from(refund)
+      .where(and(within(refund.doneAt), eq(refund.state, 'SUCCESS'), mine && inArray(refund.orderId, refundedOrders))),
+    operator.shopId === undefined && mayRole(operator.role, 'members.read')
+      ? db.$count(member, within(member.created))
+      : 0,
+  ]);
+  return { orders: made, paid: sold?.paid ?? 0, fee: sold?.fee ?? 0, refunded: back?.refunded ?? 0, members };
+}
+
+/** GET /mall/home */
+export const readOfficeHome: Handler<'readOfficeHome'> = async (context) => {
+  const now = seconds(context);
+  const midnight = chinaDay(now) * DAY - CHINA;
+  const [today, yesterday, waits] = await Promise.all([
+    spanOf(context, midnight, now + 1),
+    spanOf(context, midnight - DAY, now + 1 - DAY),
+    waitsOf(context),
+  ]);
+  return { today, yesterday, waits };
+};

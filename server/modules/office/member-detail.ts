@@ -1,0 +1,172 @@
+/** One member in the office: who it is, what the ledgers say, what was bought; blocking, grades and points by hand. */
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler, OperatorContext } from '../../http/operation.ts';
+import { DEPOSIT_NAMES } from '../deposit/list.ts';
+import { depositLedger } from '../deposit/tables.ts';
+import { EVERYBODY, type Grade } from '../member/grades.ts';
+import { member, memberSession } from '../member/tables.ts';
+import { STATUS_TEXT, statusDes } from '../order/status.ts';
+import { orderLine, orders } from '../order/tables.ts';
+import { movePoints, POINT_NAMES, POINTS } from '../point/move.ts';
+import { pointLedger } from '../point/tables.ts';
+import { record } from '../system/audit.ts';
+import { digest, once } from '../system/idempotent.ts';
+import { getSetting } from '../system/settings.ts';
+import { orRefuse, transact } from '../system/transact.ts';
+import { vipGradeOf } from '../vip/grades.ts';
+import { listedMember } from './members.ts';
+
+/** Rows of each ledger, and orders, that are shown; the lists of orders have them all. */
+const LATEST = 20;
+const NONE = '会员不存在';
+
+type Row = typeof member.$inferSelect;
+
+const grades = async (context: OperatorContext): Promise<Grade[]> =>
+  (await getSetting<Grade[]>(context, 'member-grades')) ?? [EVERYBODY];
+
+async function latestOrders(db: Db, userId: number): Promise<MallMemberDetail['orders']> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.created), desc(orders.orderId))
+    .limit(LATEST);
+  const ids = rows.map(({ orderId }) => orderId);
+  const lines = ids.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.orderId, ids));
+  return rows.map((order) => ({
+    order_id: order.orderId,
+    goods:
+      order.service?.title ??
+      lines
+        .filter(({ orderId }) => orderId === order.orderId)
+        .map(({ itemName, num }) => `${itemName} ×${num}`)
+        .join('，'),
+    total_fee: order.totalFee,
+    order_status_msg: STATUS_TEXT[statusDes(order)],
+    created: order.created,
+  }));
+}
+
+async function latestPoints(db: Db, userId: number): Promise<MallMemberDetail['points']> {
+  const rows = await db
+    .select()
+    .from(pointLedger)
+    .where(eq(pointLedger.userId, userId))
+    .orderBy(desc(pointLedger.at), desc(pointLedger.ledgerId))
+    .limit(LATEST);
+  return rows.map(({ ledgerId: id, journalType, description: text, change, reference, at }) => {
+    const kind = (POINT_NAMES as Readonly<Record<number, string>>)[journalType] ?? '';
+    return { id, kind, text, change, reference, at };
+  });
+}
+
+async function latestDeposits(db: Db, userId: number): Promise<MallMemberDetail['deposits']> {
+  const rows = await db
+    .select()
+    .from(depositLedger)
+    .where(eq(depositLedger.userId, userId))
+    .orderBy(desc(depositLedger.at), desc(depositLedger.ledgerId))
+    .limit(LATEST);
+  return rows.map(({ ledgerId: id, kind, change, reference, at }) => ({
+    id,
+    change,
+    reference,
+    at,
+    text: '',
+    kind: DEPOSIT_NAMES[kind],
+  }));
+}
+
+async function bought(db: Db, userId: number): Promise<{ count: number; spent: number }> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, spent: sql<number>`coalesce(sum(${orders.totalFee}), 0)::float8` })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.payStatus, 'PAYED'), isNull(orders.service)));
+  return row ?? { count: 0, spent: 0 };
+}
+
+async function detailOf(context: OperatorContext, userId: number): Promise<MallMemberDetail | Failure> {
+  const { db } = context;
+  const [row] = await db.select().from(member).where(eq(member.userId, userId));
+  if (!row) return notFound(NONE);
+  const open = and(eq(memberSession.userId, userId), gt(memberSession.expires, seconds(context)));
+  const [known, vip, sessions, orderRows, points, deposits, sums] = await Promise.all([
+    grades(context),
+    vipGradeOf(context, row),
+    db.$count(memberSession, open),
+    latestOrders(db, userId),
+    latestPoints(db, userId),
+    latestDeposits(db, userId),
+    bought(db, userId),
+  ]);
+  return {
+    member: listedMember(row),
+    email: row.email,
+    sex: row.sex,
+    birthday: row.birthday,
+    grade_name: known.find(({ id }) => id === row.gradeId)?.name ?? '',
+    grades: known.map(({ id, name }) => ({ grade_id: id, name })),
+    vip_name: vip?.name ?? '',
+    vip_ends: vip ? row.vipEndsAt : 0,
+    sessions,
+    closed: row.closesAt === 0,
+    orders_count: sums.count,
+    spent: sums.spent,
+    orders: orderRows,
+    points,
+    deposits,
+  };
+}
+
+/** GET /mall/members/:user_id */
+export const readMallMember: Handler<'readMallMember'> = (context, { user_id: userId }) => detailOf(context, userId);
+
+/** The member, locked; closed accounts are left as they are. */
+async function lockMember(tx: Db, userId: number): Promise<Row | Failure> {
+  const [row] = await tx.select().from(member).where(eq(member.userId, userId)).for('update');
+  if (!row) return notFound(NONE);
+  return row.closesAt === 0 ? fail('该账户已注销') : row;
+}
+
+/** PUT /mall/members/:user_id: who is blocked is signed out everywhere at once. */
+export const changeMember: Handler<'changeMember'> = async (context, input) => {
+  const { user_id: userId, disabled, grade_id: gradeId, reason = '' } = input;
+  if (gradeId !== undefined && !(await grades(context)).some(({ id }) => id === gradeId))
+    return fail('会员等级不存在', 422, { field: 'grade_id' });
+  const changed = await transact(context.db, async (tx) => {
+    const before = orRefuse(await lockMember(tx, userId));
+    const after = { disabled: disabled ?? before.disabled, gradeId: gradeId ?? before.gradeId };
+    if (after.disabled === before.disabled && after.gradeId === before.gradeId) return before;
+    await tx.update(member).set(after).where(eq(member.userId, userId));
+    if (after.disabled) await tx.delete(memberSession).where(eq(memberSession.userId, userId));
+    const was = { disabled: before.disabled, gradeId: before.gradeId };
+    await record(context, 'member.change', `member:${userId}`, { before: was, after, reason: reason.trim() }, tx);
+    return before;
+  });
+  return isFailure(changed) ? changed : detailOf(context, userId);
+};
+
+/** POST /mall/members/:user_id/points: once for each key; the balance never falls below 0. */
+export const giveMemberPoints: Handler<'giveMemberPoints'> = async (context, input) => {
+  const { user_id: userId, change, reason } = input;
+  if (change === 0) return fail('请输入积分', 422, { field: 'change' });
+  const { operatorId } = context.operator;
+  const now = seconds(context);
+  const body = digest({ userId, change, reason });
+  const key = `member-points:${operatorId}:${context.idempotencyKey ?? `${body}:${Math.floor(now / 60)}`}`;
+  const moved = await once(context, { key, body }, async (tx) => {
+    const { point } = orRefuse(await lockMember(tx, userId));
+    const move = { userId, type: POINTS.byHand, reference: `office:${digest(key)}`, change, now };
+    if (!(await movePoints(tx, { ...move, description: reason.trim() })))
+      return fail('积分余额不足', 422, { field: 'change' });
+    const detail = { before: { point }, after: { point: point + change }, reason: reason.trim() };
+    await record(context, 'member.points', `member:${userId}`, detail, tx);
+    return { status: true };
+  });
+  return isFailure(moved) ? moved : detailOf(context, userId);
+};

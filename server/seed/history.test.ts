@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MallAftersalesList, MallOrders, OperatorToken } from '../../schemas/types/contract.ts';
+import { imbalances } from '../testing/balance.ts';
+import { testApp, type TestApp } from '../testing/harness.ts';
+import { DEMO_PASSWORD } from '../modules/system/password.ts';
+import { DEMO_OPERATOR } from './accounts.ts';
+import { Dice } from './history/dice.ts';
+import { momentsOf } from './history/stories.ts';
+import { seedIfEmpty } from './seed.ts';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  await seedIfEmpty(app.db, { ...app.context().config, demoHistory: true }, app.clock);
+  const form = { username: DEMO_OPERATOR, password: DEMO_PASSWORD };
+  token = (await app.post<OperatorToken>('/operator/login', { form })).data.token;
+});
+afterAll(() => app.close());
+
+async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
+  return ((await app.db.execute(query)) as unknown as { rows: T[] }).rows;
+}
+
+it('leaves every ledger equal to its counter', async () => {
+  expect(await imbalances(app.db)).toEqual([]);
+  const deposits = await rowsOf(sql`select m.user_id from member m left join deposit_ledger l using (user_id)
+    group by m.user_id having m.deposit <> coalesce(sum(l.change), 0) or m.deposit < 0`);
+  expect(deposits).toEqual([]);
+});
+
+it('has orders in every state, applications in most, and something of everything that waits', async () => {
+  const { counts } = (await app.get<MallOrders>('/mall/orders', { token })).data;
+  for (const [state, number] of Object.entries(counts)) expect([state, number > 0]).toEqual([state, true]);
+  expect(counts.done).toBeGreaterThan(150);
+  const { list } = (await app.get<MallAftersalesList>('/mall/aftersales', { token, query: { pageSize: 50 } })).data;
+  expect(new Set(list.map(({ progress }) => progress)).size).toBeGreaterThanOrEqual(7);
+  const [waiting] = await rowsOf<Record<string, number>>(sql`select
+    (select count(*)::int from voucher where check_status = 0) as vouchers,
+    (select count(*)::int from invoice where invoice_status = 'pending') as invoices,
+    (select count(*)::int from merchant where audit_status = 1) as applications,
+    (select count(*)::int from review where state = 'waiting') as reviews`);
+  for (const number of Object.values(waiting ?? {})) expect(number).toBeGreaterThan(0);
+});
+
+it('lies in the thirty days before it was made, in the order things happen', async () => {
+  const now = Math.floor(app.clock.now() / 1000);
+  const wrong =
+    await rowsOf(sql`select order_id, created, paid_at, delivered_at, ended_at from orders where created > ${now}
+    or created < ${now - 50 * 86_400} or paid_at < created or delivered_at < paid_at or ended_at < created or ended_at < delivered_at
+    or paid_at > ${now} or delivered_at > ${now} or ended_at > ${now}`);
+  expect(wrong).toEqual([]);
+  const early = await rowsOf(
+    sql`select order_id from orders join member using (user_id) where orders.created < member.created`,
+  );
+  expect(early).toEqual([]);
+  const [days] = await rowsOf<{ days: number; shops: number; categories: number }>(sql`
+    select count(distinct (orders.created + 28800) / 86400)::int as days, count(distinct orders.shop_id)::int as shops,
+      count(distinct goods.category_id / 100)::int as categories
+    from orders join order_line using (order_id) join goods using (goods_id)`);
+  expect(days?.days).toBeGreaterThanOrEqual(29);
+  expect(days?.shops).toBeGreaterThanOrEqual(5);
+  expect(days?.categories).toBeGreaterThanOrEqual(6);
+});
+
+it('is drawn the same each time', () => {
+  const drawn = (seed: number): number[] => momentsOf(new Dice(seed), 1_750_000_000);
+  expect(drawn(1)).toEqual(drawn(1));
+  expect(drawn(1)).not.toEqual(drawn(2));
+});

@@ -1,0 +1,313 @@
+/** The demo mall's first month: members, orders in all states and what came of them, so that each screen has something to show. */
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { seconds, type Context } from '../http/context.ts';
+import { coupon } from '../modules/coupon/tables.ts';
+import { depositLedger } from '../modules/deposit/tables.ts';
+import { goods, sku } from '../modules/goods/tables.ts';
+import { specText } from '../modules/goods/spec-text.ts';
+import { member } from '../modules/member/tables.ts';
+import { operator } from '../modules/operator/tables.ts';
+import { orders, type Order } from '../modules/order/tables.ts';
+import { pickupLocation } from '../modules/pickup/tables.ts';
+import { POINTS } from '../modules/point/move.ts';
+import { pointLedger } from '../modules/point/tables.ts';
+import { orderNumber } from '../modules/system/number.ts';
+import { putSetting } from '../modules/system/settings.ts';
+import { audit } from '../modules/system/tables.ts';
+import { BANK_SETTING } from '../modules/trade/bank-accounts.ts';
+import { trade, tradeOrder } from '../modules/trade/tables.ts';
+import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
+import { insertAll } from './bulk.ts';
+import { Dice } from './history/dice.ts';
+import { BANK, leaveUnpaid, writeApplicants, writeInvoices, writeQuestions, writeUnpaid } from './history/papers.ts';
+import { writeReturns } from './history/returns.ts';
+import { DAYS, HOUR, momentsOf, storyOf, type Buyer, type End, type Market, type Story } from './history/stories.ts';
+import { GIVEN_NAMES, NICK_BEGINNINGS, NICK_ENDS, SURNAMES } from './history/words.ts';
+import {
+  balanceOpenings,
+  writeCoupons,
+  writeOrders,
+  writePayments,
+  writeReviews,
+  writeShipments,
+  writeStock,
+} from './history/write.ts';
+
+const DAY = 24 * HOUR;
+const MEMBERS = 90;
+/** points every new member got */
+const WELCOME = 200;
+/** cents of stored value that some members loaded, and what they got on top */
+const LOADED = 50_000;
+const BONUS = 5000;
+const COUPON = 1;
+
+/** Numbers of orders, payments and applications of the past: each is counted, and the days they lie in are over. */
+function numbers(): Market['numberOf'] {
+  let counter = 0;
+  return (at, userId) => {
+    counter += 1;
+    return orderNumber(at, counter, userId);
+  };
+}
+
+/** Members who registered over the month; none can sign in. */
+async function addMembers(tx: Db, dice: Dice, now: number): Promise<Buyer[]> {
+  const rows = Array.from({ length: MEMBERS }, (_, at) => ({
+    mobile: `1370000${String(1000 + at)}`,
+    passwordHash: '',
+    username: dice.pick(NICK_BEGINNINGS) + dice.pick(NICK_ENDS),
+    sex: dice.between(0, 2),
+    isDemo: true,
+    // A third was there before the month began.
+    created:
+      now - Math.round(Math.max(0.2, DAYS * 1.4 - (at * DAYS * 1.4) / MEMBERS) * DAY) - dice.between(0, 9 * HOUR),
+  }));
+  const made = await tx.insert(member).values(rows).returning();
+  return made.map(({ userId, mobile, created }) => ({
+    userId,
+    mobile,
+    created,
+    name: dice.pick(SURNAMES) + dice.pick(GIVEN_NAMES),
+    weight: 1 / dice.between(1, 6),
+    point: WELCOME,
+    deposit: 0,
+    usedCoupon: false,
+  }));
+}
+
+async function marketOf(tx: Db, dice: Dice, now: number, buyers: Buyer[]): Promise<Market> {
+  const rows = await tx
+    .select({ goods, sku })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(
+      sql`${goods.approveStatus} = 'onsale' and not ${goods.isGift} and ${goods.productType} = 'normal' and not ${goods.staffGoods} and not ${goods.validLucky} and ${sku.store} > 0`,
+    )
+    .orderBy(sku.itemId);
+  const counters = await tx.select().from(pickupLocation).orderBy(pickupLocation.id);
+  const [card] = await tx.select().from(coupon).where(eq(coupon.cardId, COUPON));
+  return {
+    dice,
+    now,
+    buyers,
+    wares: rows.map(({ goods: one, sku: variant }) => ({
+      itemId: variant.itemId,
+      goodsId: one.goodsId,
+      shopId: one.shopId,
+      name: one.name,
+      spec: specText(one.specs, variant.specValueIds),
+      pic: variant.pic || (one.pics[0] ?? ''),
+      price: variant.price,
+      sales: one.sales,
+    })),
+    pickups: counters.map(({ id, shopId, name, city, area, address, phone }) => ({
+      locationId: id,
+      shopId,
+      name,
+      city,
+      area,
+      address,
+      phone,
+    })),
+    coupon: {
+      cardId: COUPON,
+      title: card?.title ?? '',
+      off: card?.reduceCost ?? 0,
+      least: card?.leastCost ?? 0,
+      from: card?.beginDate ?? now,
+    },
+    numberOf: numbers(),
+  };
+}
+
+/** The demo shopper's own orders, by days ago: one in each place of the member area. */
+const OWN: [days: number, end: End][] = [
+  [27, 'done'],
+  [19, 'done'],
+  [12, 'cancelled'],
+  [8, 'done'],
+  [4, 'done'],
+  [1.6, 'shipped'],
+  [0.4, 'waits'],
+];
+
+/** Orders there are at whatever hour the demo is made. */
+const ALWAYS: [days: number, end: End][] = [
+  [0.1, 'expired'],
+  [0.14, 'expired'],
+  [0.2, 'expired'],
+  [0.24, 'expired'],
+  [0.3, 'expired'],
+  [0.2, 'asked'],
+  [0.45, 'asked'],
+  [0.5, 'part'],
+  [0.6, 'part'],
+];
+
+function tell(market: Market, shopper: Buyer): Story[] {
+  const { dice, now, buyers } = market;
+  const somebody = (at: number): Buyer =>
+    dice.weighted(
+      buyers.filter(({ created }) => created < at - HOUR),
+      ({ weight }) => weight,
+    );
+  const told = momentsOf(dice, now).map((at) => storyOf(market, somebody(at), at));
+  const before = (days: number): number => now - Math.round(days * DAY);
+  return [
+    ...told,
+    ...OWN.map(([days, end]) => storyOf(market, shopper, before(days), end)),
+    ...ALWAYS.map(([days, end]) => storyOf(market, somebody(before(days)), before(days), end)),
+  ];
+}
+
+/** Orders that are made into unpaid ones: the last that were never paid, each by another member. */
+function unpaidOf(stories: readonly Story[]): Story[] {
+  const last = stories.filter(({ end }) => end === 'expired').slice(-ALWAYS.length);
+  return last.filter(({ order }, at) => last.findIndex((one) => one.order.userId === order.userId) === at).slice(-5);
+}
+
+/** Points of a welcome, and stored value of those who loaded it. */
+async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Promise<void> {
+  await insertAll(
+    tx,
+    pointLedger,
+    buyers.map(({ userId, created }) => ({
+      userId,
+      journalType: POINTS.byHand,
+      reference: 'welcome',
+      change: WELCOME,
+      description: '新会员礼',
+      at: created,
+    })),
+  );
+  const loading = buyers.filter((_, at) => at % 7 === 3);
+  const loaded = loading.map((buyer) => loadOf(buyer, market));
+  await insertAll(
+    tx,
+    orders,
+    loaded.map(({ order }) => order),
+  );
+  await insertAll(
+    tx,
+    trade,
+    loaded.map(({ order: { userId, created, paidAt }, tradeId }) => ({
+      tradeId,
+      userId,
+      created,
+      paidAt,
+      payType: 'test',
+      amount: LOADED,
+      state: 'SUCCESS',
+    })),
+  );
+  await insertAll(
+    tx,
+    tradeOrder,
+    loaded.map(({ order: { orderId }, tradeId }) => ({ tradeId, orderId, amount: LOADED, paid: true })),
+  );
+  await insertAll(
+    tx,
+    depositLedger,
+    loaded.flatMap(({ order: { userId, orderId: reference, paidAt } }) => [
+      { userId, kind: 'recharge' as const, reference, change: LOADED, at: paidAt ?? 0 },
+      { userId, kind: 'bonus' as const, reference, change: BONUS, at: paidAt ?? 0 },
+    ]),
+  );
+}
+
+/** An order of stored value, an hour after its member came. */
+function loadOf(buyer: Buyer, { numberOf }: Market): { order: Order; tradeId: string } {
+  const at = buyer.created + HOUR / 2;
+  buyer.deposit += LOADED + BONUS;
+  const nobody = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
+  const order: Order = {
+    orderId: numberOf(at, buyer.userId),
+    userId: buyer.userId,
+    shopId: 0,
+    orderClass: 'recharge',
+    seckillId: null,
+    status: 'DONE',
+    payStatus: 'PAYED',
+    deliveryStatus: 'DONE',
+    cancelStatus: 'NO_APPLY_CANCEL',
+    zitiStatus: 'NOTZITI',
+    receiptType: 'logistics',
+    payType: 'test',
+    itemFee: LOADED,
+    memberDiscount: 0,
+    promotionDiscount: 0,
+    couponDiscount: 0,
+    couponCode: '',
+    freightFee: 0,
+    point: 0,
+    pointFee: 0,
+    totalFee: LOADED,
+    receiver: nobody,
+    pickup: null,
+    zitiCode: '',
+    invoice: null,
+    service: { kind: 'recharge', title: '储值充值 ¥500', amount: LOADED, bonus: BONUS, bonusPoints: 0 },
+    remark: '',
+    cancelReason: '',
+    cancelRefusal: '',
+    isRated: true,
+    created: at,
+    autoCancelAt: at + 900,
+    offlineCheck: null,
+    paidAt: at + 60,
+    deliveredAt: at + 60,
+    endedAt: at + 60,
+    version: 3,
+  };
+  return { order, tradeId: numberOf(at, buyer.userId) };
+}
+
+/** What members hold is what their ledgers say. */
+async function countHoldings(tx: Db): Promise<void> {
+  await tx.execute(sql`update member set point = held.sum from (
+    select user_id, sum(change)::int as sum from point_ledger group by user_id) held where held.user_id = member.user_id`);
+  await tx.execute(sql`update member set deposit = held.sum from (
+    select user_id, sum(change)::int as sum from deposit_ledger group by user_id) held where held.user_id = member.user_id`);
+}
+
+/** Adds the month to a demo mall that was just seeded; all in the transaction of `context`. */
+export async function seedHistory(context: Context): Promise<void> {
+  const { db: tx } = context;
+  const now = seconds(context);
+  const dice = new Dice(20_240_601);
+  const begin = now - (DAYS + 15) * DAY;
+  const buyers = await addMembers(tx, dice, now);
+  const [shopper] = await tx.update(member).set({ created: begin }).where(eq(member.mobile, DEMO_SHOPPER)).returning();
+  const [clerk] = await tx.select().from(operator).where(eq(operator.username, DEMO_OPERATOR));
+  if (!shopper || !clerk) throw new Error('The demo accounts are not there.');
+  const market = await marketOf(tx, dice, now, buyers);
+  await giveStarts(tx, buyers, market);
+  const { userId, mobile } = shopper;
+  const own = { userId, mobile, name: '木小匠', created: begin, weight: 0, point: 0, deposit: 0, usedCoupon: true };
+  const stories = tell(market, own);
+  const unpaid = unpaidOf(stories);
+  leaveUnpaid(unpaid, 3, now);
+  await writeCoupons(tx, stories, COUPON);
+  const lines = await writeOrders(tx, stories);
+  const trail = await writePayments(tx, stories, market.numberOf);
+  await writeUnpaid(tx, unpaid, market.numberOf);
+  await writeStock(tx, stories, begin);
+  trail.push(...(await writeShipments(tx, stories, lines, clerk.operatorId)));
+  await insertAll(
+    tx,
+    audit,
+    trail.toSorted((one, other) => one.at - other.at),
+  );
+  const returned = await writeReturns(tx, context, stories, lines, market);
+  await balanceOpenings(tx, begin);
+  const quiet = stories.filter(({ order }) => !returned.has(order.orderId));
+  await writeReviews(tx, dice, quiet, now);
+  const invoiced = quiet.filter(({ end, order }) => end === 'done' && order.payType === 'test' && order.point === 0);
+  await writeInvoices(tx, invoiced.slice(-5), now);
+  await writeApplicants(tx, now);
+  await writeQuestions(tx, stories, now);
+  await countHoldings(tx);
+  await putSetting(context, BANK_SETTING, { accounts: [BANK], hours: 24, note: '请在转账备注中填写订单号。' });
+}

@@ -1,0 +1,217 @@
+/** Goods of the demo's first month that came back, or are on their way: one application in each of the states there are. */
+import { eq } from 'drizzle-orm';
+import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/rules/aftersales.ts';
+import type { Db } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import { deadlineOf, markLines } from '../../modules/aftersales/change.ts';
+import { worthOfLines, worthOfUnits } from '../../modules/aftersales/shares.ts';
+import { aftersales, aftersalesEvent, aftersalesLine } from '../../modules/aftersales/tables.ts';
+import { stockLedger } from '../../modules/stock/tables.ts';
+import { refund, tradeOrder } from '../../modules/trade/tables.ts';
+import { HOUR, type Story } from './stories.ts';
+import type { Lines } from './write.ts';
+
+type By = 'buyer' | 'shop' | 'system';
+
+interface Case {
+  kind: AftersalesKind;
+  reason: string;
+  text: string;
+  /** whose move it was, its name, the progress after it, what was said */
+  steps: readonly [by: By, action: string, progress: Progress, text?: string][];
+}
+
+const { pending, accepted, sentBack, refused, handled, refunded, closed, received, refunding } = PROGRESS;
+
+const CASES: readonly Case[] = [
+  { kind: 'REFUND_GOODS', reason: '不想要了', text: '颜色和想的不一样，没有用过。', steps: [] },
+  { kind: 'ONLY_REFUND', reason: '少件或漏发', text: '少了一件，只收到一半。', steps: [] },
+  { kind: 'EXCHANGING_GOODS', reason: '商品质量问题', text: '有一处开线，想换一件。', steps: [] },
+  {
+    kind: 'REFUND_GOODS',
+    reason: '商品与描述不符',
+    text: '和图片上的不一样。',
+    steps: [['shop', 'accept', accepted, '同意退货，请寄回。']],
+  },
+  {
+    kind: 'REFUND_GOODS',
+    reason: '发错商品',
+    text: '发错规格了。',
+    steps: [
+      ['shop', 'accept', accepted, '抱歉发错了，运费由我们承担。'],
+      ['buyer', 'send-back', sentBack],
+    ],
+  },
+  {
+    kind: 'REFUND_GOODS',
+    reason: '不想要了',
+    text: '买重复了。',
+    steps: [
+      ['shop', 'accept', accepted],
+      ['buyer', 'send-back', sentBack],
+      ['shop', 'receive', received],
+      ['shop', 'refund', refunding],
+      ['system', 'refunded', refunded],
+    ],
+  },
+  {
+    kind: 'ONLY_REFUND',
+    reason: '包装或商品破损',
+    text: '收到时有一件压坏了。',
+    steps: [
+      ['shop', 'refund', refunding],
+      ['system', 'refunded', refunded],
+    ],
+  },
+  {
+    kind: 'ONLY_REFUND',
+    reason: '其他原因',
+    text: '买贵了，想退差价。',
+    steps: [['shop', 'refuse', refused, '活动价以下单时为准，不支持退差价。']],
+  },
+  {
+    kind: 'EXCHANGING_GOODS',
+    reason: '商品质量问题',
+    text: '用了两天就坏了。',
+    steps: [
+      ['shop', 'accept', accepted],
+      ['buyer', 'send-back', sentBack],
+      ['shop', 'receive', received],
+      ['shop', 'resend', handled, '新的已发出。'],
+    ],
+  },
+  {
+    kind: 'ONLY_REFUND',
+    reason: '没有收到货',
+    text: '物流两天没动。',
+    steps: [['buyer', 'close', closed, '刚刚收到了，撤销申请。']],
+  },
+];
+
+/** Orders that an application may be about: sent, paid by the way that gives money back by itself, and lately. */
+function eligible(stories: readonly Story[], now: number): Story[] {
+  return stories.filter(
+    ({ end, order }) =>
+      (end === 'done' || end === 'shipped') &&
+      order.payType === 'test' &&
+      order.receiptType === 'logistics' &&
+      order.point === 0 &&
+      (order.deliveredAt ?? now) < now - 30 * HOUR &&
+      (order.endedAt ?? now) > now - 6 * 24 * HOUR,
+  );
+}
+
+interface Returned {
+  bn: string;
+  story: Story;
+  entry: Case;
+  line: { lineId: number; itemId: number };
+  fee: number;
+  times: number[];
+}
+
+/** One piece of the first line. */
+function returnOf(story: Story, entry: Case, lines: Lines, now: number, bn: string): Returned | undefined {
+  const own = lines.get(story.order.orderId) ?? [];
+  const [line] = own;
+  const worth = line && worthOfLines(story.order, own).get(line.lineId);
+  if (!line || !worth) return undefined;
+  const fee = entry.kind === 'EXCHANGING_GOODS' ? 0 : worthOfUnits(worth, line.num, [0]).fee;
+  const from = now - 26 * HOUR;
+  const times = [0, ...entry.steps].map((_, at) => from + at * 5 * HOUR);
+  return { bn, story, entry, line, fee, times };
+}
+
+async function writeOne(tx: Db, context: Context, made: Returned): Promise<void> {
+  const { bn, story, entry, line, fee, times } = made;
+  const { orderId, userId, shopId } = story.order;
+  const { kind, reason, text: description, steps } = entry;
+  const progress = steps.at(-1)?.[2] ?? pending;
+  const isBack = progress === refunded || progress === handled;
+  const [row] = await tx
+    .insert(aftersales)
+    .values({
+      bn,
+      orderId,
+      userId,
+      shopId,
+      kind,
+      progress,
+      reason,
+      description,
+      pics: [],
+      refundFee: fee,
+      refundPoint: 0,
+      refuseReason: progress === refused ? (steps.at(-1)?.[3] ?? '') : '',
+      sound: isBack && kind !== 'ONLY_REFUND' ? kind === 'REFUND_GOODS' : null,
+      sentBack: steps.some(([, action]) => action === 'send-back')
+        ? { carrier: 'DEMO', code: `TH${bn.slice(-9)}` }
+        : null,
+      resent: progress === handled ? { carrier: 'DEMO', code: `HH${bn.slice(-9)}` } : null,
+      created: times[0] ?? 0,
+      updated: times.at(-1) ?? 0,
+      deadline: await deadlineOf(context, { progress, kind }),
+      version: steps.length + 1,
+    })
+    .returning();
+  await tx.insert(aftersalesLine).values({ bn, lineId: line.lineId, units: [0], refundFee: fee, refundPoint: 0 });
+  const applied = { bn, by: 'buyer' as const, action: 'apply', text: description, pics: [], progress: pending };
+  await tx.insert(aftersalesEvent).values([
+    { ...applied, created: times[0] ?? 0 },
+    ...steps.map(([by, action, then, text = ''], at) => ({
+      bn,
+      by,
+      action,
+      text,
+      progress: then,
+      pics: [],
+      created: times[at + 1] ?? 0,
+    })),
+  ]);
+  if (row) await markLines(tx, row);
+  await writeMoves(tx, made, progress);
+}
+
+/** The money and goods of an application that ended well. */
+async function writeMoves(tx: Db, { bn, story, line, fee, times, entry }: Returned, progress: Progress): Promise<void> {
+  const at = times.at(-1) ?? 0;
+  const { orderId } = story.order;
+  const piece = { itemId: line.itemId, reference: bn, at };
+  if (progress === handled) await tx.insert(stockLedger).values({ ...piece, kind: 'exchange', change: -1 });
+  if (progress !== refunded) return;
+  if (entry.kind === 'REFUND_GOODS') await tx.insert(stockLedger).values({ ...piece, kind: 'return', change: 1 });
+  const [paid] = await tx.select().from(tradeOrder).where(eq(tradeOrder.orderId, orderId));
+  if (!paid) return;
+  await tx.insert(refund).values({
+    tradeId: paid.tradeId,
+    orderId,
+    amount: fee,
+    cause: bn,
+    reason: 'aftersales',
+    state: 'SUCCESS',
+    created: at,
+    doneAt: at,
+  });
+}
+
+/** Answers the orders that are in them. */
+export async function writeReturns(
+  tx: Db,
+  context: Context,
+  stories: readonly Story[],
+  lines: Lines,
+  market: { now: number; numberOf(at: number, userId: number): string },
+): Promise<Set<string>> {
+  const { now, numberOf } = market;
+  const found = eligible(stories, now);
+  const step = Math.max(1, Math.floor(found.length / CASES.length));
+  const about = new Set<string>();
+  for (const [at, entry] of CASES.entries()) {
+    const story = found[at * step];
+    const made = story && returnOf(story, entry, lines, now, numberOf(now - 26 * HOUR, story.order.userId));
+    if (!made) continue;
+    await writeOne(tx, context, made);
+    about.add(made.story.order.orderId);
+  }
+  return about;
+}

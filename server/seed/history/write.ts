@@ -1,0 +1,278 @@
+/** Writes stories as the rows that buying, paying, shipping and reviewing would have left. */
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { coupon, memberCoupon } from '../../modules/coupon/tables.ts';
+import { shipment, shipmentItem } from '../../modules/delivery/tables.ts';
+import { orderLine, orders } from '../../modules/order/tables.ts';
+import { POINTS } from '../../modules/point/move.ts';
+import { pointLedger } from '../../modules/point/tables.ts';
+import { depositLedger } from '../../modules/deposit/tables.ts';
+import { review, reviewReply } from '../../modules/review/tables.ts';
+import { countStars } from '../../modules/review/stars.ts';
+import { stockLedger } from '../../modules/stock/tables.ts';
+import type { audit } from '../../modules/system/tables.ts';
+import { refund, trade, tradeOrder } from '../../modules/trade/tables.ts';
+import { continueNumbers, insertAll } from '../bulk.ts';
+import type { Dice } from './dice.ts';
+import { HOUR, type Line, type Story } from './stories.ts';
+import { ADDITIONS, ANSWERS, REVIEWS } from './words.ts';
+
+type Row = { lineId: number } & Line;
+
+/** The lines of each order with their numbers. */
+export type Lines = ReadonlyMap<string, Row[]>;
+
+const isPaid = ({ order }: Story): boolean => order.payStatus === 'PAYED';
+
+export async function writeOrders(tx: Db, stories: readonly Story[]): Promise<Lines> {
+  await insertAll(
+    tx,
+    orders,
+    stories.map(({ order }) => order),
+  );
+  await insertAll(
+    tx,
+    orderLine,
+    stories.flatMap(({ order: { orderId }, lines }) => lines.map((line) => ({ ...line, orderId }))),
+  );
+  const rows = await tx.select().from(orderLine);
+  const lines = new Map<string, Row[]>();
+  for (const row of rows) lines.set(row.orderId, [...(lines.get(row.orderId) ?? []), row]);
+  return lines;
+}
+
+/** Payments, what stored value and points paid, and what went back of cancelled orders; answers what the trail has of them. */
+export async function writePayments(
+  tx: Db,
+  stories: readonly Story[],
+  numberOf: (at: number, userId: number) => string,
+): Promise<Trail[]> {
+  const paid = stories.filter(isPaid).map((story) => ({
+    ...story,
+    tradeId: numberOf(story.order.paidAt ?? 0, story.order.userId),
+  }));
+  await insertAll(
+    tx,
+    trade,
+    paid.map(({ tradeId, order }) => ({
+      tradeId,
+      userId: order.userId,
+      payType: order.payType,
+      amount: order.totalFee,
+      state: 'SUCCESS',
+      providerReference: order.payType === 'test' ? `DEMO${tradeId}` : '',
+      created: order.created + 10,
+      paidAt: order.paidAt,
+    })),
+  );
+  await insertAll(
+    tx,
+    tradeOrder,
+    paid.map(({ tradeId, order: { orderId, totalFee } }) => ({ tradeId, orderId, amount: totalFee, paid: true })),
+  );
+  await insertAll(
+    tx,
+    depositLedger,
+    paid
+      .filter(({ order }) => order.payType === 'deposit')
+      .map(({ tradeId, order: { userId, totalFee, paidAt } }) => ({
+        userId,
+        kind: 'payment',
+        reference: tradeId,
+        change: -totalFee,
+        at: paidAt ?? 0,
+      })),
+  );
+  const back = paid.filter(({ end }) => end === 'cancelled');
+  await insertAll(
+    tx,
+    refund,
+    back.map(({ tradeId, order: { orderId, totalFee, endedAt } }) => ({
+      tradeId,
+      orderId,
+      amount: totalFee,
+      reason: 'cancel',
+      state: 'SUCCESS',
+      created: endedAt ?? 0,
+      doneAt: endedAt,
+    })),
+  );
+  await insertAll(
+    tx,
+    pointLedger,
+    paid
+      .filter(({ order }) => order.point > 0)
+      .map(({ order: { userId, orderId, point, created } }) => ({
+        userId,
+        journalType: POINTS.spent,
+        reference: orderId,
+        change: -point,
+        description: '订单抵扣',
+        at: created,
+      })),
+  );
+  return paid.map(paymentTrail);
+}
+
+/** A row of the trail. */
+export type Trail = Omit<typeof audit.$inferInsert, 'auditId'>;
+
+function paymentTrail({ tradeId, order }: Story & { tradeId: string }): Trail {
+  const { orderId, userId, totalFee, payType, paidAt } = order;
+  return {
+    at: paidAt ?? 0,
+    actor: `member:${userId}`,
+    action: 'payment',
+    subject: `order:${orderId}`,
+    detail: { trade: tradeId, amount: totalFee, way: payType, paid: true, before: 'NOTPAY', after: 'PAYED' },
+    requestId: 'history',
+  };
+}
+
+export async function writeCoupons(tx: Db, stories: readonly Story[], cardId: number): Promise<void> {
+  const used = stories.filter((story) => story.coupon);
+  for (const { order } of used) order.couponCode = `MW${cardId}H${order.userId}`;
+  await insertAll(
+    tx,
+    memberCoupon,
+    used.map(({ order: { couponCode, userId, orderId, created } }) => ({
+      code: couponCode,
+      cardId,
+      userId,
+      nth: 1,
+      status: 2,
+      orderId,
+      created: created - HOUR,
+    })),
+  );
+  await tx
+    .update(coupon)
+    .set({ getNum: sql`${coupon.getNum} + ${used.length}` })
+    .where(eq(coupon.cardId, cardId));
+}
+
+/** What left the shelf and came back to it; what the catalogue has now is what is left. */
+export async function writeStock(tx: Db, stories: readonly Story[], begin: number): Promise<void> {
+  const moves = stories.flatMap(({ order: { orderId, created, endedAt, status }, lines }) =>
+    lines.flatMap(({ itemId, num }) => {
+      const taken = { itemId, kind: 'order' as const, reference: orderId, change: -num, at: created };
+      const back = { ...taken, kind: 'return' as const, change: num, at: endedAt ?? created };
+      return status === 'CANCEL' ? [taken, back] : [taken];
+    }),
+  );
+  await insertAll(tx, stockLedger, moves);
+  await tx.execute(sql`update goods set sales = goods.sales + sold.num from (
+      select goods_id, sum(num)::int as num from order_line join orders using (order_id) where pay_status = 'PAYED' group by goods_id) sold
+    where goods.goods_id = sold.goods_id`);
+  await balanceOpenings(tx, begin);
+}
+
+/** The first row of each variant is what there was before everything that moved. */
+export async function balanceOpenings(tx: Db, begin: number): Promise<void> {
+  await tx.execute(sql`update stock_ledger opening set at = ${begin}::bigint, change = sku.store - coalesce(moved.sum, 0)
+    from sku left join (select item_id, sum(change)::int as sum from stock_ledger where kind <> 'opening' group by item_id) moved
+      on moved.item_id = sku.item_id
+    where opening.item_id = sku.item_id and opening.kind = 'opening'`);
+}
+
+/** What of a story's lines has left: all of them, of one that is sent in parts the first. */
+const gone = ({ end }: Story, lines: readonly Row[]): readonly Row[] =>
+  end === 'part' ? lines.slice(0, 1) : end === 'shipped' || end === 'done' ? lines : [];
+
+/** A parcel each, by the demo's carrier, whose parcels travel by the clock; what was fetched was handed over. */
+export async function writeShipments(
+  tx: Db,
+  stories: readonly Story[],
+  lines: Lines,
+  operatorId: number,
+): Promise<Trail[]> {
+  const left = stories
+    .map((story) => ({ ...story, pieces: gone(story, lines.get(story.order.orderId) ?? []) }))
+    .filter(({ pieces }) => pieces.length > 0)
+    .map((story, index) => ({ ...story, shipmentId: index + 1 }));
+  const parcelOf = ({ order, shipmentId, shippedAt }: (typeof left)[number]) => {
+    const isFetched = order.receiptType === 'ziti';
+    return {
+      shipmentId,
+      orderId: order.orderId,
+      kind: isFetched ? ('pickup' as const) : ('parcel' as const),
+      carrier: isFetched ? '' : 'DEMO',
+      code: isFetched ? '' : `MJ${String(710_000_000 + shipmentId * 37)}`,
+      created: shippedAt,
+    };
+  };
+  const parcels = left.map(parcelOf);
+  await insertAll(tx, shipment, parcels);
+  await insertAll(
+    tx,
+    shipmentItem,
+    left.flatMap(({ shipmentId, pieces }) => pieces.map(({ lineId, num }) => ({ shipmentId, lineId, num }))),
+  );
+  await continueNumbers(tx, 'shipment', 'shipment_id');
+  return parcels.map(({ orderId, created, shipmentId, kind, carrier, code }) => ({
+    at: created,
+    actor: `operator:${operatorId}`,
+    action: 'shipment.create',
+    subject: `order:${orderId}`,
+    detail: { before: null, after: { shipment: shipmentId, kind, carrier, code } },
+    requestId: 'history',
+  }));
+}
+
+interface Said {
+  star: 5 | 4 | 3 | 2;
+  content: string;
+}
+
+function saidOf(dice: Dice): Said {
+  const star = dice.weighted([5, 4, 3, 2] as const, (stars) => ({ 5: 68, 4: 21, 3: 7, 2: 4 })[stars]);
+  return { star, content: dice.pick(REVIEWS[star]) };
+}
+
+/** Who received something reviews it, or does not; a few of the latest wait for the office. */
+export async function writeReviews(tx: Db, dice: Dice, stories: readonly Story[], now: number): Promise<void> {
+  const rated = stories.filter(
+    ({ end, order }) => end === 'done' && (order.endedAt ?? now) < now - 8 * HOUR && dice.chance(0.4),
+  );
+  const rows = rated.flatMap(({ order, lines }) => {
+    const created = Math.min((order.endedAt ?? now) + dice.between(1, 40) * HOUR, now - HOUR);
+    return lines.map((line) => {
+      const said = saidOf(dice);
+      const state = created > now - 2 * 24 * HOUR && dice.chance(0.5) ? ('waiting' as const) : ('shown' as const);
+      const adds = state === 'shown' && created < now - 6 * 24 * HOUR && dice.chance(0.08);
+      return {
+        ...said,
+        orderId: order.orderId,
+        itemId: line.itemId,
+        goodsId: line.goodsId,
+        shopId: order.shopId,
+        userId: order.userId,
+        specDesc: line.specDesc,
+        anonymous: dice.chance(0.2),
+        state,
+        ...(adds ? { addedContent: dice.pick(ADDITIONS), added: created + 5 * 24 * HOUR } : {}),
+        created,
+      };
+    });
+  });
+  const made = await tx.insert(review).values(rows).returning();
+  await countStars(
+    tx,
+    made.filter(({ state }) => state === 'shown'),
+    1,
+  );
+  await insertAll(
+    tx,
+    reviewReply,
+    made
+      .filter(({ state }) => state === 'shown' && dice.chance(0.3))
+      .map(({ rateId, created, star }) => ({
+        rateId,
+        userId: 0,
+        content: star < 4 ? (ANSWERS[1] ?? '') : dice.pick(ANSWERS),
+        created: Math.min(created + dice.between(1, 20) * HOUR, now),
+      })),
+  );
+  const ids = sql.param(rated.map(({ order }) => order.orderId));
+  await tx.execute(sql`update orders set is_rated = true where order_id = any(${ids}::text[])`);
+}
