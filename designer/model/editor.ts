@@ -50,8 +50,6 @@ export interface EditorDeps {
 export interface EditorPorts {
   measureText: MeasureText;
   openPreview(): void;
-  /** Loads the page anew from the server, dropping what was not saved. */
-  reload(): void;
   openHelp(): void;
   /** Asks for a name and keeps the panel as a combined module. */
   keepModule(panel: NodeId): void;

@@ -7,6 +7,7 @@ import { designHost, DesignHostContext } from '../canvas/design-host.ts';
 import { canRun, runCommand } from '../model/commands.ts';
 import { EditorContext } from '../ui/editor-context.ts';
 import type { Session } from '../calls/session.ts';
+import type { Designer } from '../model/create-designer.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 import type { Place } from '../model/structure.ts';
@@ -44,6 +45,22 @@ function useUnloadQuestion(editor: Editor): void {
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [editor]);
+}
+
+/** What waits is written when the tab goes out of sight, and a failed save is tried when the network is back. */
+function useLastMoments(designer: Designer, editor: Editor): void {
+  useEffect(() => {
+    const flush = (): void => designer.journal?.flush();
+    const retry = (): void => editor.saver.retry();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('online', retry);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', retry);
+    };
+  }, [designer, editor]);
 }
 
 interface PaneProps {
@@ -158,29 +175,29 @@ function usePanes(editor: Editor): { left: PaneProps; right: PaneProps } {
 }
 
 interface OpenPageProps {
+  designer: Designer;
   editor: Editor;
   session: Session;
-  reload(): void;
   onBack(): void;
 }
 
-const OpenPage = observer(function OpenPage({ editor, session, reload, onBack }: OpenPageProps) {
+const OpenPage = observer(function OpenPage({ designer, editor, session, onBack }: OpenPageProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const [kept, setKept] = useState<NodeId | null>(null);
   const [saved, setSaved] = useState(0);
   const { left, right } = usePanes(editor);
   useUnloadQuestion(editor);
+  useLastMoments(designer, editor);
   useHotkeys(editor);
   useEffect(() => {
     document.title = `${editor.page.title} - 页面装修`;
     Object.assign(editor.ports, {
       openHelp: () => setOpened('help'),
       openPreview: () => setOpened('preview'),
-      reload,
       keepModule: setKept,
       insertKept: (moduleId: number, place?: Place) => void insertKept(editor, session, moduleId, place),
     });
-  }, [editor, session, reload]);
+  }, [editor, session]);
   return (
     <EditorContext value={editor}>
       <div className={styles.editor}>
@@ -242,7 +259,7 @@ const EditorPage = observer(function EditorPage({ params, designer, navigation, 
   if (editor && String(editor.page.page_id) === pageId)
     return (
       <DesignHostContext value={host}>
-        <OpenPage key={attempt} editor={editor} session={session} reload={reload} onBack={back} />
+        <OpenPage key={attempt} designer={designer} editor={editor} session={session} onBack={back} />
       </DesignHostContext>
     );
   if (failure?.attempt !== attempt)

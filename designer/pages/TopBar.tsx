@@ -15,6 +15,10 @@ function savedText(saver: Saver): string {
   return saver.savedAt ? `草稿已保存 ${clockText(saver.savedAt)}` : '';
 }
 
+function failedText({ message, retrying }: Saver): string {
+  return `保存失败：${message}${retrying ? '。修改已存在本机，将自动重试' : ''}`;
+}
+
 function unpublishedText({ unpublished }: Saver): string {
   if (unpublished === null) return '草稿未发布';
   return unpublished === 0 ? '' : `${unpublished}处修改未发布`;
@@ -35,7 +39,7 @@ const SaveState = observer(function SaveState() {
   if (saver.state === 'failed')
     return (
       <span className={styles.trouble} role="alert" title={saver.message}>
-        <span className={styles.cut}>{`保存失败：${saver.message}`}</span>
+        <span className={styles.cut}>{failedText(saver)}</span>
         <button type="button" className={buttons.button} onClick={() => void runCommand(editor, 'save')}>
           重试
         </button>

@@ -3230,6 +3230,10 @@ export interface MallDraft {
 export interface MallEditorPart {
   page_id: number;
   version: number;
+  /**
+   * Who saved this version; '' of a page that was never saved
+   */
+  author: string;
   document: Page;
   issues: MallIssuesIssue[];
   has_draft: boolean;

@@ -18,6 +18,7 @@ import { parsedVersions } from './versions.ts';
 import {
   currentVersion,
   lockPages,
+  readAuthors,
   readTexts,
   recordDraft,
   recordPublish,
@@ -49,6 +50,7 @@ async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]>
 async function readParts(context: Context, rows: PageRecord[]): Promise<MallEditor['parts']> {
   const parsed = await parsedVersions(context, [...new Set(rows.map(currentVersion))]);
   const versions = rows.map((row) => parsed.get(currentVersion(row))).filter((version) => version !== undefined);
+  const authors = await readAuthors(context.db, rows.map(currentVersion));
   const laid = await layLive(context, versions, { keepGone: true });
   const parts: MallEditor['parts'] = {};
   rows.forEach((row, index) => {
@@ -58,6 +60,7 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<MallEdit
     parts[partName(row)] = {
       page_id: row.pageId,
       version: currentVersion(row),
+      author: authors.get(currentVersion(row)) ?? '',
       document,
       issues: [...issues, ...unknownTypes(document, widgetSchemas), ...(laid[index]?.issues ?? [])],
       has_draft: row.draftVersion !== null,

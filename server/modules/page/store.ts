@@ -43,6 +43,13 @@ export async function readTexts(db: Db, versions: number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row.document]));
 }
 
+/** Who saved each of the versions. */
+export async function readAuthors(db: Db, versions: number[]): Promise<Map<number, string>> {
+  const { versionId, author } = pageVersion;
+  const rows = await db.select({ versionId, author }).from(pageVersion).where(inArray(versionId, versions));
+  return new Map(rows.map((row) => [row.versionId, row.author]));
+}
+
 export interface NewVersion {
   row: PageRecord;
   widgets: RawWidget[];
