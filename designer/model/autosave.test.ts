@@ -118,7 +118,7 @@ describe('a page that someone else saved', () => {
     const { widgets } = bench.api.document('body');
     expect(widgets[1]).toMatchObject({ text: '我的', fontSize: 30, unknownThing: '保留' });
     expect(widgets.at(-1)).toMatchObject({ text: '她的', id: 77 });
-    expect(bench.designer.notices.toast?.text).toMatch(/^已合并王芳的修改：新增 文本「她的」；修改 文本「你好」：字号/);
+    expect(bench.designer.notices.toast?.text).toBe('已合并王芳的修改：修改 文本「你好」：字号；新增 文本「她的」');
     await runCommand(bench.editor, 'undo');
     const [, text] = documentOf(bench.editor, 'body').widgets;
     expect(text).toMatchObject({ text: '你好', fontSize: 30 });
