@@ -1,11 +1,10 @@
 /** What the designer works on: the parts of a page with their drafts, saving them together and putting them live together. */
-import type { MallDraftSaved, MallEditor, MallIssues, MallVersions } from '../../../schemas/types/contract.ts';
+import type { MallDraftSaved, MallEditor, MallIssues } from '../../../schemas/types/contract.ts';
 import { PAGE_CODE, unknownTypes } from '../../../engine/document.ts';
-import { desc, eq } from 'drizzle-orm';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, listAnswer } from '../../http/input.ts';
+import { intOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { faultsOf, refusedFor, type WidgetFault } from './check.ts';
 import { widgetSchemas } from './widget-schemas.ts';
@@ -20,21 +19,18 @@ import {
   lockPages,
   readAuthors,
   readTexts,
-  recordDraft,
-  recordPublish,
+  putLive,
   sharedPages,
   writeVersion,
-  authorOf,
   type PageRecord,
   type WrittenVersion,
 } from './store.ts';
-import { page, pageVersion } from './tables.ts';
 import { transact } from '../system/transact.ts';
 
 export type PartName = keyof MallEditor['parts'];
 const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
 
-function partName(row: PageRecord): PartName {
+export function partName(row: PageRecord): PartName {
   return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
 }
 
@@ -42,7 +38,7 @@ function partName(row: PageRecord): PartName {
  * The pages an editor shows for one: a body with the shared header and footer, a shared part alone, and so is a page for phones,
  * where the header is the shop's own.
  */
-async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
+export async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
   if (partName(row) !== 'body' || row.platform === 'h5') return [row];
   return [row, ...(await sharedPages(context.db))];
 }
@@ -89,10 +85,14 @@ export async function editorPage(context: Context, input: InputOf<'editorPage'>)
 type FieldError = WidgetFault & { part: PartName };
 
 /** What shoppers must not get, part by part; the documents as they were saved. */
-async function faultsByPart(context: Context, rows: PageRecord[]): Promise<FieldError[]> {
-  const texts = await readTexts(context.db, rows.map(currentVersion));
+export async function faultsByPart(
+  context: Context,
+  rows: PageRecord[],
+  versionOf: (row: PageRecord) => number = currentVersion,
+): Promise<FieldError[]> {
+  const texts = await readTexts(context.db, rows.map(versionOf));
   const faults = rows.map(async (row) => {
-    const found = await faultsOf(storedWidgets(texts.get(currentVersion(row))));
+    const found = await faultsOf(storedWidgets(texts.get(versionOf(row))));
     return found.map((fault) => ({ ...fault, part: partName(row) }));
   });
   return (await Promise.all(faults)).flat();
@@ -190,59 +190,7 @@ export async function publishParts(
     }
     const refused = refusedFor(await faultsByPart({ ...context, db: tx }, [...rows.values()]));
     if (refused) return refused;
-    const now = seconds(context);
-    for (const row of rows.values()) {
-      const after = currentVersion(row);
-      await tx
-        .update(page)
-        .set({ publishedVersion: after, draftVersion: null, updated: now })
-        .where(eq(page.pageId, row.pageId));
-      await recordPublish(tx, context, row, after);
-    }
-    return { published_at: now };
-  });
-}
-
-/** The last 100 versions of a page, newest first. */
-export async function listVersions(context: Context, input: InputOf<'listVersions'>): Promise<MallVersions | Failure> {
-  const row = await pageOfInput(context, input);
-  if (isFailure(row)) return row;
-  const { versionId, created, author, note } = pageVersion;
-  const rows = await context.db
-    .select({ version: versionId, created, author, note })
-    .from(pageVersion)
-    .where(eq(pageVersion.pageId, row.pageId))
-    .orderBy(desc(versionId))
-    .limit(100);
-  const list = rows.map((entry) => ({
-    ...entry,
-    published: entry.version === row.publishedVersion,
-    draft: entry.version === row.draftVersion,
-  }));
-  return listAnswer(list, list.length);
-}
-
-/** A new draft with the text of an older version of the same page, row ids included. */
-export async function restoreVersion(
-  context: Context,
-  { page_id: pageId = 0, version: from }: InputOf<'restoreVersion'>,
-): Promise<{ version: number } | Failure> {
-  return transact(context.db, async (tx) => {
-    const row = (await lockPages(tx, [pageId])).get(pageId);
-    const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, from));
-    if (!row || old?.pageId !== pageId) return notFound('页面或版本不存在');
-    const now = seconds(context);
-    const values = {
-      pageId,
-      document: old.document,
-      author: authorOf(context),
-      note: `恢复自版本 ${from}`,
-      created: now,
-    };
-    const [made] = await tx.insert(pageVersion).values(values).returning({ version: pageVersion.versionId });
-    const version = made?.version ?? 0;
-    await tx.update(page).set({ draftVersion: version, updated: now }).where(eq(page.pageId, pageId));
-    await recordDraft(tx, context, row, version);
-    return { version };
+    await putLive(tx, context, [...rows.values()], currentVersion);
+    return { published_at: seconds(context) };
   });
 }
