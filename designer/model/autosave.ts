@@ -7,6 +7,7 @@ import type { Id, PageIssue } from '../../engine/content.ts';
 import type { MallDraft, MallEditor, MallPage } from '../../schemas/types/contract.ts';
 import { ApiError, type FieldError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
+import { PART_NAMES } from './differences.ts';
 import type { StoreSnapshot } from './document-store.ts';
 import { findingsOf, pathsOf, type Finding, type Paths } from './findings.ts';
 import { KnownDraft, type KeptDraft } from './known-draft.ts';
@@ -29,6 +30,7 @@ export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
 /** What the saver needs of the page being edited. */
 export interface SavedPage extends MergedPage {
   readonly page: MallPage;
+  readonly sharedBy: number;
   /** Name of a widget type. */
   typeTitle(type: string): string;
   /** Name of a widget on the page. */
@@ -180,6 +182,20 @@ export class Saver {
     runInAction(() => (this.publishedStep = undefined));
   }
 
+  /** What publishing puts live: every part with a draft, else the page itself once more. */
+  toPublish(): { parts: Id[]; versions: Record<string, number> } {
+    const heads = [...this.known.unpublished].flatMap((part) => this.known.heads.get(part) ?? []);
+    const chosen = heads.length > 0 ? heads : [...this.known.heads.values()].filter((head) => this.isOwn(head.page_id));
+    const versions = Object.fromEntries(chosen.map((head) => [String(head.page_id), head.version]));
+    return { parts: chosen.map((head) => head.page_id), versions };
+  }
+
+  /** Somebody else has saved, by the versions of the server; what is saved here just now is not taken for that. */
+  isBehind(versions: Readonly<Record<string, number>>): boolean {
+    if (this.running || this.state !== 'idle' || this.dirty) return false;
+    return [...this.known.heads.values()].some((head) => (versions[String(head.page_id)] ?? 0) > head.version);
+  }
+
   dispose(): void {
     clearTimeout(this.timer);
     this.stop();
@@ -269,13 +285,23 @@ export class Saver {
     const { issues, errors } = await this.api.checkPage(this.editor.page.page_id);
     this.editor.setGone(issues);
     if (errors.length > 0) return this.refuse(errors);
-    const found = [...this.findings(issues), ...this.editor.warnings()];
+    const found = [...this.sharedParts(), ...this.findings(issues), ...this.editor.warnings()];
     if (found.length === 0) return true;
     const answers = [
       { value: 'cancel', text: '取消' },
       { value: 'ok', text: '仍然发布' },
     ];
-    return (await this.tell('发布前检查发现以下问题', found, answers)) === 'ok';
+    return (await this.tell('发布前请确认', found, answers)) === 'ok';
+  }
+
+  /** Header and footer that are published beside a page change others too. */
+  private sharedParts(): Finding[] {
+    const shared = [...this.known.unpublished].filter((part) => part !== 'body');
+    return shared.map((part) => ({
+      text: `${PART_NAMES[part]}由 ${this.editor.sharedBy} 个页面共用，发布后都会改变`,
+      node: undefined,
+      property: '',
+    }));
   }
 
   private async refuse(errors: readonly FieldError[]): Promise<false> {
@@ -309,10 +335,7 @@ export class Saver {
   private async publishParts(): Promise<boolean> {
     const step = this.editor.history.here;
     this.editor.history.mark();
-    const heads = [...this.known.unpublished].flatMap((part) => this.known.heads.get(part) ?? []);
-    const chosen = heads.length > 0 ? heads : [...this.known.heads.values()].filter((head) => this.isOwn(head.page_id));
-    const versions = Object.fromEntries(chosen.map((head) => [String(head.page_id), head.version]));
-    const parts = chosen.map((head) => head.page_id);
+    const { parts, versions } = this.toPublish();
     await this.api.publish(this.editor.page.page_id, { parts, versions });
     this.known.unpublished.clear();
     runInAction(() => {

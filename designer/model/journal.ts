@@ -3,6 +3,7 @@
  * Only the steps that are new or grew are written.
  */
 import { reaction } from 'mobx';
+import { randomId } from '../../engine/rules/random-id.ts';
 import type { Saver } from './autosave.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { History, Step } from './history.ts';
@@ -28,7 +29,7 @@ export interface JournalOptions {
 }
 
 export class Journal {
-  private readonly key = crypto.randomUUID();
+  private readonly key = randomId();
   private readonly release: () => void;
   private readonly stop: () => void;
   /** The steps as they were written last. */

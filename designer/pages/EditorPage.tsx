@@ -20,14 +20,17 @@ import { Icon } from '../ui/Icon.tsx';
 import buttons from '../ui/ui.module.css';
 import { insertKept } from './kept-modules.ts';
 import { TopBar } from './TopBar.tsx';
+import { usePresence } from './use-presence.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import styles from './editor.module.css';
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 const KeepModule = lazy(() => import('./KeepModule.tsx'));
+const PlanDialog = lazy(() => import('./PlanDialog.tsx'));
+const VersionsDialog = lazy(() => import('./VersionsDialog.tsx'));
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
 
-type Opened = 'help' | 'preview' | null;
+type Opened = 'help' | 'preview' | 'versions' | 'plan' | null;
 type LeftTab = 'palette' | 'modules' | 'outline';
 
 const TABS: readonly { tab: LeftTab; text: string }[] = [
@@ -188,12 +191,15 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   const { left, right } = usePanes(editor);
   useUnloadQuestion(editor);
   useLastMoments(designer, editor);
+  const others = usePresence(editor, session);
   useHotkeys(editor);
   useEffect(() => {
     document.title = `${editor.page.title} - 页面装修`;
     Object.assign(editor.ports, {
       openHelp: () => setOpened('help'),
       openPreview: () => setOpened('preview'),
+      openVersions: () => setOpened('versions'),
+      openPlan: () => setOpened('plan'),
       keepModule: setKept,
       insertKept: (moduleId: number, place?: Place) => void insertKept(editor, session, moduleId, place),
     });
@@ -201,7 +207,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   return (
     <EditorContext value={editor}>
       <div className={styles.editor}>
-        <TopBar onBack={onBack} />
+        <TopBar others={others} onBack={onBack} />
         <div
           className={styles.panes}
           data-left={left.folded ? 'folded' : undefined}
@@ -216,6 +222,8 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
         </div>
       </div>
       <Suspense>
+        {opened === 'versions' && <VersionsDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
+        {opened === 'plan' && <PlanDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
         {opened === 'help' && <HelpDialog onClose={() => setOpened(null)} />}
         {opened === 'preview' && (
           <PreviewDialog

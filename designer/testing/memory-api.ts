@@ -67,7 +67,7 @@ export class MemoryApi implements DesignerApi {
       parts[part] = { page_id, version, author, document: structuredClone(document), issues, has_draft: false };
     }
     const theme = { themeColor: '#C94700', backgroundColor: '#ffffff' };
-    return Promise.resolve({ page: this.row(), parts, theme });
+    return Promise.resolve({ page: this.row(), parts, theme, shared_by: 3 });
   }
 
   async saveDraft(_id: Id, { parts }: MallDraft): Promise<MallDraftSaved> {

@@ -3257,6 +3257,10 @@ export interface MallIssuesIssue {
 export interface MallEditor {
   page: MallPage;
   /**
+   * Pages of the desktop that shoppers see with the shared header and footer
+   */
+  shared_by: number;
+  /**
    * Colours of the home page in use: what a header alone is seen in, and what a new page starts with
    */
   theme: {

@@ -15,6 +15,7 @@ import { listedPage, pageOfInput } from './pages.ts';
 import { readPublished } from './published.ts';
 import { parsedVersions } from './versions.ts';
 import {
+  countShown,
   currentVersion,
   lockPages,
   readAuthors,
@@ -77,9 +78,13 @@ async function shopTheme(context: Context): Promise<MallEditor['theme']> {
 export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<MallEditor | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
-  const [parts, theme] = await Promise.all([readParts(context, await partsOf(context, row)), shopTheme(context)]);
+  const [parts, theme, shared_by] = await Promise.all([
+    readParts(context, await partsOf(context, row)),
+    shopTheme(context),
+    countShown(context.db),
+  ]);
   if (parts.body?.version === 0) parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...theme }] };
-  return { page: listedPage(row), parts, theme };
+  return { page: listedPage(row), parts, theme, shared_by };
 }
 
 type FieldError = WidgetFault & { part: PartName };

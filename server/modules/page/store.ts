@@ -170,6 +170,14 @@ export async function sharedPage(tx: Db, context: Context, kind: 'header' | 'foo
   return row;
 }
 
+/** Pages of the desktop that shoppers see, each with the shared header and footer. */
+export async function countShown(db: Db): Promise<number> {
+  return db.$count(
+    page,
+    sql`${page.kind} in ('home', 'custom') and ${page.platform} = 'pc' and ${page.enabled} and ${page.publishedVersion} is not null`,
+  );
+}
+
 /** Header and footer, as far as they exist. */
 export async function sharedPages(db: Db): Promise<PageRecord[]> {
   return db

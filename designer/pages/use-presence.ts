@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { randomId } from '../../engine/rules/random-id.ts';
+import type { MallPresent } from '../../schemas/types/contract.ts';
+import { ask } from '../calls/ask.ts';
+import type { Session } from '../calls/session.ts';
+import type { Editor } from '../model/editor.ts';
+
+/** ms */
+const EVERY = 10_000;
+
+/** Who else has the page open. What they saved meanwhile is taken over while nothing of one's own waits. */
+export function usePresence(editor: Editor, session: Session): MallPresent['others'] {
+  const [others, setOthers] = useState<MallPresent['others']>([]);
+  useEffect(() => {
+    let wanted = true;
+    const visit = randomId();
+    const say = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden' || session.state !== 'in') return;
+      const place = editor.selectedId === null ? '' : editor.titleOf(editor.selectedId).slice(0, 60);
+      const { page_id } = editor.page;
+      const present = await ask(session, 'POST /mall/pages/:page_id/presence', { page_id, visit, place });
+      if (!wanted) return;
+      setOthers(present.others);
+      if (editor.saver.isBehind(present.versions)) await editor.saver.resolveConflict();
+    };
+    // Who is there is nice to know; a save that fails says what is wrong.
+    const beat = (): void => void say().catch(() => undefined);
+    beat();
+    const timer = setInterval(beat, EVERY);
+    return () => {
+      wanted = false;
+      clearInterval(timer);
+    };
+  }, [editor, session]);
+  return others;
+}
