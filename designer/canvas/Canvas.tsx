@@ -24,7 +24,9 @@ const Part = observer(function Part({ part }: { part: PartName }) {
   return (
     <section className={styles.part} data-part={part} aria-label={PART_NAMES[part]}>
       {part !== editor.ownPart && (
-        <span className={styles.shared}>{`共用${PART_NAMES[part]} · ${editor.sharedBy} 个页面`}</span>
+        <div className={styles.shared}>
+          <span>{`共用${PART_NAMES[part]} · ${editor.sharedBy} 个页面`}</span>
+        </div>
       )}
       {ids.length === 0 && <p className={styles.emptyPart}>{EMPTY[part]}</p>}
       {ids.map((id) => (

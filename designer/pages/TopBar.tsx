@@ -17,7 +17,7 @@ function savedText(saver: Saver): string {
 }
 
 function failedText({ message, retrying }: Saver): string {
-  return `保存失败：${message}${retrying ? '。修改已存在本机，将自动重试' : ''}`;
+  return retrying ? '未保存到服务器，已存本机，将自动重试' : `保存失败：${message}`;
 }
 
 function unpublishedText({ unpublished }: Saver): string {

@@ -104,7 +104,7 @@ function Note({
 function SideBySide({ pageId, version, platform }: { pageId: number; version: number; platform: string }) {
   const address = `/edit/preview/${pageId}?platform=${platform}`;
   return (
-    <div className={styles.pictures}>
+    <div className={styles.pictures} data-phone={platform === 'h5' || undefined}>
       <figure>
         <figcaption>当前草稿</figcaption>
         <div>

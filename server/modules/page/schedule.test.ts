@@ -123,7 +123,7 @@ onBoth('what is planned for pages', (start) => {
     await runSchedules(app.context());
     const [plan] = await page.plans();
     expect(plan).toMatchObject({ state: 'failed', message: expect.stringContaining('请至少添加1张轮播图') as string });
-    expect((await page.loaded()).page).toMatchObject({ published: false, enabled: false });
+    expect((await page.loaded()).page).toMatchObject({ published: false, has_draft: true });
     expect(await runSchedules(app.context())).toBe(0);
   });
 
