@@ -30,7 +30,7 @@ function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
   return (
     <li>
       <strong>{ACTIONS[action]}</strong>
-      <span>{formatDateTime(due)}</span>
+      <time>{formatDateTime(due)}</time>
       <span>{author}</span>
       <span className={state === 'failed' ? styles.failed : undefined}>
         {message === '' ? STATES[state] : `${STATES[state]}：${message}`}
@@ -133,7 +133,7 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
         </p>
         <p>
           {action === 'publish'
-            ? '到时发布的是现在保存的内容，之后的修改不会包含在内；页头、正文、页尾一起发布。'
+            ? '到时发布的是现在保存的内容，之后的修改不会包含在内；头部、正文、尾部一起发布。'
             : '到时页面停用，顾客不再看到。'}
         </p>
         {plans === undefined && <p role="status">正在加载…</p>}
