@@ -16,7 +16,7 @@ const SILENT = new Set(['id', 'uuid', 'childWidgets', 'comptyle']);
 const LONGEST = 24;
 
 /** A widget by its alias, or by its type and own words: 文本「满减」. */
-export function widgetName(words: Wording, node: WidgetNode | undefined): string {
+function widgetName(words: Wording, node: WidgetNode | undefined): string {
   if (!node) return '挂件';
   const alias = node['alias'];
   const label = typeof alias === 'string' && alias !== '' ? alias : rowLabel(node).words;

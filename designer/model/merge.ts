@@ -172,7 +172,7 @@ class Merge {
   private settleHomes(): void {
     const stands = (home: ListId | undefined): home is ListId =>
       home !== undefined && (isPart(home) || this.nodes.has(home));
-    for (const [id, home] of [...this.placed]) {
+    for (const [id, home] of this.placed) {
       if (stands(home)) continue;
       const other = [this.homes.mine.get(id), this.homes.theirs.get(id), this.homes.base.get(id)].find(stands);
       if (other !== undefined) this.placed.set(id, other);

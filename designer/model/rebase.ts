@@ -45,7 +45,7 @@ function changes<T>(
 const sameIds = (a: Ids, b: Ids): boolean => a.length === b.length && a.every((id, index) => id === b[index]);
 
 /** What leads from one state to the other. */
-export function stepBetween(before: StoreSnapshot, after: StoreSnapshot): Pick<Step, 'nodes' | 'lists'> {
+function stepBetween(before: StoreSnapshot, after: StoreSnapshot): Pick<Step, 'nodes' | 'lists'> {
   return {
     nodes: changes(before.nodes, after.nodes, () => false),
     lists: changes(before.lists, after.lists, sameIds),

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { PageDocument } from '../../engine/content.ts';
 import { formatDateTime } from '../../engine/rules/dates.ts';
 import type { MallVersion, MallVersions } from '../../schemas/types/contract.ts';
@@ -28,22 +28,20 @@ interface Chosen {
 const LIST = 'GET /mall/pages/:page_id/versions';
 const ONE = 'GET /mall/pages/:page_id/versions/:version';
 
-/** Loads something again whenever `key` changes; a message when it fails. */
-function useLoaded<T>(key: unknown, load: () => Promise<T>): T | string | undefined {
-  const [loaded, setLoaded] = useState<{ key: unknown; value: T | string }>();
+/** Loads again whenever `load` is another function; a message when it fails. `keep`: what was there stays until then. */
+function useLoaded<T>(load: () => Promise<T>, keep = false): T | string | undefined {
+  const [loaded, setLoaded] = useState<{ by: unknown; value: T | string }>();
   useEffect(() => {
     let wanted = true;
     load().then(
-      (value) => wanted && setLoaded({ key, value }),
-      (error: Error) => wanted && setLoaded({ key, value: `加载失败：${error.message}` }),
+      (value) => wanted && setLoaded({ by: load, value }),
+      (error: Error) => wanted && setLoaded({ by: load, value: `加载失败：${error.message}` }),
     );
     return () => {
       wanted = false;
     };
-    // Loading depends on nothing but the key.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
-  return loaded?.key === key ? loaded?.value : undefined;
+  }, [load]);
+  return keep || loaded?.by === load ? loaded?.value : undefined;
 }
 
 function stateText({ published, draft }: Row): string {
@@ -126,19 +124,26 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
   const { page_id: pageId } = editor.page;
   const [round, setRound] = useState(0);
   const [at, setAt] = useState(0);
-  const rows = useLoaded(round, async () => (await ask(session, LIST, { page_id: pageId })).list);
-  const list = Array.isArray(rows) ? rows : [];
+  const loadList = useCallback(
+    async () => ({ round, list: (await ask(session, LIST, { page_id: pageId })).list }),
+    [session, pageId, round],
+  );
+  const loaded = useLoaded(loadList, true);
+  const list = typeof loaded === 'object' ? loaded.list : [];
   const row = list[at];
-  const chosen = useLoaded(row?.version, async (): Promise<Chosen | undefined> => {
-    if (!row) return undefined;
-    const before = list[at + 1];
+  const wanted = row?.version;
+  const before = list[at + 1]?.version;
+  const { catalogue } = editor;
+  const loadVersion = useCallback(async (): Promise<Chosen | undefined> => {
+    if (wanted === undefined) return undefined;
     const [version, earlier] = await Promise.all([
-      ask(session, ONE, { page_id: pageId, version: row.version }),
-      before ? ask(session, ONE, { page_id: pageId, version: before.version }) : undefined,
+      ask(session, ONE, { page_id: pageId, version: wanted }),
+      before === undefined ? undefined : ask(session, ONE, { page_id: pageId, version: before }),
     ]);
     const later = version.document as PageDocument;
-    return { version, changes: await changesBetween(editor.catalogue, earlier?.document as PageDocument, later) };
-  });
+    return { version, changes: await changesBetween(catalogue, earlier?.document as PageDocument, later) };
+  }, [session, pageId, catalogue, wanted, before]);
+  const chosen = useLoaded(loadVersion);
   const restore = async ({ version }: Chosen): Promise<void> => {
     const label = `恢复 ${formatDateTime(version.created)} 的版本`;
     await goBackTo(editor, editor.ownPart, version.document as PageDocument, label);
@@ -165,9 +170,9 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
     <Dialog title="历史版本" wide onClose={onClose} footer={footer}>
       <div className={styles.versions}>
         <div className={styles.list} role="group" aria-label="版本">
-          {rows === undefined && <p role="status">正在加载…</p>}
-          {typeof rows === 'string' && <p role="alert">{rows}</p>}
-          {Array.isArray(rows) && rows.length === 0 && <p>还没有保存过</p>}
+          {loaded === undefined && <p role="status">正在加载…</p>}
+          {typeof loaded === 'string' && <p role="alert">{loaded}</p>}
+          {typeof loaded === 'object' && list.length === 0 && <p>还没有保存过</p>}
           {list.map((one, index) => (
             <button key={one.version} type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
               <strong>{formatDateTime(one.created)}</strong>

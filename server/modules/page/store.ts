@@ -151,7 +151,7 @@ export async function recordDraft(tx: Db, context: Context, row: PageRecord, aft
 }
 
 /** Notes that shoppers see another version (checklist 37). */
-export async function recordPublish(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
+async function recordPublish(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
   await record(context, 'page.publish', `page:${row.pageId}`, { before: row.publishedVersion, after }, tx);
 }
 
