@@ -5,6 +5,7 @@ import '../engine/ground.css';
 import './base.css';
 import { App } from './App.tsx';
 import { measureText } from './canvas/measure-text.ts';
+import { BrowserWork } from './journal/browser-work.ts';
 import { designerApi } from './calls/designer-api.ts';
 import { createDesigner } from './model/create-designer.ts';
 import { Navigation } from './navigation.ts';
@@ -15,7 +16,8 @@ import { Session } from './calls/session.ts';
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce });
 
 const session = new Session();
-const designer = createDesigner({ api: designerApi(session), registry, ports: { measureText } });
+const keeping = { work: new BrowserWork(), operator: () => session.username };
+const designer = createDesigner({ api: designerApi(session), registry, ports: { measureText }, keeping });
 const navigation = new Navigation(() => designer.mayLeave());
 const root = document.getElementById('root');
 

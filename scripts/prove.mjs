@@ -1,6 +1,6 @@
 /**
  * `npm run prove [-- NAME ...]`: the long form of what `npm test` proves in short, one after the other, about an hour in all.
- * Numbers can be set to try it out: KILLS, FUZZ_RUNS, WIRE_STEP, HOSTILE_RUNS, SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
+ * Numbers can be set to try it out: KILLS, EDIT_KILLS, FUZZ_RUNS, WIRE_STEP, HOSTILE_RUNS, SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
  */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -24,6 +24,7 @@ const LONGER = {
 
 const PROOFS = {
   ...Object.fromEntries(Object.entries(LONGER).map(([name, form]) => [name, () => longer(...form)])),
+  edits: () => killedEditors(),
   browser: () => atEveryWidth(),
   soak: () => measured('soak'),
 };
@@ -34,6 +35,17 @@ async function atEveryWidth() {
   const { passed, failures } = chromium ? await runPlaywright(chromium, [], { EVERY_WIDTH: '1' }) : NO_CHROMIUM;
   for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
   return failures.length === 0 && passed > 0 ? `${passed} tests` : undefined;
+}
+
+/** The operator's browser is killed again and again while a page is edited. */
+async function killedEditors() {
+  const chromium = await findChromium();
+  const kills = process.env.EDIT_KILLS ?? '100';
+  const { passed, failures } = chromium
+    ? await runPlaywright(chromium, ['lost-edits'], { EDIT_KILLS: kills })
+    : NO_CHROMIUM;
+  for (const failure of failures) console.log(`\nFAILED ${failure.name}\n${failure.reason}`);
+  return failures.length === 0 && passed > 0 ? `EDIT_KILLS ${kills}` : undefined;
 }
 
 async function longer(project, files, numbers) {

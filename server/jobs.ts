@@ -21,6 +21,8 @@ import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
 import { finishOrders } from './modules/order/finish.ts';
 import { remindOfReceipt } from './modules/order/remind.ts';
+import { forgetPresence } from './modules/page/presence.ts';
+import { runSchedules } from './modules/page/schedule.ts';
 import { expirePoints } from './modules/point/expiry.ts';
 import { releaseTickets } from './modules/seckill/end-ticket.ts';
 import { forgetKeys } from './modules/system/idempotent.ts';
@@ -55,6 +57,8 @@ async function forgetCounters(services: Services): Promise<void> {
 const jobs: Job[] = [
   // Stock is on the shelf again within a minute of an order's end (checklist 6).
   { name: 'expire orders', every: 10, run: (services) => expireOrders(services) },
+  // To the minute that was chosen.
+  { name: 'publish as planned', every: 5, run: runSchedules },
   { name: 'finish orders', every: 60, run: (services) => finishOrders(services) },
   { name: 'remind of receipt', every: 600, run: (services) => remindOfReceipt(services) },
   { name: 'release tickets', every: 10, run: (services) => releaseTickets(services) },
@@ -84,6 +88,7 @@ const jobs: Job[] = [
   { name: 'forget ways to providers', every: HOUR, run: forgetStarts },
   { name: 'forget tickets of providers', every: HOUR, run: forgetTickets },
   { name: 'forget policy reports', every: HOUR, run: forgetViolations },
+  { name: 'forget who was at pages', every: HOUR, run: forgetPresence },
   { name: 'forget picture sizes', every: 6 * HOUR, run: forgetSizes },
   { name: 'forget shoppers’ sign-ins', every: HOUR, run: forgetMemberSessions },
   { name: 'forget operators’ sign-ins', every: HOUR, run: forgetOperatorSessions },

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useEditor } from '../ui/editor-context.ts';
+import { PART_NAMES } from '../model/differences.ts';
 import type { PartName } from '../model/node.ts';
 import { visibleIds } from '../model/structure.ts';
 import { LandingLine } from './LandingLine.tsx';
@@ -14,7 +15,6 @@ const EMPTY: Record<PartName, string> = {
   body: '点击左侧的挂件，添加到页面',
   footer: '尾部为空：添加自由面板，把它的类型设为尾部',
 };
-const NAMES: Record<PartName, string> = { header: '头部', body: '正文', footer: '尾部' };
 
 const Part = observer(function Part({ part }: { part: PartName }) {
   const editor = useEditor();
@@ -22,7 +22,12 @@ const Part = observer(function Part({ part }: { part: PartName }) {
   if (part === 'header' && editor.viewport.platform === 'h5')
     return <p className={styles.emptyPart}>手机版用商城自带的头部，这里的头部只在电脑版显示</p>;
   return (
-    <section className={styles.part} data-part={part} aria-label={NAMES[part]}>
+    <section className={styles.part} data-part={part} aria-label={PART_NAMES[part]}>
+      {part !== editor.ownPart && (
+        <div className={styles.shared}>
+          <span>{`共用${PART_NAMES[part]} · ${editor.sharedBy} 个页面`}</span>
+        </div>
+      )}
       {ids.length === 0 && <p className={styles.emptyPart}>{EMPTY[part]}</p>}
       {ids.map((id) => (
         <Fragment key={id}>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../calls/api-error.ts';
-import { answer, idAt, openPage, type Bench } from '../testing/designer.ts';
+import { answer, documentOf, idAt, openPage, type Bench } from '../testing/designer.ts';
 import { oldPage } from '../testing/pages.ts';
-import { AUTOSAVE_DELAY } from './autosave.ts';
+import { AUTOSAVE_DELAY, RETRY_DELAYS } from './autosave.ts';
 import { runCommand } from './commands.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,7 +13,7 @@ function type({ editor }: Bench, words: string): void {
 }
 
 describe('autosave', () => {
-  it('sends only the changed part, some seconds after the last change', async () => {
+  it('sends only the changed part, soon after the last change', async () => {
     const bench = await openPage(oldPage());
     type(bench, '一');
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY - 100);
@@ -55,15 +55,31 @@ describe('autosave', () => {
     expect(Object.keys(api.saves[0] ?? {}).sort()).toEqual(['body', 'footer']);
   });
 
-  it('shows a failure, blocks nothing, and tries again at the next change', async () => {
+  it('shows a failure, blocks nothing, and tries again by itself, later each time', async () => {
     const bench = await openPage(oldPage());
-    bench.api.failures = [new ApiError(0, '网络不通')];
+    bench.api.failures = [0, 0, 502].map((status) => new ApiError(status, '网络不通'));
     type(bench, '一');
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY + 100);
-    expect(bench.editor.saver).toMatchObject({ state: 'failed', message: '网络不通', dirty: true });
+    expect(bench.editor.saver).toMatchObject({ state: 'failed', message: '网络不通', retrying: true, dirty: true });
+    await vi.advanceTimersByTimeAsync(RETRY_DELAYS[0]);
+    expect(bench.api.attempts).toBe(2);
+    await vi.advanceTimersByTimeAsync(RETRY_DELAYS[1] - 200);
+    expect(bench.api.attempts).toBe(2);
+    await vi.advanceTimersByTimeAsync(200 + RETRY_DELAYS[2]);
+    expect(bench.api.attempts).toBe(4);
+    expect(bench.editor.saver).toMatchObject({ state: 'idle', message: '', dirty: false });
+  });
+
+  it('does not repeat what was refused, until something changes', async () => {
+    const bench = await openPage(oldPage());
+    bench.api.failures = [new ApiError(422, '页面最多 500 个挂件')];
+    type(bench, '一');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(bench.api.attempts).toBe(1);
+    expect(bench.editor.saver).toMatchObject({ state: 'failed', retrying: false });
     type(bench, '一二');
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY + 100);
-    expect(bench.editor.saver).toMatchObject({ state: 'idle', message: '', dirty: false });
+    expect(bench.editor.saver).toMatchObject({ state: 'idle', dirty: false });
   });
 });
 
@@ -85,28 +101,65 @@ describe('row ids', () => {
 describe('a page that someone else saved', () => {
   async function stale(): Promise<Bench> {
     const bench = await openPage(oldPage());
-    bench.api.saveElsewhere('body');
+    bench.api.saveElsewhere('body', (widgets) => Object.assign(widgets[1] ?? {}, { text: '她的' }));
     type(bench, '我的');
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY + 100);
     return bench;
   }
 
-  it('is not overwritten by autosave, which then waits', async () => {
-    const bench = await stale();
-    expect(bench.editor.saver.state).toBe('conflict');
-    type(bench, '我的二');
-    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY * 3);
-    expect(bench.api.saves).toHaveLength(0);
-    expect(bench.api.attempts).toBe(1);
+  it('is brought together with it at once where both changed other things', async () => {
+    const bench = await openPage(oldPage());
+    bench.api.saveElsewhere('body', (widgets) => {
+      Object.assign(widgets[1] ?? {}, { fontSize: 30 });
+      widgets.push({ type: 'W0011', uuid: 'bbbbbbbbbb', text: '她的', id: 77 });
+    });
+    type(bench, '我的');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY + 100);
+    const { widgets } = bench.api.document('body');
+    expect(widgets[1]).toMatchObject({ text: '我的', fontSize: 30, unknownThing: '保留' });
+    expect(widgets.at(-1)).toMatchObject({ text: '她的', id: 77 });
+    expect(bench.designer.notices.toast?.text).toBe('已合并王芳的修改：修改 文本「你好」：字号；新增 文本「她的」');
+    await runCommand(bench.editor, 'undo');
+    const [, text] = documentOf(bench.editor, 'body').widgets;
+    expect(text).toMatchObject({ text: '你好', fontSize: 30 });
   });
 
-  it('is overwritten when the operator keeps theirs', async () => {
+  it('asks whose text stays, naming the person; the other can be had back', async () => {
     const { designer, editor, api } = await stale();
-    const done = runCommand(editor, 'save');
-    expect(designer.notices.question?.title).toBe('页面已被他人修改');
-    await answer(designer, 'keep');
-    await done;
+    expect(designer.notices.sides).toMatchObject({
+      author: '王芳',
+      conflicts: [
+        {
+          title: '文本「我的」',
+          mine: expect.stringContaining('文本内容 我的'),
+          theirs: expect.stringContaining('文本内容 她的'),
+        },
+      ],
+    });
+    const [{ key = '' } = {}] = designer.notices.sides?.conflicts ?? [];
+    designer.notices.answerSides(new Map([[key, 'theirs']]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(documentOf(editor, 'body').widgets[1]).toMatchObject({ text: '她的' });
+    await runCommand(editor, 'undo');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY + 100);
     expect(api.document('body').widgets[1]).toMatchObject({ text: '我的' });
+  });
+
+  it('waits when the choice is put off, and asks again on saving', async () => {
+    const bench = await stale();
+    const { designer, editor, api } = bench;
+    designer.notices.answerSides(null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(editor.saver.state).toBe('conflict');
+    type(bench, '我的二');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY * 3);
+    expect([api.saves.length, api.attempts]).toEqual([0, 1]);
+    const done = runCommand(editor, 'save');
+    await vi.advanceTimersByTimeAsync(0);
+    const [{ key = '' } = {}] = designer.notices.sides?.conflicts ?? [];
+    designer.notices.answerSides(new Map([[key, 'mine']]));
+    await done;
+    expect(api.document('body').widgets[1]).toMatchObject({ text: '我的二' });
     expect(editor.saver.state).toBe('idle');
   });
 });

@@ -1,31 +1,36 @@
 /**
- * Drafts and publishing. A draft is saved by 保存 and a few seconds after the last change; only changed parts travel. Failures
- * are shown and never block; when someone else saved in between, the operator chooses between the two.
+ * Drafts and publishing. A draft is saved by 保存 and within a second of the last change; only changed parts travel. A save that
+ * fails for want of a network or a server is tried again by itself; what somebody else saved in between is brought together.
  */
 import { computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { Id, PageIssue } from '../../engine/content.ts';
-import type { MallDraft, MallDraftSaved, MallEditor, MallPage } from '../../schemas/types/contract.ts';
+import type { MallDraft, MallEditor, MallPage } from '../../schemas/types/contract.ts';
 import { ApiError, type FieldError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
-import type { DocumentStore, StoreSnapshot } from './document-store.ts';
-import type { History } from './history.ts';
+import { PART_NAMES } from './differences.ts';
+import type { StoreSnapshot } from './document-store.ts';
 import { findingsOf, pathsOf, type Finding, type Paths } from './findings.ts';
-import { PARTS, type NodeId, type PartName } from './node.ts';
-import type { Notices, Question } from './notices.ts';
-import { rowKey, writePart } from './serialise.ts';
+import { KnownDraft, type KeptDraft } from './known-draft.ts';
+import type { NodeId } from './node.ts';
+import type { Question } from './notices.ts';
+import { Reconciler, type MergedPage } from './reconcile.ts';
+import { writePart } from './serialise.ts';
 
-export const AUTOSAVE_DELAY = 3000;
+/** ms of rest; with the call itself the draft is on the server within a second. */
+export const AUTOSAVE_DELAY = 700;
+/** ms before a save that found no server is tried again; the last one stays. */
+export const RETRY_DELAYS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
+/** Saves of others that may come between, one after the other, before the operator is told. */
+const MOST_MERGES = 5;
 const FAILED = '操作失败';
+const STALE = '页面已被他人修改';
 
 export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
 
 /** What the saver needs of the page being edited. */
-export interface SavedPage {
+export interface SavedPage extends MergedPage {
   readonly page: MallPage;
-  readonly store: DocumentStore;
-  readonly history: History;
-  readonly notices: Notices;
-  readonly ports: { reload?(): void };
+  readonly sharedBy: number;
   /** Name of a widget type. */
   typeTitle(type: string): string;
   /** Name of a widget on the page. */
@@ -47,15 +52,22 @@ export class Saver {
   savedAt: Date | null = null;
   /** Why the last save failed. */
   message = '';
+  /** The failed save will be tried again by itself. */
+  retrying = false;
   /** Why the last publishing was refused. */
   errors: readonly FieldError[] = [];
   publishing = false;
   /** The step that shoppers see (null: the loaded document); undefined when older drafts wait to be published. */
   publishedStep: object | null | undefined;
 
-  private readonly heads = new Map<PartName, { page_id: Id; version: number }>();
-  private readonly unpublishedParts = new Set<PartName>();
-  private readonly rowIds = new Map<string, Id>();
+  /** Grows whenever more is known of the draft on the server. */
+  exchanges = 0;
+  /** Told before a draft is sent. */
+  beforeSend: (() => void) | undefined;
+
+  private readonly known: KnownDraft;
+  private readonly reconciler: Reconciler;
+  private attempts = 0;
   /** Where `errors` stand. */
   private paths: Paths = new Map();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,20 +79,18 @@ export class Saver {
     private readonly api: DesignerApi,
     loaded: MallEditor['parts'],
   ) {
-    for (const part of PARTS) {
-      const stored = loaded[part];
-      if (!stored) continue;
-      this.heads.set(part, { page_id: stored.page_id, version: stored.version });
-      if (stored.has_draft) this.unpublishedParts.add(part);
-    }
-    this.publishedStep = this.unpublishedParts.size === 0 ? null : undefined;
+    this.known = new KnownDraft(editor.store, loaded);
+    this.reconciler = new Reconciler(editor, this.known);
+    this.publishedStep = this.known.unpublished.size === 0 ? null : undefined;
     makeObservable(this, {
       state: observable,
       savedAt: observableRef,
       message: observable,
+      retrying: observable,
       errors: observableRef,
       publishing: observable,
       publishedStep: observableRef,
+      exchanges: observable,
       dirty: computed,
     });
     this.stop = reaction(
@@ -139,18 +149,51 @@ export class Saver {
     }
   }
 
-  /** Someone else saved: reload theirs, or keep ours over it. */
-  async resolveConflict(): Promise<void> {
-    const choice = await this.editor.notices.choose({
-      title: '页面已被他人修改',
-      text: `${this.message}。重新载入会放弃您未保存的修改；保留我的修改会以您的内容生成新的草稿。`,
-      answers: [
-        { value: 'reload', text: '重新载入', danger: true },
-        { value: 'keep', text: '保留我的修改' },
-      ],
+  /** Loads what somebody else saved and brings both together; false when the operator puts it off or it cannot be loaded. */
+  async resolveConflict(): Promise<boolean> {
+    return (await this.mergeNow()) && this.save();
+  }
+
+  /** Brings the page together with what is on the server now; false when the operator puts it off. */
+  async reconcile({ parts }: MallEditor): Promise<boolean> {
+    if (!this.known.isStale(parts)) return true;
+    const moved = await this.reconciler.run(parts);
+    runInAction(() => {
+      this.state = moved ? 'idle' : 'conflict';
+      this.message = moved ? '' : STALE;
+      this.exchanges += 1;
+      if (moved) this.publishedStep = this.stepAfter(moved);
     });
-    if (choice === 'reload') this.editor.ports.reload?.();
-    else if (choice === 'keep') await this.keepMine();
+    return moved !== undefined;
+  }
+
+  /** A save that failed is tried now: the network is back. */
+  retry(): void {
+    if (this.state === 'failed') void this.save();
+  }
+
+  keep(): KeptDraft {
+    return this.known.keep();
+  }
+
+  /** Goes on with the draft of an earlier visit, whose document is in the store already. */
+  resume(kept: KeptDraft): void {
+    this.known.resume(kept);
+    runInAction(() => (this.publishedStep = undefined));
+  }
+
+  /** What publishing puts live: every part with a draft, else the page itself once more. */
+  toPublish(): { parts: Id[]; versions: Record<string, number> } {
+    const heads = [...this.known.unpublished].flatMap((part) => this.known.heads.get(part) ?? []);
+    const chosen = heads.length > 0 ? heads : [...this.known.heads.values()].filter((head) => this.isOwn(head.page_id));
+    const versions = Object.fromEntries(chosen.map((head) => [String(head.page_id), head.version]));
+    return { parts: chosen.map((head) => head.page_id), versions };
+  }
+
+  /** Somebody else has saved, by the versions of the server; what is saved here just now is not taken for that. */
+  isBehind(versions: Readonly<Record<string, number>>): boolean {
+    if (this.running || this.state !== 'idle' || this.dirty) return false;
+    return [...this.known.heads.values()].some((head) => (versions[String(head.page_id)] ?? 0) > head.version);
   }
 
   dispose(): void {
@@ -158,10 +201,17 @@ export class Saver {
     this.stop();
   }
 
-  private schedule(): void {
+  /** What shoppers see, among the steps as they are now. */
+  private stepAfter(moved: ReadonlyMap<object, object | null>): object | null | undefined {
+    if (this.known.unpublished.size > 0 || !this.publishedStep)
+      return this.known.unpublished.size > 0 ? undefined : null;
+    return moved.get(this.publishedStep);
+  }
+
+  private schedule(delay: number = AUTOSAVE_DELAY): void {
     clearTimeout(this.timer);
     if (this.state === 'conflict') return;
-    this.timer = setTimeout(() => void this.save(), AUTOSAVE_DELAY);
+    this.timer = setTimeout(() => void this.save(), delay);
   }
 
   private collect(): Sent {
@@ -169,65 +219,65 @@ export class Saver {
     const snapshot = store.snapshot();
     const parts: MallDraft['parts'] = {};
     for (const part of store.dirtyParts) {
-      const head = this.heads.get(part);
+      const head = this.known.heads.get(part);
       if (!head) continue;
-      parts[part] = { ...head, document: writePart(snapshot, part, this.rowIds, store.virtualPage).document };
+      parts[part] = { ...head, document: writePart(snapshot, part, this.known.rowIds, store.virtualPage).document };
     }
     return { snapshot, parts };
   }
 
-  private async send(): Promise<boolean> {
+  private async send(merges = 0): Promise<boolean> {
     const sent = this.collect();
-    runInAction(() => (this.state = 'saving'));
+    this.known.sent = sent.snapshot;
+    runInAction(() => {
+      this.state = 'saving';
+      this.exchanges += 1;
+    });
+    this.beforeSend?.();
     try {
       const answer = await this.api.saveDraft(this.editor.page.page_id, { parts: sent.parts });
-      this.accept(sent, answer);
+      this.known.accept(sent.snapshot, answer);
+      this.accept(sent, answer.saved_at);
       return true;
+    } catch (error) {
+      this.fail(error);
+      if (this.state !== 'conflict' || merges === MOST_MERGES) return false;
+    }
+    return (await this.mergeNow()) && (!this.dirty || (await this.send(merges + 1)));
+  }
+
+  /** Somebody else saved: brings both together before the draft is sent again. */
+  private async mergeNow(): Promise<boolean> {
+    try {
+      return await this.reconcile(await this.api.loadEditor(this.editor.page.page_id));
     } catch (error) {
       this.fail(error);
       return false;
     }
   }
 
-  private accept(sent: Sent, answer: MallDraftSaved): void {
-    const paths = pathsOf(sent.snapshot, this.editor.store.virtualPage);
-    for (const part of PARTS) {
-      const saved = answer.parts[part];
-      const head = this.heads.get(part);
-      if (!saved || !head) continue;
-      head.version = saved.version;
-      this.unpublishedParts.add(part);
-      for (const { path, id } of saved.ids) {
-        const node = paths.get(part)?.get(path);
-        if (node !== undefined && sent.snapshot.nodes.get(node)?.id !== id) this.rowIds.set(rowKey(part, node), id);
-      }
-    }
+  private accept(sent: Sent, savedAt: number): void {
     runInAction(() => {
       this.editor.store.markSaved(sent.snapshot);
+      this.attempts = 0;
       this.state = 'idle';
       this.message = '';
       this.errors = [];
-      this.savedAt = new Date(answer.saved_at * 1000);
+      this.savedAt = new Date(savedAt * 1000);
+      this.exchanges += 1;
     });
   }
 
   private fail(error: unknown): void {
+    const known = error instanceof ApiError ? error : new ApiError(0, FAILED);
     runInAction(() => {
-      const known = error instanceof ApiError ? error : new ApiError(0, FAILED);
       this.state = known.status === 409 ? 'conflict' : 'failed';
       this.message = known.message || FAILED;
+      this.retrying = this.state === 'failed' && (known.status === 0 || known.status >= 500);
     });
-  }
-
-  private async keepMine(): Promise<void> {
-    try {
-      const fresh = await this.api.loadEditor(this.editor.page.page_id);
-      for (const [part, head] of this.heads) head.version = fresh.parts[part]?.version ?? head.version;
-      runInAction(() => (this.state = 'idle'));
-      await this.save();
-    } catch (error) {
-      this.fail(error);
-    }
+    if (!this.retrying || !this.dirty) return;
+    this.schedule(RETRY_DELAYS[Math.min(this.attempts, RETRY_DELAYS.length - 1)]);
+    this.attempts += 1;
   }
 
   /** Refuses what shoppers must not get, asks about the rest; each line leads to its widget. */
@@ -235,13 +285,23 @@ export class Saver {
     const { issues, errors } = await this.api.checkPage(this.editor.page.page_id);
     this.editor.setGone(issues);
     if (errors.length > 0) return this.refuse(errors);
-    const found = [...this.findings(issues), ...this.editor.warnings()];
+    const found = [...this.sharedParts(), ...this.findings(issues), ...this.editor.warnings()];
     if (found.length === 0) return true;
     const answers = [
       { value: 'cancel', text: '取消' },
       { value: 'ok', text: '仍然发布' },
     ];
-    return (await this.tell('发布前检查发现以下问题', found, answers)) === 'ok';
+    return (await this.tell('发布前请确认', found, answers)) === 'ok';
+  }
+
+  /** Header and footer that are published beside a page change others too. */
+  private sharedParts(): Finding[] {
+    const shared = [...this.known.unpublished].filter((part) => part !== 'body');
+    return shared.map((part) => ({
+      text: `${PART_NAMES[part]}由 ${this.editor.sharedBy} 个页面共用，发布后都会改变`,
+      node: undefined,
+      property: '',
+    }));
   }
 
   private async refuse(errors: readonly FieldError[]): Promise<false> {
@@ -275,12 +335,9 @@ export class Saver {
   private async publishParts(): Promise<boolean> {
     const step = this.editor.history.here;
     this.editor.history.mark();
-    const heads = [...this.unpublishedParts].flatMap((part) => this.heads.get(part) ?? []);
-    const chosen = heads.length > 0 ? heads : [...this.heads.values()].filter((head) => this.isOwn(head.page_id));
-    const versions = Object.fromEntries(chosen.map((head) => [String(head.page_id), head.version]));
-    const parts = chosen.map((head) => head.page_id);
+    const { parts, versions } = this.toPublish();
     await this.api.publish(this.editor.page.page_id, { parts, versions });
-    this.unpublishedParts.clear();
+    this.known.unpublished.clear();
     runInAction(() => {
       this.publishedStep = step;
       this.state = 'idle';

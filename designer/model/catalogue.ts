@@ -6,12 +6,15 @@ export interface CatalogueSource {
   palette: readonly PaletteEntry[];
   /** The engine form of `schemas/widgets/{stem}.json`. */
   load(stem: string): Promise<EngineSchema>;
+  /** What operators call the properties of `schemas/widgets/{stem}.json`. */
+  words(stem: string): Promise<Readonly<Record<string, string>>>;
 }
 
 export class Catalogue {
   readonly palette: readonly PaletteEntry[];
   private readonly schemas = observable.map<string, EngineSchema>(undefined, { deep: false });
   private readonly entries: ReadonlyMap<string, PaletteEntry>;
+  private readonly words = new Map<string, Readonly<Record<string, string>>>();
   private readonly loading = new Map<string, Promise<void>>();
 
   constructor(private readonly source: CatalogueSource) {
@@ -35,6 +38,21 @@ export class Catalogue {
   /** Resolves when all of them are loaded; unknown codes are passed over. Rejects when a module cannot be fetched. */
   async load(codes: Iterable<string>): Promise<void> {
     await Promise.all([...new Set(codes)].map((code) => this.loadOne(code)));
+  }
+
+  /** Name of a property, its own where `loadWords` did not bring one. */
+  property(code: string, name: string): string {
+    return this.words.get(code)?.[name] ?? name;
+  }
+
+  /** Resolves when the names of their properties are there; rejects when a module cannot be fetched. */
+  async loadWords(codes: Iterable<string>): Promise<void> {
+    const wanted = [...new Set(codes)].flatMap((code) => this.entries.get(code) ?? []);
+    await Promise.all(
+      wanted.map(async ({ code, stem }) => {
+        if (!this.words.has(code)) this.words.set(code, await this.source.words(stem));
+      }),
+    );
   }
 
   private loadOne(code: string): Promise<void> {

@@ -1,12 +1,16 @@
 /** The whole designer without a screen: sign-in aside, everything an operator can do, for the interface and for tests. */
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Id } from '../../engine/content.ts';
+import type { MallEditor } from '../../schemas/types/contract.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
 import { Catalogue, type CatalogueSource } from './catalogue.ts';
 import { Clipboard } from './clipboard.ts';
 import type { CommandArgs } from './command.ts';
 import { runCommand, type CommandName } from './commands.ts';
 import { Editor, type EditorPorts } from './editor.ts';
+import { Journal } from './journal.ts';
+import { earlierVisit, resumeInto, unsavedIn, type Earlier } from './recovery.ts';
+import type { WorkStore } from './work-store.ts';
 import { dragChild, dropWidget, resizeChild } from './gestures.ts';
 import type { NodeId } from './node.ts';
 import { Notices } from './notices.ts';
@@ -16,6 +20,8 @@ export interface DesignerOptions {
   api: DesignerApi;
   registry: CatalogueSource;
   ports?: Partial<EditorPorts>;
+  /** Where unsaved work is kept, and whose it is; without it nothing is kept. */
+  keeping?: { work: WorkStore; operator(): string };
 }
 
 export class Designer {
@@ -24,13 +30,17 @@ export class Designer {
   readonly notices = new Notices();
   readonly clipboard = new Clipboard();
   editor: Editor | null = null;
+  /** Keeps what is done on the open page. */
+  journal: Journal | null = null;
   private readonly ports: Partial<EditorPorts>;
+  private readonly keeping: DesignerOptions['keeping'];
   private latest = 0;
 
   constructor(options: DesignerOptions) {
     this.api = options.api;
     this.catalogue = new Catalogue(options.registry);
     this.ports = options.ports ?? {};
+    this.keeping = options.keeping;
     makeObservable(this, { editor: observableRef, close: action });
   }
 
@@ -45,21 +55,80 @@ export class Designer {
     const widgets = Object.values(loaded.parts).flatMap((part) => part.document.widgets);
     const types = widgets.flatMap((widget) => [widget, ...(widget.childWidgets ?? [])]).map((widget) => widget.type);
     await this.catalogue.load(['W0000', ...types]);
+    const earlier = await this.earlier(pageId);
+    const unsaved = earlier ? await unsavedIn(earlier, this.catalogue, loaded.parts) : [];
     const { notices, clipboard, catalogue, api } = this;
     const editor = new Editor(loaded, { api, catalogue, notices, clipboard, ports: { ...this.ports } });
-    if (turn === this.latest)
-      runInAction(() => {
-        this.editor?.dispose();
-        this.editor = editor;
-      });
-    else editor.dispose();
+    if (turn !== this.latest) {
+      editor.dispose();
+      return editor;
+    }
+    runInAction(() => {
+      this.end();
+      this.editor = editor;
+    });
+    this.journal = this.keep(editor, pageId);
+    if (earlier && unsaved.length === 0) await this.resume(editor, earlier, loaded);
+    else if (earlier) void this.offer(editor, earlier, loaded, unsaved);
     return editor;
   }
 
   close(): void {
     this.latest += 1;
-    this.editor?.dispose();
+    this.end();
     this.editor = null;
+  }
+
+  private end(): void {
+    this.journal?.dispose();
+    this.journal = null;
+    this.editor?.dispose();
+  }
+
+  private ownerOf(pageId: Id): string {
+    return `${this.keeping?.operator() ?? ''}/${pageId}`;
+  }
+
+  /** Work that the browser kept of this page; a browser that keeps nothing has none. */
+  private async earlier(pageId: Id): Promise<Earlier | undefined> {
+    if (!this.keeping) return undefined;
+    return earlierVisit(this.keeping.work, this.ownerOf(pageId), Date.now()).catch(() => undefined);
+  }
+
+  private keep(editor: Editor, pageId: Id): Journal | null {
+    if (!this.keeping) return null;
+    const onFailure = (): void => this.notices.show('浏览器无法保存数据，修改只存到服务器', 'warning');
+    return new Journal(editor, { work: this.keeping.work, owner: this.ownerOf(pageId), onFailure });
+  }
+
+  /** Goes on where the earlier visit ended, over what the server holds now. */
+  private async resume(editor: Editor, earlier: Earlier, loaded: MallEditor): Promise<void> {
+    const types = [...earlier.state.nodes.values()].map(({ type }) => type);
+    await this.catalogue.load(types);
+    runInAction(() => {
+      resumeInto(editor.store, editor.history, earlier);
+      editor.saver.resume(earlier.draft);
+    });
+    await editor.saver.reconcile(loaded);
+    this.journal?.flush();
+    await this.journal?.settled;
+    await this.keeping?.work.remove(earlier.visit.key);
+  }
+
+  /** Offers what never came to the server; closed, it is offered again at the next opening. */
+  private async offer(editor: Editor, earlier: Earlier, loaded: MallEditor, lines: string[]): Promise<void> {
+    const time = new Date(earlier.visit.updated).toLocaleString('zh-CN', { hour12: false });
+    const answer = await this.notices.choose({
+      title: '恢复未保存的修改',
+      text: `${time} 的修改没有保存到服务器，已存在这台电脑上：`,
+      lines,
+      answers: [
+        { value: 'drop', text: '放弃修改', danger: true },
+        { value: 'take', text: '恢复' },
+      ],
+    });
+    if (answer === 'take' && this.editor === editor) await this.resume(editor, earlier, loaded);
+    else if (answer === 'drop') await this.keeping?.work.remove(earlier.visit.key);
   }
 
   /** Asks about unsaved work; true when the page may be left. */
@@ -76,6 +145,7 @@ export class Designer {
       ],
     });
     if (answer === 'save') return editor.saver.save();
+    if (answer === 'drop') await this.journal?.drop();
     return answer === 'drop';
   }
 

@@ -40,7 +40,7 @@ export class DocumentStore {
   private counter = 0;
 
   constructor() {
-    makeObservable(this, { setNode: action, setList: action, markSaved: action });
+    makeObservable(this, { setNode: action, setList: action, markSaved: action, goTo: action });
   }
 
   newId(): NodeId {
@@ -92,6 +92,21 @@ export class DocumentStore {
     this.listener?.list(list, before, ids);
   }
 
+  /** The draft on the server, as far as is known. */
+  get onServer(): StoreSnapshot {
+    return this.saved;
+  }
+
+  /** Goes over to another state of the same page; nodes that stay are not told. No step of the history. */
+  goTo(state: StoreSnapshot): void {
+    for (const [list] of this.lists) if (!state.lists.has(list)) this.setList(list, undefined);
+    for (const [list, ids] of state.lists) this.setList(list, ids);
+    for (const [id] of this.nodes) if (!state.nodes.has(id)) this.setNode(id, undefined);
+    for (const [id, node] of state.nodes) this.setNode(id, node);
+    this.rehome();
+    for (const id of state.nodes.keys()) this.counter = Math.max(this.counter, Number(id.slice(1)));
+  }
+
   snapshot(): StoreSnapshot {
     return { nodes: new Map(this.nodes), lists: new Map(this.lists) };
   }
@@ -111,6 +126,12 @@ export class DocumentStore {
   markSaved(sent: StoreSnapshot): void {
     this.saved = sent;
     this.refreshDirty();
+  }
+
+  /** Widgets that went from one list to another have their home in the new one, whichever was written first. */
+  private rehome(): void {
+    this.homes.clear();
+    for (const [list, ids] of this.lists) for (const id of ids) this.homes.set(id, list);
   }
 
   private refreshDirty(): void {

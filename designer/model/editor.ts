@@ -50,9 +50,9 @@ export interface EditorDeps {
 export interface EditorPorts {
   measureText: MeasureText;
   openPreview(): void;
-  /** Loads the page anew from the server, dropping what was not saved. */
-  reload(): void;
   openHelp(): void;
+  openVersions(): void;
+  openPlan(): void;
   /** Asks for a name and keeps the panel as a combined module. */
   keepModule(panel: NodeId): void;
   /** Puts the kept module of that number into the page; without a place, where the next widget goes. */
@@ -74,6 +74,8 @@ export class Editor {
   readonly clipboard: Clipboard;
   ports: Partial<EditorPorts>;
   page: MallPage;
+  /** Pages that show the shared header and footer. */
+  readonly sharedBy: number;
   /** Colours of the shop, where a part is open without page settings of its own. */
   private readonly theme: MallEditor['theme'];
   /** Where the next widget chosen in the palette goes; null means the end of the page. */
@@ -90,6 +92,7 @@ export class Editor {
     this.ports = deps.ports ?? {};
     this.page = loaded.page;
     this.theme = loaded.theme;
+    this.sharedBy = loaded.shared_by;
     this.viewport.setPlatform(this.platform);
     for (const part of PARTS) {
       const stored = loaded.parts[part];
@@ -114,6 +117,11 @@ export class Editor {
   /** What the page is composed for. */
   get platform(): Platform {
     return this.page.platform;
+  }
+
+  /** The part that is the page itself; header and footer beside a body are shared with other pages. */
+  get ownPart(): PartName {
+    return this.page.kind === 'header' || this.page.kind === 'footer' ? this.page.kind : 'body';
   }
 
   /** The parts open here: all three of a page, or a shared header or footer alone. */

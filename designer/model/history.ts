@@ -7,12 +7,12 @@ import { action, makeObservable, observable, observableRef, runInAction } from '
 import type { DocumentStore, Ids, WriteListener } from './document-store.ts';
 import type { ListId, NodeId, WidgetNode } from './node.ts';
 
-interface Change<T> {
+export interface Change<T> {
   before: T | undefined;
   after: T | undefined;
 }
 
-interface Step {
+export interface Step {
   /** Chinese, for the tooltips of undo and redo. */
   label: string;
   merge: string | undefined;
@@ -47,6 +47,8 @@ export class History {
   position = 0;
   /** Grows with every write, undo and redo; autosave waits on it. */
   revision = 0;
+  /** Grows when all steps became others. */
+  generation = 0;
   private sealed = true;
   private open: Step | undefined;
 
@@ -60,6 +62,7 @@ export class History {
       revision: observable,
       undo: action,
       redo: action,
+      goTo: action,
     });
   }
 
@@ -137,6 +140,15 @@ export class History {
     if (!step) return;
     this.position += 1;
     this.replay(step, 'after', step.selectionAfter);
+  }
+
+  /** Goes over to other steps, those of an earlier visit or the same ones over another's work; the document is the caller's. */
+  goTo(steps: readonly Step[], position: number): void {
+    this.steps = steps;
+    this.position = position;
+    this.generation += 1;
+    this.revision += 1;
+    this.sealed = true;
   }
 
   private start({ label, merge }: StepOptions): Step {

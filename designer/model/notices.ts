@@ -1,6 +1,9 @@
 /** What the operator is told and asked. The model speaks here; the interface shows it. */
 import { action, makeObservable, observableRef } from 'mobx';
 
+import type { ConflictText } from './differences.ts';
+import type { Side } from './merge.ts';
+
 export type Tone = 'success' | 'warning' | 'error';
 
 export interface Toast {
@@ -12,6 +15,8 @@ export interface Toast {
 export interface Question {
   title: string;
   text: string;
+  /** Lines to read. */
+  lines?: readonly string[];
   /** Lines to choose from, above the answers. */
   items?: readonly { value: string; text: string }[];
   /** Texts of the answers; `value` is what `choose` resolves with. The last one is the expected answer. */
@@ -19,16 +24,28 @@ export interface Question {
   resolve(value: string | null): void;
 }
 
+/** Where both changed the same; each place gets a side. */
+export interface SidesQuestion {
+  /** Who the other is. */
+  author: string;
+  conflicts: readonly ConflictText[];
+  resolve(sides: ReadonlyMap<string, Side> | null): void;
+}
+
 export class Notices {
   /** One toast at a time, shown for 3 s. */
   toast: Toast | null = null;
   question: Question | null = null;
+  sides: SidesQuestion | null = null;
   private count = 0;
 
   constructor() {
     makeObservable(this, {
       toast: observableRef,
       question: observableRef,
+      sides: observableRef,
+      chooseSides: action,
+      answerSides: action,
       show: action,
       dismiss: action,
       answer: action,
@@ -66,5 +83,19 @@ export class Notices {
     const question = this.question;
     this.question = null;
     question?.resolve(value);
+  }
+
+  /** Resolves with a side for each place, or null when it is put off; a second question puts the first off. */
+  chooseSides(question: Omit<SidesQuestion, 'resolve'>): Promise<ReadonlyMap<string, Side> | null> {
+    this.answerSides(null);
+    return new Promise((resolve) => {
+      this.sides = { ...question, resolve };
+    });
+  }
+
+  answerSides(sides: ReadonlyMap<string, Side> | null): void {
+    const question = this.sides;
+    this.sides = null;
+    question?.resolve(sides);
   }
 }

@@ -76,6 +76,24 @@ export const pageCommands = {
     condition: (editor) => !editor.saver.publishing,
     run: (editor) => editor.saver.publish(),
   },
+  versions: {
+    title: '历史版本',
+    hotkeys: [],
+    condition: always,
+    run: async (editor) => {
+      await editor.saver.save();
+      editor.ports.openVersions?.();
+    },
+  },
+  plan: {
+    title: '定时发布',
+    hotkeys: [],
+    condition: always,
+    run: async (editor) => {
+      if (await editor.saver.save()) editor.ports.openPlan?.();
+      else editor.notices.show(editor.saver.message, 'error');
+    },
+  },
   help: {
     title: '快捷键',
     hotkeys: [{ press: '?' }, { press: 'f1' }],

@@ -16,17 +16,26 @@ export function rowKey(part: PartName, id: NodeId): string {
   return `${part}/${id}`;
 }
 
+/** What is in a free panel; undefined of any other widget. */
+export function childrenOf(stored: StoredWidget): StoredWidget[] | undefined {
+  return stored.type === PANEL_CODE && Array.isArray(stored.childWidgets) ? stored.childWidgets : undefined;
+}
+
+/** The values of a widget as a node has them. */
+export function withoutChildren(stored: StoredWidget): Record<string, unknown> {
+  return childrenOf(stored) ? { ...stored, childWidgets: NO_CHILDREN } : { ...stored };
+}
+
 /** Puts a widget and its children into the store and gives its new id; the caller puts the id into a list. */
 export function addStored(store: DocumentStore, stored: StoredWidget): NodeId {
   const id = store.newId();
-  const children = stored.type === PANEL_CODE && Array.isArray(stored.childWidgets) ? stored.childWidgets : undefined;
+  const children = childrenOf(stored);
   if (children)
     store.setList(
       id,
       children.map((child) => addStored(store, child)),
     );
-  const node = children ? { ...stored, childWidgets: NO_CHILDREN } : { ...stored };
-  store.setNode(id, Object.freeze(node) as WidgetNode);
+  store.setNode(id, Object.freeze(withoutChildren(stored)) as WidgetNode);
   return id;
 }
 

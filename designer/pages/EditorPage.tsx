@@ -7,6 +7,7 @@ import { designHost, DesignHostContext } from '../canvas/design-host.ts';
 import { canRun, runCommand } from '../model/commands.ts';
 import { EditorContext } from '../ui/editor-context.ts';
 import type { Session } from '../calls/session.ts';
+import type { Designer } from '../model/create-designer.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 import type { Place } from '../model/structure.ts';
@@ -19,14 +20,17 @@ import { Icon } from '../ui/Icon.tsx';
 import buttons from '../ui/ui.module.css';
 import { insertKept } from './kept-modules.ts';
 import { TopBar } from './TopBar.tsx';
+import { usePresence } from './use-presence.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import styles from './editor.module.css';
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 const KeepModule = lazy(() => import('./KeepModule.tsx'));
+const PlanDialog = lazy(() => import('./PlanDialog.tsx'));
+const VersionsDialog = lazy(() => import('./VersionsDialog.tsx'));
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
 
-type Opened = 'help' | 'preview' | null;
+type Opened = 'help' | 'preview' | 'versions' | 'plan' | null;
 type LeftTab = 'palette' | 'modules' | 'outline';
 
 const TABS: readonly { tab: LeftTab; text: string }[] = [
@@ -44,6 +48,22 @@ function useUnloadQuestion(editor: Editor): void {
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [editor]);
+}
+
+/** What waits is written when the tab goes out of sight, and a failed save is tried when the network is back. */
+function useLastMoments(designer: Designer, editor: Editor): void {
+  useEffect(() => {
+    const flush = (): void => designer.journal?.flush();
+    const retry = (): void => editor.saver.retry();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('online', retry);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', retry);
+    };
+  }, [designer, editor]);
 }
 
 interface PaneProps {
@@ -158,33 +178,36 @@ function usePanes(editor: Editor): { left: PaneProps; right: PaneProps } {
 }
 
 interface OpenPageProps {
+  designer: Designer;
   editor: Editor;
   session: Session;
-  reload(): void;
   onBack(): void;
 }
 
-const OpenPage = observer(function OpenPage({ editor, session, reload, onBack }: OpenPageProps) {
+const OpenPage = observer(function OpenPage({ designer, editor, session, onBack }: OpenPageProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const [kept, setKept] = useState<NodeId | null>(null);
   const [saved, setSaved] = useState(0);
   const { left, right } = usePanes(editor);
   useUnloadQuestion(editor);
+  useLastMoments(designer, editor);
+  const others = usePresence(editor, session);
   useHotkeys(editor);
   useEffect(() => {
     document.title = `${editor.page.title} - 页面装修`;
     Object.assign(editor.ports, {
       openHelp: () => setOpened('help'),
       openPreview: () => setOpened('preview'),
-      reload,
+      openVersions: () => setOpened('versions'),
+      openPlan: () => setOpened('plan'),
       keepModule: setKept,
       insertKept: (moduleId: number, place?: Place) => void insertKept(editor, session, moduleId, place),
     });
-  }, [editor, session, reload]);
+  }, [editor, session]);
   return (
     <EditorContext value={editor}>
       <div className={styles.editor}>
-        <TopBar onBack={onBack} />
+        <TopBar others={others} onBack={onBack} />
         <div
           className={styles.panes}
           data-left={left.folded ? 'folded' : undefined}
@@ -199,6 +222,8 @@ const OpenPage = observer(function OpenPage({ editor, session, reload, onBack }:
         </div>
       </div>
       <Suspense>
+        {opened === 'versions' && <VersionsDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
+        {opened === 'plan' && <PlanDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
         {opened === 'help' && <HelpDialog onClose={() => setOpened(null)} />}
         {opened === 'preview' && (
           <PreviewDialog
@@ -242,7 +267,7 @@ const EditorPage = observer(function EditorPage({ params, designer, navigation, 
   if (editor && String(editor.page.page_id) === pageId)
     return (
       <DesignHostContext value={host}>
-        <OpenPage key={attempt} editor={editor} session={session} reload={reload} onBack={back} />
+        <OpenPage key={attempt} designer={designer} editor={editor} session={session} onBack={back} />
       </DesignHostContext>
     );
   if (failure?.attempt !== attempt)

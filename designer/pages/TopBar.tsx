@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { MallPresent } from '../../schemas/types/contract.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { Saver } from '../model/autosave.ts';
 import { runCommand } from '../model/commands.ts';
@@ -13,6 +14,10 @@ function savedText(saver: Saver): string {
   if (saver.state === 'saving') return '正在保存…';
   if (saver.dirty) return '修改未保存';
   return saver.savedAt ? `草稿已保存 ${clockText(saver.savedAt)}` : '';
+}
+
+function failedText({ message, retrying }: Saver): string {
+  return retrying ? '未保存到服务器，已存本机，将自动重试' : `保存失败：${message}`;
 }
 
 function unpublishedText({ unpublished }: Saver): string {
@@ -35,7 +40,7 @@ const SaveState = observer(function SaveState() {
   if (saver.state === 'failed')
     return (
       <span className={styles.trouble} role="alert" title={saver.message}>
-        <span className={styles.cut}>{`保存失败：${saver.message}`}</span>
+        <span className={styles.cut}>{failedText(saver)}</span>
         <button type="button" className={buttons.button} onClick={() => void runCommand(editor, 'save')}>
           重试
         </button>
@@ -84,8 +89,27 @@ const Zoom = observer(function Zoom() {
   );
 });
 
+interface TopBarProps {
+  others: MallPresent['others'];
+  onBack(): void;
+}
+
+/** Operators who have the page open too. */
+function Others({ others }: { others: MallPresent['others'] }) {
+  if (others.length === 0) return null;
+  const names = [...new Set(others.map(({ name }) => name))].join('、');
+  const where = others
+    .map(({ name, place }) => `${name}正在编辑${place === '' ? '此页面' : `「${place}」`}`)
+    .join('，');
+  return (
+    <span className={styles.others} title={where} role="status">
+      {`${names}也在编辑`}
+    </span>
+  );
+}
+
 /** Page name and state, undo and redo, viewport, zoom, preview, save, publish. */
-export const TopBar = observer(function TopBar({ onBack }: { onBack(): void }) {
+export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) {
   const editor = useEditor();
   const { page, history, saver } = editor;
   return (
@@ -99,6 +123,7 @@ export const TopBar = observer(function TopBar({ onBack }: { onBack(): void }) {
         </h1>
         <span className={styles.kind}>{KIND_NAMES[page.kind]}</span>
         <SaveState />
+        <Others others={others} />
       </div>
       <div className={styles.tools}>
         <CommandButton name="undo" icon="undo" detail={history.undoLabel} />
@@ -108,6 +133,8 @@ export const TopBar = observer(function TopBar({ onBack }: { onBack(): void }) {
       </div>
       <div className={styles.right}>
         <CommandButton name="help" icon="help" />
+        <CommandButton name="versions" icon="history" />
+        <CommandButton name="plan" icon="clock" />
         <CommandButton name="preview" text="预览" look="button" />
         <CommandButton name="save" text="保存" look="button" />
         <CommandButton name="publish" text={saver.publishing ? '正在发布…' : '发布'} look="primary" />

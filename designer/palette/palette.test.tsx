@@ -31,7 +31,11 @@ async function offered(platform: 'pc' | 'h5' | undefined): Promise<string[]> {
   const api = new MemoryApi({ body: [] });
   const loaded = await api.loadEditor();
   const page = { ...loaded.page, ...(platform ? { platform } : {}) };
-  const catalogue = new Catalogue({ palette, load: () => Promise.reject(new Error('none')) });
+  const catalogue = new Catalogue({
+    palette,
+    load: () => Promise.reject(new Error('none')),
+    words: () => Promise.resolve({}),
+  });
   const editor = new Editor(
     { ...loaded, page },
     { api, catalogue, notices: new Notices(), clipboard: new Clipboard() },

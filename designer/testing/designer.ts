@@ -1,12 +1,14 @@
 /** A designer over the project's own widget schemas and a page in memory. */
 import path from 'node:path';
 import { compileWidget, listStems } from '../../schemas/compile.ts';
+import { propertyWords } from '../../schemas/property-words.ts';
 import type { CatalogueSource } from '../model/catalogue.ts';
 import { createDesigner, type Designer } from '../model/create-designer.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId, PartName } from '../model/node.ts';
 import type { MeasureText } from '../model/text-size.ts';
 import { writePart } from '../model/serialise.ts';
+import type { WorkStore } from '../model/work-store.ts';
 import { MemoryApi, type Widgets } from './memory-api.ts';
 import type { PageDocument } from '../../engine/content.ts';
 
@@ -21,6 +23,7 @@ function sourceOfSchemas(): CatalogueSource {
       const widget = byStem.get(stem);
       return widget ? Promise.resolve(widget) : Promise.reject(new Error(stem));
     },
+    words: (stem) => Promise.resolve(propertyWords([byStem.get(stem)?.schema ?? {}])),
   };
 }
 
@@ -38,11 +41,13 @@ export interface Bench {
   api: MemoryApi;
 }
 
-/** Opens a page of these widgets. */
-export async function openPage(widgets: Widgets): Promise<Bench> {
+/** Opens a page of these widgets, or one that is there already, in a browser that keeps nothing or has kept `work`. */
+export async function openPage(page: Widgets | MemoryApi, work?: WorkStore): Promise<Bench> {
   source ??= sourceOfSchemas();
-  const api = new MemoryApi(widgets);
-  const designer = createDesigner({ api, registry: source, ports: { measureText: gridText } });
+  const api = page instanceof MemoryApi ? page : new MemoryApi(page);
+  const keeping = work && { work, operator: () => 'operator' };
+  const ports = { measureText: gridText };
+  const designer = createDesigner({ api, registry: source, ports, ...(keeping && { keeping }) });
   const editor = await designer.open(1);
   return { designer, editor, api };
 }

@@ -32,6 +32,7 @@ export class MemoryApi implements DesignerApi {
   failures: ApiError[] = [];
   private readonly versions = new Map<PartName, number>();
   private readonly documents = new Map<PartName, PageDocument>();
+  private readonly authors = new Map<PartName, string>();
   private nextRow = 100;
 
   constructor(widgets: Widgets) {
@@ -47,8 +48,12 @@ export class MemoryApi implements DesignerApi {
     return this.documents.get(part) ?? { schemaVersion: 1, widgets: [] };
   }
 
-  /** Another operator saves. */
-  saveElsewhere(part: PartName): void {
+  /** Another operator saves: what `change` leaves of the part's widgets. */
+  saveElsewhere(part: PartName, change: (widgets: StoredWidget[]) => void = () => undefined, author = '王芳'): void {
+    const document = structuredClone(this.document(part));
+    change(document.widgets);
+    this.documents.set(part, document);
+    this.authors.set(part, author);
     this.versions.set(part, (this.versions.get(part) ?? 0) + 1);
   }
 
@@ -57,10 +62,12 @@ export class MemoryApi implements DesignerApi {
     for (const [part, document] of this.documents) {
       const version = this.versions.get(part) ?? 1;
       const issues = part === 'body' ? this.issues : [];
-      parts[part] = { page_id: PAGE_IDS[part], version, document: structuredClone(document), issues, has_draft: false };
+      const page_id = PAGE_IDS[part];
+      const author = this.authors.get(part) ?? '操作员';
+      parts[part] = { page_id, version, author, document: structuredClone(document), issues, has_draft: false };
     }
     const theme = { themeColor: '#C94700', backgroundColor: '#ffffff' };
-    return Promise.resolve({ page: this.row(), parts, theme });
+    return Promise.resolve({ page: this.row(), parts, theme, shared_by: 3 });
   }
 
   async saveDraft(_id: Id, { parts }: MallDraft): Promise<MallDraftSaved> {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { Notices, Question, Toast } from '../model/notices.ts';
 import { Dialog } from './Dialog.tsx';
+import { SidesDialog } from './SidesDialog.tsx';
 import styles from './ui.module.css';
 
 const TOAST_MS = 3000;
@@ -37,6 +38,13 @@ function QuestionView({ question, onAnswer }: { question: Question; onAnswer(val
   return (
     <Dialog title={question.title} onClose={() => onAnswer(null)} footer={footer}>
       {question.text}
+      {question.lines && (
+        <ul className={styles.told}>
+          {question.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {question.items && (
         <ul className={styles.lines}>
           {question.items.map(({ value, text }) => (
@@ -54,7 +62,7 @@ function QuestionView({ question, onAnswer }: { question: Question; onAnswer(val
 
 /** Shows what the model tells and asks. */
 export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices: Notices }) {
-  const { toast, question } = notices;
+  const { toast, question, sides } = notices;
   return (
     <>
       {question && (
@@ -64,6 +72,7 @@ export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices:
           onAnswer={(value) => notices.answer(value)}
         />
       )}
+      {sides && <SidesDialog question={sides} onAnswer={(answer) => notices.answerSides(answer)} />}
       <div role="status" aria-live="polite">
         {toast && <ToastView key={toast.id} toast={toast} notices={notices} />}
       </div>

@@ -3349,6 +3349,10 @@ export interface MallDraft {
 export interface MallEditorPart {
   page_id: number;
   version: number;
+  /**
+   * Who saved this version; '' of a page that was never saved
+   */
+  author: string;
   document: Page;
   issues: MallIssuesIssue[];
   has_draft: boolean;
@@ -3371,6 +3375,10 @@ export interface MallIssuesIssue {
  */
 export interface MallEditor {
   page: MallPage;
+  /**
+   * Pages of the desktop that shoppers see with the shared header and footer
+   */
+  shared_by: number;
   /**
    * Colours of the home page in use: what a header alone is seen in, and what a new page starts with
    */
@@ -4667,6 +4675,35 @@ export interface MallPointGoodsQuery {
   status?: 'onsale' | 'instock';
 }
 /**
+ * Who is at a page, and where.
+ */
+export interface MallPresence {
+  page_id?: ScalarsId;
+  /**
+   * Random name of one opening of the page
+   */
+  visit: string;
+  /**
+   * Name of the widget that is selected, '' for none
+   */
+  place?: string;
+}
+/**
+ * Who else is at the page, and its versions.
+ */
+export interface MallPresent {
+  others: {
+    name: string;
+    place: string;
+  }[];
+  /**
+   * Current versions by page number: of the page and, for the desktop, of header and footer
+   */
+  versions: {
+    [k: string]: number;
+  };
+}
+/**
  * What to put live.
  */
 export interface MallPublish {
@@ -4922,6 +4959,57 @@ export interface MallReviewsQuery {
   distributor_id?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+}
+/**
+ * What is to happen to a page, and when.
+ */
+export interface MallScheduleFields {
+  page_id?: ScalarsId;
+  /**
+   * publish: put the named versions live, and switch a custom page on; unpublish: switch a custom page off
+   */
+  action: 'publish' | 'unpublish';
+  due: ScalarsId;
+  /**
+   * Of publish: page numbers
+   *
+   * @maxItems 3
+   */
+  parts?: ScalarsId[];
+  /**
+   * Of publish: by page number the version
+   */
+  versions?: {
+    [k: string]: number | string;
+  };
+}
+/**
+ * Something that is planned for a page.
+ */
+export interface MallScheduleNamed {
+  page_id?: ScalarsId;
+  schedule_id: ScalarsId;
+}
+export interface MallScheduled {
+  schedule_id: number;
+}
+/**
+ * What is planned for a page and what became of it, newest first.
+ */
+export interface MallSchedules {
+  list: {
+    schedule_id: number;
+    action: 'publish' | 'unpublish';
+    due: ScalarsTime;
+    author: string;
+    state: 'waiting' | 'done' | 'failed';
+    /**
+     * Why it failed
+     */
+    message: string;
+  }[];
+  total_count: number;
+  count: number;
 }
 /**
  * Header, footer and home page are made from the mall's name and contact.
@@ -5214,6 +5302,31 @@ export interface MallTrend {
     pieces: number;
     fee: ScalarsMoney;
   }[];
+}
+/**
+ * A version of a page.
+ */
+export interface MallVersionNamed {
+  page_id?: ScalarsId;
+  version: ScalarsId;
+}
+/**
+ * A version of a page with what is written beside it.
+ */
+export interface MallVersionNote {
+  page_id?: ScalarsId;
+  version: ScalarsId;
+  note: string;
+}
+/**
+ * A version of a page with what it holds.
+ */
+export interface MallVersion {
+  version: number;
+  created: ScalarsTime;
+  author: string;
+  note: string;
+  document: Page;
 }
 export interface MallVersions {
   list: {
@@ -11197,6 +11310,43 @@ export interface Operations {
     input: { page_id?: number; version: number };
     answer: MallRestored;
   };
+  readVersion: {
+    access: 'operator';
+    request: MallVersionNamed;
+    input: { page_id?: number; version: number };
+    answer: MallVersion;
+  };
+  noteVersion: {
+    access: 'operator';
+    request: MallVersionNote;
+    input: { page_id?: number; version: number; note: string };
+    answer: TemplateDone;
+  };
+  listSchedules: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallSchedules };
+  addSchedule: {
+    access: 'operator';
+    request: MallScheduleFields;
+    input: {
+      page_id?: number;
+      action: MallScheduleFields['action'];
+      due: number;
+      parts?: number[];
+      versions?: MallScheduleFields['versions'];
+    };
+    answer: MallScheduled;
+  };
+  deleteSchedule: {
+    access: 'operator';
+    request: MallScheduleNamed;
+    input: { page_id?: number; schedule_id: number };
+    answer: TemplateDone;
+  };
+  markPresence: {
+    access: 'operator';
+    request: MallPresence;
+    input: { page_id?: number; visit: string; place?: string };
+    answer: MallPresent;
+  };
   listModules: {
     access: 'operator';
     request: TemplateModulesQuery;
@@ -12359,6 +12509,12 @@ export interface Calls {
   'GET /mall/pages/:page_id/check': 'checkPage';
   'GET /mall/pages/:page_id/versions': 'listVersions';
   'POST /mall/pages/:page_id/restore': 'restoreVersion';
+  'GET /mall/pages/:page_id/versions/:version': 'readVersion';
+  'PUT /mall/pages/:page_id/versions/:version': 'noteVersion';
+  'GET /mall/pages/:page_id/schedule': 'listSchedules';
+  'POST /mall/pages/:page_id/schedule': 'addSchedule';
+  'DELETE /mall/pages/:page_id/schedule/:schedule_id': 'deleteSchedule';
+  'POST /mall/pages/:page_id/presence': 'markPresence';
   'GET /pctemplate/modules': 'listModules';
   'GET /pctemplate/modules/:module_id': 'readModule';
   'POST /pctemplate/modules': 'addModule';

@@ -46,6 +46,7 @@ const LADDERS = {
   designer: [
     'designer/calls/',
     'designer/model/',
+    'designer/journal/',
     'designer/ui/',
     'designer/pickers/',
     'designer/library/',

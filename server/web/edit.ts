@@ -45,10 +45,10 @@ async function preview(
   const visitor = await visitorOf(services, request);
   const pageId = intOf((request.params as { page_id?: string }).page_id);
   const context = { ...services, member: undefined, operator: undefined, ip: request.ip, requestId: request.id };
-  const parts = pageId === undefined ? null : await readDraftPage(context, pageId);
+  const { platform, version } = request.query as { platform?: string; version?: string };
+  const parts = pageId === undefined ? null : await readDraftPage(context, pageId, intOf(version));
   const shop = await assets.shop();
   const report = reporter(request);
-  const { platform } = request.query as { platform?: string };
   const site = { ...visitor.site, base: platform === 'h5' ? H5_BASE : '' } as const;
   const rendered = parts
     ? shop.renderPreview({ api: visitor.api, site, report }, parts)

@@ -34,7 +34,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built server on a free port with an empty data folder; resolves when `GET /healthz` answers 200.
+ * Starts the built server on a free port, or on that of `env`, with an empty data folder; resolves when `GET /healthz` answers 200.
  *
  * @param env handles laid over the defaults, e.g. `{ DATABASE_URL }`, or what makes them of the server's own address
  * @param root the tree whose `dist` is run; this one unless a test made a copy
@@ -46,7 +46,7 @@ export async function startServer(
   root = ROOT,
   signal: NodeJS.Signals = 'SIGTERM',
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = typeof env === 'object' && env['PORT'] ? Number(env['PORT']) : await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'mallwright-server-'));
   const url = `http://127.0.0.1:${port}`;
   const handles = typeof env === 'function' ? env(url) : env;

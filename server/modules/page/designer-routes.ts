@@ -1,10 +1,13 @@
 /** The designer's own calls: drafts, versions and publishing. */
 import { isFailure } from '../../http/answer.ts';
 import type { Handlers } from '../../http/operation.ts';
-import { checkPage, editorPage, listVersions, publishParts, restoreVersion, saveDraft } from './editor.ts';
+import { checkPage, editorPage, publishParts, saveDraft } from './editor.ts';
 import { copyPage } from './copy.ts';
+import { listVersions, noteVersion, readVersion, restoreVersion } from './history.ts';
 import { changePages, listPages } from './page-list.ts';
 import { addPage, deletePage, updatePage } from './pages.ts';
+import { markPresence } from './presence.ts';
+import { addSchedule, deleteSchedule, listSchedules } from './schedule.ts';
 
 export const handlers = {
   listPages,
@@ -22,4 +25,10 @@ export const handlers = {
   checkPage,
   listVersions,
   restoreVersion,
+  readVersion,
+  noteVersion,
+  listSchedules,
+  addSchedule,
+  deleteSchedule,
+  markPresence,
 } satisfies Handlers;

@@ -1,11 +1,10 @@
 /** What the designer works on: the parts of a page with their drafts, saving them together and putting them live together. */
-import type { MallDraftSaved, MallEditor, MallIssues, MallVersions } from '../../../schemas/types/contract.ts';
+import type { MallDraftSaved, MallEditor, MallIssues } from '../../../schemas/types/contract.ts';
 import { PAGE_CODE, unknownTypes } from '../../../engine/document.ts';
-import { desc, eq } from 'drizzle-orm';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { intOf, listAnswer } from '../../http/input.ts';
+import { intOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { faultsOf, refusedFor, type WidgetFault } from './check.ts';
 import { widgetSchemas } from './widget-schemas.ts';
@@ -16,24 +15,23 @@ import { listedPage, pageOfInput } from './pages.ts';
 import { readPublished } from './published.ts';
 import { parsedVersions } from './versions.ts';
 import {
+  countShown,
   currentVersion,
   lockPages,
+  readAuthors,
   readTexts,
-  recordDraft,
-  recordPublish,
+  putLive,
   sharedPages,
   writeVersion,
-  authorOf,
   type PageRecord,
   type WrittenVersion,
 } from './store.ts';
-import { page, pageVersion } from './tables.ts';
 import { transact } from '../system/transact.ts';
 
 export type PartName = keyof MallEditor['parts'];
 const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
 
-function partName(row: PageRecord): PartName {
+export function partName(row: PageRecord): PartName {
   return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
 }
 
@@ -41,7 +39,7 @@ function partName(row: PageRecord): PartName {
  * The pages an editor shows for one: a body with the shared header and footer, a shared part alone, and so is a page for phones,
  * where the header is the shop's own.
  */
-async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
+export async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
   if (partName(row) !== 'body' || row.platform === 'h5') return [row];
   return [row, ...(await sharedPages(context.db))];
 }
@@ -49,6 +47,7 @@ async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]>
 async function readParts(context: Context, rows: PageRecord[]): Promise<MallEditor['parts']> {
   const parsed = await parsedVersions(context, [...new Set(rows.map(currentVersion))]);
   const versions = rows.map((row) => parsed.get(currentVersion(row))).filter((version) => version !== undefined);
+  const authors = await readAuthors(context.db, rows.map(currentVersion));
   const laid = await layLive(context, versions, { keepGone: true });
   const parts: MallEditor['parts'] = {};
   rows.forEach((row, index) => {
@@ -58,6 +57,7 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<MallEdit
     parts[partName(row)] = {
       page_id: row.pageId,
       version: currentVersion(row),
+      author: authors.get(currentVersion(row)) ?? '',
       document,
       issues: [...issues, ...unknownTypes(document, widgetSchemas), ...(laid[index]?.issues ?? [])],
       has_draft: row.draftVersion !== null,
@@ -78,18 +78,26 @@ async function shopTheme(context: Context): Promise<MallEditor['theme']> {
 export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<MallEditor | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
-  const [parts, theme] = await Promise.all([readParts(context, await partsOf(context, row)), shopTheme(context)]);
+  const [parts, theme, shared_by] = await Promise.all([
+    readParts(context, await partsOf(context, row)),
+    shopTheme(context),
+    countShown(context.db),
+  ]);
   if (parts.body?.version === 0) parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...theme }] };
-  return { page: listedPage(row), parts, theme };
+  return { page: listedPage(row), parts, theme, shared_by };
 }
 
 type FieldError = WidgetFault & { part: PartName };
 
 /** What shoppers must not get, part by part; the documents as they were saved. */
-async function faultsByPart(context: Context, rows: PageRecord[]): Promise<FieldError[]> {
-  const texts = await readTexts(context.db, rows.map(currentVersion));
+export async function faultsByPart(
+  context: Context,
+  rows: PageRecord[],
+  versionOf: (row: PageRecord) => number = currentVersion,
+): Promise<FieldError[]> {
+  const texts = await readTexts(context.db, rows.map(versionOf));
   const faults = rows.map(async (row) => {
-    const found = await faultsOf(storedWidgets(texts.get(currentVersion(row))));
+    const found = await faultsOf(storedWidgets(texts.get(versionOf(row))));
     return found.map((fault) => ({ ...fault, part: partName(row) }));
   });
   return (await Promise.all(faults)).flat();
@@ -187,59 +195,7 @@ export async function publishParts(
     }
     const refused = refusedFor(await faultsByPart({ ...context, db: tx }, [...rows.values()]));
     if (refused) return refused;
-    const now = seconds(context);
-    for (const row of rows.values()) {
-      const after = currentVersion(row);
-      await tx
-        .update(page)
-        .set({ publishedVersion: after, draftVersion: null, updated: now })
-        .where(eq(page.pageId, row.pageId));
-      await recordPublish(tx, context, row, after);
-    }
-    return { published_at: now };
-  });
-}
-
-/** The last 100 versions of a page, newest first. */
-export async function listVersions(context: Context, input: InputOf<'listVersions'>): Promise<MallVersions | Failure> {
-  const row = await pageOfInput(context, input);
-  if (isFailure(row)) return row;
-  const { versionId, created, author, note } = pageVersion;
-  const rows = await context.db
-    .select({ version: versionId, created, author, note })
-    .from(pageVersion)
-    .where(eq(pageVersion.pageId, row.pageId))
-    .orderBy(desc(versionId))
-    .limit(100);
-  const list = rows.map((entry) => ({
-    ...entry,
-    published: entry.version === row.publishedVersion,
-    draft: entry.version === row.draftVersion,
-  }));
-  return listAnswer(list, list.length);
-}
-
-/** A new draft with the text of an older version of the same page, row ids included. */
-export async function restoreVersion(
-  context: Context,
-  { page_id: pageId = 0, version: from }: InputOf<'restoreVersion'>,
-): Promise<{ version: number } | Failure> {
-  return transact(context.db, async (tx) => {
-    const row = (await lockPages(tx, [pageId])).get(pageId);
-    const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, from));
-    if (!row || old?.pageId !== pageId) return notFound('页面或版本不存在');
-    const now = seconds(context);
-    const values = {
-      pageId,
-      document: old.document,
-      author: authorOf(context),
-      note: `恢复自版本 ${from}`,
-      created: now,
-    };
-    const [made] = await tx.insert(pageVersion).values(values).returning({ version: pageVersion.versionId });
-    const version = made?.version ?? 0;
-    await tx.update(page).set({ draftVersion: version, updated: now }).where(eq(page.pageId, pageId));
-    await recordDraft(tx, context, row, version);
-    return { version };
+    await putLive(tx, context, [...rows.values()], currentVersion);
+    return { published_at: seconds(context) };
   });
 }

@@ -1,5 +1,5 @@
 /** Pages as shoppers see them: published versions, parsed once, with live data laid over at every read. */
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PageDocument, PageParts, PageRequest } from '../../../engine/content.ts';
 import { PAGE_CODE } from '../../../engine/document.ts';
 import type { Context } from '../../http/context.ts';
@@ -131,10 +131,13 @@ export async function readLivePage(context: Context, request: PageRequest): Prom
   });
 }
 
-/** The same for an operator's preview: drafts where there are some. null when there is no such page. */
-export async function readDraftPage(context: Context, pageId: number): Promise<PageParts | null> {
+/** The same for an operator's preview: that version of the page, else drafts where there are some. null when there is no such page. */
+export async function readDraftPage(context: Context, pageId: number, version?: number): Promise<PageParts | null> {
   const [row, shared] = await Promise.all([findPage(context.db, pageId), sharedPages(context.db)]);
   if (!row) return null;
   const pages = new Map([...shared, row].map((entry) => [partOf(entry), entry]));
-  return assemble(context, pages, currentVersion);
+  if (version === undefined) return assemble(context, pages, currentVersion);
+  const isOwn = and(eq(pageVersion.versionId, version), eq(pageVersion.pageId, pageId));
+  if ((await context.db.$count(pageVersion, isOwn)) === 0) return null;
+  return assemble(context, pages, (one) => (one.pageId === pageId ? version : currentVersion(one)));
 }

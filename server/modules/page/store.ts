@@ -43,6 +43,13 @@ export async function readTexts(db: Db, versions: number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row.document]));
 }
 
+/** Who saved each of the versions. */
+export async function readAuthors(db: Db, versions: number[]): Promise<Map<number, string>> {
+  const { versionId, author } = pageVersion;
+  const rows = await db.select({ versionId, author }).from(pageVersion).where(inArray(versionId, versions));
+  return new Map(rows.map((row) => [row.versionId, row.author]));
+}
+
 export interface NewVersion {
   row: PageRecord;
   widgets: RawWidget[];
@@ -78,6 +85,17 @@ export function authorOf(context: Context): string {
   return context.operator?.username ?? 'system';
 }
 
+/** seconds in which the drafts of one author, saved every moment, are one version */
+const ONE_DRAFT = 300;
+
+/** The draft that the next one of the same author takes the place of: a young one that nobody named. */
+async function replacedDraft(tx: Db, context: Context, row: PageRecord): Promise<number | undefined> {
+  if (row.draftVersion === null) return undefined;
+  const [draft] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, row.draftVersion));
+  const mayGo = draft?.note === '' && draft.author === authorOf(context);
+  return mayGo && draft.began > seconds(context) - ONE_DRAFT ? draft.began : undefined;
+}
+
 /** Adds a version to a locked page and makes it the draft or the published one. */
 export async function writeVersion(tx: Db, context: Context, made: NewVersion): Promise<WrittenVersion> {
   const { row, widgets, note, publish } = made;
@@ -87,11 +105,13 @@ export async function writeVersion(tx: Db, context: Context, made: NewVersion): 
   const now = seconds(context);
   const text = documentText(numbered);
   const document = context.origin === undefined ? text : withPicturePaths(text, context.origin);
+  const since = publish || note !== '' ? undefined : await replacedDraft(tx, context, row);
   const [written] = await tx
     .insert(pageVersion)
-    .values({ pageId: row.pageId, document, author: authorOf(context), note, created: now })
+    .values({ pageId: row.pageId, document, author: authorOf(context), note, created: now, began: since ?? now })
     .returning({ version: pageVersion.versionId });
   const version = written?.version ?? 0;
+  if (since !== undefined) await tx.delete(pageVersion).where(eq(pageVersion.versionId, row.draftVersion ?? 0));
   await tx
     .update(page)
     .set({ ...(publish ? { publishedVersion: version, draftVersion: null } : { draftVersion: version }), updated: now })
@@ -99,6 +119,24 @@ export async function writeVersion(tx: Db, context: Context, made: NewVersion): 
   if (publish) await recordPublish(tx, context, row, version);
   else await recordDraft(tx, context, row, version);
   return { version, ids };
+}
+
+/** Puts a version of each of the locked pages live; a draft that is another version stays. */
+export async function putLive(
+  tx: Db,
+  context: Context,
+  rows: PageRecord[],
+  versionOf: (row: PageRecord) => number,
+): Promise<void> {
+  for (const row of rows) {
+    const after = versionOf(row);
+    const draftVersion = row.draftVersion === after ? null : row.draftVersion;
+    await tx
+      .update(page)
+      .set({ publishedVersion: after, draftVersion, updated: seconds(context) })
+      .where(eq(page.pageId, row.pageId));
+    await recordPublish(tx, context, row, after);
+  }
 }
 
 /** Notes that there is a new page. */
@@ -113,7 +151,7 @@ export async function recordDraft(tx: Db, context: Context, row: PageRecord, aft
 }
 
 /** Notes that shoppers see another version (checklist 37). */
-export async function recordPublish(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
+async function recordPublish(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
   await record(context, 'page.publish', `page:${row.pageId}`, { before: row.publishedVersion, after }, tx);
 }
 
@@ -130,6 +168,14 @@ export async function sharedPage(tx: Db, context: Context, kind: 'header' | 'foo
   const row = shared.find((entry) => entry.kind === kind);
   if (!row) throw new Error(`The page of kind ${kind} could not be made.`);
   return row;
+}
+
+/** Pages of the desktop that shoppers see, each with the shared header and footer. */
+export async function countShown(db: Db): Promise<number> {
+  return db.$count(
+    page,
+    sql`${page.kind} in ('home', 'custom') and ${page.platform} = 'pc' and ${page.enabled} and ${page.publishedVersion} is not null`,
+  );
 }
 
 /** Header and footer, as far as they exist. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export type PageKind = 'home' | 'custom' | 'header' | 'footer';
 export type Platform = 'pc' | 'h5';
 /** A free panel to insert again, or a whole body to begin a page with. */
 export type ModuleKind = 'module' | 'page';
+
+export type ScheduledAction = 'publish' | 'unpublish';
 
 /** Numbers of widget rows on the wire, given at save and kept in the document. */
 export const pageRowId = pgSequence('page_row_id', { startWith: 1 });
@@ -36,7 +38,7 @@ export const page = pgTable(
   ],
 );
 
-/** Append-only versions. The document is text, never jsonb, which would reorder its keys. */
+/** Versions; none ever changes, but an author's next draft takes the place of the one of a moment ago. The document is text, never jsonb, which would reorder its keys. */
 export const pageVersion = pgTable(
   'page_version',
   {
@@ -46,6 +48,8 @@ export const pageVersion = pgTable(
     author: text('author').notNull(),
     note: text('note').notNull().default(''),
     created: bigint('created', { mode: 'number' }).notNull(),
+    /** Of a draft: when the first of those that it stands for was saved. */
+    began: bigint('began', { mode: 'number' }).notNull().default(0),
   },
   (table) => [index('page_version_page').on(table.pageId, table.versionId.desc())],
 );
@@ -67,4 +71,45 @@ export const pageModule = pgTable(
     updated: bigint('updated', { mode: 'number' }).notNull(),
   },
   (table) => [index('page_module_kind').on(table.kind, table.moduleId.desc())],
+);
+
+/** What is to happen to a page at a time. A row is taken by whoever sets `done` first, and stays to say what became of it. */
+export const pageSchedule = pgTable(
+  'page_schedule',
+  {
+    scheduleId: integer('schedule_id').primaryKey().generatedByDefaultAsIdentity(),
+    pageId: integer('page_id').notNull(),
+    action: text('action').$type<ScheduledAction>().notNull(),
+    /** Unix seconds */
+    due: bigint('due', { mode: 'number' }).notNull(),
+    /** Of publish: versions by page number. */
+    versions: jsonb('versions').$type<Record<string, number>>().notNull().default({}),
+    author: text('author').notNull(),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    /** When it happened or failed; null while it waits. */
+    done: bigint('done', { mode: 'number' }),
+    /** Why it failed; '' when it did not. */
+    message: text('message').notNull().default(''),
+  },
+  (table) => [
+    index('page_schedule_due')
+      .on(table.due)
+      .where(sql`${table.done} is null`),
+    index('page_schedule_page').on(table.pageId),
+  ],
+);
+
+/** Which operators have a page open now; rows not renewed for a minute say nothing. */
+export const pagePresence = pgTable(
+  'page_presence',
+  {
+    /** Random name of one opening of the page. */
+    visit: text('visit').primaryKey(),
+    pageId: integer('page_id').notNull(),
+    username: text('username').notNull(),
+    /** Name of the selected widget. */
+    place: text('place').notNull().default(''),
+    seen: bigint('seen', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('page_presence_page').on(table.pageId, table.seen)],
 );

@@ -1,0 +1,54 @@
+/** What a browser keeps, in memory: values are copied as the browser's own store does. */
+import type { Visit, WholeWork, Work, WorkStore } from '../model/work-store.ts';
+
+interface Kept extends Omit<WholeWork, 'steps'> {
+  visit: Visit;
+  steps: WholeWork['steps'][number][];
+}
+
+export class MemoryWork implements WorkStore {
+  readonly kept = new Map<string, Kept>();
+  /** Steps that the last write held. */
+  written = 0;
+  private readonly open = new Set<string>();
+
+  list(owner: string): Promise<Visit[]> {
+    const gone = [...this.kept.values()].filter(({ visit }) => visit.owner === owner && !this.open.has(visit.key));
+    return Promise.resolve(gone.map(({ visit }) => visit).reverse());
+  }
+
+  read(key: string): Promise<WholeWork | undefined> {
+    return Promise.resolve(structuredClone(this.kept.get(key)));
+  }
+
+  write(visit: Visit, work: Work): Promise<void> {
+    const { base, draft, steps, head } = structuredClone(work);
+    const before = this.kept.get(visit.key);
+    const kept = { visit, base: base ?? before?.base, draft: draft ?? before?.draft, head, steps: before?.steps ?? [] };
+    for (const [index, step] of steps) kept.steps[index] = step;
+    kept.steps.length = head.length;
+    this.written = steps.length;
+    this.kept.set(visit.key, kept as Kept);
+    return Promise.resolve();
+  }
+
+  remove(key: string): Promise<void> {
+    this.kept.delete(key);
+    return Promise.resolve();
+  }
+
+  removeBefore(time: number): Promise<void> {
+    for (const [key, { visit }] of this.kept) if (visit.updated < time) this.kept.delete(key);
+    return Promise.resolve();
+  }
+
+  hold(key: string): () => void {
+    this.open.add(key);
+    return () => void this.open.delete(key);
+  }
+
+  /** The browser was killed: nobody holds anything any more. */
+  crash(): void {
+    this.open.clear();
+  }
+}

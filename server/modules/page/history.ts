@@ -1,0 +1,88 @@
+/** Versions of a page as operators look at them, and back to one of them. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { MallVersion, MallVersions } from '../../../schemas/types/contract.ts';
+import { type Failure, isFailure, notFound } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import { listAnswer } from '../../http/input.ts';
+import type { InputOf } from '../../http/operation.ts';
+import { record } from '../system/audit.ts';
+import { transact } from '../system/transact.ts';
+import { pageOfInput } from './pages.ts';
+import { authorOf, lockPages, recordDraft } from './store.ts';
+import { page, pageVersion } from './tables.ts';
+import { parseVersion } from './versions.ts';
+
+const NO_VERSION = '页面或版本不存在';
+
+/** The last 100 versions of a page, newest first. */
+export async function listVersions(context: Context, input: InputOf<'listVersions'>): Promise<MallVersions | Failure> {
+  const row = await pageOfInput(context, input);
+  if (isFailure(row)) return row;
+  const { versionId, created, author, note } = pageVersion;
+  const rows = await context.db
+    .select({ version: versionId, created, author, note })
+    .from(pageVersion)
+    .where(eq(pageVersion.pageId, row.pageId))
+    .orderBy(desc(versionId))
+    .limit(100);
+  const list = rows.map((entry) => ({
+    ...entry,
+    published: entry.version === row.publishedVersion,
+    draft: entry.version === row.draftVersion,
+  }));
+  return listAnswer(list, list.length);
+}
+
+/** A new draft with the text of an older version of the same page, row ids included. */
+export async function restoreVersion(
+  context: Context,
+  { page_id: pageId = 0, version: from }: InputOf<'restoreVersion'>,
+): Promise<{ version: number } | Failure> {
+  return transact(context.db, async (tx) => {
+    const row = (await lockPages(tx, [pageId])).get(pageId);
+    const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, from));
+    if (!row || old?.pageId !== pageId) return notFound(NO_VERSION);
+    const now = seconds(context);
+    const values = {
+      pageId,
+      document: old.document,
+      author: authorOf(context),
+      note: `恢复自版本 ${from}`,
+      created: now,
+    };
+    const [made] = await tx.insert(pageVersion).values(values).returning({ version: pageVersion.versionId });
+    const version = made?.version ?? 0;
+    await tx.update(page).set({ draftVersion: version, updated: now }).where(eq(page.pageId, pageId));
+    await recordDraft(tx, context, row, version);
+    return { version };
+  });
+}
+
+/** One version with its document as it was saved. */
+export async function readVersion(
+  context: Context,
+  { page_id: pageId = 0, version }: InputOf<'readVersion'>,
+): Promise<MallVersion | Failure> {
+  const [row] = await context.db
+    .select()
+    .from(pageVersion)
+    .where(and(eq(pageVersion.versionId, version), eq(pageVersion.pageId, pageId)));
+  if (!row) return notFound(NO_VERSION);
+  const { created, author, note } = row;
+  return { version, created, author, note, document: parseVersion(row.document).document };
+}
+
+/** Writes beside a version what it is; '' takes that away. */
+export async function noteVersion(
+  context: Context,
+  { page_id: pageId = 0, version, note }: InputOf<'noteVersion'>,
+): Promise<{ status: true } | Failure> {
+  return transact(context.db, async (tx) => {
+    const where = and(eq(pageVersion.versionId, version), eq(pageVersion.pageId, pageId));
+    const [old] = await tx.select({ note: pageVersion.note }).from(pageVersion).where(where).for('update');
+    if (!old) return notFound(NO_VERSION);
+    await tx.update(pageVersion).set({ note }).where(where);
+    await record(context, 'page.note', `page:${pageId}`, { version, before: old.note, after: note }, tx);
+    return { status: true };
+  });
+}
