@@ -3,6 +3,7 @@
  * follow from the line. Pages load when they are first opened; the editor never loads the office, nor the office the editor.
  */
 import { lazy } from 'react';
+import { goodsRoutes } from './office/goods/routes.ts';
 import type { Route } from './office/route.ts';
 
 export const routes: readonly Route[] = [
@@ -141,6 +142,7 @@ export const routes: readonly Route[] = [
     words: 'kefu liuyan help',
     page: lazy(() => import('./office/help/HelpList.tsx')),
   },
+  ...goodsRoutes,
   {
     path: '/edit/coupon-codes',
     title: '优惠券兑换码',
@@ -345,6 +347,15 @@ export const routes: readonly Route[] = [
     menu: true,
     words: 'pingjia shezhi review settings',
     page: lazy(() => import('./office/settings/ReviewSettings.tsx')),
+  },
+  {
+    path: '/edit/stock-settings',
+    title: '库存设置',
+    area: '设置',
+    right: 'settings.read',
+    menu: true,
+    words: 'kucun shezhi tixing stock settings',
+    page: lazy(() => import('./office/settings/StockSettings.tsx')),
   },
   {
     path: '/edit/live-help',

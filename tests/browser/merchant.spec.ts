@@ -150,7 +150,16 @@ for (const [base, mobile, width] of shortly(
     await signIn(page, base, mobile);
     await expect(page).toHaveURL(`${mall.url}/edit/orders`);
     const menu = page.getByRole('navigation', { name: '后台' });
-    await expect(menu.getByRole('link')).toHaveText(['商城后台', '订单列表', '售后列表', '商品评价', '店铺列表']);
+    await expect(menu.getByRole('link')).toHaveText([
+      '商城后台',
+      '商品列表',
+      '库存管理',
+      '订单列表',
+      '售后列表',
+      '商品评价',
+      '店铺列表',
+      '图片库',
+    ]);
     await menu.getByRole('link', { name: '店铺列表' }).click();
     await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
     await expect(page.getByRole('row').filter({ hasText: company })).toContainText('营业中');

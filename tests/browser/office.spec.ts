@@ -43,6 +43,7 @@ test('menu, breadcrumbs, back and forward lead through the pages; each has an ad
   await expect(page).toHaveURL('/edit/pages');
   await expect(menu(page).getByRole('heading')).toHaveText([
     '页面',
+    '商品',
     '订单',
     '营销',
     '会员',

@@ -16,6 +16,7 @@ import {
   memberSettingsForm,
   merchantSettingsForm,
   reviewSettingsForm,
+  stockSettingsForm,
 } from './setting-forms.ts';
 import { loginPagesForm, pageTextsForm } from './page-forms.ts';
 import { liveRoomsForm } from './live-rooms.ts';
@@ -28,7 +29,7 @@ const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
   members: { 'member-grades': memberGradesForm, 'vip-grades': vipGradesForm, 'member-settings': memberSettingsForm },
   money: { 'recharge-rules': rechargeForm, 'invoice-settings': invoiceForm },
   merchants: { 'merchant-settings': merchantSettingsForm },
-  settings: { 'live-help': liveHelpForm, 'review-settings': reviewSettingsForm },
+  settings: { 'live-help': liveHelpForm, 'review-settings': reviewSettingsForm, 'stock-settings': stockSettingsForm },
 };
 
 const files = import.meta.glob<ValidateFunction>('../../../schemas/forms/*.json', {
