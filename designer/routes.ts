@@ -3,6 +3,7 @@
  * follow from the line. Pages load when they are first opened; the editor never loads the office, nor the office the editor.
  */
 import { lazy } from 'react';
+import { goodsRoutes } from './office/goods/routes.ts';
 import type { Route } from './office/route.ts';
 import { settingRoutes } from './office/settings/routes.ts';
 
@@ -151,6 +152,7 @@ export const routes: readonly Route[] = [
     words: 'kefu liuyan help',
     page: lazy(() => import('./office/help/HelpList.tsx')),
   },
+  ...goodsRoutes,
   {
     path: '/edit/coupon-codes',
     title: '优惠券兑换码',

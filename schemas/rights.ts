@@ -9,6 +9,7 @@ export const RIGHT_AREAS = [
   'pictures',
   'content',
   'goods',
+  'catalogue',
   'promotions',
   'orders',
   'reviews',
@@ -57,23 +58,41 @@ type Areas = readonly RightArea[];
 /**
  * Areas that a role reads, and those it writes as well. Applications of merchants hold identity cards and bank accounts, so reading
  * all is not reading them; messages (settings) hold codes. A merchant is held to the rows of the own shop besides, and refused where
- * an operation does not say that it holds to them (`scoped`). Reviews are read and answered with the orders they are of; `reviews` is
+ * an operation does not say that it holds to them (`scoped`). What goods are put under (`catalogue`: categories, brands, tags) is the
+ * mall's, not a merchant's. Reviews are read and answered with the orders they are of; `reviews` is
  * showing and hiding them, which no merchant does.
  */
 const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
   administrator: { reads: [], writes: RIGHT_AREAS },
   shop_keeper: {
     reads: ['pages', 'money'],
-    writes: ['pictures', 'content', 'goods', 'promotions', 'orders', 'reviews', 'members', 'shops', 'merchants'],
+    writes: [
+      'pictures',
+      'content',
+      'goods',
+      'catalogue',
+      'promotions',
+      'orders',
+      'reviews',
+      'members',
+      'shops',
+      'merchants',
+    ],
   },
-  designer: { reads: ['goods', 'promotions', 'shops'], writes: ['pages', 'pictures', 'content'] },
-  customer_service: { reads: ['content', 'goods', 'promotions', 'members', 'shops'], writes: ['orders', 'reviews'] },
-  finance: { reads: ['goods', 'promotions', 'orders', 'members', 'shops', 'merchants'], writes: ['money'] },
+  designer: { reads: ['goods', 'catalogue', 'promotions', 'shops'], writes: ['pages', 'pictures', 'content'] },
+  customer_service: {
+    reads: ['content', 'goods', 'catalogue', 'promotions', 'members', 'shops'],
+    writes: ['orders', 'reviews'],
+  },
+  finance: {
+    reads: ['goods', 'catalogue', 'promotions', 'orders', 'members', 'shops', 'merchants'],
+    writes: ['money'],
+  },
   viewer: {
-    reads: ['pages', 'pictures', 'content', 'goods', 'promotions', 'orders', 'money', 'members', 'shops'],
+    reads: ['pages', 'pictures', 'content', 'goods', 'catalogue', 'promotions', 'orders', 'money', 'members', 'shops'],
     writes: [],
   },
-  merchant: { reads: ['shops'], writes: ['goods', 'orders'] },
+  merchant: { reads: ['shops'], writes: ['goods', 'pictures', 'orders'] },
 };
 
 export function isRole(text: string): text is Role {

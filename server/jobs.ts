@@ -12,6 +12,7 @@ import { forgetOldCarts } from './modules/cart/merge.ts';
 import { tellExpiring } from './modules/coupon/tell.ts';
 import { applyWished } from './modules/invoice/apply.ts';
 import { correctRefunded } from './modules/invoice/correct.ts';
+import { switchTimed } from './modules/catalogue/times.ts';
 import { tellArrivals } from './modules/favourite/arrivals.ts';
 import { forgetTold } from './modules/message/notify.ts';
 import { closeAccounts } from './modules/member/closing.ts';
@@ -72,6 +73,7 @@ const jobs: Job[] = [
   // Within a few hours of the year's end.
   { name: 'expire points', every: 3 * HOUR, run: (services) => expirePoints(services) },
   { name: 'close accounts', every: HOUR, run: closeAccounts },
+  { name: 'switch goods on and off', every: 30, run: switchTimed },
   { name: 'tell of arrivals', every: 60, run: tellArrivals },
   { name: 'tell of expiring coupons', every: HOUR, run: tellExpiring },
   { name: 'forget what was told', every: HOUR, run: forgetTold },

@@ -37,7 +37,18 @@ describe('the table of pages', () => {
     ]);
     expect(offered(routes, may())).toEqual([]);
     const seenBy = (role: Role): string[] => offered(routes, may(...rightsOf(role))).map(({ title }) => title);
-    expect(seenBy('merchant')).toEqual(['今日概览', '订单列表', '售后列表', '商品评价', '店铺列表', '运费模板']);
+    expect(seenBy('merchant')).toEqual([
+      '今日概览',
+      '订单列表',
+      '售后列表',
+      '商品评价',
+      '商品列表',
+      '添加商品',
+      '库存管理',
+      '店铺列表',
+      '运费模板',
+      '图片库',
+    ]);
     expect(seenBy('finance')).toEqual(expect.arrayContaining(['订单列表', '转账凭证', '收款账户']));
     expect(seenBy('finance')).not.toContain('页面装修');
     expect(seenBy('administrator')).toHaveLength(offered(routes, everything).length);

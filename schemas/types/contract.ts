@@ -3192,6 +3192,25 @@ export interface MallAudit {
   total_count: number;
   count: number;
 }
+export interface MallBrandInput {
+  brand_id?: ScalarsId;
+  name: string;
+  image?: string;
+}
+export interface MallBrandNamed {
+  brand_id: ScalarsId;
+}
+export interface MallBrand {
+  brand_id: number;
+  name: string;
+  image: string;
+  goods: number;
+}
+export interface MallBrands {
+  list: MallBrand[];
+  total_count: number;
+  count: number;
+}
 /**
  * Why the wish to cancel an order is refused; its buyer reads it.
  */
@@ -3199,6 +3218,44 @@ export interface MallCancelRefusal {
   order_id: string | number;
   version: ScalarsCount;
   reason?: string;
+}
+export interface MallCategoriesQuery {
+  is_main?: ScalarsFlag;
+}
+/**
+ * One tree, in its order from the top down
+ */
+export interface MallCategories {
+  list: MallCategory[];
+  total_count: number;
+  count: number;
+}
+export interface MallCategory {
+  category_id: number;
+  parent_id: number;
+  name: string;
+  image: string;
+  is_main: boolean;
+  level: number;
+  /**
+   * Goods right under it
+   */
+  goods: number;
+}
+export interface MallCategoryInput {
+  category_id?: ScalarsId;
+  parent_id?: ScalarsId;
+  is_main?: ScalarsFlag;
+  name: string;
+  image?: string;
+}
+export interface MallCategoryMove {
+  category_id: ScalarsId;
+  parent_id: ScalarsId;
+  index: ScalarsCount;
+}
+export interface MallCategoryNamed {
+  category_id: ScalarsId;
 }
 /**
  * A code that is exchanged for a coupon. One that can still be used shows its beginning alone.
@@ -3529,6 +3586,385 @@ export interface MallFreightTemplates {
   list: MallFreightTemplate[];
   total_count: number;
   count: number;
+}
+export interface MallGoodsBulkDone {
+  done: number;
+  refused: {
+    goods_id: number;
+    name: string;
+    message: string;
+  }[];
+}
+/**
+ * The same to several goods
+ */
+export interface MallGoodsBulk {
+  action: 'on' | 'off' | 'category' | 'tag_add' | 'tag_remove' | 'delete' | 'restore';
+  goods_ids?: ScalarsIds;
+  all?: ScalarsFlag;
+  to_category_id?: ScalarsId;
+  to_tag_id?: ScalarsId;
+  /**
+   * Part of the name or of a code, or the number
+   */
+  keyword?: string;
+  state?: 'on' | 'sold_out' | 'off' | 'deleted';
+  distributor_id?: ScalarsId;
+  category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
+}
+/**
+ * Goods as they are to be. New values of specifications have negative numbers, which the variants name.
+ */
+export interface MallGoodsChange {
+  goods_id: ScalarsId;
+  /**
+   * What was looked at; a newer one is answered with 409 and the goods as they are
+   */
+  version: number;
+  name: string;
+  brief?: string;
+  category_id?: ScalarsId;
+  main_category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_ids?: ScalarsIds;
+  /**
+   * @maxItems 50
+   */
+  params?: {
+    name: string;
+    value: string;
+  }[];
+  /**
+   * @maxItems 20
+   */
+  pics?: string[];
+  intro?: string;
+  approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+  on_at?: number | null;
+  off_at?: number | null;
+  weight?: number;
+  freight_template_id?: number | null;
+  sort?: number;
+  /**
+   * @maxItems 4
+   */
+  specs?: {
+    name: string;
+    /**
+     * @minItems 1
+     * @maxItems 60
+     */
+    values: {
+      spec_value_id: number;
+      name: string;
+      image?: string;
+    }[];
+  }[];
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    is_on: boolean;
+    is_default?: boolean;
+    /**
+     * @maxItems 4
+     */
+    spec_value_ids: number[];
+    bn?: string;
+    pic?: string;
+    price: number;
+    market_price?: number;
+    member_price?: number | null;
+    store: number;
+    /**
+     * What the stock was when it was looked at: the difference is what moves
+     */
+    seen_store?: number;
+  }[];
+}
+/**
+ * What goods are put under; categories by their paths
+ */
+export interface MallGoodsChoices {
+  categories: {
+    id: number;
+    name: string;
+  }[];
+  main_categories: {
+    id: number;
+    name: string;
+  }[];
+  brands: {
+    id: number;
+    name: string;
+  }[];
+  tags: {
+    id: number;
+    name: string;
+  }[];
+  templates: {
+    id: number;
+    name: string;
+  }[];
+}
+/**
+ * Goods as the office edits them: variants that are sold and those that are switched off; prices in cents, times in Unix seconds
+ */
+export interface MallGoodsForm {
+  goods_id: number;
+  version: number;
+  distributor_id: number;
+  distributor_name: string;
+  name: string;
+  brief: string;
+  category_id: number;
+  main_category_id: number;
+  brand_id: number;
+  tag_ids: number[];
+  params: {
+    name: string;
+    value: string;
+  }[];
+  pics: string[];
+  /**
+   * HTML
+   */
+  intro: string;
+  approve_status: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+  on_at: number | null;
+  off_at: number | null;
+  /**
+   * grams a piece
+   */
+  weight: number;
+  /**
+   * null: ships free
+   */
+  freight_template_id: number | null;
+  /**
+   * Larger ones first
+   */
+  sort: number;
+  is_deleted: boolean;
+  specs: {
+    spec_id: number;
+    name: string;
+    values: {
+      spec_value_id: number;
+      name: string;
+      image: string;
+    }[];
+  }[];
+  items: {
+    /**
+     * 0: not made yet
+     */
+    item_id: number;
+    is_on: boolean;
+    is_default: boolean;
+    spec_value_ids: number[];
+    bn: string;
+    pic: string;
+    price: number;
+    market_price: number;
+    member_price: number | null;
+    store: number;
+  }[];
+  sales: number;
+  created: number;
+  updated: number;
+}
+/**
+ * Rows of a table: those with a number or a known code change goods, the others make new ones. Prices in cents
+ */
+export interface MallGoodsImport {
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  rows: {
+    line: number;
+    goods_id?: number;
+    name?: string;
+    brief?: string;
+    category?: string;
+    brand?: string;
+    /**
+     * @maxItems 20
+     */
+    tags?: string[];
+    bn?: string;
+    price?: number;
+    market_price?: number;
+    store?: number;
+    approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+    /**
+     * @maxItems 20
+     */
+    pics?: string[];
+  }[];
+  /**
+   * Of this part of a table: sent again it makes nothing twice
+   */
+  number: string;
+}
+/**
+ * What came of the rows, and what is wrong with which line
+ */
+export interface MallGoodsImported {
+  made: number;
+  changed: number;
+  wrong: {
+    line: number;
+    message: string;
+  }[];
+}
+/**
+ * New goods. New values of specifications have negative numbers, which the variants name.
+ */
+export interface MallGoodsInput {
+  distributor_id?: ScalarsId;
+  /**
+   * Of this wish: sent again it makes nothing
+   */
+  number?: string;
+  name: string;
+  brief?: string;
+  category_id?: ScalarsId;
+  main_category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_ids?: ScalarsIds;
+  /**
+   * @maxItems 50
+   */
+  params?: {
+    name: string;
+    value: string;
+  }[];
+  /**
+   * @maxItems 20
+   */
+  pics?: string[];
+  intro?: string;
+  approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+  on_at?: number | null;
+  off_at?: number | null;
+  weight?: number;
+  freight_template_id?: number | null;
+  sort?: number;
+  /**
+   * @maxItems 4
+   */
+  specs?: {
+    name: string;
+    /**
+     * @minItems 1
+     * @maxItems 60
+     */
+    values: {
+      spec_value_id: number;
+      name: string;
+      image?: string;
+    }[];
+  }[];
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    is_on: boolean;
+    is_default?: boolean;
+    /**
+     * @maxItems 4
+     */
+    spec_value_ids: number[];
+    bn?: string;
+    pic?: string;
+    price: number;
+    market_price?: number;
+    member_price?: number | null;
+    store: number;
+    /**
+     * What the stock was when it was looked at: the difference is what moves
+     */
+    seen_store?: number;
+  }[];
+}
+export interface MallGoodsList {
+  list: MallGoods[];
+  total_count: number;
+  count: number;
+  /**
+   * Rows by state, of what the other filters find
+   */
+  counts: {
+    [k: string]: number;
+  };
+}
+/**
+ * Goods as the office lists them; prices in cents
+ */
+export interface MallGoods {
+  goods_id: number;
+  version: number;
+  name: string;
+  pic: string;
+  /**
+   * Code of the default variant
+   */
+  bn: string;
+  distributor_id: number;
+  distributor_name: string;
+  /**
+   * Path of the sales category
+   */
+  category: string;
+  brand: string;
+  tags: string;
+  price: number;
+  market_price: number;
+  store: number;
+  variants: number;
+  approve_status: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+  state: 'on' | 'sold_out' | 'off' | 'deleted';
+  sales: number;
+  /**
+   * Unix seconds
+   */
+  on_at: number | null;
+  /**
+   * Unix seconds
+   */
+  off_at: number | null;
+  created: number;
+  updated: number;
+}
+export interface MallGoodsNamed {
+  goods_id?: ScalarsId;
+}
+/**
+ * sort is goods_id, price, store, sales or updated, falling with a minus before it. Deleted goods only show where they are asked for.
+ */
+export interface MallGoodsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  /**
+   * Part of the name or of a code, or the number
+   */
+  keyword?: string;
+  state?: 'on' | 'sold_out' | 'off' | 'deleted';
+  distributor_id?: ScalarsId;
+  category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  updated_from?: ScalarsId;
+  updated_to?: ScalarsId;
 }
 /**
  * Pieces that are handed over.
@@ -3987,6 +4423,15 @@ export interface MallMerchants {
   list: MallMerchant[];
   total_count: number;
   count: number;
+}
+/**
+ * sort is the number, name or goods
+ */
+export interface MallNamedQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
 }
 export interface MallOperatorLock {
   operator_id: ScalarsId;
@@ -5243,6 +5688,127 @@ export interface MallStatement {
 }
 export interface MallStatements {
   list: MallStatement[];
+  total_count: number;
+  count: number;
+}
+/**
+ * Stock that is delivered, counted or written off, each row by itself
+ */
+export interface MallStockAdjust {
+  /**
+   * Of this adjustment: sent again it moves nothing
+   */
+  number: string;
+  reason: string;
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  rows: {
+    item_id?: ScalarsId;
+    /**
+     * Its code, where the number is not known
+     */
+    bn?: string;
+    /**
+     * Pieces that come; negative when they go
+     */
+    change?: number;
+    /**
+     * Pieces that were counted, instead
+     */
+    store?: number;
+  }[];
+}
+export interface MallStockAdjusted {
+  done: number;
+  list: {
+    item_id: number;
+    store: number;
+    /**
+     * '' where it was done
+     */
+    message: string;
+  }[];
+}
+/**
+ * The last movements of a variant, newest first
+ */
+export interface MallStockLedger {
+  list: {
+    kind: 'opening' | 'order' | 'return' | 'exchange' | 'adjust';
+    reference: string;
+    change: number;
+    /**
+     * Pieces after it
+     */
+    left: number;
+    at: number;
+    who: string;
+    reason: string;
+  }[];
+}
+export interface MallStockList {
+  list: MallStock[];
+  total_count: number;
+  count: number;
+  /**
+   * Rows by state, of what the other filters find
+   */
+  counts: {
+    [k: string]: number;
+  };
+}
+/**
+ * A variant on its shelf; prices in cents
+ */
+export interface MallStock {
+  item_id: number;
+  goods_id: number;
+  name: string;
+  spec: string;
+  pic: string;
+  bn: string;
+  distributor_id: number;
+  distributor_name: string;
+  price: number;
+  store: number;
+  state: 'ok' | 'low' | 'out';
+  approve_status: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+  /**
+   * Of the goods
+   */
+  sales: number;
+}
+export interface MallStockNamed {
+  item_id?: ScalarsId;
+}
+/**
+ * sort is item_id, store or price, falling with a minus before it
+ */
+export interface MallStockQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  state?: 'ok' | 'low' | 'out';
+  distributor_id?: ScalarsId;
+  goods_id?: ScalarsId;
+}
+export interface MallTagInput {
+  tag_id?: ScalarsId;
+  name: string;
+}
+export interface MallTagNamed {
+  tag_id: ScalarsId;
+}
+export interface MallTag {
+  tag_id: number;
+  name: string;
+  goods: number;
+}
+export interface MallTags {
+  list: MallTag[];
   total_count: number;
   count: number;
 }
@@ -8927,6 +9493,15 @@ export interface WebMenu {
   key: string;
   items: WebMenuItem[];
 }
+export interface DeleteMallCategoryAnswer {
+  status: true;
+}
+export interface DeleteMallBrandAnswer {
+  status: true;
+}
+export interface DeleteMallTagAnswer {
+  status: true;
+}
 export interface ShareCodeRequest {
   content_id?: ScalarsId;
   article_id?: ScalarsId;
@@ -9676,6 +10251,212 @@ export interface Operations {
     answer: CartOlder;
   };
   addPriceItem: { access: 'member'; request: NoRequest; input: {}; answer: CartStatus };
+  listMallGoods: {
+    access: 'operator';
+    scoped: true;
+    request: MallGoodsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallGoodsQuery['state'];
+      distributor_id?: number;
+      category_id?: number;
+      brand_id?: number;
+      tag_id?: number;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallGoodsList;
+  };
+  mallGoodsChoices: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: MallGoodsChoices };
+  readMallGoods: {
+    access: 'operator';
+    scoped: true;
+    request: MallGoodsNamed;
+    input: { goods_id?: number };
+    answer: MallGoodsForm;
+  };
+  addMallGoods: {
+    access: 'operator';
+    scoped: true;
+    request: MallGoodsInput;
+    input: {
+      distributor_id?: number;
+      number?: string;
+      name: string;
+      brief?: string;
+      category_id?: number;
+      main_category_id?: number;
+      brand_id?: number;
+      tag_ids?: number[];
+      params?: MallGoodsInput['params'];
+      pics?: MallGoodsInput['pics'];
+      intro?: string;
+      approve_status?: MallGoodsInput['approve_status'];
+      on_at?: MallGoodsInput['on_at'];
+      off_at?: MallGoodsInput['off_at'];
+      weight?: MallGoodsInput['weight'];
+      freight_template_id?: MallGoodsInput['freight_template_id'];
+      sort?: MallGoodsInput['sort'];
+      specs?: MallGoodsInput['specs'];
+      items: MallGoodsInput['items'];
+    };
+    answer: MallGoodsForm;
+  };
+  writeMallGoods: {
+    access: 'operator';
+    scoped: true;
+    request: MallGoodsChange;
+    input: {
+      goods_id: number;
+      version: MallGoodsChange['version'];
+      name: string;
+      brief?: string;
+      category_id?: number;
+      main_category_id?: number;
+      brand_id?: number;
+      tag_ids?: number[];
+      params?: MallGoodsChange['params'];
+      pics?: MallGoodsChange['pics'];
+      intro?: string;
+      approve_status?: MallGoodsChange['approve_status'];
+      on_at?: MallGoodsChange['on_at'];
+      off_at?: MallGoodsChange['off_at'];
+      weight?: MallGoodsChange['weight'];
+      freight_template_id?: MallGoodsChange['freight_template_id'];
+      sort?: MallGoodsChange['sort'];
+      specs?: MallGoodsChange['specs'];
+      items: MallGoodsChange['items'];
+    };
+    answer: MallGoodsForm;
+  };
+  bulkMallGoods: {
+    access: 'operator';
+    scoped: true;
+    request: MallGoodsBulk;
+    input: {
+      action: MallGoodsBulk['action'];
+      goods_ids?: number[];
+      all?: boolean;
+      to_category_id?: number;
+      to_tag_id?: number;
+      keyword?: string;
+      state?: MallGoodsBulk['state'];
+      distributor_id?: number;
+      category_id?: number;
+      brand_id?: number;
+      tag_id?: number;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallGoodsBulkDone;
+  };
+  importMallGoods: {
+    access: 'operator';
+    scoped: true;
+    request: MallGoodsImport;
+    input: { rows: MallGoodsImport['rows']; number: string };
+    answer: MallGoodsImported;
+  };
+  listMallStock: {
+    access: 'operator';
+    scoped: true;
+    request: MallStockQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      state?: MallStockQuery['state'];
+      distributor_id?: number;
+      goods_id?: number;
+    };
+    answer: MallStockList;
+  };
+  mallStockLedger: {
+    access: 'operator';
+    scoped: true;
+    request: MallStockNamed;
+    input: { item_id?: number };
+    answer: MallStockLedger;
+  };
+  adjustMallStock: {
+    access: 'operator';
+    scoped: true;
+    request: MallStockAdjust;
+    input: { number: string; reason: string; rows: MallStockAdjust['rows'] };
+    answer: MallStockAdjusted;
+  };
+  listMallCategories: {
+    access: 'operator';
+    request: MallCategoriesQuery;
+    input: { is_main?: boolean };
+    answer: MallCategories;
+  };
+  addMallCategory: {
+    access: 'operator';
+    request: MallCategoryInput;
+    input: { category_id?: number; parent_id?: number; is_main?: boolean; name: string; image?: string };
+    answer: MallCategory;
+  };
+  writeMallCategory: {
+    access: 'operator';
+    request: MallCategoryInput;
+    input: { category_id?: number; parent_id?: number; is_main?: boolean; name: string; image?: string };
+    answer: MallCategory;
+  };
+  moveMallCategory: {
+    access: 'operator';
+    request: MallCategoryMove;
+    input: { category_id: number; parent_id: number; index: number };
+    answer: MallCategories;
+  };
+  deleteMallCategory: {
+    access: 'operator';
+    request: MallCategoryNamed;
+    input: { category_id: number };
+    answer: DeleteMallCategoryAnswer;
+  };
+  listMallBrands: {
+    access: 'operator';
+    request: MallNamedQuery;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string };
+    answer: MallBrands;
+  };
+  addMallBrand: {
+    access: 'operator';
+    request: MallBrandInput;
+    input: { brand_id?: number; name: string; image?: string };
+    answer: MallBrand;
+  };
+  writeMallBrand: {
+    access: 'operator';
+    request: MallBrandInput;
+    input: { brand_id?: number; name: string; image?: string };
+    answer: MallBrand;
+  };
+  deleteMallBrand: {
+    access: 'operator';
+    request: MallBrandNamed;
+    input: { brand_id: number };
+    answer: DeleteMallBrandAnswer;
+  };
+  listMallTags: {
+    access: 'operator';
+    request: MallNamedQuery;
+    input: { page?: number; pageSize?: number; sort?: string; keyword?: string };
+    answer: MallTags;
+  };
+  addMallTag: { access: 'operator'; request: MallTagInput; input: { tag_id?: number; name: string }; answer: MallTag };
+  writeMallTag: {
+    access: 'operator';
+    request: MallTagInput;
+    input: { tag_id?: number; name: string };
+    answer: MallTag;
+  };
+  deleteMallTag: { access: 'operator'; request: MallTagNamed; input: { tag_id: number }; answer: DeleteMallTagAnswer };
   listArticles: {
     access: 'optional';
     request: ArticleQuery;
@@ -11407,18 +12188,21 @@ export interface Operations {
   };
   ossUploadToken: {
     access: 'operator';
+    scoped: true;
     request: UploadRequest;
     input: { filetype?: string; filename?: string; group?: string };
     answer: UploadDriver;
   };
   imageUploadToken: {
     access: 'operator';
+    scoped: true;
     request: UploadRequest;
     input: { filetype?: string; filename?: string; group?: string };
     answer: UploadToken;
   };
   registerPicture: {
     access: 'operator';
+    scoped: true;
     request: PictureRecord;
     input: {
       image_name?: string;
@@ -11433,11 +12217,18 @@ export interface Operations {
   };
   listPictures: {
     access: 'operator';
+    scoped: true;
     request: PicturesQuery;
     input: { page?: number; pageSize?: number; image_name?: string; type?: string; storage?: string };
     answer: Pictures;
   };
-  deletePictures: { access: 'operator'; request: PicturesDelete; input: { image_id: number[] }; answer: TemplateDone };
+  deletePictures: {
+    access: 'operator';
+    scoped: true;
+    request: PicturesDelete;
+    input: { image_id: number[] };
+    answer: TemplateDone;
+  };
   memberUploadToken: {
     access: 'member';
     request: UploadRequest;
@@ -12235,6 +13026,29 @@ export interface Calls {
   'POST cart.del': 'olderCartDelete';
   'DELETE cart.del': 'olderCartDelete';
   'POST cart/check/plusitem': 'addPriceItem';
+  'GET /mall/goods': 'listMallGoods';
+  'GET /mall/goods-choices': 'mallGoodsChoices';
+  'GET /mall/goods/:goods_id': 'readMallGoods';
+  'POST /mall/goods': 'addMallGoods';
+  'PUT /mall/goods/:goods_id': 'writeMallGoods';
+  'POST /mall/goods/bulk': 'bulkMallGoods';
+  'POST /mall/goods/import': 'importMallGoods';
+  'GET /mall/stock': 'listMallStock';
+  'GET /mall/stock/:item_id/ledger': 'mallStockLedger';
+  'POST /mall/stock/adjust': 'adjustMallStock';
+  'GET /mall/categories': 'listMallCategories';
+  'POST /mall/categories': 'addMallCategory';
+  'PUT /mall/categories/:category_id': 'writeMallCategory';
+  'POST /mall/categories/:category_id/move': 'moveMallCategory';
+  'DELETE /mall/categories/:category_id': 'deleteMallCategory';
+  'GET /mall/brands': 'listMallBrands';
+  'POST /mall/brands': 'addMallBrand';
+  'PUT /mall/brands/:brand_id': 'writeMallBrand';
+  'DELETE /mall/brands/:brand_id': 'deleteMallBrand';
+  'GET /mall/goods-tags': 'listMallTags';
+  'POST /mall/goods-tags': 'addMallTag';
+  'PUT /mall/goods-tags/:tag_id': 'writeMallTag';
+  'DELETE /mall/goods-tags/:tag_id': 'deleteMallTag';
   'GET article/management': 'listArticles';
   'GET article/management/:article_id': 'articleDetail';
   'GET article/category': 'articleCategories';

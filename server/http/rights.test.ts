@@ -4,6 +4,8 @@ import { mayRole, OWN, RIGHT_AREAS, ROLES, rightsOf, type Role } from '../../sch
 import { aftersales } from '../modules/aftersales/tables.ts';
 import { shipment } from '../modules/delivery/tables.ts';
 import { freightTemplate } from '../modules/freight/tables.ts';
+import { picture } from '../modules/picture/tables.ts';
+import { goods as goodsTable, sku } from '../modules/goods/tables.ts';
 import { review } from '../modules/review/tables.ts';
 import { insertGoods, insertOperator, insertShop } from '../testing/fixtures.ts';
 import { insertOrder } from '../testing/fixtures-orders.ts';
@@ -28,6 +30,8 @@ const ofOthers =
 
 const FREIGHT = { name: '快递', by: 'pieces' };
 const PARCEL = { carrier: 'SF', code: 'SF100001' };
+const NO_STEP = { first: 1, firstFee: 0, further: 1, furtherFee: 0 };
+const VARIANT = { is_on: true, spec_value_ids: [], price: 1, store: 0 };
 const PIECES = { version: 1, items: [{ line_id: 1, num: 1 }] };
 
 /** Who sees rows of one shop alone: what a call about each of the two shops may tell. Every scoped operation stands here. */
@@ -85,6 +89,53 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   readMallReview: ofOthers(),
   answerReview: ofOthers({ content: '谢谢' }),
   addOrderNote: ofOthers({ text: '备注' }),
+  listMallGoods: async (call) => {
+    expect(idsOf(await call(), 'goods_id')).toEqual(['10']);
+    expect(await call({ distributor_id: OTHER_SHOP })).toMatchObject({ list: [], counts: { on: 0 } });
+  },
+  mallGoodsChoices: async (call) => {
+    expect((await call()) as object).toMatchObject({ templates: [{ name: '店铺1的模板' }] });
+  },
+  readMallGoods: ofOthers(),
+  addMallGoods: async (call) => {
+    const goods = { name: '新商品', distributor_id: OTHER_SHOP, items: [{ ...VARIANT, is_default: true }] };
+    const { goods_id: made, distributor_id: shop } = (await call({}, goods)) as {
+      goods_id: number;
+      distributor_id: number;
+    };
+    expect(shop).toBe(OWN_SHOP);
+    for (const table of [sku, goodsTable]) await app.db.delete(table).where(eq(table.goodsId, made));
+  },
+  writeMallGoods: ofOthers({ version: 1, name: '新名字', items: [VARIANT] }),
+  bulkMallGoods: async (call) => {
+    expect(await call({}, { action: 'delete', goods_ids: [NAMED, 20] })).toEqual({ done: 0, refused: [] });
+    expect(await call({}, { action: 'off', all: true, distributor_id: OTHER_SHOP })).toEqual({ done: 0, refused: [] });
+  },
+  importMallGoods: async (call) => {
+    const answer = await call({}, { number: 'of-others-1', rows: [{ line: 2, goods_id: 20, name: '新名字' }] });
+    expect(answer).toMatchObject({ changed: 0, wrong: [{ line: 2 }] });
+  },
+  listMallStock: async (call) => {
+    expect(idsOf(await call({ keyword: '10' }), 'item_id')).toContain('10');
+    expect(await call({ keyword: '20' })).toMatchObject({ list: [], counts: { ok: 0 } });
+  },
+  mallStockLedger: ofOthers(),
+  adjustMallStock: async (call) => {
+    const answer = await call({}, { number: 'of-others-2', reason: '拿走', rows: [{ item_id: 20, store: 0 }] });
+    expect(answer).toMatchObject({ done: 0, list: [{ message: '没有编码为 20 的商品' }] });
+  },
+  ossUploadToken: async (call) => expect(await call({}, {})).toMatchObject({ driver: 'qiniu' }),
+  imageUploadToken: async (call) => expect(await call({}, {})).toMatchObject({ domain: '/pictures' }),
+  registerPicture: async (call) =>
+    expect(await call({}, { image_name: '图', image_url: 'none.png' })).toMatchObject({ status_code: 422 }),
+  listPictures: async (call) => {
+    expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
+    expect(await call({ image_name: '别家' })).toMatchObject({ list: [] });
+  },
+  deletePictures: async (call) => {
+    await call({}, { image_id: [998, NAMED] });
+    expect((await app.db.select().from(picture)).map(({ imageId }) => imageId)).toEqual([Number(NAMED)]);
+  },
   shipMany: async (call) => {
     const answer = await call({}, { rows: [{ order_id: NAMED, ...PARCEL }] });
     expect(answer).toMatchObject({ shipped: 0, list: [{ message: '订单不存在' }] });
@@ -102,6 +153,12 @@ beforeAll(async () => {
   for (const distributorId of [OWN_SHOP, OTHER_SHOP]) await insertShop(app.db, { distributorId });
   await insertGoods(app.db, { goodsId: 10, shopId: OWN_SHOP });
   await insertGoods(app.db, { goodsId: 20, shopId: OTHER_SHOP });
+  await insertGoods(app.db, { goodsId: Number(NAMED), shopId: OTHER_SHOP });
+  const file = { type: 'png', size: 1, width: 1, height: 1, created: 1 };
+  await app.db.insert(picture).values([
+    { ...file, imageId: 998, shopId: OWN_SHOP, name: '自家', storageKey: 'a.png' },
+    { ...file, imageId: Number(NAMED), shopId: OTHER_SHOP, name: '别家', storageKey: 'a.png' },
+  ]);
   await insertOrder(app.db, { userId: 1, shopId: OWN_SHOP }, 'done');
   await insertOrder(app.db, { userId: 1, shopId: OTHER_SHOP, orderId: NAMED }, 'paid');
   for (const [shopId, bn] of [
@@ -128,8 +185,7 @@ beforeAll(async () => {
     { ...said, rateId: 998, orderId: '998', shopId: OWN_SHOP },
     { ...said, rateId: Number(NAMED), orderId: NAMED, shopId: OTHER_SHOP },
   ]);
-  const terms = { first: 1, firstFee: 800, further: 1, furtherFee: 200 };
-  const rules = { by: 'pieces' as const, isFree: false, standard: terms, regions: [], free: null, refused: [] };
+  const rules = { by: 'pieces', isFree: true, standard: NO_STEP, regions: [], free: null, refused: [] } as const;
   await app.db.insert(freightTemplate).values([
     { templateId: 998, shopId: OWN_SHOP, name: '自家', rules },
     { templateId: Number(NAMED), shopId: OTHER_SHOP, name: '别家', rules },

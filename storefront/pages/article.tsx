@@ -4,7 +4,7 @@ import { ArticleFrame } from '../parts/ArticleFrame.tsx';
 import { askNodes } from '../parts/article-nodes.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Tdk } from '../route-types.ts';
 import { Button } from '../ui/Button.tsx';
-import { richText } from './rich-text.ts';
+import { richText } from '../../engine/rich-text.ts';
 import styles from './articles.module.css';
 
 interface ArticleData {

@@ -2,7 +2,7 @@ import type { Article, ArticleCategory } from '../../schemas/types/contract.ts';
 import { ArticleFrame } from '../parts/ArticleFrame.tsx';
 import { HELP, askNodes } from '../parts/article-nodes.ts';
 import { answered, notFound, type LoadArgs, type PageProps } from '../route-types.ts';
-import { richText } from './rich-text.ts';
+import { richText } from '../../engine/rich-text.ts';
 import styles from './articles.module.css';
 
 interface FaqsData {

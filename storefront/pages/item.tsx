@@ -38,7 +38,7 @@ import {
   packagesProps,
   toolsProps,
 } from './item-props.ts';
-import { richText } from './rich-text.ts';
+import { richText } from '../../engine/rich-text.ts';
 import styles from './item.module.css';
 
 interface ItemData {

@@ -5,7 +5,7 @@ import type { PictureCode } from '../../schemas/types/contract.ts';
 import { accountForm, loadPicture } from '../parts/auth/account-form.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { richText } from './rich-text.ts';
+import { richText } from '../../engine/rich-text.ts';
 import styles from './merchant.module.css';
 
 interface MerchantData {

@@ -8,7 +8,7 @@ import { galleryOf } from '../parts/item/gallery-props.ts';
 import { GoodsMeta } from '../parts/item/GoodsMeta.tsx';
 import { PointGrid } from '../parts/PointGrid.tsx';
 import { answered, notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
-import { richText } from './rich-text.ts';
+import { richText } from '../../engine/rich-text.ts';
 import styles from './item.module.css';
 
 interface PointItemData {

@@ -11,7 +11,7 @@ import { ActivityHead } from '../parts/purchase/ActivityHead.tsx';
 import { purchasePath, purchasesPath } from '../parts/staff-places.ts';
 import { answered, notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import { NoPart } from './purchase.tsx';
-import { richText } from './rich-text.ts';
+import { richText } from '../../engine/rich-text.ts';
 import styles from './item.module.css';
 
 /** undefined for who takes no part in the activity. */

@@ -14,7 +14,7 @@ import {
 } from '../parts/merchant/merchant-page.ts';
 import { StepBar } from '../parts/merchant/StepBar.tsx';
 import { answered, redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
-import { richText } from './rich-text.ts';
+import { richText } from '../../engine/rich-text.ts';
 import styles from '../parts/merchant/settle.module.css';
 
 type Part = 1 | 2 | 3;

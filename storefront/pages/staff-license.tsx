@@ -8,7 +8,7 @@ import { purchasesPath, staffLoginPath } from '../parts/staff-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
-import { richText } from './rich-text.ts';
+import { richText } from '../../engine/rich-text.ts';
 import styles from './staff-license.module.css';
 
 interface LicenseData {

@@ -7,7 +7,7 @@ import type { TermsText } from '../parts/auth/Terms.tsx';
 import { purchasesPath, staffLoginPath } from '../parts/staff-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import parts from '../parts/auth/auth.module.css';
-import { richText } from './rich-text.ts';
+import { richText } from '../../engine/rich-text.ts';
 import styles from './login.module.css';
 
 interface StaffLoginData {

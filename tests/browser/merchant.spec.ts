@@ -153,11 +153,14 @@ for (const [base, mobile, width] of shortly(
     await expect(menu.getByRole('link')).toHaveText([
       '商城后台',
       '今日概览',
+      '商品列表',
+      '库存管理',
       '订单列表',
       '售后列表',
       '商品评价',
       '店铺列表',
       '运费模板',
+      '图片库',
     ]);
     await menu.getByRole('link', { name: '店铺列表' }).click();
     await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);

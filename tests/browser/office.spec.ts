@@ -44,6 +44,7 @@ test('menu, breadcrumbs, back and forward lead through the pages; each has an ad
   await expect(menu(page).getByRole('heading')).toHaveText([
     '首页',
     '页面',
+    '商品',
     '订单',
     '营销',
     '会员',

@@ -4,7 +4,8 @@ import { FileButton } from '../../library/file-button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
-import { readParcelRows, textOfFile } from './parcel-rows.ts';
+import { textOfFile } from '../list/sheet.ts';
+import { readParcelRows } from './parcel-rows.ts';
 import styles from './orders.module.css';
 
 interface Report {

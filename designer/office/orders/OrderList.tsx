@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { MallOrder } from '../../../schemas/types/contract.ts';
-import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
 import type { ListDef, ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
+import { useShops } from '../shops/use-shops.ts';
 import { BatchShip } from './BatchShip.tsx';
 import { sumText, toneOf } from './order-texts.ts';
 import styles from './orders.module.css';
@@ -86,27 +86,6 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
       );
     },
   };
-}
-
-/** The shops to filter by, the mall itself first; undefined until they are known. Without them the list works all the same. */
-function useShops(): ListOption[] | undefined {
-  const { session } = useOffice();
-  const [shops, setShops] = useState<ListOption[]>();
-  useEffect(() => {
-    let wanted = true;
-    const isOwn = session.role === 'merchant';
-    ask(session, 'GET /mall/shops', { pageSize: 100 }).then(
-      ({ list }) => {
-        const own = isOwn ? [] : [{ value: '0', text: '商城自营' }];
-        if (wanted) setShops([...own, ...list.map((row) => ({ value: String(row.distributor_id), text: row.name }))]);
-      },
-      () => wanted && setShops([]),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session]);
-  return shops;
 }
 
 /** All orders, and what waits for the office first: to be shipped, to be handed over, to be decided. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ROWS, readParcelRows, textOfFile } from './parcel-rows.ts';
+import { textOfFile } from '../list/sheet.ts';
+import { MOST_ROWS, readParcelRows } from './parcel-rows.ts';
 
 const row = (line: number, order_id: string, carrier: string, code: string) => ({ line, order_id, carrier, code });
 

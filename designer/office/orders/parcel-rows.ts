@@ -1,4 +1,5 @@
 /** Numbers of parcels from a table: a line an order, with number, carrier and parcel number, as CSV or copied from a sheet. */
+import { cellsOf, linesOf } from '../list/sheet.ts';
 
 export interface ParcelRow {
   /** of the text, from 1 */
@@ -17,25 +18,10 @@ export interface ParcelRows {
 /** Most rows of one go; the server takes no more. */
 export const MOST_ROWS = 200;
 
-/** Cells of a line; sheets put text that holds a separator into quotes. */
-function cellsOf(line: string): string[] {
-  const cells = line.match(/(?:"(?:[^"]|"")*"|[^,，\t]*)(?:[,，\t]|$)/g) ?? [];
-  return cells.map((cell) =>
-    cell
-      .replace(/[,，\t]$/, '')
-      .trim()
-      .replace(/^"([\s\S]*)"$/, '$1')
-      .replaceAll('""', '"')
-      // A sheet keeps long numbers as text by a sign before them.
-      .replace(/^['’=]"?|"$/g, '')
-      .trim(),
-  );
-}
-
 /** Reads a text; a first line without an order's number is its heading. */
 export function readParcelRows(text: string): ParcelRows {
   const found: ParcelRows = { rows: [], wrong: [] };
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+  const lines = linesOf(text);
   for (const [index, content] of lines.entries()) {
     if (content.trim() === '') continue;
     const [order_id = '', carrier = '', code = ''] = cellsOf(content);
@@ -47,14 +33,4 @@ export function readParcelRows(text: string): ParcelRows {
     else found.rows.push({ line, order_id, carrier, code });
   }
   return found;
-}
-
-/** The text of a file: UTF-8, or what sheets in China write otherwise. */
-export async function textOfFile(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
 }

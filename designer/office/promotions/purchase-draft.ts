@@ -1,7 +1,7 @@
 /** An internal purchase while it is edited: money in cents, times as the fields of dates have them, in China's time. */
-import { formatDateTime, toDate } from '../../../engine/rules/dates.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallPurchaseDetail, MallPurchaseItem } from '../../../schemas/types/contract.ts';
+import { localOf, secondsOf } from '../form/local-time.ts';
 
 const TIMES = ['display_time', 'begin_time', 'end_time', 'relative_begin', 'relative_end'] as const;
 
@@ -23,12 +23,6 @@ export interface PurchaseDraft {
   /** YYYY-MM-DDTHH:mm, or '' */
   times: Record<TimeName, string>;
   goods: DraftGoods[];
-}
-
-const localOf = (seconds: number): string => formatDateTime(seconds).slice(0, 16).replace(' ', 'T');
-
-function secondsOf(local: string): number {
-  return Math.floor((toDate(local.replace('T', ' '))?.getTime() ?? 0) / 1000);
 }
 
 export const EMPTY: PurchaseDraft = {

@@ -31,6 +31,15 @@ export const settingRoutes: readonly Route[] = [
     page: lazy(() => import('./ReviewSettings.tsx')),
   },
   {
+    path: '/edit/stock-settings',
+    title: '库存设置',
+    area: '设置',
+    right: 'settings.read',
+    menu: true,
+    words: 'kucun shezhi tixing stock settings',
+    page: lazy(() => import('./StockSettings.tsx')),
+  },
+  {
     path: '/edit/live-help',
     title: '客服设置',
     area: '设置',

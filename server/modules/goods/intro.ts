@@ -1,4 +1,4 @@
-/** A goods introduction as HTML: paragraphs and pictures, every character escaped (checklist 18). */
+/** A goods introduction as HTML: paragraphs and pictures, every character escaped (checklist 18), and markup that was made harmless when it was stored. */
 import { safePicture } from '../../../engine/address.ts';
 import type { IntroBlock } from './tables.ts';
 
@@ -10,6 +10,7 @@ function escapeHtml(text: string): string {
 
 function blockHtml(block: IntroBlock): string {
   if (block.kind === 'text') return `<p>${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
+  if (block.kind === 'html') return block.html;
   const address = safePicture(block.url);
   return address ? `<p><img src="${escapeHtml(address)}" alt="" loading="lazy"></p>` : '';
 }

@@ -281,7 +281,7 @@ export async function listGoods(
 ): Promise<GoodsItems> {
   const { is_tdk: wantsTexts, sort: word = '', goodsSort = SORT_WORDS[word] ?? '' } = input;
   const filters = await filtersOf(context, input);
-  const visible = all ? [] : [listed, ofOpenShop];
+  const visible = all ? [sql`${goods.deletedAt} is null`] : [listed, ofOpenShop];
   const sort = Object.hasOwn(SORTS, goodsSort) ? goodsSort : '';
   const scope: Scope = all ? 'all' : 'shop';
   const asked = { ...pagingOf(input, 20, MOST_ON_PAGE), filters, sort, visible, scope, input };

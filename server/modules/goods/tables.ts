@@ -33,8 +33,9 @@ export interface SpecGroup {
   values: { spec_value_id: number; spec_value_name: string; spec_image_url: string }[];
 }
 
-/** A block of a goods introduction: a paragraph or a picture. */
-export type IntroBlock = { kind: 'text'; text: string } | { kind: 'picture'; url: string };
+/** A block of a goods introduction: a paragraph, a picture, or what the office wrote, which is harmless markup only. */
+export type IntroBlock =
+  { kind: 'text'; text: string } | { kind: 'picture'; url: string } | { kind: 'html'; html: string };
 
 /**
  * Goods (SPU). goods_id is the item_id of its default sku, as on the wire. The list columns (price, store, sales) are copies
@@ -85,6 +86,13 @@ export const goods = pgTable(
     sort: integer('sort').notNull().default(0),
     created: bigint('created', { mode: 'number' }).notNull(),
     updated: bigint('updated', { mode: 'number' }).notNull(),
+    /** rises with each change in the office; who saw an older one overwrites nothing */
+    version: integer('version').notNull().default(1),
+    /** Unix seconds at which it goes on and off sale by itself */
+    onAt: bigint('on_at', { mode: 'number' }),
+    offAt: bigint('off_at', { mode: 'number' }),
+    /** Unix seconds; orders and reviews keep naming it, so it is hidden (offline_sale) and never removed */
+    deletedAt: bigint('deleted_at', { mode: 'number' }),
   },
   (table) => {
     // The storefront lists onsale and only_show goods that are no gifts; partial indexes hold just these. None has the stock:
@@ -103,6 +111,9 @@ export const goods = pgTable(
         .where(listed),
       index('goods_brand').on(table.brandId, table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
       index('goods_shop').on(table.shopId, table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
+      index('goods_timed')
+        .on(table.goodsId)
+        .where(sql`${table.onAt} is not null or ${table.offAt} is not null`),
     ];
   },
 );
@@ -129,6 +140,27 @@ export const sku = pgTable(
     store: integer('store').notNull().default(0),
   },
   (table) => [index('sku_goods').on(table.goodsId)],
+);
+
+/**
+ * Variants that are not sold, switched off or no longer among the combinations. One that comes back has its number again, so that
+ * carts and orders mean the same by it; its stock is the sum of its rows in the ledger.
+ */
+export const skuOff = pgTable(
+  'sku_off',
+  {
+    itemId: integer('item_id').primaryKey(),
+    goodsId: integer('goods_id').notNull(),
+    bn: text('item_bn').notNull(),
+    specValueIds: integer('spec_value_ids').array().notNull(),
+    pic: text('pic').notNull(),
+    /** cents */
+    price: integer('price').notNull(),
+    marketPrice: integer('market_price').notNull(),
+    /** cents */
+    memberPrice: integer('member_price'),
+  },
+  (table) => [index('sku_off_goods').on(table.goodsId)],
 );
 
 export const goodsTag = pgTable(

@@ -95,6 +95,12 @@ export const reviewSettingsForm: SettingForm = {
   write: async (_context, value) => [value],
 };
 
+export const stockSettingsForm: SettingForm = {
+  keys: ['stock'],
+  read: ([stored]) => ({ ...(stored as object | undefined) }),
+  write: async (_context, value) => [value],
+};
+
 export const liveHelpForm: SettingForm = {
   keys: ['live-help'],
   read: ([stored]) => ({ url: '', hours: '', ...(stored as object | undefined) }),

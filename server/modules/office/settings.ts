@@ -15,6 +15,7 @@ import {
   memberSettingsForm,
   merchantSettingsForm,
   reviewSettingsForm,
+  stockSettingsForm,
 } from './setting-forms.ts';
 import { mallSettingsForm } from './brand-form.ts';
 import { loginPagesForm, pageTextsForm } from './page-forms.ts';
@@ -28,7 +29,12 @@ const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
   members: { 'member-grades': memberGradesForm, 'vip-grades': vipGradesForm, 'member-settings': memberSettingsForm },
   money: { 'recharge-rules': rechargeForm, 'invoice-settings': invoiceForm },
   merchants: { 'merchant-settings': merchantSettingsForm },
-  settings: { 'mall-settings': mallSettingsForm, 'live-help': liveHelpForm, 'review-settings': reviewSettingsForm },
+  settings: {
+    'mall-settings': mallSettingsForm,
+    'live-help': liveHelpForm,
+    'review-settings': reviewSettingsForm,
+    'stock-settings': stockSettingsForm,
+  },
 };
 
 const formIn = (area: RightArea, name: string): SettingForm | undefined => {

@@ -1,11 +1,11 @@
 /** The picture library of operators: upload tokens, registering uploaded files, finding and removing them. */
-import { desc, ilike, inArray, like, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Picture, Pictures, UploadDriver, UploadToken } from '../../../schemas/types/contract.ts';
 import { Failure, fail } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
-import type { InputOf } from '../../http/operation.ts';
+import type { InputOf, ScopedContext } from '../../http/operation.ts';
 import { page, pageModule, pageVersion } from '../page/tables.ts';
 import { record } from '../system/audit.ts';
 import { pictureUrl, readStored } from './store.ts';
@@ -28,7 +28,7 @@ function libraryPicture(row: typeof picture.$inferSelect): Picture {
     img_size: row.size,
     width: row.width,
     height: row.height,
-    distributor_id: '0',
+    distributor_id: String(row.shopId),
     created: row.created,
     updated: row.created,
   };
@@ -49,11 +49,19 @@ export async function ossUploadToken(
   return { driver: 'qiniu', token: storageToken(context) };
 }
 
+/** A merchant has pictures of the own shop; the others, those of the mall and of all shops. */
+function ownPictures({ operator: { shopId } }: ScopedContext): SQL | undefined {
+  return shopId === undefined ? undefined : eq(picture.shopId, shopId);
+}
+
 /** Characters of a file's name that are kept. */
 const MOST_NAME = 100;
 
-/** Puts an uploaded file into the library; the same file twice is one picture. Type and size come from the file itself. */
-export async function registerPicture(context: Context, input: InputOf<'registerPicture'>): Promise<Picture | Failure> {
+/** Puts an uploaded file into the library; the same file twice is one picture of its shop. Type and size come from the file itself. */
+export async function registerPicture(
+  context: ScopedContext,
+  input: InputOf<'registerPicture'>,
+): Promise<Picture | Failure> {
   const {
     img_name = '',
     image_name = img_name,
@@ -67,12 +75,13 @@ export async function registerPicture(context: Context, input: InputOf<'register
   const stored = await readStored(context.config, key);
   if (!stored) return fail('图片不存在，请重新上传');
   const { type, size, width, height } = stored;
-  const values = { imageCatId, name, storageKey: key, type, size, width, height, created: seconds(context) };
+  const { shopId = 0 } = context.operator;
+  const values = { shopId, imageCatId, name, storageKey: key, type, size, width, height, created: seconds(context) };
   return transact(context.db, async (tx) => {
     const [row] = await tx
       .insert(picture)
       .values(values)
-      .onConflictDoUpdate({ target: picture.storageKey, set: { name, imageCatId } })
+      .onConflictDoUpdate({ target: [picture.storageKey, picture.shopId], set: { name, imageCatId } })
       .returning();
     if (!row) return fail('图片保存失败');
     await record(context, 'picture.add', `picture:${row.imageId}`, { before: null, after: { name, key } }, tx);
@@ -81,10 +90,10 @@ export async function registerPicture(context: Context, input: InputOf<'register
 }
 
 /** Pictures, newest first; `image_name` searches. */
-export async function listPictures(context: Context, input: InputOf<'listPictures'>): Promise<Pictures> {
+export async function listPictures(context: ScopedContext, input: InputOf<'listPictures'>): Promise<Pictures> {
   const { pageSize, offset } = pagingOf(input, 20);
   const { image_name: name } = input;
-  const where = name ? ilike(picture.name, containing(name)) : undefined;
+  const where = and(ownPictures(context), name ? ilike(picture.name, containing(name)) : undefined);
   const [counted, rows] = await Promise.all([
     context.db
       .select({ total: sql<number>`count(*)::int` })
@@ -123,17 +132,18 @@ async function useOf(tx: Db, storageKey: string): Promise<string | undefined> {
 
 /** Takes pictures out of the library, all or none; those that pages show stay, and it says which page. Files stay in any case. */
 export async function deletePictures(
-  context: Context,
+  context: ScopedContext,
   { image_id: ids }: InputOf<'deletePictures'>,
 ): Promise<{ status: true } | Failure> {
   if (ids.length === 0) return { status: true };
   return transact(context.db, async (tx) => {
-    const wanted = await tx.select().from(picture).where(inArray(picture.imageId, ids));
+    const which = and(ownPictures(context), inArray(picture.imageId, ids));
+    const wanted = await tx.select().from(picture).where(which);
     for (const { name, storageKey } of wanted) {
       const used = await useOf(tx, storageKey);
       if (used !== undefined) return fail(`「${name}」用在${used}里，不能删除`);
     }
-    const gone = await tx.delete(picture).where(inArray(picture.imageId, ids)).returning();
+    const gone = await tx.delete(picture).where(which).returning();
     for (const { imageId, name, storageKey: key } of gone)
       await record(context, 'picture.delete', `picture:${imageId}`, { before: { name, key }, after: null }, tx);
     return { status: true };

@@ -148,3 +148,41 @@ export async function openStock(tx: Db, now: number): Promise<void> {
     insert into stock_ledger (item_id, kind, reference, change, at)
     select item_id, 'opening', '', store, ${now}::bigint from sku on conflict (item_id, kind, reference) do nothing`);
 }
+
+interface Adjusted {
+  /** Number of the variant, and pieces that come; negative when they go. */
+  changes: readonly { itemId: number; change: number }[];
+  kind: 'opening' | 'adjust';
+  reference: string;
+  actor: string;
+  reason: string;
+}
+
+/**
+ * What the office puts onto shelves or takes off them, once for each reference. Answers the numbers of variants that would have
+ * fallen below nothing; with any such the transaction is to be given up. Variants and goods are locked in the order that all keep.
+ */
+export async function adjustPieces(tx: Db, adjusted: Adjusted, now: number): Promise<number[]> {
+  const { changes, kind, reference, actor, reason } = adjusted;
+  const moved = changes.filter(({ change }) => change !== 0).toSorted((a, b) => a.itemId - b.itemId);
+  if (moved.length === 0) return [];
+  const [ids, nums] = [moved.map(({ itemId }) => itemId), moved.map(({ change }) => change)];
+  const { rows } = (await tx.execute(sql`
+    with wanted as (select item_id, num from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[]) as given (item_id, num)),
+    locked as (select item_id, store from sku where item_id in (select item_id from wanted) order by item_id for update),
+    ledger as (
+      insert into stock_ledger (item_id, kind, reference, change, at, actor, reason)
+      select item_id, ${kind}, ${reference}, num, ${now}::bigint, ${actor}, ${reason} from wanted join locked using (item_id)
+      order by item_id
+      on conflict (item_id, kind, reference) do nothing returning item_id, change),
+    given as (
+      update sku set store = sku.store + ledger.change from ledger
+      where sku.item_id = ledger.item_id returning sku.item_id, sku.goods_id, sku.store, ledger.change),
+    sums as (select goods_id, sum(change) as num from given group by goods_id),
+    shelf as (select goods_id from goods where goods_id in (select goods_id from sums) order by goods_id for update),
+    moved as (
+      update goods set store = goods.store + sums.num from sums, shelf
+      where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id)
+    select item_id from given where store < 0`)) as unknown as { rows: { item_id: number }[] };
+  return rows.map(({ item_id }) => item_id);
+}

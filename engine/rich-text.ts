@@ -1,6 +1,6 @@
 /** Rich text of goods from whichever backend: only harmless markup is left, on the server, each time it is shown (checklist 18). */
 import sanitizeHtml from 'sanitize-html';
-import { safePicture } from '../../engine/address.ts';
+import { safePicture } from './address.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [

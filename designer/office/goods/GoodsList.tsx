@@ -1,0 +1,193 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { safePicture } from '../../../engine/address.ts';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { MallGoods } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import type { Notices } from '../../model/notices.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import buttons from '../../ui/ui.module.css';
+import { Badge } from '../list/Badge.tsx';
+import type { BulkAction, ListDef, ListOption, RowTools, Target } from '../list/list-def.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { useOffice } from '../office-context.ts';
+import { useShops } from '../shops/use-shops.ts';
+import { GOODS_STATES } from './goods-texts.ts';
+import { GoodsImport } from './GoodsImport.tsx';
+import { useChoices, type Choices } from './use-choices.ts';
+import styles from './goods.module.css';
+
+type Wish = Omit<Parameters<typeof ask<'POST /mall/goods/bulk'>>[2], 'goods_ids' | 'all'>;
+
+const rowsOf = (target: Target) =>
+  'ids' in target ? { goods_ids: target.ids.map(Number) } : { ...target.all, all: true as const };
+
+/** What came of it, the first refusal by its name. */
+async function change(session: RowTools['session'], title: string, wish: Wish, target: Target): Promise<string> {
+  const { done, refused } = await ask(session, 'POST /mall/goods/bulk', { ...rowsOf(target), ...wish });
+  const [first] = refused;
+  if (!first) return `已${title} ${done} 个商品`;
+  return `已${title} ${done} 个商品，${refused.length} 个未${title}：${first.name}，${first.message}`;
+}
+
+function bulk(title: string, action: Wish['action'], question?: (what: string) => string): BulkAction {
+  return {
+    title,
+    run: (session, target) => change(session, title, { action }, target),
+    ...(question && { question, danger: true }),
+  };
+}
+
+/** Asks what the goods are put under; nothing happens to them when nothing is chosen. */
+function bulkInto(notices: Notices, title: string, options: Choices['tags'], wish: (id: number) => Wish): BulkAction {
+  return {
+    title,
+    run: async (session, target) => {
+      const items = options.map(({ id, name }) => ({ value: String(id), text: name }));
+      const chosen = await notices.choose({ title, text: '请选择', items, answers: [{ value: '', text: '取消' }] });
+      return chosen ? change(session, title, wish(Number(chosen)), target) : '没有修改';
+    },
+  };
+}
+
+function bulkActions(notices: Notices, { categories, tags }: Choices): BulkAction[] {
+  return [
+    bulk('上架', 'on'),
+    bulk('下架', 'off'),
+    bulkInto(notices, '改分类', categories, (id) => ({ action: 'category', to_category_id: id })),
+    bulkInto(notices, '加标签', tags, (id) => ({ action: 'tag_add', to_tag_id: id })),
+    bulkInto(notices, '去标签', tags, (id) => ({ action: 'tag_remove', to_tag_id: id })),
+    bulk('删除', 'delete', (what) => `确定删除${what}？有未完成订单的只会下架；删除后可以在「已删除」里恢复。`),
+    bulk('恢复', 'restore'),
+  ];
+}
+
+function Named({ row }: { row: MallGoods }) {
+  const picture = safePicture(row.pic);
+  return (
+    <span className={styles.named}>
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.noPicture}>
+          <Icon name="picture" />
+        </span>
+      )}
+      <Link to={`/edit/goods/${row.goods_id}`} title={row.name}>
+        {row.name}
+      </Link>
+    </span>
+  );
+}
+
+function Actions({ row, tools }: { row: MallGoods; tools: RowTools }) {
+  const mayWrite = tools.session.may('goods.write');
+  const isShown = row.state === 'on' || row.state === 'sold_out';
+  const [title, action] = row.state === 'deleted' ? ['恢复', 'restore'] : isShown ? ['下架', 'off'] : ['上架', 'on'];
+  const toggle = (): void =>
+    void tools.attempt(
+      () => change(tools.session, title, { action: action as Wish['action'] }, { ids: [String(row.goods_id)] }),
+      `已${title}`,
+    );
+  return (
+    <>
+      <Link
+        className={`${buttons.quiet} ${styles.action}`}
+        aria-label={`编辑${row.name}`}
+        to={`/edit/goods/${row.goods_id}`}
+      >
+        {mayWrite && row.state !== 'deleted' ? '编辑' : '查看'}
+      </Link>
+      {mayWrite && (
+        <button type="button" className={buttons.quiet} aria-label={`${title}${row.name}`} onClick={toggle}>
+          {title}
+        </button>
+      )}
+    </>
+  );
+}
+
+const optionsOf = (list: Choices['tags']): ListOption[] =>
+  list.map(({ id, name }) => ({ value: String(id), text: name }));
+
+function goodsList(notices: Notices, shops: readonly ListOption[], choices: Choices): ListDef<MallGoods> {
+  const choice = (name: string, title: string, options: readonly ListOption[]) =>
+    options.length > 0 ? [{ kind: 'choice' as const, name, title, options }] : [];
+  return {
+    name: 'goods',
+    title: '商品列表',
+    call: 'GET /mall/goods',
+    idOf: (row) => String(row.goods_id),
+    titleOf: (row) => row.name,
+    search: '商品名称、编码、编号',
+    empty: '还没有商品，点击「添加商品」',
+    sort: '-updated',
+    filters: [
+      {
+        kind: 'tabs',
+        name: 'state',
+        title: '状态',
+        options: Object.entries(GOODS_STATES).map(([value, { text }]) => ({ value, text })),
+      },
+      ...choice('category_id', '分类', optionsOf(choices.categories)),
+      ...choice('brand_id', '品牌', optionsOf(choices.brands)),
+      ...choice('tag_id', '标签', optionsOf(choices.tags)),
+      ...choice('distributor_id', '店铺', shops.length > 1 ? shops : []),
+      { kind: 'dates', name: 'updated', title: '更新时间' },
+    ],
+    columns: [
+      { id: 'goods_id', title: '编号', width: 80, sortable: true, hidden: true, text: (row) => String(row.goods_id) },
+      { id: 'name', title: '商品', text: (row) => row.name, cell: (row) => <Named row={row} /> },
+      { id: 'bn', title: '编码', width: 112, text: (row) => row.bn },
+      { id: 'shop', title: '店铺', width: 112, hidden: true, text: (row) => row.distributor_name },
+      { id: 'category', title: '分类', width: 144, text: (row) => row.category },
+      { id: 'brand', title: '品牌', width: 96, hidden: true, text: (row) => row.brand },
+      { id: 'tags', title: '标签', width: 112, hidden: true, text: (row) => row.tags },
+      { id: 'price', title: '售价', width: 96, align: 'right', sortable: true, text: (row) => formatYuan(row.price) },
+      { id: 'variants', title: '规格', width: 56, align: 'right', hidden: true, text: (row) => String(row.variants) },
+      { id: 'store', title: '库存', width: 72, align: 'right', sortable: true, text: (row) => String(row.store) },
+      { id: 'sales', title: '已售', width: 72, align: 'right', sortable: true, text: (row) => String(row.sales) },
+      {
+        id: 'state',
+        title: '状态',
+        width: 80,
+        text: (row) => GOODS_STATES[row.state].text,
+        cell: (row) => <Badge {...GOODS_STATES[row.state]} />,
+      },
+      { id: 'updated', title: '更新时间', width: 144, sortable: true, text: (row) => formatDateTime(row.updated) },
+    ],
+    actions: (row, tools) => <Actions row={row} tools={tools} />,
+    bulkRight: 'goods.write',
+    bulkAll: true,
+    bulk: bulkActions(notices, choices),
+  };
+}
+
+const NONE: Choices = { categories: [], main_categories: [], brands: [], tags: [], templates: [] };
+
+/** All goods of the mall, or of the own shop. */
+export default function GoodsList() {
+  const { session, notices } = useOffice();
+  const shops = useShops();
+  const asked = useChoices();
+  // Without them the list works all the same.
+  const choices = asked.value ?? (asked.failure === '' ? undefined : NONE);
+  const def = useMemo(() => shops && choices && goodsList(notices, shops, choices), [notices, shops, choices]);
+  if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
+  return (
+    <ListPage
+      def={def}
+      tools={(list) =>
+        session.may('goods.write') && (
+          <>
+            <GoodsImport onDone={list.reload} />
+            <Link className={buttons.primary} to="/edit/goods/new">
+              添加商品
+            </Link>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { ask } from '../../calls/ask.ts';
+import { NumberInput } from '../../panel/controls/number-input.tsx';
+import buttons from '../../ui/ui.module.css';
+import { useOffice } from '../office-context.ts';
+import { FormDialog } from '../orders/form-dialog.tsx';
+import { readStockRows } from './stock-rows.ts';
+import { TableDialog, type Outcome } from './TableDialog.tsx';
+import styles from './goods.module.css';
+
+const MODES = { come: '入库', go: '出库', count: '盘点为' } as const;
+
+type Mode = keyof typeof MODES;
+
+interface AdjustProps {
+  itemId: number;
+  name: string;
+  store: number;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Pieces that come, go, or were counted, and why. */
+export function AdjustDialog({ itemId, name, store, onClose, onDone }: AdjustProps) {
+  const { session } = useOffice();
+  const id = useId();
+  const [mode, setMode] = useState<Mode>('come');
+  const [num, setNum] = useState(0);
+  const [reason, setReason] = useState('');
+  const [number] = useState(() => crypto.randomUUID());
+  const send = async (): Promise<void> => {
+    const moved = mode === 'count' ? { store: num } : { change: mode === 'come' ? num : -num };
+    const rows = [{ item_id: itemId, ...moved }];
+    const { list } = await ask(session, 'POST /mall/stock/adjust', { number, reason: reason.trim(), rows });
+    const [done] = list;
+    if (done && done.message !== '') throw new Error(done.message);
+  };
+  const check = (): string => {
+    if (mode !== 'count' && num === 0) return '请填写件数';
+    return reason.trim() === '' ? '请填写调整原因' : '';
+  };
+  return (
+    <FormDialog
+      title={`调整库存：${name}`}
+      submit="确认调整"
+      check={check}
+      send={send}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>{`现有 ${store} 件`}</p>
+      <fieldset className={styles.segments}>
+        <legend>方式</legend>
+        {(Object.keys(MODES) as Mode[]).map((one) => (
+          <label key={one} className={styles.check}>
+            <input type="radio" name={id} checked={mode === one} onChange={() => setMode(one)} />
+            {MODES[one]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-num`}>件数</label>
+        <NumberInput
+          id={`${id}-num`}
+          value={num}
+          limits={{ minimum: 0, maximum: 100_000_000 }}
+          unit="件"
+          onChange={(value) => setNum(Math.round(value))}
+        />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-reason`}>原因</label>
+        <input
+          id={`${id}-reason`}
+          className={buttons.field}
+          maxLength={100}
+          placeholder="如 到货、报损、盘点"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Rows one call takes. */
+const AT_ONCE = 100;
+
+/** Stock from a table: a code and a number a line. */
+export function StockImport({ onDone }: { onDone(): void }) {
+  const { session } = useOffice();
+  const send = async (text: string, tell: (done: number, all: number) => void): Promise<Outcome> => {
+    const { rows, wrong } = readStockRows(text);
+    const number = crypto.randomUUID();
+    const found = [...wrong];
+    let done = 0;
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      const part = rows.slice(start, start + AT_ONCE);
+      const answer = await ask(session, 'POST /mall/stock/adjust', {
+        number: `${number}-${start}`,
+        reason: '表格导入',
+        rows: part.map(({ line: _line, ...row }) => row),
+      });
+      done += answer.done;
+      answer.list.forEach(({ message }, at) => message !== '' && found.push({ line: part[at]?.line ?? 0, message }));
+      tell(start + part.length, rows.length);
+    }
+    onDone();
+    return { text: `已更新 ${done} 个规格的库存`, wrong: found.toSorted((a, b) => a.line - b.line) };
+  };
+  return (
+    <TableDialog
+      button="导入库存"
+      title="导入库存"
+      hint="每行一个规格：商品编码，库存。数字前有 + 或 - 时是增减，否则是盘点后的库存。"
+      placeholder={'MW1101,20\nMW1102,+5'}
+      submit="导入"
+      send={send}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { safePicture } from '../../../engine/address.ts';
+import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { MallStock } from '../../../schemas/types/contract.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import buttons from '../../ui/ui.module.css';
+import { Badge } from '../list/Badge.tsx';
+import type { ListDef, ListOption, RowTools } from '../list/list-def.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { useOffice } from '../office-context.ts';
+import { useShops } from '../shops/use-shops.ts';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
+import { MOVE_NAMES, STOCK_STATES } from './goods-texts.ts';
+import { AdjustDialog, StockImport } from './StockDialogs.tsx';
+import styles from './goods.module.css';
+import ledger from './ledger.module.css';
+
+const nameOf = (row: MallStock): string => (row.spec === '' ? row.name : `${row.name} ${row.spec}`);
+
+function Ledger({ itemId }: { itemId: number }) {
+  const { session } = useOffice();
+  const asked = useAsked(session, 'GET /mall/stock/:item_id/ledger', { item_id: itemId });
+  const { value } = asked;
+  if (!value) return <Waiting name="库存流水" asked={asked} />;
+  if (value.list.length === 0) return <p>还没有库存流水</p>;
+  return (
+    <table className={ledger.ledger} aria-label="库存流水">
+      <thead>
+        <tr>
+          <th scope="col">时间</th>
+          <th scope="col">类型</th>
+          <th scope="col" data-number>
+            变动
+          </th>
+          <th scope="col" data-number>
+            结存
+          </th>
+          <th scope="col">操作人、原因</th>
+        </tr>
+      </thead>
+      <tbody>
+        {value.list.map(({ kind, reference, change, left, at, who, reason }) => (
+          <tr key={`${kind}${reference}`}>
+            <td>{formatDateTime(at)}</td>
+            <td>{MOVE_NAMES[kind]}</td>
+            <td data-number>{change > 0 ? `+${change}` : change}</td>
+            <td data-number>{left}</td>
+            <td>
+              {kind === 'order' && /^\d+$/.test(reference) ? (
+                <Link to={`/edit/orders/${reference}`}>{reference}</Link>
+              ) : (
+                [who, reason].filter(Boolean).join('：') || reference || '—'
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Named({ row, tools }: { row: MallStock; tools: RowTools }) {
+  const picture = safePicture(row.pic);
+  return (
+    <span className={styles.named}>
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.noPicture}>
+          <Icon name="picture" />
+        </span>
+      )}
+      <button type="button" className={styles.link} title={nameOf(row)} onClick={() => tools.open(String(row.item_id))}>
+        {nameOf(row)}
+      </button>
+    </span>
+  );
+}
+
+function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => void): ListDef<MallStock> {
+  return {
+    name: 'stock',
+    title: '库存管理',
+    call: 'GET /mall/stock',
+    idOf: (row) => String(row.item_id),
+    titleOf: nameOf,
+    search: '商品名称、编码、编号',
+    empty: '还没有商品',
+    sort: 'store',
+    filters: [
+      {
+        kind: 'tabs',
+        name: 'state',
+        title: '库存',
+        options: (['low', 'out', 'ok'] as const).map((value) => ({ value, text: STOCK_STATES[value].text })),
+      },
+      ...(shops.length > 1 ? [{ kind: 'choice' as const, name: 'distributor_id', title: '店铺', options: shops }] : []),
+    ],
+    columns: [
+      { id: 'item_id', title: '规格编号', width: 96, sortable: true, text: (row) => String(row.item_id) },
+      { id: 'name', title: '商品', text: nameOf, cell: (row, tools) => <Named row={row} tools={tools} /> },
+      { id: 'bn', title: '编码', width: 128, text: (row) => row.bn },
+      { id: 'shop', title: '店铺', width: 112, text: (row) => row.distributor_name },
+      { id: 'price', title: '售价', width: 96, align: 'right', sortable: true, text: (row) => formatYuan(row.price) },
+      { id: 'store', title: '库存', width: 80, align: 'right', sortable: true, text: (row) => String(row.store) },
+      {
+        id: 'state',
+        title: '库存状态',
+        width: 88,
+        text: (row) => STOCK_STATES[row.state].text,
+        cell: (row) => <Badge {...STOCK_STATES[row.state]} />,
+      },
+    ],
+    actions: (row, tools) =>
+      tools.session.may('goods.write') && (
+        <button
+          type="button"
+          className={buttons.quiet}
+          aria-label={`调整${nameOf(row)}的库存`}
+          onClick={() => adjust(row)}
+        >
+          调整
+        </button>
+      ),
+    // What moved since is in it only when it is read again.
+    detail: (row) => <Ledger key={`${row.item_id}:${row.store}`} itemId={row.item_id} />,
+  };
+}
+
+/** What is on the shelves, what is low, and what moved. */
+export default function StockList() {
+  const { session, notices } = useOffice();
+  const shops = useShops();
+  const [asked, setAsked] = useState<MallStock>();
+  const def = useMemo(() => shops && stockList(shops, setAsked), [shops]);
+  if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
+  return (
+    <ListPage
+      def={def}
+      tools={(list) => (
+        <>
+          {session.may('goods.write') && <StockImport onDone={list.reload} />}
+          {asked && (
+            <AdjustDialog
+              itemId={asked.item_id}
+              name={nameOf(asked)}
+              store={asked.store}
+              onClose={() => setAsked(undefined)}
+              onDone={() => {
+                setAsked(undefined);
+                notices.show('库存已调整');
+                list.reload();
+              }}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}

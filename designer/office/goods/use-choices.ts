@@ -1,0 +1,11 @@
+import type { MallGoodsChoices } from '../../../schemas/types/contract.ts';
+import { useOffice } from '../office-context.ts';
+import { useAsked, type Asked } from '../use-asked.ts';
+
+export type Choices = MallGoodsChoices;
+
+/** What goods are put under. */
+export function useChoices(): Asked<Choices> {
+  const { session } = useOffice();
+  return useAsked(session, 'GET /mall/goods-choices', {});
+}

@@ -1,0 +1,5 @@
+import { SettingForm } from './SettingForm.tsx';
+
+export default function StockSettings() {
+  return <SettingForm title="库存设置" area="settings" name="stock-settings" />;
+}

@@ -1,0 +1,76 @@
+/** Stock that is delivered, counted or written off by the office. */
+import { eq } from 'drizzle-orm';
+import type { MallStockAdjusted } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
+import { sku } from '../goods/tables.ts';
+import { adjustPieces } from '../stock/move.ts';
+import { actorOf, record } from '../system/audit.ts';
+import { transact } from '../system/transact.ts';
+import { lockGoods } from './scope.ts';
+import { ownVariants } from './stock.ts';
+
+type Input = InputOf<'adjustMallStock'>;
+type Row = Input['rows'][number];
+type Done = MallStockAdjusted['list'][number];
+
+async function variantOf(
+  context: ScopedContext,
+  { item_id: itemId, bn = '' }: Row,
+): Promise<{ itemId: number; goodsId: number } | string> {
+  const number = Number(itemId ?? 0);
+  if (number === 0 && bn.trim() === '') return '缺少商品编码';
+  const found = await ownVariants(context.db, context, number > 0 ? eq(sku.itemId, number) : eq(sku.bn, bn.trim()));
+  const [first] = found;
+  if (!first) return `没有编码为 ${number > 0 ? String(number) : bn.trim()} 的商品`;
+  return found.length > 1 ? `编码 ${bn.trim()} 有 ${found.length} 个规格在用，请改用规格编号` : first;
+}
+
+/** One row, all or nothing; sent again under the same number it moves nothing. */
+async function adjustOne(
+  context: ScopedContext,
+  { number, reason }: Input,
+  row: Row,
+  before: ReadonlySet<number>,
+): Promise<Done | Failure> {
+  const variant = await variantOf(context, row);
+  if (typeof variant === 'string') return fail(variant);
+  const { itemId, goodsId } = variant;
+  if (before.has(itemId)) return fail('与前面的行是同一个规格');
+  return transact(context.db, async (tx): Promise<Done | Failure> => {
+    if (!(await lockGoods(tx, context, goodsId))) return fail('商品不存在');
+    const [shelf] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.itemId, itemId));
+    if (!shelf) return fail('该规格已停用');
+    const change = row.store === undefined ? (row.change ?? 0) : row.store - shelf.store;
+    const moved = {
+      kind: 'adjust' as const,
+      reference: `adjust:${number}`,
+      actor: actorOf(context),
+      reason: reason.trim(),
+    };
+    const short = await adjustPieces(tx, { ...moved, changes: [{ itemId, change }] }, seconds(context));
+    if (short.length > 0) return fail(`库存只有 ${shelf.store} 件，不能减少 ${-change} 件`);
+    const [after] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.itemId, itemId));
+    const store = after?.store ?? 0;
+    if (store !== shelf.store)
+      await record(context, 'stock.adjust', `sku:${itemId}`, { before: shelf.store, after: store, reason }, tx);
+    return { item_id: itemId, store, message: '' };
+  });
+}
+
+/** POST /mall/stock/adjust */
+export const adjustMallStock: Handler<'adjustMallStock'> = async (
+  context,
+  input,
+): Promise<MallStockAdjusted | Failure> => {
+  if (input.reason.trim() === '') return fail('请填写调整原因', 422, { field: 'reason' });
+  const list: Done[] = [];
+  const seen = new Set<number>();
+  for (const row of input.rows) {
+    const done = await adjustOne(context, input, row, seen);
+    if (!isFailure(done)) seen.add(done.item_id);
+    list.push(isFailure(done) ? { item_id: Number(row.item_id ?? 0), store: 0, message: done.message } : done);
+  }
+  return { done: list.filter(({ message }) => message === '').length, list };
+};
