@@ -94,7 +94,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     expect(await call({ distributor_id: OTHER_SHOP })).toMatchObject({ list: [], counts: { on: 0 } });
   },
   mallGoodsChoices: async (call) => {
-    expect((await call()) as object).toMatchObject({ templates: [{ name: '店铺1的模板' }] });
+    expect((await call()) as object).toMatchObject({ templates: [{ name: '自家' }] });
   },
   readMallGoods: ofOthers(),
   addMallGoods: async (call) => {
