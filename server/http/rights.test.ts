@@ -71,6 +71,14 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     expect(await call()).toMatchObject({ list: [{ distributor_name: '店铺1' }], counts: { shown: 1 } });
     expect(await call({ distributor_id: OTHER_SHOP })).toMatchObject({ list: [], counts: { shown: 0 } });
   },
+  readOfficeHome: async (call) => {
+    const { waits } = (await call()) as { waits: object[] };
+    expect(waits).toContainEqual({ what: 'to_ship', count: 0 });
+  },
+  readTrend: async (call) => {
+    const { shops } = (await call({ distributor_id: OTHER_SHOP })) as { shops: { distributor_id: number }[] };
+    expect(shops.filter(({ distributor_id: shop }) => shop !== OWN_SHOP)).toEqual([]);
+  },
   listFreightTemplates: async (call) => {
     expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
     expect(idsOf(await call({ keyword: '别家' }), 'distributor_id')).toEqual([]);

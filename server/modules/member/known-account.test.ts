@@ -2,7 +2,8 @@
  * Whether an account exists is told only to who has a right code sent there: every door answers alike for a known and an unknown name,
  * and does the same work, counted in password hashes, messages, rows and statements.
  */
-import type * as Crypto from 'node:crypto';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
 import { insertPicture } from '../../testing/codes.ts';
@@ -13,16 +14,9 @@ import { hashPassword } from '../system/password.ts';
 import { knownAddress, outbox, rateLimit, sentCode } from '../system/tables.ts';
 import { acceptedTerms, emailLink, member, memberSession } from './tables.ts';
 
-const hashes = vi.hoisted(() => ({ count: 0 }));
-// The real one, counted.
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof Crypto>();
-  const scrypt = (...args: Parameters<typeof real.scrypt>): void => {
-    hashes.count += 1;
-    real.scrypt(...args);
-  };
-  return { ...real, scrypt };
-});
+// Counted and let through. Modules that other tests loaded before see it too.
+const hashes = vi.spyOn(crypto, 'scrypt');
+syncBuiltinESMExports();
 
 const WAY = '/h5app/wxapp';
 const PASSWORD = 'abcd1234';
@@ -40,7 +34,11 @@ beforeAll(async () => {
   await insertMember(app, { mobile: '', email: NAMES.email.known, passwordHash });
 });
 beforeEach(() => app.clock.advance(3600_000));
-afterAll(() => app.close());
+afterAll(async () => {
+  hashes.mockRestore();
+  syncBuiltinESMExports();
+  await app.close();
+});
 
 const rows = (): Promise<number[]> => Promise.all(TABLES.map((table) => app.db.$count(table)));
 
@@ -51,12 +49,12 @@ async function seen(ask: () => Promise<{ status: number; data: unknown }>): Prom
   const before = await rows();
   const client = (app.db as unknown as { $client: { query(): unknown; transaction(): unknown } }).$client;
   const asked = [vi.spyOn(client, 'query'), vi.spyOn(client, 'transaction')];
-  hashes.count = 0;
+  hashes.mockClear();
   const { status, data } = await ask();
   const statements = asked.map(({ mock }) => mock.calls.length);
   for (const spy of asked) spy.mockRestore();
   const written = (await rows()).map((count, index) => count - (before[index] ?? 0));
-  return { status, data, hashes: hashes.count, statements, written };
+  return { status, data, hashes: hashes.mock.calls.length, statements, written };
 }
 
 const picture = (kind?: CodeKind): Promise<Params> => insertPicture(app, kind);
