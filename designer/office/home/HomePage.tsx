@@ -13,7 +13,7 @@ import styles from './home.module.css';
 
 type What = MallHome['waits'][number]['what'];
 
-/** What waits, and the filtered list it is in; '' where no page lists it. */
+/** What waits, and the filtered list it is in. */
 const WAITS: Record<What, { title: string; path: string }> = {
   to_ship: { title: '待发货', path: '/edit/orders?state=to_ship' },
   to_pick_up: { title: '待自提', path: '/edit/orders?state=to_pick_up' },
@@ -25,7 +25,7 @@ const WAITS: Record<What, { title: string; path: string }> = {
   vouchers: { title: '待审核转账', path: '/edit/vouchers?state=review' },
   invoices: { title: '待开发票', path: '/edit/invoices?state=waiting' },
   applications: { title: '待审核入驻', path: '/edit/merchants?state=review' },
-  low_stock: { title: '低库存规格', path: '' },
+  low_stock: { title: '库存紧张规格', path: '/edit/stock?state=low' },
 };
 
 interface Loaded {
@@ -95,13 +95,14 @@ function Waits({ waits }: { waits: MallHome['waits'] }) {
       <ul className={styles.waits}>
         {waits.map(({ what, count }) => {
           const { title, path } = WAITS[what];
-          const content = (
-            <>
-              <span>{title}</span>
-              <strong data-none={count === 0 || undefined}>{count}</strong>
-            </>
+          return (
+            <li key={what}>
+              <Link to={path}>
+                <span>{title}</span>
+                <strong data-none={count === 0 || undefined}>{count}</strong>
+              </Link>
+            </li>
           );
-          return <li key={what}>{path ? <Link to={path}>{content}</Link> : <div>{content}</div>}</li>;
         })}
       </ul>
     </section>

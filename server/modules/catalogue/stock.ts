@@ -10,28 +10,12 @@ import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { operator } from '../operator/tables.ts';
 import { shop } from '../shop/tables.ts';
+import { lowStock, shelfState, shelfStates } from '../stock/shelf-state.ts';
 import { stockLedger } from '../stock/tables.ts';
-import { brandSetting, getSetting } from '../system/settings.ts';
+import { brandSetting } from '../system/settings.ts';
 import { kept, ownGoods } from './scope.ts';
 
 const SORTS = { item_id: sku.itemId, store: sku.store, price: sku.price };
-
-/** Pieces from which on a shelf is not low, where the setting says nothing. */
-const LOW = 5;
-
-type State = MallStock['state'];
-
-async function lowOf(context: ScopedContext): Promise<number> {
-  return (await getSetting<{ low_stock?: number }>(context, 'stock'))?.low_stock ?? LOW;
-}
-
-const stateOf = (store: number, low: number): State => (store <= 0 ? 'out' : store < low ? 'low' : 'ok');
-
-const statesOf = (low: number): Record<State, SQL> => ({
-  low: sql`(${sku.store} > 0 and ${sku.store} < ${low})`,
-  out: sql`${sku.store} <= 0`,
-  ok: sql`${sku.store} >= ${Math.max(low, 1)}`,
-});
 
 function found(keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
@@ -57,8 +41,8 @@ function everyOf(context: ScopedContext, input: Partial<InputOf<'listMallStock'>
 export const listMallStock: Handler<'listMallStock'> = async (context, input): Promise<MallStockList> => {
   const { db } = context;
   const { pageSize, offset } = pagingOf(input, 20);
-  const low = await lowOf(context);
-  const [states, every] = [statesOf(low), everyOf(context, input)];
+  const low = await lowStock(context);
+  const [states, every] = [shelfStates(low), everyOf(context, input)];
   const countOf = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [[counts], rows, { brand_name: headOffice }] = await Promise.all([
     db
@@ -93,7 +77,7 @@ export const listMallStock: Handler<'listMallStock'> = async (context, input): P
     distributor_name: item.shopId === 0 ? headOffice || '商城自营' : (shopName ?? ''),
     price: row.price,
     store: row.store,
-    state: stateOf(row.store, low),
+    state: shelfState(row.store, low),
     approve_status: item.approveStatus as MallStock['approve_status'],
     sales: item.sales,
   }));

@@ -1,5 +1,5 @@
 /** The office's home: today beside yesterday, and what waits for somebody, as far as the role may see it. */
-import { and, eq, gte, inArray, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PROGRESS } from '../../../engine/rules/aftersales.ts';
 import { mayRole, type Right } from '../../../schemas/rights.ts';
@@ -14,12 +14,10 @@ import { member } from '../member/tables.ts';
 import { merchant } from '../merchant/tables.ts';
 import { orders } from '../order/tables.ts';
 import { review } from '../review/tables.ts';
+import { lowStock, shelfStates } from '../stock/shelf-state.ts';
 import { chinaDay, CHINA, DAY } from '../system/china-days.ts';
 import { refund } from '../trade/tables.ts';
 import { voucher } from '../voucher/tables.ts';
-
-/** Pieces of a variant from which on it counts as short. */
-const SHORT = 10;
 
 type What = MallHome['waits'][number]['what'];
 
@@ -51,12 +49,14 @@ const mallRows = (right: Right, table: PgTable, where: SQL): Waits => ({
 const paidOrders = (where: SQL | undefined): Waits =>
   rowsOf('orders.read', orders, (context) => and(eq(orders.status, 'PAYED'), where, own(context, orders.shopId)));
 
-async function shortVariants(context: ScopedContext): Promise<number> {
+/** As many as the stock page shows. */
+async function lowVariants(context: ScopedContext): Promise<number> {
+  const { low } = shelfStates(await lowStock(context));
   const [row] = await context.db
     .select({ count: sql<number>`count(*)::int` })
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(and(lte(sku.store, SHORT), eq(goods.approveStatus, 'onsale'), own(context, goods.shopId)));
+    .where(and(low, isNull(goods.deletedAt), own(context, goods.shopId)));
   return row?.count ?? 0;
 }
 
@@ -76,7 +76,7 @@ const WAITS: Record<What, Waits> = {
   vouchers: mallRows('money.read', voucher, eq(voucher.checkStatus, 0)),
   invoices: mallRows('money.read', invoice, eq(invoice.state, 'pending')),
   applications: mallRows('merchants.read', merchant, eq(merchant.auditStatus, 1)),
-  low_stock: { right: 'goods.read', count: shortVariants },
+  low_stock: { right: 'goods.read', count: lowVariants },
 };
 
 async function waitsOf(context: ScopedContext): Promise<MallHome['waits']> {
