@@ -86,7 +86,7 @@ export const pageCommands = {
     },
   },
   plan: {
-    title: '定时发布',
+    title: '定时上下线',
     hotkeys: [],
     condition: always,
     run: async (editor) => {

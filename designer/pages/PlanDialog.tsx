@@ -87,7 +87,7 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
   };
   return (
     <Dialog
-      title="定时发布"
+      title="定时上下线"
       onClose={onClose}
       footer={
         <button type="submit" form={`${id}-form`} className={buttons.primary}>

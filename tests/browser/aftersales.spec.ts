@@ -142,7 +142,7 @@ for (const [base, width] of shortly(
     await receive.getByRole('button', { name: '确认收货' }).click();
     await work.getByRole('button', { name: '同意退款' }).click();
     await work.getByRole('dialog').getByRole('button', { name: '同意退款' }).click();
-    await expect(work.getByText('退款成功')).toBeVisible();
+    await expect(work.getByText('退款成功')).toHaveCount(2);
     await look(work);
     await office.close();
 

@@ -68,8 +68,8 @@ test('versions say what they changed and come back as a draft; a page is publish
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(widget(page, 'W0011')).toHaveText(['现在']);
 
-  await page.getByRole('button', { name: '定时发布' }).click();
-  const plans = page.getByRole('dialog', { name: '定时发布' });
+  await page.getByRole('button', { name: '定时上下线' }).click();
+  const plans = page.getByRole('dialog', { name: '定时上下线' });
   await plans.getByRole('button', { name: '保存计划' }).click();
   await expect(plans.getByRole('alert')).toHaveText('请选择时间');
   await plans.getByLabel('时间（北京时间）').fill('2037-11-11T00:00');
