@@ -178,7 +178,12 @@ test('the header opened alone changes every page of the shop, and nothing else',
   const placeholder = panel(page).getByRole('textbox', { name: '提示文字' });
   const old = await placeholder.inputValue();
   const publish = (): Promise<void> =>
-    tells(page, '发布成功', () => page.getByRole('button', { name: '发布' }).click());
+    tells(page, '发布成功', async () => {
+      await page.getByRole('button', { name: '发布' }).click();
+      const question = page.getByRole('dialog', { name: '发布前请确认' });
+      await expect(question).toContainText(/头部由 \d+ 个页面共用，发布后都会改变/);
+      await question.getByRole('button', { name: '仍然发布' }).click();
+    });
   const shopperFinds = async (text: string): Promise<void> => {
     for (const path of ['/', '/items']) {
       await shopper.goto(path);
@@ -244,6 +249,8 @@ test('the keyboard undoes and redoes inside a field; leaving asks whenever work 
   await expect(page.getByRole('group', { name: '页面类型' })).toBeVisible();
   expect((await pages.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0011')?.['text']).toBe('原来');
 
+  // The save that was held ends with its page.
+  await page.goto('about:blank');
   await page.unroute(/\/draft$/);
   await page.goto(`/edit/pages/${id}`);
   await expect(text).toHaveText('原来');
