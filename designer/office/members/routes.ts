@@ -1,0 +1,69 @@
+/** The pages of members and of staff, for the table of all pages (designer/routes.ts). */
+import { lazy } from 'react';
+import type { Route } from '../route.ts';
+
+export const memberRoutes: readonly Route[] = [
+  {
+    path: '/edit/members',
+    title: '会员列表',
+    area: '会员',
+    right: 'members.read',
+    menu: true,
+    words: 'huiyuan liebiao members',
+    page: lazy(() => import('./MemberList.tsx')),
+  },
+  {
+    path: '/edit/members/:user_id',
+    title: '会员详情',
+    area: '会员',
+    right: 'members.read',
+    parent: '/edit/members',
+    page: lazy(() => import('./MemberPage.tsx')),
+  },
+  {
+    path: '/edit/member-grades',
+    title: '会员等级',
+    area: '会员',
+    right: 'members.read',
+    menu: true,
+    words: 'huiyuan dengji grades',
+    page: lazy(() => import('./MemberGrades.tsx')),
+  },
+  {
+    path: '/edit/vip-grades',
+    title: '付费会员',
+    area: '会员',
+    right: 'members.read',
+    menu: true,
+    words: 'fufei huiyuan vip',
+    page: lazy(() => import('./VipGrades.tsx')),
+  },
+  {
+    path: '/edit/member-settings',
+    title: '会员设置',
+    area: '会员',
+    right: 'members.read',
+    menu: true,
+    words: 'huiyuan shezhi zhuce settings',
+    page: lazy(() => import('./MemberSettings.tsx')),
+  },
+  {
+    path: '/edit/enterprises',
+    title: '内购企业',
+    area: '会员',
+    right: 'members.read',
+    menu: true,
+    words: 'neigou qiye enterprises',
+    page: lazy(() => import('../staff/EnterpriseList.tsx')),
+  },
+  {
+    path: '/edit/staff',
+    title: '企业员工',
+    area: '会员',
+    right: 'members.read',
+    menu: true,
+    words: 'qiye yuangong mingdan staff',
+    parent: '/edit/enterprises',
+    page: lazy(() => import('../staff/StaffList.tsx')),
+  },
+];

@@ -1,0 +1,51 @@
+/** The pages of money, for the table of all pages (designer/routes.ts). */
+import { lazy } from 'react';
+import type { Route } from '../route.ts';
+
+export const moneyRoutes: readonly Route[] = [
+  {
+    path: '/edit/vouchers',
+    title: '转账凭证',
+    area: '财务',
+    right: 'money.read',
+    menu: true,
+    words: 'zhuanzhang pingzheng xianxia shenhe caiwu vouchers',
+    page: lazy(() => import('./VoucherList.tsx')),
+  },
+  {
+    path: '/edit/bank-accounts',
+    title: '收款账户',
+    area: '财务',
+    right: 'money.read',
+    menu: true,
+    words: 'shoukuan zhanghu yinhang bank accounts',
+    page: lazy(() => import('./BankAccounts.tsx')),
+  },
+  {
+    path: '/edit/statements',
+    title: '渠道对账',
+    area: '财务',
+    right: 'money.read',
+    menu: true,
+    words: 'qudao duizhang zhangdan chayi statements reconciliation',
+    page: lazy(() => import('./Differences.tsx')),
+  },
+  {
+    path: '/edit/invoices',
+    title: '发票管理',
+    area: '财务',
+    right: 'money.read',
+    menu: true,
+    words: 'fapiao kaipiao hongzi shuihao invoices',
+    page: lazy(() => import('./InvoiceList.tsx')),
+  },
+  {
+    path: '/edit/invoice-settings',
+    title: '发票设置',
+    area: '财务',
+    right: 'money.read',
+    menu: true,
+    words: 'fapiao shezhi taitou xiaoshoufang invoice settings',
+    page: lazy(() => import('./InvoiceSettings.tsx')),
+  },
+];
