@@ -28,7 +28,7 @@ export async function load({ api, params }: LoadArgs): Promise<FaqsData> {
 export default function FaqsPage({ data, site }: PageProps<FaqsData>) {
   const { nodes, help, questions, open } = data;
   return (
-    <ArticleFrame site={site} nodes={nodes} node={help} title="常见问题">
+    <ArticleFrame site={site} nodes={nodes} node={help} title="常见问题" isFaqs>
       <h1 className={styles.title}>常见问题</h1>
       {questions.map(({ article_id, title, content }) => (
         <details key={article_id} className={styles.faq} open={String(article_id) === open}>

@@ -12,11 +12,13 @@ interface ArticleFrameProps {
   node?: ArticleCategory | undefined;
   /** The page itself, below its node. */
   title?: string;
+  /** The questions of the help node, which have a place of their own beside the nodes. */
+  isFaqs?: boolean;
   children: ReactNode;
 }
 
 /** The nodes beside what is read, with the way back. */
-export function ArticleFrame({ site, nodes, node, title, children }: ArticleFrameProps) {
+export function ArticleFrame({ site, nodes, node, title, isFaqs = false, children }: ArticleFrameProps) {
   const all = `${site.base}/article`;
   const isAll = !node && !title;
   const crumbs: Crumb[] = [
@@ -37,12 +39,16 @@ export function ArticleFrame({ site, nodes, node, title, children }: ArticleFram
             <a
               key={entry.category_id}
               href={nodePath(site, entry)}
-              aria-current={entry.category_id === node?.category_id ? 'true' : undefined}
+              aria-current={!isFaqs && entry.category_id === node?.category_id ? 'true' : undefined}
             >
               {entry.category_name}
             </a>
           ))}
-          {nodes.some(({ node_key }) => node_key === HELP) && <a href={`${all}/faqs`}>常见问题</a>}
+          {nodes.some(({ node_key }) => node_key === HELP) && (
+            <a href={`${all}/faqs`} aria-current={isFaqs ? 'page' : undefined}>
+              常见问题
+            </a>
+          )}
         </nav>
         <div className={styles.content}>{children}</div>
       </div>
