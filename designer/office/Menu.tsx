@@ -1,6 +1,49 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isFolded, rememberFold } from '../panel/memory.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { AREAS, type Route } from './route.ts';
 import styles from './office.module.css';
+
+interface AreaProps {
+  area: string;
+  list: readonly Route[];
+  path: string;
+}
+
+/** The pages of an area, which can be folded away; the area of the page that is open is never found folded. */
+function Area({ area, list, path }: AreaProps) {
+  const isInside = list.some((route) => path === route.path || path.startsWith(`${route.path}/`));
+  const [folded, setFolded] = useState(() => isFolded('office', area));
+  const fold = (next: boolean): void => {
+    if (isInside || next === folded) return;
+    rememberFold('office', area, next);
+    setFolded(next);
+  };
+  return (
+    <section aria-labelledby={`area-${area}`}>
+      <details open={isInside || !folded} onToggle={({ currentTarget }) => fold(!currentTarget.open)}>
+        <summary>
+          <h2 id={`area-${area}`}>{area}</h2>
+          <Icon name="down" />
+        </summary>
+        <ul>
+          {list.map((route) => (
+            <li key={route.path}>
+              <Link
+                to={route.path}
+                aria-current={path === route.path ? 'page' : undefined}
+                data-inside={path.startsWith(`${route.path}/`) || undefined}
+              >
+                {route.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
 
 /** Pages by area; an area that has none for this operator is not shown. */
 export function Menu({ routes, path }: { routes: readonly Route[]; path: string }) {
@@ -14,22 +57,7 @@ export function Menu({ routes, path }: { routes: readonly Route[]; path: string 
       {areas
         .filter(({ list }) => list.length > 0)
         .map(({ area, list }) => (
-          <section key={area} aria-labelledby={`area-${area}`}>
-            <h2 id={`area-${area}`}>{area}</h2>
-            <ul>
-              {list.map((route) => (
-                <li key={route.path}>
-                  <Link
-                    to={route.path}
-                    aria-current={path === route.path ? 'page' : undefined}
-                    data-inside={path.startsWith(`${route.path}/`) || undefined}
-                  >
-                    {route.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Area key={area} area={area} list={list} path={path} />
         ))}
     </nav>
   );

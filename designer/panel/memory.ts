@@ -27,7 +27,7 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }
 
-/** Whether the operator has folded the section of that title, in panels of that widget type. */
+/** Whether the operator has folded the section of that title, in panels of that widget type or in the menu of the `office`. */
 export function isFolded(type: string, section: string): boolean {
   return texts(read(FOLDED)).includes(`${type}/${section}`);
 }
