@@ -75,7 +75,9 @@ export function FirstPages({ make }: FirstPagesProps) {
                 </label>
               ))}
             </fieldset>
-            <p className={styles.note}>会发布新的页头、页尾和首页；原来的版本保留在页面装修里，可以恢复。</p>
+            <p className={styles.note}>
+              会发布新的页头、页尾和首页，已有的分类和在售商品会放上去；原来的版本保留在页面装修里，可以恢复。
+            </p>
             <div className={styles.foot}>
               <button type="button" className={buttons.button} onClick={() => setOpen(false)}>
                 取消

@@ -4,6 +4,7 @@ import { parsePage } from '../../../engine/document.ts';
 import { seedBasics } from '../../seed/basics.ts';
 import { insertGoods, insertOperator } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
+import { category } from '../goods/tables.ts';
 import { readLivePage } from '../page/published.ts';
 import { readTexts } from '../page/store.ts';
 import { page } from '../page/tables.ts';
@@ -42,6 +43,17 @@ it('lets a step be left out and taken in again', async () => {
   const left = await skip(true);
   expect([states(left)['shop'], left.open]).toEqual(['skipped', before - 1]);
   expect(states(await skip(false))['shop']).toBe('open');
+});
+
+it('shows categories and the newest goods where there are some', async () => {
+  await app.db.insert(category).values({ categoryId: 5, name: '茶饮' });
+  for (const goodsId of [8, 9, 10]) await insertGoods(app.db, { goodsId, name: `新茶${goodsId}`, categoryId: 5 });
+  const json = { template: 'welcome', colour: '#1C6FB8' };
+  await app.post('/mall/setup/pages', { token, json });
+  const home = await readLivePage(app.context(), { kind: 'home' });
+  expect(home?.issues).toEqual([]);
+  expect(JSON.stringify(home?.header)).toContain('/items?cat_id=5');
+  for (const goodsId of [8, 9, 10]) expect(JSON.stringify(home?.body)).toContain(`新茶${goodsId}`);
 });
 
 it.each(['welcome', 'banner'])('publishes header, footer and home page by the template %s', async (template) => {

@@ -12,6 +12,7 @@ import { shop } from '../shop/tables.ts';
 import { mallInfo } from '../shop/mall-info.ts';
 import { brandOf, getSetting, putSetting } from '../system/settings.ts';
 import { bankSetting } from '../trade/bank-accounts.ts';
+import { firstRange } from './first-range.ts';
 
 type Step = MallSetup['steps'][number]['step'];
 
@@ -71,14 +72,23 @@ export const skipSetup: Handler<'skipSetup'> = async (context, { step, skipped }
 
 /** POST /mall/setup/pages: new versions of header, footer and the home page in use; the old ones can be taken back. */
 export const makeFirstPages: Handler<'makeFirstPages'> = async (context, { template, colour }) => {
-  const [{ name, logo }, { intro, phone, hours }] = await Promise.all([brandOf(context), mallInfo(context)]);
+  const [{ name, logo }, { intro, phone, hours }, range] = await Promise.all([
+    brandOf(context),
+    mallInfo(context),
+    firstRange(context),
+  ]);
   const look: MallLook = { name: name || '商城', logo, colour, intro, phone, hours };
   const note = '首次设置';
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    await publishDocument(within, { kind: 'header', title: '页头', widgets: basicHeader(look), note });
+    await publishDocument(within, { kind: 'header', title: '页头', widgets: basicHeader(look, range), note });
     await publishDocument(within, { kind: 'footer', title: '页尾', widgets: basicFooter(look), note });
-    await publishDocument(within, { kind: 'home', title: '首页', widgets: HOME_TEMPLATES[template](look), note });
+    await publishDocument(within, {
+      kind: 'home',
+      title: '首页',
+      widgets: HOME_TEMPLATES[template](look, range),
+      note,
+    });
   });
   return setupOf(context);
 };

@@ -1,6 +1,6 @@
 /** Pages a mall begins with before it sells anything: header, footer, and a home page by one of a few templates. */
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
-import { pageLink, PageBuilder, PAGE_WIDTH, SOFT_INK, THEME, WHITE } from './build-page.ts';
+import { categoryPageLink, pageLink, PageBuilder, PAGE_WIDTH, SOFT_INK, THEME, WHITE } from './build-page.ts';
 
 export interface MallLook {
   name: string;
@@ -12,6 +12,25 @@ export interface MallLook {
   phone?: string;
   hours?: string;
 }
+
+export interface FirstCategory {
+  category_id: string;
+  category_name: string;
+}
+
+/** What a mall sells when its first pages are made; the pages do without what is missing. */
+export interface FirstRange {
+  /** of level 1, as the menu of categories stores them */
+  categories: readonly FirstCategory[];
+  /** newest first, as the picker of goods stores them */
+  goods: readonly object[];
+}
+
+const NOTHING: FirstRange = { categories: [], goods: [] };
+/** Categories that stand in the row of the header beside the menu of all. */
+const ROW_CATEGORIES = 5;
+/** A showcase has one large goods and six small ones; with fewer than four it looks empty. */
+const SHOWCASE = { least: 4, most: 7 };
 
 const NAMELESS: MallLook = { name: '商城首页', logo: '', colour: THEME };
 
@@ -38,10 +57,38 @@ export function headerTop(builder: PageBuilder, { name, logo, colour }: MallLook
   ];
 }
 
-export function basicHeader(look: MallLook = NAMELESS): StoredWidget[] {
+/** Menu of all categories, with the first of them and the shop's main pages beside it. */
+function headerRow(builder: PageBuilder, { colour }: MallLook, categories: readonly FirstCategory[]): StoredWidget {
+  const entry = (title: string, pathData: StoredLink): object => ({
+    title,
+    pathData,
+    wgtHotKeywordTextColor: '#333333',
+  });
+  return builder.child(
+    'W0007',
+    { x: 0, y: 106, width: PAGE_WIDTH, height: 40 },
+    {
+      hover: false,
+      wgtTypeBackgroundColor: colour,
+      categoryData: categories,
+      data: [
+        entry('首页', pageLink('首页', '/')),
+        entry('全部商品', pageLink('全部商品', '/items')),
+        ...categories
+          .slice(0, ROW_CATEGORIES)
+          .map((category) => entry(category.category_name, categoryPageLink(category))),
+      ],
+    },
+  );
+}
+
+export function basicHeader(look: MallLook = NAMELESS, { categories }: FirstRange = NOTHING): StoredWidget[] {
   const builder = new PageBuilder('head');
-  const children = headerTop(builder, look, []);
-  return [builder.panel(100, children, { comptyle: 'header', zindex: 2000, marginTop: 0, backgroundColor: WHITE })];
+  const top = headerTop(builder, look, []);
+  const rows = categories.length > 0 ? [headerRow(builder, look, categories)] : [];
+  const height = rows.length > 0 ? 146 : 100;
+  const style = { comptyle: 'header', zindex: 2000, marginTop: 0, backgroundColor: WHITE };
+  return [builder.panel(height, [...top, ...rows], style)];
 }
 
 export function basicFooter({ name, phone = '', hours = '' }: Partial<MallLook> = {}): StoredWidget[] {
@@ -60,7 +107,7 @@ export function basicFooter({ name, phone = '', hours = '' }: Partial<MallLook> 
 }
 
 export function basicHome(): StoredWidget[] {
-  return welcome(NAMELESS, '商品正在上架，请稍后再来', '欢迎光临', []);
+  return welcome(NAMELESS, NOTHING, '商品正在上架，请稍后再来', '欢迎光临', []);
 }
 
 type Entry = [text: string, path: string];
@@ -72,22 +119,39 @@ const ENTRIES: Entry[] = [
   ['关于我们', '/shopInfo'],
 ];
 
-/** A greeting over the page's width, and links below it. */
-function welcome({ colour }: MallLook, line: string, title: string, entries: readonly Entry[]): StoredWidget[] {
+/** The newest goods, where there are enough to look at. */
+function newest(builder: PageBuilder, { goods }: FirstRange): StoredWidget[] {
+  if (goods.length < SHOWCASE.least) return [];
+  const data = [{ text: '新品', data: goods.slice(0, SHOWCASE.most) }];
+  return [builder.section('W0005', { text: '新品上架', data })];
+}
+
+/** A row of links of the same width. */
+function entryRow(builder: PageBuilder, entries: readonly Entry[], colour: string, y: number): StoredWidget[] {
+  const step = PAGE_WIDTH / Math.max(1, entries.length);
+  return entries.map(([text, path], at) => linkOf(builder, { x: at * step, y, width: step }, text, path, colour));
+}
+
+/** A greeting over the page's width, a row of links below it, and what is new. */
+function welcome(
+  { colour }: MallLook,
+  range: FirstRange,
+  line: string,
+  title: string,
+  entries: readonly Entry[],
+): StoredWidget[] {
   const builder = new PageBuilder('home');
   const centred = (y: number, text: string, properties: object): StoredWidget =>
     builder.text({ x: 0, y, width: PAGE_WIDTH }, text, { textAlign: 'center', ...properties });
-  const step = PAGE_WIDTH / Math.max(1, entries.length);
-  const links = entries.map(([text, path], at) =>
-    linkOf(builder, { x: at * step, y: 244, width: step }, text, path, colour),
-  );
+  const greeting = [
+    centred(80, title, { fontSize: 36, fontWeight: 'bold' }),
+    centred(156, line, { fontSize: 16, color: SOFT_INK }),
+  ];
   return [
     builder.settings(colour),
-    builder.panel(300, [
-      centred(96, title, { fontSize: 36, fontWeight: 'bold' }),
-      centred(172, line, { fontSize: 16, color: SOFT_INK }),
-      ...links,
-    ]),
+    builder.panel(260, greeting),
+    ...(entries.length > 0 ? [builder.panel(68, entryRow(builder, entries, colour, 20), { marginTop: 0 })] : []),
+    ...newest(builder, range),
   ];
 }
 
@@ -102,13 +166,10 @@ function linkOf(
   return builder.text(box, text, { fontSize: 16, textAlign: 'center', color, data });
 }
 
-/** A band in the mall's colour with its name, and cards that lead into it. */
-function banner({ name, intro = '', colour }: MallLook): StoredWidget[] {
+/** A band in the mall's colour with its name, links below it, and what is new. */
+function banner({ name, intro = '', colour }: MallLook, range: FirstRange): StoredWidget[] {
   const builder = new PageBuilder('home');
   const white = { textAlign: 'center', color: WHITE };
-  const width = (PAGE_WIDTH - 3 * 16) / 4;
-  const card = ([text, path]: Entry, at: number): StoredWidget =>
-    linkOf(builder, { x: at * (width + 16), y: 56, width }, text, path, colour);
   return [
     builder.settings(colour),
     builder.panel(
@@ -119,13 +180,14 @@ function banner({ name, intro = '', colour }: MallLook): StoredWidget[] {
       ],
       { backgroundColor: colour, foregroundColor: colour, marginTop: 0 },
     ),
-    builder.panel(140, ENTRIES.map(card)),
+    builder.panel(100, entryRow(builder, ENTRIES, colour, 36)),
+    ...newest(builder, range),
   ];
 }
 
 /** Home pages to begin with, by name. */
 export const HOME_TEMPLATES = {
-  welcome: (look: MallLook): StoredWidget[] =>
-    welcome(look, look.intro || '欢迎光临，新品陆续上架', look.name, ENTRIES),
+  welcome: (look: MallLook, range: FirstRange): StoredWidget[] =>
+    welcome(look, range, look.intro || '欢迎光临，新品陆续上架', look.name, ENTRIES),
   banner,
 } as const;

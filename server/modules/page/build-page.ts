@@ -92,6 +92,12 @@ export function pageLink(title: string, path: string): StoredLink {
   return { linkPage: 'href', linkPageLabel: '自定义路由', title, href: path };
 }
 
+export function categoryPageLink(category: { category_id: string; category_name: string }): StoredLink {
+  const { category_id, category_name } = category;
+  const href = `/items?cat_id=${category_id}`;
+  return { linkPage: 'category', linkPageLabel: '分类', category_id, category_name, href };
+}
+
 export function customPageLink(pageId: number, title: string): StoredLink {
   return {
     linkPage: 'customer',

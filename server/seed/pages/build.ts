@@ -1,6 +1,7 @@
 /** Links and goods entries of the demo mall, as a designer picks them. */
 import type { StoredLink } from '../../../engine/content.ts';
 import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
+import { categoryPageLink } from '../../modules/page/build-page.ts';
 import { mall } from '../data/mall.ts';
 
 type Properties = Record<string, unknown>;
@@ -17,13 +18,7 @@ function findCategory(nodes: CategorySeed[], id: number): CategorySeed | undefin
 export function categoryLink(id: number): StoredLink {
   const category = findCategory(mall.categories, id);
   if (!category) throw new Error(`There is no category ${id}.`);
-  return {
-    linkPage: 'category',
-    linkPageLabel: '分类',
-    category_id: String(id),
-    category_name: category.name,
-    href: `/items?cat_id=${id}`,
-  };
+  return categoryPageLink({ category_id: String(id), category_name: category.name });
 }
 
 export function tagLink(id: number): StoredLink {
