@@ -31,6 +31,7 @@ describe('the table of pages', () => {
       '/edit/pages',
       '/edit/page-modules',
       '/edit/page-texts',
+      '/edit/channels',
       '/edit/login-pages',
       '/edit/live-rooms',
       '/edit/gallery',

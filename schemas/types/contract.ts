@@ -1401,6 +1401,15 @@ export interface CategoryNode {
   is_main_category: boolean;
   children: CategoryNode[];
 }
+export interface ChannelNamed {
+  name: string;
+}
+export interface ChannelPage {
+  /**
+   * Number of a published, enabled page; '' for none
+   */
+  page_id: string;
+}
 /**
  * Closing the account, with the code sent to its number or address, or with the password.
  */
@@ -11936,6 +11945,7 @@ export interface Operations {
     input: { page_name: TemplateSharedQuery['page_name'] };
     answer: TemplateShared;
   };
+  channelPage: { access: 'optional'; request: ChannelNamed; input: { name: string }; answer: ChannelPage };
   listTemplates: {
     access: 'operator';
     request: TemplateListQuery;
@@ -13303,6 +13313,7 @@ export interface Calls {
   'POST trade.delete': 'deleteOrder';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
+  'GET channels/:name': 'channelPage';
   'GET /pctemplate/lists': 'listTemplates';
   'POST /pctemplate/add': 'addTemplate';
   'PUT /pctemplate/edit': 'editTemplate';

@@ -3,7 +3,7 @@ import type { Article, ArticleCategory, ArticleList } from '../../schemas/types/
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { ArticleFrame } from '../parts/ArticleFrame.tsx';
 import { CHANNELS } from '../channels.ts';
-import { askNodes } from '../parts/article-nodes.ts';
+import { askNodes, channelPage } from '../parts/article-nodes.ts';
 import { hrefWith, pageName, pageOf } from '../parts/list-state.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -21,27 +21,39 @@ interface ArticlesData {
 const PAGE_SIZE = 10;
 const ALL = '全部文章';
 
+/** The path below the site's base: the name of a channel, or of a node. */
+function keyOf({ site }: LoadArgs): string {
+  return site.url.pathname
+    .slice(site.base.length + 1)
+    .replace(/\/$/, '')
+    .toLowerCase();
+}
+
 /** The node of the address: by its number, or by the path that is its key. */
-function nodeOf(nodes: ArticleCategory[], { site, params }: LoadArgs): ArticleCategory | undefined {
+function nodeOf(nodes: ArticleCategory[], args: LoadArgs): ArticleCategory | undefined {
+  const { site, params } = args;
   const { id } = params;
   if (id !== undefined) {
     const found = nodes.find(({ category_id }) => String(category_id) === id);
     if (!found) throw notFound();
     return found;
   }
-  const key = site.url.pathname
-    .slice(site.base.length + 1)
-    .replace(/\/$/, '')
-    .toLowerCase();
+  const key = keyOf(args);
   const found = nodes.find(({ node_key }) => node_key === key);
   if (!found && CHANNELS.includes(key)) throw redirectTo(`${site.base}/custompage`);
   return found;
 }
 
-/** /article, /article/node/{id}, and the channels like /news: articles of all nodes or one. A channel without a node is a composed page. */
+/**
+ * /article, /article/node/{id}, and the channels like /news: articles of all nodes or one. A channel the office chose a page for,
+ * and one without a node, is a composed page.
+ */
 export async function load(args: LoadArgs): Promise<ArticlesData> {
   const { api, site } = args;
-  const nodes = await askNodes(api);
+  const key = keyOf(args);
+  const isChannel = CHANNELS.includes(key);
+  const [nodes, pageId] = await Promise.all([askNodes(api), isChannel ? channelPage(api, key) : '']);
+  if (pageId) throw redirectTo(`${site.base}/custompage?pageid=${pageId}`);
   const node = nodeOf(nodes, args);
   const page = pageOf(site.url.searchParams);
   const query = { page, pageSize: PAGE_SIZE, ...(node && { category_id: String(node.category_id) }) };

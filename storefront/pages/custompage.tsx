@@ -1,4 +1,5 @@
 import type { PageParts } from '../../engine/content.ts';
+import { channelPage } from '../parts/article-nodes.ts';
 import HomePage from './home.tsx';
 import { notFound, platformOf, redirectTo, type LoadArgs, type Tdk } from '../route-types.ts';
 
@@ -10,11 +11,11 @@ function phoneAddress({ pathname, searchParams }: URL): string {
 }
 
 /**
- * The custom page of ?pageid; without one, as on /product/*, the first enabled page. One that was composed for phones is at its
- * phone address.
+ * The custom page of ?pageid; without one, as on /product/*, the page the office chose for that, else the first enabled one. One
+ * that was composed for phones is at its phone address.
  */
 export async function load({ api, site }: LoadArgs): Promise<PageParts> {
-  const pageId = site.url.searchParams.get('pageid') ?? undefined;
+  const pageId = site.url.searchParams.get('pageid') ?? (await channelPage(api, 'custompage'));
   const platform = platformOf(site);
   const parts = await api.page({ kind: 'custom', platform, ...(pageId ? { pageId } : {}) });
   if (parts) return parts;

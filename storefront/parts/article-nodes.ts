@@ -2,7 +2,7 @@
 import type { ArticleCategory } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../api/mall-api.ts';
 import { CHANNELS } from '../channels.ts';
-import { answered, type Site } from '../route-types.ts';
+import { answered, answeredOr, type Site } from '../route-types.ts';
 
 /** Key of the node whose articles are questions and their answers. */
 export const HELP = 'help';
@@ -13,4 +13,9 @@ export async function askNodes(api: MallApi): Promise<ArticleCategory[]> {
 
 export function nodePath({ base }: Site, { node_key, category_id }: ArticleCategory): string {
   return CHANNELS.includes(node_key) ? `${base}/${node_key}` : `${base}/article/node/${category_id}`;
+}
+
+/** Number of the composed page that the office chose for a channel; '' for none, and on a backend that has no such call. */
+export async function channelPage(api: MallApi, name: string): Promise<string> {
+  return answeredOr(await api.call('GET channels/:name', { name }), { page_id: '' }).page_id;
 }

@@ -1,5 +1,8 @@
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { article, articleNode } from '../../server/modules/content/tables.ts';
+import { page } from '../../server/modules/page/tables.ts';
+import { putSetting } from '../../server/modules/system/settings.ts';
 import { insertShop, NOW } from '../../server/testing/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
@@ -82,6 +85,21 @@ describe.each([
   ])('%s leads to %s', async (path, target) => {
     const { statusCode, headers } = await shop.open(base + path);
     expect([statusCode, headers.location]).toEqual([303, base + target || '/']);
+  });
+
+  it('a channel leads to the page the office chose for it, and /custompage alone shows the one chosen for that', async () => {
+    const [own] = await app.db.select().from(page).where(eq(page.kind, 'custom')).orderBy(desc(page.pageId)).limit(1);
+    const link = { linkPage: 'customer', theme_pc_template_id: String(own?.pageId) };
+    const choose = async (value: object): Promise<void> => {
+      await putSetting(app.context(), 'channels', value);
+      app.clock.advance(3000);
+    };
+    await choose({ story: link, custompage: link });
+    const { statusCode, headers } = await shop.open(`${base}/story`);
+    expect([statusCode, headers.location]).toEqual([303, `${base}/custompage?pageid=${own?.pageId}`]);
+    expect(titleOf((await shop.open(`${base}/custompage`)).body)).toBe(own?.title);
+    await choose({});
+    expect((await shop.open(`${base}/story`)).statusCode).toBe(200);
   });
 
   it('a shop shows its own goods, categories and coupons, and keeps itself while they are narrowed', async () => {

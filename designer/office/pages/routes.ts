@@ -50,6 +50,15 @@ export const pageRoutes: readonly Route[] = [
     page: lazy(() => import('../settings/PageTexts.tsx')),
   },
   {
+    path: '/edit/channels',
+    title: '栏目页面',
+    area: '页面',
+    right: 'pages.read',
+    menu: true,
+    words: 'lanmu yemian pindao channels',
+    page: lazy(() => import('../settings/Channels.tsx')),
+  },
+  {
     path: '/edit/login-pages',
     title: '登录页图片',
     area: '页面',

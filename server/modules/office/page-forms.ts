@@ -1,7 +1,12 @@
-/** Forms of settings of pages: texts for search engines by kind of page (designer spec 3), pictures of sign-in pages by host. */
+/**
+ * Forms of settings of pages: texts for search engines by kind of page (designer spec 3), pictures of sign-in pages by host,
+ * pages of channels.
+ */
 import type { Tdk } from '../../../schemas/types/contract.ts';
 import { safePicture } from '../../../engine/address.ts';
 import { fail } from '../../http/answer.ts';
+import type { ChannelPages } from '../page/channel-routes.ts';
+import { readPublished } from '../page/published.ts';
 import type { HostLook } from '../system/settings.ts';
 import type { SettingForm } from './setting-form.ts';
 
@@ -47,5 +52,20 @@ export const loginPagesForm: SettingForm = {
           return fail('图片地址不正确', 422, { field: `pages.${at}.${name}` });
     }
     return [looks];
+  },
+};
+
+/** Only composed pages for the desktop: a channel's address is one for both, and the phone shows the same page. */
+export const channelsForm: SettingForm = {
+  keys: ['channels'],
+  read: ([stored]) => (stored ?? {}) as ChannelPages,
+  write: async (context, value) => {
+    const chosen = Object.entries(value as ChannelPages).filter(([, link]) => link.linkPage);
+    for (const [field, { linkPage, theme_pc_template_id: pageId }] of chosen) {
+      const published =
+        linkPage === 'customer' && (await readPublished(context, { kind: 'custom', pageId: String(pageId) }));
+      if (!published) return fail('请选择已发布并启用的自定义页面', 422, { field });
+    }
+    return [Object.fromEntries(chosen)];
   },
 };

@@ -15,6 +15,8 @@ import type {
 import { insertCoupon, insertGoods, insertMember, insertOperator, insertShop } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { member } from '../member/tables.ts';
+import { publishDocument } from '../page/publish.ts';
+import { page } from '../page/tables.ts';
 import { tdkOf } from '../system/settings.ts';
 import { audit } from '../system/tables.ts';
 
@@ -230,6 +232,27 @@ describe('texts and pictures of pages', () => {
       status_code: 422,
       errors: { site_title: ['标题最多80个字'] },
     });
+  });
+
+  it('of a channel are the page the office chose, while shoppers may see it', async () => {
+    const request = { kind: 'custom' as const, title: '上新', widgets: [], note: '' };
+    const { pageId } = await publishDocument(app.context(), request);
+    const link = { linkPage: 'customer', theme_pc_template_id: String(pageId), template_title: '上新' };
+    const chosen = async (name: string): Promise<unknown> => {
+      later();
+      return (await app.get(`${WAY}/channels/${name}`)).data;
+    };
+    expect(await chosen('news')).toEqual({ page_id: '' });
+    expect((await write('pages/channels', { news: link, story: {} })).data.value).toEqual({ news: link });
+    expect(await chosen('news')).toEqual({ page_id: String(pageId) });
+    expect(await chosen('story')).toEqual({ page_id: '' });
+    await app.db.update(page).set({ enabled: false }).where(eq(page.pageId, pageId));
+    expect(await chosen('news')).toEqual({ page_id: '' });
+    for (const wrong of [{ ...link, theme_pc_template_id: '999' }, { linkPage: 'href', href: '/items' }, link])
+      expect((await write('pages/channels', { news: wrong })).data).toMatchObject({
+        status_code: 422,
+        errors: { news: ['请选择已发布并启用的自定义页面'] },
+      });
   });
 
   it('of the sign-in page go by the host', async () => {

@@ -18,14 +18,19 @@ import {
   stockSettingsForm,
 } from './setting-forms.ts';
 import { mallSettingsForm } from './brand-form.ts';
-import { loginPagesForm, pageTextsForm } from './page-forms.ts';
+import { channelsForm, loginPagesForm, pageTextsForm } from './page-forms.ts';
 import { liveRoomsForm } from './live-rooms.ts';
 import { rechargeForm, vipGradesForm } from './money-forms.ts';
 import type { SettingForm } from './setting-form.ts';
 
 /** The forms by area of rights; the name is that of the file in schemas/forms. */
 const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
-  pages: { 'page-texts': pageTextsForm, 'login-pages': loginPagesForm, 'live-rooms': liveRoomsForm },
+  pages: {
+    'page-texts': pageTextsForm,
+    'login-pages': loginPagesForm,
+    'live-rooms': liveRoomsForm,
+    channels: channelsForm,
+  },
   members: { 'member-grades': memberGradesForm, 'vip-grades': vipGradesForm, 'member-settings': memberSettingsForm },
   money: { 'recharge-rules': rechargeForm, 'invoice-settings': invoiceForm },
   merchants: { 'merchant-settings': merchantSettingsForm },
