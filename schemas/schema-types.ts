@@ -46,6 +46,7 @@ export interface JsonSchema {
   'x-section'?: string;
   'x-control'?: string;
   'x-ref'?: ReferenceKind;
+  'x-links'?: readonly string[];
   'x-visible-if'?: Record<string, unknown>;
   'x-disabled-if'?: Record<string, unknown>;
   'x-messages'?: Record<string, string>;

@@ -14,11 +14,14 @@ interface Props {
   calls: OperatorCalls;
   /** The stored link; it opens the list of its type and stays when nothing is picked. */
   link: StoredLink;
+  /** Those that may be picked; all without it. */
+  types?: readonly string[] | undefined;
   onDone: Done<StoredLink>;
 }
 
-export function LinkDialog({ calls, link, onDone }: Props) {
-  const [type, setType] = useState<PickedType>(isPickedType(link.linkPage) ? link.linkPage : 'goods');
+export function LinkDialog({ calls, link, types, onDone }: Props) {
+  const offered = types ? PICKED_TYPES.filter((type) => types.includes(type)) : PICKED_TYPES;
+  const [type, setType] = useState<PickedType>(isPickedType(link.linkPage) ? link.linkPage : (offered[0] ?? 'goods'));
   // What is stored is chosen until another row is; a link of an older row may have lost what tells it from others.
   const [chosen, setChosen] = useState<Row[]>(() =>
     isPickedType(link.linkPage) && text(link, LINK_KINDS[link.linkPage].identity) !== '' ? [link] : [],
@@ -41,7 +44,7 @@ export function LinkDialog({ calls, link, onDone }: Props) {
     <DialogFrame title="设置路径内容" canConfirm={row !== undefined} onConfirm={confirm} onCancel={() => onDone(null)}>
       <div className={styles.link}>
         <ul className={styles.menu} aria-label="路径类型">
-          {PICKED_TYPES.map((one) => (
+          {offered.map((one) => (
             <li key={one}>
               <button type="button" aria-current={one === type} onClick={() => choose(one)}>
                 {LINK_KINDS[one].label}

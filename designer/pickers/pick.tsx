@@ -6,9 +6,13 @@ import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { text, type Row } from './rows.ts';
 
 /** A link in place of `link`: the picked row with linkPage, linkPageLabel and href (designer spec 2). */
-export async function pickLink(calls: OperatorCalls, link: StoredLink): Promise<StoredLink | null> {
+export async function pickLink(
+  calls: OperatorCalls,
+  link: StoredLink,
+  types?: readonly string[],
+): Promise<StoredLink | null> {
   const { LinkDialog } = await import('./link-dialog.tsx');
-  return openDialog<StoredLink>((done) => <LinkDialog calls={calls} link={link} onDone={done} />);
+  return openDialog<StoredLink>((done) => <LinkDialog calls={calls} link={link} types={types} onDone={done} />);
 }
 
 /**

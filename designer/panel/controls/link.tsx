@@ -68,33 +68,36 @@ const MODES = [
   { typed: true, label: '自定义路由' },
 ];
 
-export function LinkControl({ id, label, value, describedBy, change }: ControlProps<StoredLink>) {
+export function LinkControl({ id, label, value, schema, describedBy, change }: ControlProps<StoredLink>) {
   const panel = useFieldHost();
   const calls = useOperatorCalls();
   const link = linkOf(value);
-  const [typed, setTyped] = useState(isTyped(link));
+  const types = schema['x-links'];
+  const [typed, setTyped] = useState(!types && isTyped(link));
   const caption = linkCaption(link);
 
   const choose = async (): Promise<void> => {
-    const picked = await pickLink(calls, link);
+    const picked = await pickLink(calls, link, types);
     if (picked) change(picked);
   };
 
   return (
     <div className={styles.link} role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
-      <span className={styles.segments} role="radiogroup" aria-label={`${label}方式`}>
-        {MODES.map((mode) => (
-          <label key={mode.label} className={styles.segment}>
-            <input
-              type="radio"
-              name={`${id}-mode`}
-              checked={typed === mode.typed}
-              onChange={() => setTyped(mode.typed)}
-            />
-            <span>{mode.label}</span>
-          </label>
-        ))}
-      </span>
+      {!types && (
+        <span className={styles.segments} role="radiogroup" aria-label={`${label}方式`}>
+          {MODES.map((mode) => (
+            <label key={mode.label} className={styles.segment}>
+              <input
+                type="radio"
+                name={`${id}-mode`}
+                checked={typed === mode.typed}
+                onChange={() => setTyped(mode.typed)}
+              />
+              <span>{mode.label}</span>
+            </label>
+          ))}
+        </span>
+      )}
       {typed ? (
         <Typed id={id} link={link} change={change} />
       ) : (
