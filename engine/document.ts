@@ -2,6 +2,7 @@
  * Stored pages: reading both generations of rows, migrating, and listing what had to be dropped. Garbage in any position gives
  * a page with what is valid, never an exception (designer facts: a failed load must not lose a page).
  */
+import { PAGE_WIDTH } from './page-defaults.ts';
 import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { PageDocument, PageIssue, StoredWidget } from './content.ts';
 import { migrateWidget } from './migrate.ts';
@@ -143,7 +144,7 @@ export function unknownTypes(document: PageDocument, schemas: ReadonlyMap<string
 /** A new widget of the schema: defaults at palette width for sections, at its own size in a free panel. */
 export function newWidget(schema: EngineSchema, place: { uuid: string; x?: number; y?: number }): StoredWidget {
   const widget: StoredWidget = { ...structuredClone(schema.defaults), type: schema.code, uuid: place.uuid };
-  if (place.x === undefined || place.y === undefined) return { ...widget, width: 1190 };
+  if (place.x === undefined || place.y === undefined) return { ...widget, width: PAGE_WIDTH };
   return {
     ...widget,
     width: schema.meta.size.width,

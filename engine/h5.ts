@@ -10,10 +10,9 @@
  * that lie over each other shrink together under the same condition; else a picture grows to hold what lies on it, and the
  * rest stands one below the other.
  */
+import { BASE_WIDTH } from './page-defaults.ts';
 import type { Flow, H5Layout, RenderedWidget } from './rendered-widget.ts';
 
-/** px; the width that stored lengths of H5 pages are made for (designer spec 9). */
-export const BASE_WIDTH = 375;
 /** px; the narrowest screen on which everything can be read. */
 const NARROWEST = 320;
 

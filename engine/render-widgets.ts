@@ -5,6 +5,7 @@
  * shoppers and an entry for the operator.
  */
 import { createElement, type ReactElement } from 'react';
+import { PAGE_LOOK } from './page-defaults.ts';
 import type { PageContext, PageDocument, PageIssue, StoredWidget } from './content.ts';
 import { PAGE_CODE, PANEL_CODE } from './document.ts';
 import { h5Layout } from './h5.ts';
@@ -54,9 +55,9 @@ export function pageSettings(document: PageDocument, registry: Registry): PageSe
   const words = (name: string): string => String(config[name] ?? '').trim();
   return {
     look: {
-      backgroundColor: String(config['backgroundColor'] ?? '#f4f4f4'),
-      themeColor: String(config['themeColor'] ?? '#479EE9'),
-      pageWidth: Number(config['pageWidth'] ?? 1190),
+      backgroundColor: String(config['backgroundColor'] ?? PAGE_LOOK.backgroundColor),
+      themeColor: String(config['themeColor'] ?? PAGE_LOOK.themeColor),
+      pageWidth: Number(config['pageWidth'] ?? PAGE_LOOK.pageWidth),
     },
     texts: {
       title: words('title'),

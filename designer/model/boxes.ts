@@ -1,8 +1,9 @@
 /** Where the widgets of a page stand on its canvas, and what of them reaches below its panel. */
+import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
 import type { Attention } from './attention.ts';
 import { canvasRect, stageSize, type Rect, type Size } from './geometry.ts';
 import type { NodeId, WidgetNode } from './node.ts';
-import { PAPER_WIDTH, type Viewport } from './viewport.ts';
+import type { Viewport } from './viewport.ts';
 
 /** What the boxes need of an open page. */
 interface Laid {

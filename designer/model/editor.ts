@@ -3,6 +3,7 @@
  * outline and the tests all work through this class and the commands on it; it knows neither React nor the DOM.
  */
 import { compareStructural, computed, makeObservable, observable, observableRef, action } from 'mobx';
+import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
 import type { PageContext, PageIssue, StoredWidget } from '../../engine/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import { placeholdersIn } from '../../engine/placeholders.ts';
@@ -35,7 +36,7 @@ import { Selection } from './selection.ts';
 import { loadPart } from './serialise.ts';
 import { insertAt, moveToPart, type Place } from './structure.ts';
 import { alignedX, textSize, type MeasureText } from './text-size.ts';
-import { PAPER_WIDTH, Viewport, type Platform } from './viewport.ts';
+import { Viewport, type Platform } from './viewport.ts';
 
 export interface EditorDeps {
   api: DesignerApi;

@@ -1,4 +1,5 @@
 /** Size of text widgets: width measured + 20, height max(fontSize / 0.6, measured + 4) (designer spec 9). */
+import { PAGE_WIDTH } from '../../engine/page-defaults.ts';
 import type { WidgetMeta } from '../../schemas/schema-types.ts';
 import type { NodePatch } from './node.ts';
 
@@ -45,7 +46,7 @@ export function textSize(
   const sides = (names: string[]): number => names.reduce((sum, name) => sum + Number(config[name] ?? 0), 0);
   const across = sides(['paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth']);
   const along = sides(['paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth']);
-  const limit = Number(config['pageWidth'] ?? 1190);
+  const limit = Number(config['pageWidth'] ?? PAGE_WIDTH);
   const measured = measure({
     text: String(config['text']),
     fontFamily: String(config['fontFamily'] ?? ''),

@@ -1,10 +1,10 @@
 /** Zoom and width of the canvas; no step of the history. */
 import { action, makeObservable, observable } from 'mobx';
+import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
 
 const MIN_ZOOM = 0.2;
 const MAX_ZOOM = 2;
 export type Platform = 'pc' | 'h5';
-export const PAPER_WIDTH: Record<Platform, number> = { pc: 1190, h5: 375 };
 
 const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom * 100) / 100));
 

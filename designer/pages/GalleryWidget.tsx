@@ -1,6 +1,7 @@
 import { useMemo, type CSSProperties, type SyntheticEvent } from 'react';
 import type { PageContext, StoredWidget } from '../../engine/content.ts';
-import { BASE_WIDTH, h5Layout } from '../../engine/h5.ts';
+import { h5Layout } from '../../engine/h5.ts';
+import { BASE_WIDTH, PAGE_LOOK } from '../../engine/page-defaults.ts';
 import { PageView } from '../../engine/PageView.tsx';
 import type { RenderedWidget } from '../../engine/rendered-widget.ts';
 import { configOf } from '../../engine/values.ts';
@@ -14,9 +15,7 @@ import styles from './gallery.module.css';
 export type Schemas = ReadonlyMap<string, GalleryEntry>;
 
 const PAGE: Omit<PageContext, 'platform' | 'mode'> = {
-  pageWidth: 1190,
-  themeColor: '#479EE9',
-  backgroundColor: '#f4f4f4',
+  ...PAGE_LOOK,
   distributorId: 0,
 };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
 import type { Id } from '../../engine/content.ts';
-import { PAPER_WIDTH, type Platform } from '../model/viewport.ts';
+import type { Platform } from '../model/viewport.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import buttons from '../ui/ui.module.css';

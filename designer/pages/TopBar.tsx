@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
 import type { MallPresent } from '../../schemas/types/contract.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { Saver } from '../model/autosave.ts';
@@ -50,16 +51,16 @@ const SaveState = observer(function SaveState() {
   return <span className={styles.state}>{text}</span>;
 });
 
-const VIEWPORTS: { platform: Platform; width: number; icon: 'desktop' | 'phone' }[] = [
-  { platform: 'pc', width: 1190, icon: 'desktop' },
-  { platform: 'h5', width: 375, icon: 'phone' },
+const VIEWPORTS: { platform: Platform; icon: 'desktop' | 'phone' }[] = [
+  { platform: 'pc', icon: 'desktop' },
+  { platform: 'h5', icon: 'phone' },
 ];
 
 const ViewportSwitch = observer(function ViewportSwitch() {
   const { viewport } = useEditor();
   return (
     <div className={styles.switch} role="group" aria-label="画布宽度">
-      {VIEWPORTS.map(({ platform, width, icon }) => (
+      {VIEWPORTS.map(({ platform, icon }) => (
         <button
           key={platform}
           type="button"
@@ -70,7 +71,7 @@ const ViewportSwitch = observer(function ViewportSwitch() {
           }}
         >
           <Icon name={icon} />
-          {width}
+          {PAPER_WIDTH[platform]}
         </button>
       ))}
     </div>

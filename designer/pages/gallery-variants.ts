@@ -1,11 +1,12 @@
 /** The variants a widget is shown in: as added, its examples, and what follows from its schema (engine/variants.ts). */
+import { BASE_WIDTH, PAGE_WIDTH } from '../../engine/page-defaults.ts';
 import type { StoredWidget } from '../../engine/content.ts';
 import { newWidget, PANEL_CODE } from '../../engine/document.ts';
 import { variantsFrom } from '../../engine/variants.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 
 /** px: a phone, a column, the page. */
-export const WIDTHS: readonly number[] = [375, 607, 1190];
+export const WIDTHS: readonly number[] = [BASE_WIDTH, 607, PAGE_WIDTH];
 /** px: room around a widget in a free panel. */
 const PANEL_GAP = 20;
 

@@ -1,4 +1,5 @@
 /** Building blocks of pages that a mall begins with: widgets with every default of their schema, and links as a designer picks them. */
+import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
@@ -8,8 +9,6 @@ const INK = '#222222ff';
 export const SOFT_INK = '#666666ff';
 export const WHITE = '#ffffffff';
 export const CLEAR = '#ffffff00';
-export const PAGE_WIDTH = 1190;
-export const PHONE_WIDTH = 375;
 /** px between the sections of a page */
 const GAP = 16;
 

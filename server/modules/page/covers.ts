@@ -1,4 +1,5 @@
 /** Small pictures of pages for the office's list; a version never changes, so its picture is kept in memory. */
+import { PAPER_WIDTH } from '../../../engine/page-defaults.ts';
 import { coverOf, type CoverBox } from '../../../engine/cover.ts';
 import { parsePage } from '../../../engine/document.ts';
 import { cacheOf } from '../../caches.ts';
@@ -8,9 +9,6 @@ import { currentVersion, readTexts, type PageRecord } from './store.ts';
 const MOST = 500;
 /** milliseconds */
 const DAY = 24 * 3600 * 1000;
-/** px, what pages are composed for. */
-export const WIDTHS = { pc: 1190, h5: 375 };
-
 /** Covers by page, of what the editor shows; in one query for those that are not known yet. */
 export async function coversOf(context: Context, rows: readonly PageRecord[]): Promise<Map<number, CoverBox[]>> {
   const cache = cacheOf<CoverBox[]>(context.db, 'page-covers', MOST, DAY);
@@ -19,7 +17,7 @@ export async function coversOf(context: Context, rows: readonly PageRecord[]): P
   const missing = rows.filter((row) => known.get(row.pageId) === undefined);
   const texts = await readTexts(context.db, missing.map(currentVersion));
   for (const row of missing) {
-    const cover = coverOf(parsePage(texts.get(currentVersion(row))).document, WIDTHS[row.platform]);
+    const cover = coverOf(parsePage(texts.get(currentVersion(row))).document, PAPER_WIDTH[row.platform]);
     known.set(row.pageId, cache.set(String(currentVersion(row)), cover, now));
   }
   return new Map([...known].map(([pageId, cover]) => [pageId, cover ?? []]));

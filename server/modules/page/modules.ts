@@ -1,5 +1,6 @@
 /** Combined modules and page templates: kept, found, renamed and deleted (designer spec 3, 5 and 8). */
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm';
+import { PAPER_WIDTH } from '../../../engine/page-defaults.ts';
 import type { TemplateModule, TemplateModuleDetail, TemplateModules } from '../../../schemas/types/contract.ts';
 import { coverOf } from '../../../engine/cover.ts';
 import { parsePage } from '../../../engine/document.ts';
@@ -14,7 +15,6 @@ import { record } from '../system/audit.ts';
 import { transact } from '../system/transact.ts';
 import type { Db } from '../../db/database.ts';
 import { storedWidgets } from './content.ts';
-import { WIDTHS } from './covers.ts';
 import { pageOfInput } from './pages.ts';
 import { readModule, withoutIds } from './reusable.ts';
 import { authorOf, currentVersion, readTexts } from './store.ts';
@@ -34,7 +34,7 @@ const NOTHING = '组合模块或模板不存在';
 function shown(row: Kept): TemplateModule {
   const { moduleId: module_id, kind, name, image, platform, created, updated, params } = row;
   // A template and a panel that are wider than their paper are cut by it, as pages are.
-  const cover = coverOf(parsePage(params).document, WIDTHS[platform]);
+  const cover = coverOf(parsePage(params).document, PAPER_WIDTH[platform]);
   return { module_id, kind, name, image, platform, created, updated, cover };
 }
 

@@ -1,5 +1,6 @@
+import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/content.ts';
-import { PageBuilder, PAGE_WIDTH, SOFT_INK, zone } from '../../modules/page/build-page.ts';
+import { PageBuilder, SOFT_INK, zone } from '../../modules/page/build-page.ts';
 import { categoryLink, goodsTab } from './build.ts';
 
 export const CAMPAIGN_TITLE = '夏日鲜果节';

@@ -1,7 +1,8 @@
+import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
 import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
-import { customPageLink, pageLink, PageBuilder, PAGE_WIDTH, THEME, WHITE } from '../../modules/page/build-page.ts';
+import { customPageLink, pageLink, PageBuilder, THEME, WHITE } from '../../modules/page/build-page.ts';
 import { headerTop } from '../../modules/page/basic-pages.ts';
 import { categoryLink } from './build.ts';
 

@@ -1,14 +1,7 @@
+import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import {
-  pageLink,
-  CLEAR,
-  customPageLink,
-  PageBuilder,
-  PAGE_WIDTH,
-  SOFT_INK,
-  zone,
-} from '../../modules/page/build-page.ts';
+import { pageLink, CLEAR, customPageLink, PageBuilder, SOFT_INK, zone } from '../../modules/page/build-page.ts';
 import { categoryLink, goodsLink, goodsTab, tagLink } from './build.ts';
 
 interface Campaign {

@@ -1,21 +1,14 @@
+import { BASE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import {
-  customPageLink,
-  pageLink,
-  PageBuilder,
-  PHONE_WIDTH,
-  SOFT_INK,
-  WHITE,
-  zone,
-} from '../../modules/page/build-page.ts';
+import { customPageLink, pageLink, PageBuilder, SOFT_INK, WHITE, zone } from '../../modules/page/build-page.ts';
 import { categoryLink, goodsLink, goodsTab, tagLink } from './build.ts';
 
 const BANNER = { height: 210, backgroundColor: '#f5f5f5ff' };
 /** px beside and between what stands two in a row */
 const EDGE = 12;
 const HALF = 171;
-const SECOND = PHONE_WIDTH - EDGE - HALF;
+const SECOND = BASE_WIDTH - EDGE - HALF;
 
 function banners(builder: PageBuilder, campaign: { pageId: number; title: string }): StoredWidget {
   const slide = (file: string, pathData: StoredLink): object => ({
@@ -40,7 +33,7 @@ function banners(builder: PageBuilder, campaign: { pageId: number; title: string
 
 /** The eight categories of level 1, four in a row. */
 function categories(builder: PageBuilder): StoredWidget {
-  const step = PHONE_WIDTH / 4;
+  const step = BASE_WIDTH / 4;
   const children = mall.categories.flatMap((category, index) => {
     const link = categoryLink(category.id);
     const left = Math.round((index % 4) * step);
@@ -116,7 +109,7 @@ function shops(builder: PageBuilder): StoredWidget {
 
 /** The home page of the demo mall on phones. */
 export function phoneHome(campaign: { pageId: number; title: string }): StoredWidget[] {
-  const builder = new PageBuilder('phon', PHONE_WIDTH);
+  const builder = new PageBuilder('phon', BASE_WIDTH);
   return [
     builder.settings(),
     banners(builder, campaign),
