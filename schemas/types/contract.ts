@@ -3301,6 +3301,133 @@ export interface MallCouponCodes {
   total_count: number;
   count: number;
 }
+export interface MallCouponDetail {
+  card_id: number;
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  description: string;
+  reduce_cost: ScalarsMoney;
+  /**
+   * Percent taken off
+   */
+  discount: number;
+  least_cost: ScalarsMoney;
+  most_cost: ScalarsMoney;
+  /**
+   * 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods
+   */
+  use_bound: 0 | 1 | 2 | 3 | 4 | 5;
+  quantity: number;
+  /**
+   * Pieces received
+   */
+  get_num: number;
+  /**
+   * Pieces used
+   */
+  used: number;
+  get_limit: number;
+  distributor_id: number;
+  distributor_name: string;
+  begin_date: ScalarsTime;
+  end_date: ScalarsTime;
+  state: 'waiting' | 'ongoing' | 'gone' | 'stopped' | 'over';
+  version: number;
+  bound: {
+    id: number;
+    name: string;
+  }[];
+  /**
+   * Exchange codes that were made of it
+   */
+  codes: number;
+  figures: PromotionFigures;
+}
+/**
+ * What a promotion cost and brought: of orders that are paid and not cancelled
+ */
+export interface PromotionFigures {
+  orders: number;
+  pieces: number;
+  fee: ScalarsMoney;
+  discount: ScalarsMoney;
+}
+/**
+ * Money in cents, times in Unix seconds
+ */
+export interface MallCouponInput {
+  card_id?: ScalarsId;
+  version?: ScalarsCount;
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  description?: string;
+  reduce_cost?: number;
+  discount?: number;
+  least_cost?: number;
+  most_cost?: number;
+  /**
+   * 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods
+   */
+  use_bound?: 0 | 1 | 2 | 3 | 4 | 5;
+  /**
+   * @maxItems 500
+   */
+  bound_ids?: number[];
+  quantity: number;
+  get_limit?: number;
+  distributor_id?: number;
+  begin_date: number;
+  end_date: number;
+}
+export interface MallCouponNamed {
+  card_id: ScalarsId;
+}
+export interface MallCoupon {
+  card_id: number;
+  card_type: 'cash' | 'discount' | 'gift';
+  title: string;
+  description: string;
+  reduce_cost: ScalarsMoney;
+  /**
+   * Percent taken off
+   */
+  discount: number;
+  least_cost: ScalarsMoney;
+  most_cost: ScalarsMoney;
+  /**
+   * 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods
+   */
+  use_bound: 0 | 1 | 2 | 3 | 4 | 5;
+  quantity: number;
+  /**
+   * Pieces received
+   */
+  get_num: number;
+  /**
+   * Pieces used
+   */
+  used: number;
+  get_limit: number;
+  distributor_id: number;
+  distributor_name: string;
+  begin_date: ScalarsTime;
+  end_date: ScalarsTime;
+  state: 'waiting' | 'ongoing' | 'gone' | 'stopped' | 'over';
+  version: number;
+}
+export interface MallCouponsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  card_type?: 'cash' | 'discount' | 'gift';
+  state?: 'waiting' | 'ongoing' | 'gone' | 'stopped' | 'over';
+}
+export interface MallCoupons {
+  list: MallCoupon[];
+  total_count: number;
+  count: number;
+}
 /**
  * The last days, today included.
  */
@@ -5156,6 +5283,170 @@ export interface MallPresent {
   versions: {
     [k: string]: number;
   };
+}
+/**
+ * What runs in a month, by beginning; the figures are those of orders paid in it
+ */
+export interface MallPromotionCalendar {
+  month: string;
+  list: {
+    kind: 'coupon' | 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+    id: number;
+    name: string;
+    begin_time: ScalarsTime;
+    end_time: ScalarsTime;
+    state: 'waiting' | 'ongoing' | 'over';
+    figures: PromotionFigures;
+  }[];
+  /**
+   * Of the month; the list holds the first 300
+   */
+  total_count: number;
+}
+export interface MallPromotionDetail {
+  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+  promotion_id: number;
+  name: string;
+  /**
+   * The short text goods carry
+   */
+  tag: string;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  state: 'waiting' | 'ongoing' | 'over';
+  /**
+   * Variants
+   */
+  items: number;
+  /**
+   * Counts its changes
+   */
+  version: number;
+  by: 'amount' | 'pieces';
+  steps: {
+    /**
+     * Cents or pieces
+     */
+    full: number;
+    /**
+     * Cents
+     */
+    minus: number;
+    /**
+     * Percent taken off
+     */
+    discount: number;
+    gifts: {
+      item_id: number;
+      num: number;
+      item_name: string;
+      item_spec_desc: string;
+    }[];
+  }[];
+  /**
+   * Minutes an order of a flash sale waits for its payment
+   */
+  pay_minutes: number;
+  goods: MallPromotionItem[];
+  figures: PromotionFigures;
+}
+export interface MallPromotionItem {
+  item_id: number;
+  goods_id: number;
+  item_name: string;
+  item_spec_desc: string;
+  pic: string;
+  price: ScalarsMoney;
+  store: number;
+  activity_price: ScalarsMoney;
+  /**
+   * Pieces of a flash sale
+   */
+  stock: number;
+  /**
+   * Those of them nobody holds
+   */
+  left: number;
+  /**
+   * Pieces one shopper may buy in a flash sale
+   */
+  limit_num: number;
+}
+/**
+ * Money in cents, times in Unix seconds; which fields count depends on the kind
+ */
+export interface MallPromotionInput {
+  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+  promotion_id?: ScalarsId;
+  version?: ScalarsCount;
+  name: string;
+  tag?: string;
+  begin_time: number;
+  end_time: number;
+  by?: 'amount' | 'pieces';
+  /**
+   * @maxItems 10
+   */
+  steps?: {
+    full: number;
+    minus?: number;
+    discount?: number;
+    /**
+     * @maxItems 10
+     */
+    gifts?: {
+      item_id: number;
+      num: number;
+    }[];
+  }[];
+  pay_minutes?: number;
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  goods: {
+    item_id: number;
+    price?: number;
+    stock?: number;
+    limit_num?: number;
+  }[];
+}
+export interface MallPromotionNamed {
+  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+  promotion_id: ScalarsId;
+}
+export interface MallPromotion {
+  kind: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+  promotion_id: number;
+  name: string;
+  /**
+   * The short text goods carry
+   */
+  tag: string;
+  begin_time: ScalarsTime;
+  end_time: ScalarsTime;
+  state: 'waiting' | 'ongoing' | 'over';
+  /**
+   * Variants
+   */
+  items: number;
+  /**
+   * Counts its changes
+   */
+  version: number;
+}
+export interface MallPromotionsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  kind?: 'seckill' | 'limited_time_sale' | 'full_minus' | 'full_discount' | 'full_gift' | 'package';
+  state?: 'waiting' | 'ongoing' | 'over';
+}
+export interface MallPromotions {
+  list: MallPromotion[];
+  total_count: number;
+  count: number;
 }
 /**
  * What to put live.
@@ -9686,6 +9977,9 @@ export interface ListPackagesAnswer {
 export interface PackageDetailRequest {
   packageId?: ScalarsId;
 }
+export interface PromotionCalendarRequest {
+  month: string;
+}
 export interface CheckResetCodeRequest {
   mobile?: string;
   vcode: string;
@@ -10644,6 +10938,73 @@ export interface Operations {
     input: { package_id: number };
     answer: ReceiveCouponPackageAnswer;
   };
+  listMallCoupons: {
+    access: 'operator';
+    request: MallCouponsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      card_type?: MallCouponsQuery['card_type'];
+      state?: MallCouponsQuery['state'];
+    };
+    answer: MallCoupons;
+  };
+  readMallCoupon: {
+    access: 'operator';
+    request: MallCouponNamed;
+    input: { card_id: number };
+    answer: MallCouponDetail;
+  };
+  addMallCoupon: {
+    access: 'operator';
+    request: MallCouponInput;
+    input: {
+      card_id?: number;
+      version?: number;
+      card_type: MallCouponInput['card_type'];
+      title: string;
+      description?: string;
+      reduce_cost?: MallCouponInput['reduce_cost'];
+      discount?: MallCouponInput['discount'];
+      least_cost?: MallCouponInput['least_cost'];
+      most_cost?: MallCouponInput['most_cost'];
+      use_bound?: MallCouponInput['use_bound'];
+      bound_ids?: MallCouponInput['bound_ids'];
+      quantity: MallCouponInput['quantity'];
+      get_limit?: MallCouponInput['get_limit'];
+      distributor_id?: MallCouponInput['distributor_id'];
+      begin_date: MallCouponInput['begin_date'];
+      end_date: MallCouponInput['end_date'];
+    };
+    answer: MallCouponDetail;
+  };
+  writeMallCoupon: {
+    access: 'operator';
+    request: MallCouponInput;
+    input: {
+      card_id?: number;
+      version?: number;
+      card_type: MallCouponInput['card_type'];
+      title: string;
+      description?: string;
+      reduce_cost?: MallCouponInput['reduce_cost'];
+      discount?: MallCouponInput['discount'];
+      least_cost?: MallCouponInput['least_cost'];
+      most_cost?: MallCouponInput['most_cost'];
+      use_bound?: MallCouponInput['use_bound'];
+      bound_ids?: MallCouponInput['bound_ids'];
+      quantity: MallCouponInput['quantity'];
+      get_limit?: MallCouponInput['get_limit'];
+      distributor_id?: MallCouponInput['distributor_id'];
+      begin_date: MallCouponInput['begin_date'];
+      end_date: MallCouponInput['end_date'];
+    };
+    answer: MallCouponDetail;
+  };
+  endMallCoupon: { access: 'operator'; request: MallCouponNamed; input: { card_id: number }; answer: MallCouponDetail };
+  deleteMallCoupon: { access: 'operator'; request: MallCouponNamed; input: { card_id: number }; answer: StatusDone };
   deliveryList: {
     access: 'member';
     request: OrderReference;
@@ -11223,6 +11584,79 @@ export interface Operations {
     request: MallInvoiceDecision;
     input: { invoice_id: number; version: number; invoice_number?: string; file?: string; reason?: string };
     answer: InvoiceRecord;
+  };
+  listMallPromotions: {
+    access: 'operator';
+    request: MallPromotionsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      kind?: MallPromotionsQuery['kind'];
+      state?: MallPromotionsQuery['state'];
+    };
+    answer: MallPromotions;
+  };
+  readMallPromotion: {
+    access: 'operator';
+    request: MallPromotionNamed;
+    input: { kind: MallPromotionNamed['kind']; promotion_id: number };
+    answer: MallPromotionDetail;
+  };
+  addMallPromotion: {
+    access: 'operator';
+    request: MallPromotionInput;
+    input: {
+      kind: MallPromotionInput['kind'];
+      promotion_id?: number;
+      version?: number;
+      name: string;
+      tag?: string;
+      begin_time: MallPromotionInput['begin_time'];
+      end_time: MallPromotionInput['end_time'];
+      by?: MallPromotionInput['by'];
+      steps?: MallPromotionInput['steps'];
+      pay_minutes?: MallPromotionInput['pay_minutes'];
+      goods: MallPromotionInput['goods'];
+    };
+    answer: MallPromotionDetail;
+  };
+  writeMallPromotion: {
+    access: 'operator';
+    request: MallPromotionInput;
+    input: {
+      kind: MallPromotionInput['kind'];
+      promotion_id?: number;
+      version?: number;
+      name: string;
+      tag?: string;
+      begin_time: MallPromotionInput['begin_time'];
+      end_time: MallPromotionInput['end_time'];
+      by?: MallPromotionInput['by'];
+      steps?: MallPromotionInput['steps'];
+      pay_minutes?: MallPromotionInput['pay_minutes'];
+      goods: MallPromotionInput['goods'];
+    };
+    answer: MallPromotionDetail;
+  };
+  endMallPromotion: {
+    access: 'operator';
+    request: MallPromotionNamed;
+    input: { kind: MallPromotionNamed['kind']; promotion_id: number };
+    answer: MallPromotionDetail;
+  };
+  deleteMallPromotion: {
+    access: 'operator';
+    request: MallPromotionNamed;
+    input: { kind: MallPromotionNamed['kind']; promotion_id: number };
+    answer: StatusDone;
+  };
+  promotionCalendar: {
+    access: 'operator';
+    request: PromotionCalendarRequest;
+    input: { month: string };
+    answer: MallPromotionCalendar;
   };
   login: {
     access: 'none';
@@ -13092,6 +13526,12 @@ export interface Calls {
   'POST user/exchangeCard': 'exchangeGiftCoupon';
   'GET user/exchangeCardInfo': 'giftCoupon';
   'POST user/receiveCardPackage': 'receiveCouponPackage';
+  'GET /mall/coupons': 'listMallCoupons';
+  'GET /mall/coupons/:card_id': 'readMallCoupon';
+  'POST /mall/coupons': 'addMallCoupon';
+  'PUT /mall/coupons/:card_id': 'writeMallCoupon';
+  'POST /mall/coupons/:card_id/end': 'endMallCoupon';
+  'DELETE /mall/coupons/:card_id': 'deleteMallCoupon';
   'GET delivery/lists': 'deliveryList';
   'GET delivery/trackerpull': 'deliveryTrack';
   'GET trackerpull': 'orderTrack';
@@ -13190,6 +13630,13 @@ export interface Calls {
   'GET /mall/invoices/:invoice_id': 'mallInvoice';
   'POST /mall/invoices/:invoice_id/issue': 'issueInvoice';
   'POST /mall/invoices/:invoice_id/refuse': 'refuseInvoice';
+  'GET /mall/promotions': 'listMallPromotions';
+  'GET /mall/promotions/:kind/:promotion_id': 'readMallPromotion';
+  'POST /mall/promotions': 'addMallPromotion';
+  'PUT /mall/promotions/:kind/:promotion_id': 'writeMallPromotion';
+  'POST /mall/promotions/:kind/:promotion_id/end': 'endMallPromotion';
+  'DELETE /mall/promotions/:kind/:promotion_id': 'deleteMallPromotion';
+  'GET /mall/promotion-calendar': 'promotionCalendar';
   'POST login': 'login';
   'GET token/refresh': 'refreshToken';
   'GET member': 'memberProfile';

@@ -7,3 +7,8 @@ export const localOf = (seconds: number): string => formatDateTime(seconds).slic
 export function secondsOf(local: string): number {
   return Math.floor((toDate(local.replace('T', ' '))?.getTime() ?? 0) / 1000);
 }
+
+/** The seconds of a field; as they were stored where it shows the same minute, so that what was not touched stays. */
+export function keptSecondsOf(local: string, stored: number | undefined): number {
+  return stored !== undefined && localOf(stored) === local ? stored : secondsOf(local);
+}

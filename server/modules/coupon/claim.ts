@@ -17,6 +17,7 @@ import { transact } from '../system/transact.ts';
 function refusalOf(row: CouponRow, claimed: number, now: number): Failure | undefined {
   if (row.beginDate > now) return fail('优惠券尚未开始领取');
   if (row.endDate < now) return fail('优惠券已结束');
+  if (row.stoppedAt !== null) return fail('优惠券已停止领取');
   if (claimed >= row.getLimit) return fail('您已领取过该优惠券');
   return row.getNum >= row.quantity ? fail('优惠券已被领完') : undefined;
 }

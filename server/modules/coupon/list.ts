@@ -1,5 +1,5 @@
 /** Coupons to claim, for shoppers and for the operator's picker. */
-import { and, desc, eq, gte, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { CouponList } from '../../../schemas/types/contract.ts';
 import { memberIdOf, seconds, type Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
@@ -34,7 +34,9 @@ function filtersOf(context: Context, input: InputOf<'listCoupons'>): SQL | undef
     type ? eq(coupon.cardType, type) : undefined,
     title ? ilike(coupon.title, containing(title)) : undefined,
     cardIds && inArray(coupon.cardId, cardIds),
-    ends === undefined || ends === '' ? undefined : gte(coupon.endDate, seconds(context)),
+    ends === undefined || ends === ''
+      ? undefined
+      : and(gte(coupon.endDate, seconds(context)), isNull(coupon.stoppedAt)),
   );
 }
 

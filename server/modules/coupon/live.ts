@@ -1,11 +1,11 @@
 /** Coupons as they are now, for the stored copies on pages (engine/references). */
-import { and, gte, inArray } from 'drizzle-orm';
+import { and, gte, inArray, isNull } from 'drizzle-orm';
 import type { LiveCoupon } from '../../../engine/content.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intsOf } from '../../http/input.ts';
 import { coupon } from './tables.ts';
 
-/** Live coupons by card_id; those that are over are missing. Money in cents, discount in percent taken off. */
+/** Live coupons by card_id; those that are over or given no longer are missing. Money in cents, discount in percent taken off. */
 export async function liveCoupons(context: Context, ids: string[]): Promise<Map<string, LiveCoupon>> {
   const numbers = intsOf(ids, ids.length);
   if (numbers.length === 0) return new Map();
@@ -20,6 +20,6 @@ export async function liveCoupons(context: Context, ids: string[]): Promise<Map<
       reduce_cost: coupon.reduceCost,
     })
     .from(coupon)
-    .where(and(inArray(coupon.cardId, numbers), gte(coupon.endDate, seconds(context))));
+    .where(and(inArray(coupon.cardId, numbers), gte(coupon.endDate, seconds(context)), isNull(coupon.stoppedAt)));
   return new Map(rows.map((row) => [String(row.card_id), { ...row, card_id: String(row.card_id) }]));
 }

@@ -5,6 +5,8 @@ import { listCouponCodes } from './codes-list.ts';
 import { exchangeCoupon, makeCodes } from './exchange.ts';
 import { exchangeGiftCoupon, giftCoupon } from './gift.ts';
 import { listCoupons } from './list.ts';
+import { addMallCoupon, deleteMallCoupon, endMallCoupon, writeMallCoupon } from './office.ts';
+import { listMallCoupons, readMallCoupon } from './office-rows.ts';
 import { checkoutCoupons, ownCoupon, ownCoupons } from './own.ts';
 import { removeOwnCoupon } from './remove.ts';
 
@@ -27,5 +29,11 @@ export const handlers = {
   },
   couponDetail: async (context, { cardId = 0 }) => (await listCoupons(context, { card_id: [cardId] })).list,
   couponPackages: async () => ({ receive_record_list: [], all_card_list: [] }),
+  listMallCoupons,
+  readMallCoupon,
+  addMallCoupon,
+  writeMallCoupon,
+  endMallCoupon,
+  deleteMallCoupon,
   pickCoupons: (context, input) => listCoupons(context, input, 20),
 } satisfies Handlers;

@@ -29,6 +29,9 @@ export const coupon = pgTable(
     beginDate: bigint('begin_date', { mode: 'number' }).notNull(),
     endDate: bigint('end_date', { mode: 'number' }).notNull(),
     created: bigint('created', { mode: 'number' }).notNull(),
+    /** since when it is given to nobody any more; pieces that were received stay good */
+    stoppedAt: bigint('stopped_at', { mode: 'number' }),
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('coupon_end').on(table.endDate)],
 );
@@ -60,5 +63,7 @@ export const memberCoupon = pgTable(
   (table) => [
     uniqueIndex('member_coupon_nth').on(table.userId, table.cardId, table.nth),
     index('member_coupon_user').on(table.userId, table.status),
+    // How many of a coupon were used, and the orders that did.
+    index('member_coupon_card').on(table.cardId, table.status),
   ],
 );

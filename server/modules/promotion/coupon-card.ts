@@ -36,6 +36,6 @@ export function couponCard(row: CouponRow, claimed: number, now: number): Coupon
     user_get_num: claimed,
     ifget: claimed >= row.getLimit ? 1 : 0,
     numNull: row.getNum >= row.quantity ? 1 : 0,
-    gameOver: row.endDate < now ? 1 : 0,
+    gameOver: row.endDate < now || row.stoppedAt !== null ? 1 : 0,
   };
 }

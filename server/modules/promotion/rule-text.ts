@@ -1,8 +1,8 @@
 /** Spend-and-save promotions in words for people. Money in cents. */
 import { foldsOf, formatYuan } from '../../../engine/rules/price.ts';
-import type { promotion, FullKind } from './tables.ts';
+import type { FullKind, PromotionRule } from './tables.ts';
 
-export type Rule = (typeof promotion.$inferSelect)['rule'];
+export type Rule = PromotionRule | null;
 
 /** 30 for 30.00, 29.90 as it is. */
 const yuan = (cents: number): string => formatYuan(cents).slice(1).replace(/\.00$/, '');

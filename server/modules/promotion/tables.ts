@@ -8,6 +8,12 @@ export type FullKind = (typeof FULL_KINDS)[number];
 
 export type PromotionKind = FullKind | 'limited_time_sale' | 'package';
 
+/** What promotions ask for and give. */
+export interface PromotionRule {
+  by: 'amount' | 'pieces';
+  steps: { full: number; minus?: number; discount?: number; gifts?: { itemId: number; num: number }[] }[];
+}
+
 /** Promotions. Times in Unix seconds; money in cents. `rule` is of the full_* kinds (contract 3, 4). */
 export const promotion = pgTable(
   'promotion',
@@ -18,12 +24,10 @@ export const promotion = pgTable(
     /** the short text goods carry, e.g. 满减 */
     tag: text('promotion_tag').notNull(),
     shopId: integer('shop_id').notNull().default(0),
-    rule: jsonb('rule').$type<{
-      by: 'amount' | 'pieces';
-      steps: { full: number; minus?: number; discount?: number; gifts?: { itemId: number; num: number }[] }[];
-    }>(),
+    rule: jsonb('rule').$type<PromotionRule>(),
     beginTime: bigint('begin_time', { mode: 'number' }).notNull(),
     endTime: bigint('end_time', { mode: 'number' }).notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('promotion_time').on(table.endTime, table.beginTime)],
 );
@@ -50,6 +54,7 @@ export const seckill = pgTable('seckill', {
   endTime: bigint('end_time', { mode: 'number' }).notNull(),
   payMinutes: integer('validity_period').notNull().default(15),
   ticketSeconds: integer('ticket_seconds').notNull().default(300),
+  version: integer('version').notNull().default(1),
 });
 
 /** Variants of a flash sale with their own counter. `left` pieces nobody has a ticket or an order for. */

@@ -99,7 +99,7 @@ async function pageOf(context: Context, input: ShopFields, where: SQL | undefine
   return { rows, total: count?.total ?? 0 };
 }
 
-/** Coupons of shops that are not over, by shop. */
+/** Coupons of shops that are given still, by shop. */
 async function couponsOf(
   context: Context,
   shopIds: number[],
@@ -108,7 +108,7 @@ async function couponsOf(
   const rows = await context.db
     .select()
     .from(coupon)
-    .where(and(inArray(coupon.shopId, shopIds), sql`${coupon.endDate} >= ${now}`));
+    .where(and(inArray(coupon.shopId, shopIds), sql`${coupon.endDate} >= ${now} and ${coupon.stoppedAt} is null`));
   return new Map(
     shopIds.map((id) => [id, rows.filter((row) => row.shopId === id).map((row) => couponCard(row, 0, now))]),
   );

@@ -1,0 +1,131 @@
+/** A page that edits one stored thing: unsaved work is asked about before it is lost, what others changed meanwhile is said, one bar saves. */
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../calls/api-error.ts';
+import buttons from '../../ui/ui.module.css';
+import lists from '../list/list.module.css';
+import { useOffice } from '../office-context.ts';
+import { useBlockedLeave } from './use-blocked-leave.ts';
+import styles from './edit.module.css';
+
+export interface Editing<Stored, Draft> {
+  draft: Draft;
+  change(part: Partial<Draft>): void;
+  /** undefined: a new one */
+  stored: Stored | undefined;
+  /** Takes what another call has stored. */
+  take(stored: Stored): void;
+}
+
+interface EditPageProps<Stored, Draft> {
+  /** As it was when the page was opened; undefined for a new one. */
+  first: Stored | undefined;
+  blank: Draft;
+  draftOf(stored: Stored): Draft;
+  /** What keeps it from being stored; '' when nothing does. */
+  errorOf(draft: Draft): string;
+  save(draft: Draft, stored: Stored | undefined): Promise<Stored>;
+  read(stored: Stored): Promise<Stored>;
+  /** Path of the list, which lies above those of its things. */
+  list: string;
+  pathOf(stored: Stored): string;
+  mayWrite: boolean;
+  /** Heading, state and what else can be done with it. */
+  head(editing: Editing<Stored, Draft>): ReactNode;
+  children(editing: Editing<Stored, Draft>): ReactNode;
+}
+
+export function EditPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export function EditGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+export function EditNote({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}
+
+export function EditPage<Stored, Draft extends object>(props: EditPageProps<Stored, Draft>) {
+  const { first, blank, draftOf, mayWrite, list } = props;
+  const { notices, navigation } = useOffice();
+  const [stored, setStored] = useState(first);
+  const [saved, setSaved] = useState<Draft>(() => (first === undefined ? blank : draftOf(first)));
+  const [draft, setDraft] = useState(saved);
+  /** Somebody else has changed it since. */
+  const [isStale, setStale] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  useBlockedLeave(() => isChanged && !busy);
+  const take = (after: Stored): void => {
+    setStored(after);
+    setSaved(draftOf(after));
+    setDraft(draftOf(after));
+    setStale(false);
+    setFailure('');
+  };
+  const reload = async (): Promise<void> => {
+    if (stored === undefined || !(await notices.confirm('载入最新内容后，您未保存的修改会丢失。', '载入', true)))
+      return;
+    try {
+      take(await props.read(stored));
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+  };
+  const save = async (): Promise<void> => {
+    const wrong = props.errorOf(draft);
+    setFailure(wrong);
+    if (wrong !== '') return;
+    setBusy(true);
+    try {
+      const after = await props.save(draft, stored);
+      take(after);
+      notices.show('已保存');
+      if (stored === undefined) await navigation.go(props.pathOf(after), { replace: true });
+    } catch (error) {
+      setFailure((error as Error).message);
+      setStale(error instanceof ApiError && error.status === 409);
+    }
+    setBusy(false);
+  };
+  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const editing = { draft, change, stored, take };
+  return (
+    <form
+      className={styles.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <header className={styles.head}>{props.head(editing)}</header>
+      <fieldset className={lists.plain} disabled={!mayWrite}>
+        {props.children(editing)}
+      </fieldset>
+      <div className={styles.bar}>
+        <p role="alert">{failure}</p>
+        {isStale && (
+          <button type="button" className={buttons.button} onClick={() => void reload()}>
+            载入最新内容
+          </button>
+        )}
+        <button type="button" className={buttons.button} onClick={() => void navigation.go(navigation.lastOf(list))}>
+          返回
+        </button>
+        {mayWrite && (
+          <button type="submit" className={buttons.primary} disabled={busy || !isChanged}>
+            {busy ? '正在保存…' : '保存'}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,182 @@
+/** The office makes promotions and flash sales: all of one until it begins, its end while it runs, nothing of it afterwards. */
+import { isDeepStrictEqual } from 'node:util';
+import { eq, inArray } from 'drizzle-orm';
+import type { MallPromotionDetail } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, notFound, type Failure } from '../../http/answer.ts';
+import { seconds, type Context } from '../../http/context.ts';
+import type { Handler } from '../../http/operation.ts';
+import { specText } from '../goods/spec-text.ts';
+import { goods, sku } from '../goods/tables.ts';
+import { figuresOfOne } from '../promotion/figures.ts';
+import { forgetGone } from '../seckill/sold-out.ts';
+import { record } from '../system/audit.ts';
+import { orRefuse, refuse, transact } from '../system/transact.ts';
+import { endRefusal, oneByOne, refusalOf } from './check.ts';
+import { stateAt, type Kind } from './rows.ts';
+import { dropStored, putEnd, putStored, readStored, type Stored } from './store.ts';
+import { wishOf } from './wish.ts';
+
+const missing = (): Failure => notFound('活动不存在');
+
+type Store = Pick<Context, 'db' | 'clock'>;
+
+async function factsOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .select({ sku, goods })
+    .from(sku)
+    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .where(inArray(sku.itemId, [...ids]));
+  return new Map(rows.map((row) => [row.sku.itemId, row]));
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+function goodsOf({ wish, left }: Stored, facts: Facts): MallPromotionDetail['goods'] {
+  return wish.items.flatMap(({ itemId, price, stock, limit }) => {
+    const row = facts.get(itemId);
+    // A variant that is gone is in no sale.
+    if (!row) return [];
+    return [
+      {
+        item_id: itemId,
+        goods_id: row.goods.goodsId,
+        item_name: row.goods.name,
+        item_spec_desc: specText(row.goods.specs, row.sku.specValueIds),
+        pic: row.sku.pic || (row.goods.pics[0] ?? ''),
+        price: row.sku.price,
+        store: row.sku.store,
+        activity_price: price,
+        stock,
+        left: left.get(itemId) ?? 0,
+        limit_num: limit,
+      },
+    ];
+  });
+}
+
+function stepsOf({ wish: { rule } }: Stored, facts: Facts): MallPromotionDetail['steps'] {
+  return (rule?.steps ?? []).map(({ full, minus = 0, discount = 0, gifts = [] }) => ({
+    full,
+    minus,
+    discount,
+    gifts: gifts.map(({ itemId, num }) => {
+      const row = facts.get(itemId);
+      const spec = row ? specText(row.goods.specs, row.sku.specValueIds) : '';
+      return { item_id: itemId, num, item_name: row?.goods.name ?? `商品规格${itemId}`, item_spec_desc: spec };
+    }),
+  }));
+}
+
+async function detailOf(context: Store, kind: Kind, id: number): Promise<MallPromotionDetail | Failure> {
+  const { db } = context;
+  const now = seconds(context);
+  const stored = await readStored(db, kind, id);
+  if (!stored) return missing();
+  const { wish, version } = stored;
+  const gifts = wish.rule?.steps.flatMap((step) => step.gifts ?? []) ?? [];
+  const [facts, figures] = await Promise.all([
+    factsOf(
+      db,
+      [...wish.items, ...gifts].map(({ itemId }) => itemId),
+    ),
+    figuresOfOne(db, kind, id, [wish.begin, now]),
+  ]);
+  const list = goodsOf(stored, facts);
+  return {
+    kind,
+    promotion_id: id,
+    name: wish.name,
+    tag: wish.tag,
+    begin_time: wish.begin,
+    end_time: wish.end,
+    state: stateAt(wish, now),
+    items: list.length,
+    version,
+    by: wish.rule?.by ?? 'amount',
+    steps: stepsOf(stored, facts),
+    pay_minutes: wish.payMinutes,
+    goods: list,
+    figures,
+  };
+}
+
+/** GET /mall/promotions/:kind/:promotion_id */
+export const readMallPromotion: Handler<'readMallPromotion'> = (context, { kind, promotion_id: id }) =>
+  detailOf(context, kind, id);
+
+const subjectOf = (kind: Kind, id: number): string => `${kind === 'seckill' ? 'seckill' : 'promotion'}:${id}`;
+
+/** POST /mall/promotions */
+export const addMallPromotion: Handler<'addMallPromotion'> = async (context, input) => {
+  const wish = wishOf(input);
+  return transact(context.db, async (tx): Promise<MallPromotionDetail | Failure> => {
+    await oneByOne(tx);
+    const refused = await refusalOf(tx, wish, null, seconds(context));
+    if (refused) return refused;
+    const id = await putStored(tx, wish, null);
+    await record(context, 'promotion.add', subjectOf(wish.kind, id), { before: null, after: wish }, tx);
+    return detailOf({ ...context, db: tx }, wish.kind, id);
+  });
+};
+
+/** What is stored, as long as it is what the office has seen. */
+async function seen(context: Store, kind: Kind, id: number, version?: number): Promise<Stored> {
+  const stored = (await readStored(context.db, kind, id, true)) ?? refuse(missing());
+  if (version !== undefined && version !== stored.version)
+    refuse(fail('该活动已在别处修改', 409, { fresh: await detailOf(context, kind, id) }));
+  return stored;
+}
+
+/** PUT /mall/promotions/:kind/:promotion_id. Nobody who buys finds other terms than those it began with. */
+export const writeMallPromotion: Handler<'writeMallPromotion'> = async (context, input) => {
+  const { kind, promotion_id: id = 0 } = input;
+  const wish = wishOf(input);
+  const now = seconds(context);
+  const answer = await transact(context.db, async (tx): Promise<MallPromotionDetail | Failure> => {
+    await oneByOne(tx);
+    const { wish: before, version } = await seen({ ...context, db: tx }, kind, id, input.version);
+    const state = stateAt(before, now);
+    if (state === 'over') return fail('活动已结束，不能修改');
+    if (state === 'ongoing') {
+      const after = { ...before, end: wish.end };
+      if (!isDeepStrictEqual(after, wish)) return fail('活动已开始，只能修改结束时间');
+      orRefuse(await endRefusal(tx, after, id, now));
+      await putEnd(tx, kind, id, wish.end, version + 1);
+    } else {
+      orRefuse(await refusalOf(tx, wish, id, now));
+      await putStored(tx, wish, id, version + 1);
+    }
+    await record(context, 'promotion.put', subjectOf(kind, id), { before, after: wish }, tx);
+    return detailOf({ ...context, db: tx }, kind, id);
+  });
+  forgetGone(context.db);
+  return answer;
+};
+
+/** POST /mall/promotions/:kind/:promotion_id/end. Orders stay; flash-sale tickets that are out are good until they are over. */
+export const endMallPromotion: Handler<'endMallPromotion'> = async (context, { kind, promotion_id: id }) => {
+  const now = seconds(context);
+  const answer = await transact(context.db, async (tx): Promise<MallPromotionDetail | Failure> => {
+    const { wish: before, version } = await seen({ ...context, db: tx }, kind, id);
+    const state = stateAt(before, now);
+    if (state !== 'ongoing') return fail(state === 'over' ? '活动已结束' : '活动还未开始，可以删除');
+    await putEnd(tx, kind, id, now, version + 1);
+    const detail = { before: { end: before.end }, after: { end: now } };
+    await record(context, 'promotion.end', subjectOf(kind, id), detail, tx);
+    return detailOf({ ...context, db: tx }, kind, id);
+  });
+  forgetGone(context.db);
+  return answer;
+};
+
+/** DELETE /mall/promotions/:kind/:promotion_id: orders name those that have begun. */
+export const deleteMallPromotion: Handler<'deleteMallPromotion'> = (context, { kind, promotion_id: id }) =>
+  transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
+    const { wish: before } = await seen({ ...context, db: tx }, kind, id);
+    if (stateAt(before, seconds(context)) !== 'waiting') return fail('活动已开始，不能删除，可以结束');
+    await dropStored(tx, kind, id);
+    await record(context, 'promotion.delete', subjectOf(kind, id), { before, after: null }, tx);
+    return { status: true };
+  });
