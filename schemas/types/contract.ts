@@ -221,6 +221,7 @@ export type ZitiCode =
 export type CouponDetailAnswer = CouponCard[];
 export type GoodsBatchAnswer = GoodsItem[];
 export type GoodsIntroAnswer = string;
+export type PictureFolderChildrenAnswer = PictureFolder[];
 /**
  * @maxItems 0
  */
@@ -7536,6 +7537,50 @@ export interface PictureCode {
    */
   question?: string;
 }
+export interface PictureFolderNamed {
+  image_cat_id: ScalarsId;
+}
+/**
+ * A folder of the picture library.
+ */
+export interface PictureFolder {
+  image_cat_id: ScalarsId;
+  company_id: ScalarsId;
+  image_cat_name: string;
+  image_type: string;
+  parent_id: ScalarsId;
+  /**
+   * Numbers from the top to this one, between commas
+   */
+  path: string;
+  sort: number;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+export interface PictureFolders {
+  list: {
+    image_cat_id: ScalarsId;
+    company_id: ScalarsId;
+    image_cat_name: string;
+    image_type: string;
+    parent_id: ScalarsId;
+    /**
+     * Numbers from the top to this one, between commas
+     */
+    path: string;
+    sort: number;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+    /**
+     * How many lie in the folder itself
+     */
+    pictures: number;
+  }[];
+  /**
+   * Pictures in no folder
+   */
+  unfiled: number;
+}
 /**
  * An uploaded file to be registered.
  */
@@ -7598,6 +7643,7 @@ export interface PicturesQuery {
   image_name?: string;
   type?: string;
   storage?: string;
+  image_cat_id?: ScalarsId;
 }
 export interface Pictures {
   list: Picture[];
@@ -9719,6 +9765,19 @@ export interface EndOperatorSessionsRequest {
 }
 export interface DeleteOrderRequest {
   tid: string | number;
+}
+export interface PictureFolderChildrenRequest {
+  image_cat_id?: ScalarsId;
+}
+export interface WritePictureFolderRequest {
+  image_cat_id?: ScalarsId;
+  image_cat_name: string;
+  parent_id?: ScalarsId;
+  sort?: ScalarsCount;
+}
+export interface MovePicturesRequest {
+  image_cat_id: ScalarsId;
+  image_id: ScalarsIds;
 }
 export interface PositionPartsAnswer {
   nation: string;
@@ -12219,7 +12278,14 @@ export interface Operations {
     access: 'operator';
     scoped: true;
     request: PicturesQuery;
-    input: { page?: number; pageSize?: number; image_name?: string; type?: string; storage?: string };
+    input: {
+      page?: number;
+      pageSize?: number;
+      image_name?: string;
+      type?: string;
+      storage?: string;
+      image_cat_id?: number;
+    };
     answer: Pictures;
   };
   deletePictures: {
@@ -12234,6 +12300,42 @@ export interface Operations {
     request: UploadRequest;
     input: { filetype?: string; filename?: string; group?: string };
     answer: UploadDriver;
+  };
+  listPictureFolders: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: PictureFolders };
+  pictureFolderChildren: {
+    access: 'operator';
+    scoped: true;
+    request: PictureFolderChildrenRequest;
+    input: { image_cat_id?: number };
+    answer: PictureFolderChildrenAnswer;
+  };
+  readPictureFolder: {
+    access: 'operator';
+    scoped: true;
+    request: PictureFolderNamed;
+    input: { image_cat_id: number };
+    answer: PictureFolder;
+  };
+  writePictureFolder: {
+    access: 'operator';
+    scoped: true;
+    request: WritePictureFolderRequest;
+    input: { image_cat_id?: number; image_cat_name: string; parent_id?: number; sort?: number };
+    answer: PictureFolder;
+  };
+  deletePictureFolder: {
+    access: 'operator';
+    scoped: true;
+    request: PictureFolderNamed;
+    input: { image_cat_id: number };
+    answer: TemplateDone;
+  };
+  movePictures: {
+    access: 'operator';
+    scoped: true;
+    request: MovePicturesRequest;
+    input: { image_cat_id: number; image_id: number[] };
+    answer: TemplateDone;
   };
   pointInfo: { access: 'member'; request: NoRequest; input: {}; answer: MemberPoint };
   listPoints: {
@@ -13344,6 +13446,12 @@ export interface Calls {
   'GET /espier/images': 'listPictures';
   'DELETE /espier/images': 'deletePictures';
   'GET espier/image_upload_token': 'memberUploadToken';
+  'GET /mall/picture-folders': 'listPictureFolders';
+  'GET /espier/image/cat/children': 'pictureFolderChildren';
+  'GET /espier/image/cat/:image_cat_id': 'readPictureFolder';
+  'POST /espier/image/cat': 'writePictureFolder';
+  'DELETE /espier/image/cat/:image_cat_id': 'deletePictureFolder';
+  'POST /espier/image/movecat': 'movePictures';
   'GET point/member/info': 'pointInfo';
   'GET point/member': 'listPoints';
   'GET point/rule': 'pointRule';

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/operation.ts';
+import { deleteFolder, folderChildren, listFolders, movePictures, readFolder, writeFolder } from './folders.ts';
 import { deletePictures, listPictures, ossUploadToken, registerPicture, storageToken } from './library.ts';
 import { memberUploadToken } from './member-upload.ts';
 
@@ -9,4 +10,10 @@ export const handlers = {
   registerPicture,
   listPictures,
   deletePictures,
+  listPictureFolders: listFolders,
+  pictureFolderChildren: folderChildren,
+  readPictureFolder: readFolder,
+  writePictureFolder: writeFolder,
+  deletePictureFolder: deleteFolder,
+  movePictures,
 } satisfies Handlers;
