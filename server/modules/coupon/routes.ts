@@ -28,4 +28,9 @@ export const handlers = {
   couponDetail: async (context, { cardId = 0 }) => (await listCoupons(context, { card_id: [cardId] })).list,
   couponPackages: async () => ({ receive_record_list: [], all_card_list: [] }),
   pickCoupons: (context, input) => listCoupons(context, input, 20),
+  pickEffectiveCoupons: (context, input) => listCoupons(context, { ...input, end_date: true }, 20),
+  pickCouponNames: async (context, { page, pageSize, card_type }) => {
+    const { list } = await listCoupons(context, { page_no: page, page_size: pageSize, card_type }, 30);
+    return list.map(({ card_id, title, card_type: type }) => ({ card_id, title, card_type: type }));
+  },
 } satisfies Handlers;
