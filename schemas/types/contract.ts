@@ -70,6 +70,7 @@ export type MerchantPassword =
       password: string;
     }
   | string[];
+export type MobileTemplates = MobileTemplate[];
 /**
  * Providers, and who the member is there.
  */
@@ -219,8 +220,16 @@ export type ZitiCode =
     }
   | unknown[];
 export type CouponDetailAnswer = CouponCard[];
+export type PickCouponNamesAnswer = {
+  card_id: ScalarsId;
+  title: string;
+  card_type: string;
+}[];
 export type GoodsBatchAnswer = GoodsItem[];
 export type GoodsIntroAnswer = string;
+export type DeleteMobileTemplateAnswer = TemplateDone[];
+export type PictureFolderChildrenAnswer = PictureFolder[];
+export type VideoUploadTokenAnswer = UploadToken[];
 /**
  * @maxItems 0
  */
@@ -228,6 +237,16 @@ export type StreetTreeAnswer = unknown[];
 export type DeliveryWaysAnswer = {
   delivery_name: string;
   delivery_type: 'logistics' | 'ziti';
+}[];
+export type PickShopNamesAnswer = {
+  distributor_id: ScalarsId;
+  name: string;
+  address: string;
+  mobile: string;
+  shop_id: ScalarsId;
+  store_name: string;
+  store_address: string;
+  hour: string;
 }[];
 export type WebUrlsAnswer = {
   mycoach: string;
@@ -2645,6 +2664,24 @@ export interface GoodsKeywords {
   }[];
 }
 /**
+ * Goods on sale: filters and page.
+ */
+export interface GoodsOnsaleQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  keywords?: string;
+  /**
+   * older name of keywords
+   */
+  item_name?: string;
+  distributor_id?: ScalarsIds;
+  item_bn?: string;
+  /**
+   * Codes of variants stand for those on packs
+   */
+  barcode?: string;
+}
+/**
  * Goods that cost less together. Prices in cents; package_price is of a piece of each.
  */
 export interface GoodsPackage {
@@ -2682,6 +2719,86 @@ export interface GoodsShare {
    * The same, to be saved
    */
   downWeixinImgLink: string;
+}
+/**
+ * One variant, as operators pick it. Prices in cents.
+ */
+export interface GoodsVariant {
+  item_id: ScalarsId;
+  itemId: ScalarsId;
+  goods_id: ScalarsId;
+  default_item_id: ScalarsId;
+  company_id: ScalarsId;
+  companyId: ScalarsId;
+  distributor_id: ScalarsId;
+  brand_id: ScalarsId;
+  item_main_cat_id: ScalarsId;
+  templates_id: ScalarsId;
+  item_name: string;
+  itemName: string;
+  item_bn: string;
+  itemBn: string;
+  brief: string;
+  item_type: string;
+  consume_type: string;
+  approve_status: string;
+  audit_status: string;
+  goods_brand: string;
+  item_spec_desc: string;
+  special_type: string;
+  price: ScalarsMoney;
+  market_price: ScalarsMoney;
+  store: number;
+  sales: number;
+  sort: number;
+  weight: number;
+  pics: string[];
+  item_cat_id: ScalarsId[];
+  is_default: boolean;
+  nospec: boolean;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+/**
+ * Which variants.
+ */
+export interface GoodsVariantsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  keywords?: string;
+  item_name?: string;
+  item_bn?: string;
+  item_id?: ScalarsIds;
+  goods_id?: ScalarsIds;
+  category?: ScalarsId;
+  category_id?: ScalarsId;
+  main_cat_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_id?: ScalarsId;
+  distributor_id?: ScalarsIds;
+  /**
+   * States between commas
+   */
+  approve_status?: string;
+  /**
+   * Lowest price in yuan
+   */
+  price_gt?: string | number;
+  /**
+   * Highest price in yuan
+   */
+  price_lt?: string | number;
+  store_gt?: ScalarsCount;
+  store_lt?: ScalarsCount;
+}
+export interface GoodsVariants {
+  list: GoodsVariant[];
+  total_count: number;
+  count: number;
+  /**
+   * Pieces at which little is left
+   */
+  warning_store?: number;
 }
 /**
  * A question; a guest says where to be answered.
@@ -6729,6 +6846,89 @@ export interface MobileInput {
    */
   old_mobile?: string;
 }
+export interface MobilePages {
+  list: {
+    id: ScalarsId;
+    company_id: ScalarsId;
+    template_name: string;
+    page_name: string;
+    page_description: string;
+    is_open: number;
+    page_share_title: string;
+    page_share_desc: string;
+    page_share_imageUrl: string;
+  }[];
+  total_count: number;
+  count: number;
+}
+export interface MobileTemplateAdd {
+  template_name?: string;
+  template_title?: string;
+  template_pic?: string;
+  /**
+   * index or custom
+   */
+  weapp_pages?: string;
+  distributor_id?: ScalarsId;
+}
+export interface MobileTemplateEdit {
+  pages_template_id: ScalarsId;
+  template_name?: string;
+  template_title?: string;
+  template_pic?: string;
+  /**
+   * All widgets, as JSON text of an array
+   */
+  template_content?: string | unknown[];
+  version?: ScalarsCount;
+}
+export interface MobileTemplateNamed {
+  pages_template_id: ScalarsId;
+}
+export interface MobileTemplateState {
+  pages_template_id: ScalarsId;
+  /**
+   * 1 in use, 2 not
+   */
+  status?: string | number;
+  timer_status?: ScalarsFlag;
+  /**
+   * Unix seconds
+   */
+  timer_time?: string | number;
+}
+/**
+ * A page for phones, as designers of others know it.
+ */
+export interface MobileTemplate {
+  pages_template_id: ScalarsId;
+  company_id: ScalarsId;
+  distributor_id: ScalarsId;
+  template_name: string;
+  template_title: string;
+  template_pic: string;
+  template_type: number;
+  /**
+   * JSON text of the widgets the editor shows
+   */
+  template_content: string;
+  weapp_pages: string;
+  /**
+   * 1 in use, 2 not
+   */
+  status: number;
+  element_edit_status: number;
+  /**
+   * 1 when its publishing is planned
+   */
+  timer_status: number;
+  timer_time: ScalarsTime;
+  template_status_modify_time: ScalarsTime;
+  /**
+   * What a later save may be checked against
+   */
+  version: number;
+}
 export interface NewLoginInput {
   /**
    * Mobile number
@@ -7836,6 +8036,50 @@ export interface PictureCode {
    */
   question?: string;
 }
+export interface PictureFolderNamed {
+  image_cat_id: ScalarsId;
+}
+/**
+ * A folder of the picture library.
+ */
+export interface PictureFolder {
+  image_cat_id: ScalarsId;
+  company_id: ScalarsId;
+  image_cat_name: string;
+  image_type: string;
+  parent_id: ScalarsId;
+  /**
+   * Numbers from the top to this one, between commas
+   */
+  path: string;
+  sort: number;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+export interface PictureFolders {
+  list: {
+    image_cat_id: ScalarsId;
+    company_id: ScalarsId;
+    image_cat_name: string;
+    image_type: string;
+    parent_id: ScalarsId;
+    /**
+     * Numbers from the top to this one, between commas
+     */
+    path: string;
+    sort: number;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+    /**
+     * How many lie in the folder itself
+     */
+    pictures: number;
+  }[];
+  /**
+   * Pictures in no folder
+   */
+  unfiled: number;
+}
 /**
  * An uploaded file to be registered.
  */
@@ -7898,6 +8142,7 @@ export interface PicturesQuery {
   image_name?: string;
   type?: string;
   storage?: string;
+  image_cat_id?: ScalarsId;
 }
 export interface Pictures {
   list: Picture[];
@@ -9201,6 +9446,20 @@ export interface TagQuery {
   page_size?: ScalarsCount;
   tag_name?: string;
 }
+export interface TdkChange {
+  title?: string;
+  mate_description?: string;
+  mate_keywords?: string;
+}
+export interface TdkKindChange {
+  /**
+   * list or details
+   */
+  type: string;
+  title?: string;
+  mate_description?: string;
+  mate_keywords?: string;
+}
 /**
  * Which page.
  */
@@ -9776,6 +10035,103 @@ export interface Voucher {
   update_time: ScalarsTime;
   version: number;
 }
+export interface WebMenuChange {
+  id: ScalarsId;
+  name?: string;
+  key?: string;
+  status?: ScalarsFlag;
+}
+/**
+ * A menu with all its entries, in their order.
+ */
+export interface WebMenuDetail {
+  id: ScalarsId;
+  key: string;
+  name: string;
+  status: 0 | 1;
+  items_count: number;
+  /**
+   * Names of the upper row, between commas
+   */
+  top_level_item_names: string;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+  items: WebMenuEntry[];
+}
+/**
+ * An entry of a menu as operators edit it.
+ */
+export interface WebMenuEntry {
+  id: ScalarsId;
+  menu_id: ScalarsId;
+  parent_id: ScalarsId;
+  name: string;
+  image_url: string;
+  link_type: string;
+  link_value: string;
+  link_extra: {};
+  sort: number;
+  status: 0 | 1;
+}
+export interface WebMenuEntryChange {
+  id: ScalarsId;
+  itemId: ScalarsId;
+  name?: string;
+  image_url?: string;
+  link_type?: string;
+  link_value?: string | number;
+  /**
+   * What else the link holds: an object, or its JSON text
+   */
+  link_extra?: unknown;
+  sort?: string | number;
+  status?: ScalarsFlag;
+  parent_id?: ScalarsId;
+}
+export interface WebMenuEntryFields {
+  id: ScalarsId;
+  name: string;
+  image_url?: string;
+  link_type?: string;
+  link_value?: string | number;
+  /**
+   * What else the link holds: an object, or its JSON text
+   */
+  link_extra?: unknown;
+  sort?: string | number;
+  status?: ScalarsFlag;
+  parent_id?: ScalarsId;
+}
+export interface WebMenuEntryNamed {
+  id: ScalarsId;
+  itemId: ScalarsId;
+}
+export interface WebMenuFields {
+  name: string;
+  key: string;
+  status?: ScalarsFlag;
+}
+/**
+ * A menu of web shops.
+ */
+export interface WebMenuHead {
+  id: ScalarsId;
+  key: string;
+  name: string;
+  status: 0 | 1;
+  items_count: number;
+  /**
+   * Names of the upper row, between commas
+   */
+  top_level_item_names: string;
+  created: ScalarsTime;
+  updated: ScalarsTime;
+}
+export interface WebMenuHeads {
+  list: WebMenuHead[];
+  total_count: number;
+  count: number;
+}
 export interface WebMenuItem {
   id: ScalarsId;
   name: string;
@@ -9786,6 +10142,16 @@ export interface WebMenuItem {
   sort: number;
   status: number;
   children: WebMenuItem[];
+}
+export interface WebMenuNamed {
+  id: ScalarsId;
+}
+export interface WebMenuOrder {
+  id: ScalarsId;
+  /**
+   * A list of {id, sort, parent_id?}, or its JSON text
+   */
+  sorts: unknown;
 }
 export interface WebMenu {
   id: ScalarsId;
@@ -9811,6 +10177,15 @@ export interface ShareCodeAnswer {
    * An image as a data: address
    */
   qrcodeImage: string;
+}
+export interface ListWebMenusRequest {
+  page?: ScalarsCount;
+  page_size?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  name?: string;
+}
+export interface WebMenuRequest {
+  key?: string;
 }
 export interface CouponDetailRequest {
   cardId?: ScalarsId;
@@ -9849,6 +10224,11 @@ export interface ReceiveCouponPackageRequest {
 }
 export interface ReceiveCouponPackageAnswer {
   status: boolean;
+}
+export interface PickCouponNamesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  card_type?: string;
 }
 export interface CountFavouritesAnswer {
   fav_total_count: number;
@@ -9922,9 +10302,6 @@ export interface MayShareAnswer {
   msg: string;
   page: string;
 }
-export interface WebMenuRequest {
-  key?: string;
-}
 export interface PromotedGoodsRequest {
   marketing_id: ScalarsId;
   page?: ScalarsCount;
@@ -9977,6 +10354,9 @@ export interface ListPackagesAnswer {
 export interface PackageDetailRequest {
   packageId?: ScalarsId;
 }
+export interface OfficeGoodsDetailRequest {
+  item_id: ScalarsId;
+}
 export interface PromotionCalendarRequest {
   month: string;
 }
@@ -10008,6 +10388,15 @@ export interface WechatAddressAnswer {
 export interface CloseMemberRequest {
   is_delete?: ScalarsFlag;
 }
+export interface MemberTotalsRequest {
+  order_type?: string;
+}
+export interface MemberTotalsAnswer {
+  orderTotal: number;
+  couponTotal: number;
+  rightsTotal: number;
+  rightsLogTotal: number;
+}
 export interface ShopUsableRequest {
   distributor_id?: ScalarsId;
 }
@@ -10017,11 +10406,63 @@ export interface ReadMerchantRequest {
 export interface DeleteViewRequest {
   view_id?: ScalarsId;
 }
+export interface WriteSignInPicturesRequest {
+  logo?: string;
+  logo_light?: string;
+  logo_dark?: string;
+  background?: string;
+}
+export interface ReadKindTextsRequest {
+  type: string;
+}
 export interface EndOperatorSessionsRequest {
   session_id?: string;
 }
+export interface SignInLevelAnswer {
+  level: '' | 'yzm' | 'img_code';
+}
 export interface DeleteOrderRequest {
   tid: string | number;
+}
+export interface SendPickupCodeRequest {
+  order_id: string;
+}
+export interface OperatorDocumentRequest {
+  theme_pc_template_id?: ScalarsId;
+  page_type?: string;
+  page_name?: string;
+}
+export interface OperatorDocumentAnswer {
+  id: ScalarsId;
+  name: string;
+  config: string;
+}
+export interface ListMobileTemplatesRequest {
+  weapp_pages?: string;
+  distributor_id?: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_no?: ScalarsCount;
+  page_size?: ScalarsCount;
+}
+export interface ListMobilePagesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  page_name?: string;
+  is_open?: ScalarsFlag;
+}
+export interface PictureFolderChildrenRequest {
+  image_cat_id?: ScalarsId;
+}
+export interface WritePictureFolderRequest {
+  image_cat_id?: ScalarsId;
+  image_cat_name: string;
+  parent_id?: ScalarsId;
+  sort?: ScalarsCount;
+}
+export interface MovePicturesRequest {
+  image_cat_id: ScalarsId;
+  image_id: ScalarsIds;
 }
 export interface PositionPartsAnswer {
   nation: string;
@@ -10052,6 +10493,39 @@ export interface ReturnPlacesAnswer {
    */
   list: unknown[];
   total_count: number;
+}
+export interface PickShopNamesRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  name?: string;
+  distributor_id?: ScalarsIds;
+  /**
+   * true for open shops, false for closed ones
+   */
+  is_valid?: string;
+  province?: string;
+  city?: string;
+  area?: string;
+  tag_id?: ScalarsIds;
+}
+export interface PickShopTagsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  tag_name?: string;
+}
+export interface PickShopTagsAnswer {
+  list: {
+    tag_id: ScalarsId;
+    company_id: ScalarsId;
+    tag_name: string;
+    tag_color: string;
+    font_color: string;
+    description: string;
+    tag_icon: string;
+    front_show: string;
+  }[];
+  total_count: number;
+  count: number;
 }
 export interface CommonSettingAnswer {
   currency: Currency;
@@ -10106,6 +10580,21 @@ export interface OwnTradesRequest {
   tid?: string | number;
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
+}
+export interface PaymentWaysInfoAnswer {
+  is_adapay: boolean;
+  is_wxpay: boolean;
+  is_paypal: boolean;
+  is_doumen_intl: boolean;
+  list: PaymentWays;
+}
+export interface TradeSettingRequest {
+  pay_type?: string;
+}
+export interface TradeSettingAnswer {
+  merchant_id: string;
+  key: string;
+  is_recharge_status: boolean;
 }
 
 /** A call without fields of its own. */
@@ -10810,6 +11299,72 @@ export interface Operations {
     input: { content_id?: number; article_id?: number };
     answer: ShareCodeAnswer;
   };
+  listWebMenus: {
+    access: 'operator';
+    request: ListWebMenusRequest;
+    input: { page?: number; page_size?: number; pageSize?: number; name?: string };
+    answer: WebMenuHeads;
+  };
+  addWebMenu: {
+    access: 'operator';
+    request: WebMenuFields;
+    input: { name: string; key: string; status?: boolean };
+    answer: WebMenuHead;
+  };
+  readWebMenu: { access: 'operator'; request: WebMenuNamed; input: { id: number }; answer: WebMenuDetail };
+  changeWebMenu: {
+    access: 'operator';
+    request: WebMenuChange;
+    input: { id: number; name?: string; key?: string; status?: boolean };
+    answer: WebMenuHead;
+  };
+  deleteWebMenu: { access: 'operator'; request: WebMenuNamed; input: { id: number }; answer: TemplateDone };
+  addWebMenuItem: {
+    access: 'operator';
+    request: WebMenuEntryFields;
+    input: {
+      id: number;
+      name: string;
+      image_url?: string;
+      link_type?: string;
+      link_value?: string;
+      link_extra?: WebMenuEntryFields['link_extra'];
+      sort?: number;
+      status?: boolean;
+      parent_id?: number;
+    };
+    answer: WebMenuEntry;
+  };
+  sortWebMenuItems: {
+    access: 'operator';
+    request: WebMenuOrder;
+    input: { id: number; sorts: WebMenuOrder['sorts'] };
+    answer: TemplateDone;
+  };
+  changeWebMenuItem: {
+    access: 'operator';
+    request: WebMenuEntryChange;
+    input: {
+      id: number;
+      itemId: number;
+      name?: string;
+      image_url?: string;
+      link_type?: string;
+      link_value?: string;
+      link_extra?: WebMenuEntryChange['link_extra'];
+      sort?: number;
+      status?: boolean;
+      parent_id?: number;
+    };
+    answer: WebMenuEntry;
+  };
+  deleteWebMenuItem: {
+    access: 'operator';
+    request: WebMenuEntryNamed;
+    input: { id: number; itemId: number };
+    answer: TemplateDone;
+  };
+  webMenu: { access: 'none'; request: WebMenuRequest; input: { key?: string }; answer: WebMenu };
   listCoupons: {
     access: 'optional';
     request: CouponQuery;
@@ -11005,6 +11560,27 @@ export interface Operations {
   };
   endMallCoupon: { access: 'operator'; request: MallCouponNamed; input: { card_id: number }; answer: MallCouponDetail };
   deleteMallCoupon: { access: 'operator'; request: MallCouponNamed; input: { card_id: number }; answer: StatusDone };
+  pickEffectiveCoupons: {
+    access: 'operator';
+    request: CouponQuery;
+    input: {
+      page_no?: number;
+      page_size?: number;
+      distributor_id?: number;
+      item_id?: number[];
+      card_id?: number[];
+      card_type?: string;
+      title?: string;
+      end_date?: CouponQuery['end_date'];
+    };
+    answer: CouponList;
+  };
+  pickCouponNames: {
+    access: 'operator';
+    request: PickCouponNamesRequest;
+    input: { page?: number; pageSize?: number; card_type?: string };
+    answer: PickCouponNamesAnswer;
+  };
   deliveryList: {
     access: 'member';
     request: OrderReference;
@@ -11388,7 +11964,6 @@ export interface Operations {
     answer: CategoryNode;
   };
   mayShare: { access: 'member'; request: NoRequest; input: {}; answer: MayShareAnswer };
-  webMenu: { access: 'none'; request: WebMenuRequest; input: { key?: string }; answer: WebMenu };
   promotedGoods: {
     access: 'optional';
     request: PromotedGoodsRequest;
@@ -11415,6 +11990,54 @@ export interface Operations {
     request: PackageDetailRequest;
     input: { packageId?: number };
     answer: GoodsPackage;
+  };
+  pickOnSale: {
+    access: 'operator';
+    scoped: true;
+    request: GoodsOnsaleQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      keywords?: string;
+      item_name?: string;
+      distributor_id?: number[];
+      item_bn?: string;
+      barcode?: string;
+    };
+    answer: GoodsItems;
+  };
+  pickVariants: {
+    access: 'operator';
+    scoped: true;
+    request: GoodsVariantsQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      keywords?: string;
+      item_name?: string;
+      item_bn?: string;
+      item_id?: number[];
+      goods_id?: number[];
+      category?: number;
+      category_id?: number;
+      main_cat_id?: number;
+      brand_id?: number;
+      tag_id?: number;
+      distributor_id?: number[];
+      approve_status?: string;
+      price_gt?: string;
+      price_lt?: string;
+      store_gt?: number;
+      store_lt?: number;
+    };
+    answer: GoodsVariants;
+  };
+  officeGoodsDetail: {
+    access: 'operator';
+    scoped: true;
+    request: OfficeGoodsDetailRequest;
+    input: { item_id: number };
+    answer: GoodsDetail;
   };
   helpPage: { access: 'optional'; request: NoRequest; input: {}; answer: Help };
   openHelp: { access: 'optional'; request: HelpOpenInput; input: { place?: HelpOpenInput['place'] }; answer: HelpOpen };
@@ -11886,6 +12509,12 @@ export interface Operations {
     answer: WechatAddressAnswer;
   };
   closeMember: { access: 'member'; request: CloseMemberRequest; input: { is_delete?: boolean }; answer: ClosingStates };
+  memberTotals: {
+    access: 'member';
+    request: MemberTotalsRequest;
+    input: { order_type?: string };
+    answer: MemberTotalsAnswer;
+  };
   merchantLogin: {
     access: 'none';
     request: MerchantLoginInput;
@@ -12140,6 +12769,27 @@ export interface Operations {
     };
     answer: MallAudit;
   };
+  readSignInPictures: { access: 'operator'; request: NoRequest; input: {}; answer: LoginPage };
+  writeSignInPictures: {
+    access: 'operator';
+    request: WriteSignInPicturesRequest;
+    input: { logo?: string; logo_light?: string; logo_dark?: string; background?: string };
+    answer: TemplateDone;
+  };
+  readSiteTexts: { access: 'operator'; request: NoRequest; input: {}; answer: Tdk };
+  writeSiteTexts: {
+    access: 'operator';
+    request: TdkChange;
+    input: { title?: string; mate_description?: string; mate_keywords?: string };
+    answer: Tdk;
+  };
+  readKindTexts: { access: 'operator'; request: ReadKindTextsRequest; input: { type: string }; answer: Tdk };
+  writeKindTexts: {
+    access: 'operator';
+    request: TdkKindChange;
+    input: { type: string; title?: string; mate_description?: string; mate_keywords?: string };
+    answer: Tdk;
+  };
   loginOperator: {
     access: 'none';
     request: OperatorLogin;
@@ -12175,6 +12825,7 @@ export interface Operations {
     input: { operator_id: number; locked: boolean };
     answer: OperatorResult;
   };
+  signInLevel: { access: 'none'; request: NoRequest; input: {}; answer: SignInLevelAnswer };
   listOrders: {
     access: 'member';
     request: OrderQuery;
@@ -12367,6 +13018,12 @@ export interface Operations {
     answer: UsablePoints;
   };
   deleteOrder: { access: 'member'; request: DeleteOrderRequest; input: { tid: string }; answer: StatusDone };
+  sendPickupCode: {
+    access: 'member';
+    request: SendPickupCodeRequest;
+    input: { order_id: string };
+    answer: TemplateDone;
+  };
   shopContent: {
     access: 'optional';
     request: TemplateContentQuery;
@@ -12624,6 +13281,80 @@ export interface Operations {
     input: { file?: MallPageImport['file']; title?: string };
     answer: MallPageImported;
   };
+  operatorDocument: {
+    access: 'operator';
+    request: OperatorDocumentRequest;
+    input: { theme_pc_template_id?: number; page_type?: string; page_name?: string };
+    answer: OperatorDocumentAnswer;
+  };
+  listMobileTemplates: {
+    access: 'operator';
+    request: ListMobileTemplatesRequest;
+    input: {
+      weapp_pages?: string;
+      distributor_id?: number;
+      page?: number;
+      pageSize?: number;
+      page_no?: number;
+      page_size?: number;
+    };
+    answer: MobileTemplates;
+  };
+  addMobileTemplate: {
+    access: 'operator';
+    request: MobileTemplateAdd;
+    input: {
+      template_name?: string;
+      template_title?: string;
+      template_pic?: string;
+      weapp_pages?: string;
+      distributor_id?: number;
+    };
+    answer: MobileTemplates;
+  };
+  editMobileTemplate: {
+    access: 'operator';
+    request: MobileTemplateEdit;
+    input: {
+      pages_template_id: number;
+      template_name?: string;
+      template_title?: string;
+      template_pic?: string;
+      template_content?: MobileTemplateEdit['template_content'];
+      version?: number;
+    };
+    answer: MobileTemplates;
+  };
+  readMobileTemplate: {
+    access: 'operator';
+    request: MobileTemplateNamed;
+    input: { pages_template_id: number };
+    answer: MobileTemplates;
+  };
+  copyMobileTemplate: {
+    access: 'operator';
+    request: MobileTemplateNamed;
+    input: { pages_template_id: number };
+    answer: MobileTemplates;
+  };
+  deleteMobileTemplate: {
+    access: 'operator';
+    request: MobileTemplateNamed;
+    input: { pages_template_id: number };
+    answer: DeleteMobileTemplateAnswer;
+  };
+  changeMobileTemplate: {
+    access: 'operator';
+    request: MobileTemplateState;
+    input: { pages_template_id: number; status?: string; timer_status?: boolean; timer_time?: number };
+    answer: MobileTemplates;
+  };
+  listMobilePages: {
+    access: 'operator';
+    request: ListMobilePagesRequest;
+    input: { page?: number; pageSize?: number; page_name?: string; is_open?: boolean };
+    answer: MobilePages;
+  };
   listPickupLocations: {
     access: 'optional';
     request: PickupQuery;
@@ -12663,7 +13394,14 @@ export interface Operations {
     access: 'operator';
     scoped: true;
     request: PicturesQuery;
-    input: { page?: number; pageSize?: number; image_name?: string; type?: string; storage?: string };
+    input: {
+      page?: number;
+      pageSize?: number;
+      image_name?: string;
+      type?: string;
+      storage?: string;
+      image_cat_id?: number;
+    };
     answer: Pictures;
   };
   deletePictures: {
@@ -12678,6 +13416,49 @@ export interface Operations {
     request: UploadRequest;
     input: { filetype?: string; filename?: string; group?: string };
     answer: UploadDriver;
+  };
+  listPictureFolders: { access: 'operator'; scoped: true; request: NoRequest; input: {}; answer: PictureFolders };
+  pictureFolderChildren: {
+    access: 'operator';
+    scoped: true;
+    request: PictureFolderChildrenRequest;
+    input: { image_cat_id?: number };
+    answer: PictureFolderChildrenAnswer;
+  };
+  readPictureFolder: {
+    access: 'operator';
+    scoped: true;
+    request: PictureFolderNamed;
+    input: { image_cat_id: number };
+    answer: PictureFolder;
+  };
+  writePictureFolder: {
+    access: 'operator';
+    scoped: true;
+    request: WritePictureFolderRequest;
+    input: { image_cat_id?: number; image_cat_name: string; parent_id?: number; sort?: number };
+    answer: PictureFolder;
+  };
+  deletePictureFolder: {
+    access: 'operator';
+    scoped: true;
+    request: PictureFolderNamed;
+    input: { image_cat_id: number };
+    answer: TemplateDone;
+  };
+  movePictures: {
+    access: 'operator';
+    scoped: true;
+    request: MovePicturesRequest;
+    input: { image_cat_id: number; image_id: number[] };
+    answer: TemplateDone;
+  };
+  videoUploadToken: {
+    access: 'operator';
+    scoped: true;
+    request: UploadRequest;
+    input: { filetype?: string; filename?: string; group?: string };
+    answer: VideoUploadTokenAnswer;
   };
   pointInfo: { access: 'member'; request: NoRequest; input: {}; answer: MemberPoint };
   listPoints: {
@@ -13070,6 +13851,29 @@ export interface Operations {
   };
   shopCategories: { access: 'optional'; request: NoRequest; input: {}; answer: ShopCategoriesAnswer };
   returnPlaces: { access: 'none'; request: NoRequest; input: {}; answer: ReturnPlacesAnswer };
+  pickShopNames: {
+    access: 'operator';
+    scoped: true;
+    request: PickShopNamesRequest;
+    input: {
+      page?: number;
+      pageSize?: number;
+      name?: string;
+      distributor_id?: number[];
+      is_valid?: string;
+      province?: string;
+      city?: string;
+      area?: string;
+      tag_id?: number[];
+    };
+    answer: PickShopNamesAnswer;
+  };
+  pickShopTags: {
+    access: 'operator';
+    request: PickShopTagsRequest;
+    input: { page?: number; pageSize?: number; tag_name?: string };
+    answer: PickShopTagsAnswer;
+  };
   listEnterprises: {
     access: 'none';
     request: EnterpriseQuery;
@@ -13359,6 +14163,18 @@ export interface Operations {
     input: { difference_id: number; note: string };
     answer: MallDifference;
   };
+  paymentWaysInfo: {
+    access: 'optional';
+    request: PaymentWaysQuery;
+    input: { platform?: string };
+    answer: PaymentWaysInfoAnswer;
+  };
+  tradeSetting: {
+    access: 'optional';
+    request: TradeSettingRequest;
+    input: { pay_type?: string };
+    answer: TradeSettingAnswer;
+  };
   listVipGrades: { access: 'none'; request: NoRequest; input: {}; answer: VipGrades };
   listVipGradesOlder: { access: 'none'; request: NoRequest; input: {}; answer: VipGradeList };
   ownVip: { access: 'member'; request: NoRequest; input: {}; answer: Vip };
@@ -13510,6 +14326,16 @@ export interface Calls {
   'GET /mall/collected-articles/check': 'articleCollected';
   'GET share.qrcode': 'shareCode';
   'POST share.qrcode': 'shareCode';
+  'GET /web-menus': 'listWebMenus';
+  'POST /web-menus': 'addWebMenu';
+  'GET /web-menus/:id': 'readWebMenu';
+  'PUT /web-menus/:id': 'changeWebMenu';
+  'DELETE /web-menus/:id': 'deleteWebMenu';
+  'POST /web-menus/:id/items': 'addWebMenuItem';
+  'PUT /web-menus/:id/items/sort': 'sortWebMenuItems';
+  'PUT /web-menus/:id/items/:itemId': 'changeWebMenuItem';
+  'DELETE /web-menus/:id/items/:itemId': 'deleteWebMenuItem';
+  'GET /h5app/web/menus/:key': 'webMenu';
   'GET getCardList': 'listCoupons';
   'GET user/receiveCard': 'claimCoupon';
   'GET user/newGetCardList': 'checkoutCoupons';
@@ -13532,6 +14358,8 @@ export interface Calls {
   'PUT /mall/coupons/:card_id': 'writeMallCoupon';
   'POST /mall/coupons/:card_id/end': 'endMallCoupon';
   'DELETE /mall/coupons/:card_id': 'deleteMallCoupon';
+  'GET /effectiveDiscountcard/list': 'pickEffectiveCoupons';
+  'GET /discountcard/listdata': 'pickCouponNames';
   'GET delivery/lists': 'deliveryList';
   'GET delivery/trackerpull': 'deliveryTrack';
   'GET trackerpull': 'orderTrack';
@@ -13598,7 +14426,6 @@ export interface Calls {
   'GET goods/shopcategorylevel': 'categoryLevel';
   'GET goods/categoryinfo': 'categoryInfo';
   'GET goods/checkshare/items': 'mayShare';
-  'GET /h5app/web/menus/:key': 'webMenu';
   'GET promotion/fullpromotion/getitemlist': 'promotedGoods';
   'GET promotion/getskumarketing': 'variantPromotions';
   'GET promotions/groups': 'groupGoods';
@@ -13607,6 +14434,9 @@ export interface Calls {
   'GET promotion/pluspricebuy/getItemList': 'addPriceGoods';
   'GET promotions/package': 'listPackages';
   'GET promotions/package/:packageId': 'packageDetail';
+  'GET /goods/items/onsale': 'pickOnSale';
+  'GET /goods/sku': 'pickVariants';
+  'GET /goods/items/:item_id': 'officeGoodsDetail';
   'GET /mall/help': 'helpPage';
   'POST /mall/help/open': 'openHelp';
   'POST /mall/help': 'askHelp';
@@ -13684,6 +14514,7 @@ export interface Calls {
   'GET pcloginqrcode': 'phoneCode';
   'GET oauth/getredirecturl': 'wechatAddress';
   'DELETE member': 'closeMember';
+  'GET orders/count': 'memberTotals';
   'POST merchant/login': 'merchantLogin';
   'POST /mall/merchant/sign-out': 'merchantSignOut';
   'GET merchant/basesetting': 'merchantSetting';
@@ -13733,6 +14564,12 @@ export interface Calls {
   'PUT /mall/members/:user_id': 'changeMember';
   'POST /mall/members/:user_id/points': 'giveMemberPoints';
   'GET /mall/audit': 'listAudit';
+  'GET /pctemplate/loginPage/setting': 'readSignInPictures';
+  'POST /pctemplate/loginPage/setting': 'writeSignInPictures';
+  'GET /pcdecoration/tdkglobalset': 'readSiteTexts';
+  'POST /pcdecoration/tdkglobalset': 'writeSiteTexts';
+  'GET /pcdecoration/tdkgivenset/:type': 'readKindTexts';
+  'POST /pcdecoration/tdkgivenset/:type': 'writeKindTexts';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';
@@ -13742,6 +14579,7 @@ export interface Calls {
   'DELETE /mall/operator/sessions/:session_id': 'endOperatorSessions';
   'GET /mall/operators': 'listOperators';
   'PUT /mall/operators/:operator_id': 'setOperatorLocked';
+  'POST /operator/getLevel': 'signInLevel';
   'GET orders': 'listOrders';
   'GET order/:order_id': 'orderDetail';
   'GET orderscount': 'countOrders';
@@ -13758,6 +14596,7 @@ export interface Calls {
   'GET cart.user.point': 'usablePoints';
   'POST cart.user.point': 'usablePoints';
   'POST trade.delete': 'deleteOrder';
+  'GET pickupcode/:order_id': 'sendPickupCode';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';
   'GET channels/:name': 'channelPage';
@@ -13795,6 +14634,15 @@ export interface Calls {
   'POST /mall/pages/:page_id/template': 'keepPage';
   'GET /mall/pages/:page_id/file': 'exportPage';
   'POST /mall/pages/import': 'importPage';
+  'GET /pctemplate/getDecorationContent': 'operatorDocument';
+  'GET /pagestemplate/lists': 'listMobileTemplates';
+  'POST /pagestemplate/add': 'addMobileTemplate';
+  'PUT /pagestemplate/edit': 'editMobileTemplate';
+  'GET /pagestemplate/detail': 'readMobileTemplate';
+  'POST /pagestemplate/copy': 'copyMobileTemplate';
+  'DELETE /pagestemplate/del/:pages_template_id': 'deleteMobileTemplate';
+  'PUT /pagestemplate/modifyStatus': 'changeMobileTemplate';
+  'GET /wxa/customizepage/list': 'listMobilePages';
   'GET distributor/pickuplocation': 'listPickupLocations';
   'POST /espier/oss_upload_token': 'ossUploadToken';
   'POST /espier/image_upload_token': 'imageUploadToken';
@@ -13802,6 +14650,13 @@ export interface Calls {
   'GET /espier/images': 'listPictures';
   'DELETE /espier/images': 'deletePictures';
   'GET espier/image_upload_token': 'memberUploadToken';
+  'GET /mall/picture-folders': 'listPictureFolders';
+  'GET /espier/image/cat/children': 'pictureFolderChildren';
+  'GET /espier/image/cat/:image_cat_id': 'readPictureFolder';
+  'POST /espier/image/cat': 'writePictureFolder';
+  'DELETE /espier/image/cat/:image_cat_id': 'deletePictureFolder';
+  'POST /espier/image/movecat': 'movePictures';
+  'POST /espier/video_upload_token': 'videoUploadToken';
   'GET point/member/info': 'pointInfo';
   'GET point/member': 'listPoints';
   'GET point/rule': 'pointRule';
@@ -13862,6 +14717,8 @@ export interface Calls {
   'GET distributor/deliverytype': 'deliveryWays';
   'GET distributor/category/list': 'shopCategories';
   'GET distributor/aftersaleslocation': 'returnPlaces';
+  'GET /distributor/easylist': 'pickShopNames';
+  'GET /distributor/tag': 'pickShopTags';
   'GET enterprises': 'listEnterprises';
   'POST employee/check': 'checkStaff';
   'GET employee/email/vcode': 'staffEmailCode';
@@ -13924,6 +14781,8 @@ export interface Calls {
   'GET /mall/statement-differences': 'listDifferences';
   'GET /mall/statements': 'listStatements';
   'POST /mall/statement-differences/:difference_id/solve': 'solveDifference';
+  'GET trade/payment/listInfo': 'paymentWaysInfo';
+  'GET trade/setting': 'tradeSetting';
   'GET vipgrades/newlist': 'listVipGrades';
   'GET vipgrades/list': 'listVipGradesOlder';
   'GET vipgrades/uservip': 'ownVip';

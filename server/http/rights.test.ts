@@ -4,7 +4,7 @@ import { mayRole, OWN, RIGHT_AREAS, ROLES, rightsOf, type Role } from '../../sch
 import { aftersales } from '../modules/aftersales/tables.ts';
 import { shipment } from '../modules/delivery/tables.ts';
 import { freightTemplate } from '../modules/freight/tables.ts';
-import { picture } from '../modules/picture/tables.ts';
+import { picture, pictureFolder } from '../modules/picture/tables.ts';
 import { goods as goodsTable, sku } from '../modules/goods/tables.ts';
 import { review } from '../modules/review/tables.ts';
 import { insertGoods, insertOperator, insertShop } from '../testing/fixtures.ts';
@@ -144,6 +144,24 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     await call({}, { image_id: [998, NAMED] });
     expect((await app.db.select().from(picture)).map(({ imageId }) => imageId)).toEqual([Number(NAMED)]);
   },
+  listPictureFolders: async (call) => expect(await call()).toMatchObject({ list: [{ image_cat_name: '自家' }] }),
+  pictureFolderChildren: async (call) => {
+    expect(await call()).toMatchObject([{ image_cat_name: '自家' }]);
+    expect(await call({ image_cat_id: NAMED })).toEqual([]);
+  },
+  readPictureFolder: ofOthers(),
+  writePictureFolder: async (call) => {
+    expect(await call({}, { image_cat_id: NAMED, image_cat_name: '改名' })).toMatchObject({ status_code: 404 });
+    expect(await call({}, { image_cat_name: '里面', parent_id: NAMED })).toMatchObject({ status_code: 404 });
+  },
+  deletePictureFolder: ofOthers(),
+  movePictures: async (call) => {
+    for (const fields of [
+      { image_cat_id: 0, image_id: [NAMED] },
+      { image_cat_id: NAMED, image_id: [998] },
+    ])
+      expect(await call({}, fields)).toMatchObject({ status_code: 404 });
+  },
   shipMany: async (call) => {
     const answer = await call({}, { rows: [{ order_id: NAMED, ...PARCEL }] });
     expect(answer).toMatchObject({ shipped: 0, list: [{ message: '订单不存在' }] });
@@ -166,6 +184,10 @@ beforeAll(async () => {
   await app.db.insert(picture).values([
     { ...file, imageId: 998, shopId: OWN_SHOP, name: '自家', storageKey: 'a.png' },
     { ...file, imageId: Number(NAMED), shopId: OTHER_SHOP, name: '别家', storageKey: 'a.png' },
+  ]);
+  await app.db.insert(pictureFolder).values([
+    { folderId: 998, shopId: OWN_SHOP, name: '自家', created: 1, updated: 1 },
+    { folderId: Number(NAMED), shopId: OTHER_SHOP, name: '别家', created: 1, updated: 1 },
   ]);
   await insertOrder(app.db, { userId: 1, shopId: OWN_SHOP }, 'done');
   await insertOrder(app.db, { userId: 1, shopId: OTHER_SHOP, orderId: NAMED }, 'paid');

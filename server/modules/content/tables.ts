@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Nodes that articles hang on. One with a key is shown at the path of that name (/news, /story). */
 export const articleNode = pgTable('article_node', {
@@ -54,4 +54,33 @@ export const articleCollect = pgTable(
     removed: bigint('removed', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.articleId] })],
+);
+
+/** Menus of web shops, each asked for by its key. */
+export const webMenu = pgTable('web_menu', {
+  menuId: integer('menu_id').primaryKey().generatedByDefaultAsIdentity(),
+  key: text('menu_key').notNull().unique(),
+  name: text('name').notNull(),
+  enabled: boolean('enabled').notNull().default(true),
+  created: bigint('created', { mode: 'number' }).notNull(),
+  updated: bigint('updated', { mode: 'number' }).notNull(),
+});
+
+/** Entries of a menu, a tree; siblings stand by `sort`, then number. The link is kept as it was sent (engine/menu-link.ts reads it). */
+export const webMenuItem = pgTable(
+  'web_menu_item',
+  {
+    itemId: integer('item_id').primaryKey().generatedByDefaultAsIdentity(),
+    menuId: integer('menu_id').notNull(),
+    /** 0 at the top */
+    parentId: integer('parent_id').notNull().default(0),
+    name: text('name').notNull(),
+    image: text('image_url').notNull().default(''),
+    linkType: text('link_type').notNull().default(''),
+    linkValue: text('link_value').notNull().default(''),
+    linkExtra: jsonb('link_extra').$type<Record<string, unknown>>().notNull().default({}),
+    sort: integer('sort').notNull().default(0),
+    enabled: boolean('enabled').notNull().default(true),
+  },
+  (table) => [index('web_menu_item_menu').on(table.menuId, table.sort)],
 );

@@ -36,4 +36,9 @@ export const handlers = {
   endMallCoupon,
   deleteMallCoupon,
   pickCoupons: (context, input) => listCoupons(context, input, 20),
+  pickEffectiveCoupons: (context, input) => listCoupons(context, { ...input, end_date: true }, 20),
+  pickCouponNames: async (context, { page, pageSize, card_type }) => {
+    const { list } = await listCoupons(context, { page_no: page, page_size: pageSize, card_type }, 30);
+    return list.map(({ card_id, title, card_type: type }) => ({ card_id, title, card_type: type }));
+  },
 } satisfies Handlers;

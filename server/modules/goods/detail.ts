@@ -1,5 +1,5 @@
 /** The goods detail (storefront spec 3, Item): one goods by any of its variants, with what its page shows. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { salePrice } from '../../../engine/rules/price.ts';
 import type { GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
@@ -47,7 +47,7 @@ const skuRows = sql<
 /** Hidden goods (offline_sale) and goods of closed shops are as good as missing; off-shelf ones show their state. */
 const visible = sql`${goods.approveStatus} <> 'offline_sale' and (${goods.shopId} = 0 or ${shop.isValid})`;
 
-function statement(db: Db) {
+const statement = (name: string, shown: SQL) => (db: Db) => {
   const ofItem = sql`(select ${sku.goodsId} from ${sku} where ${sku.itemId} = ${sql.placeholder('itemId')}::int)`;
   const which = sql`${goods.goodsId} = coalesce(${sql.placeholder('goodsId')}::int, ${ofItem})`;
   const variants = sql`select s.item_id from sku s where s.goods_id = goods.goods_id`;
@@ -68,14 +68,20 @@ function statement(db: Db) {
     .leftJoin(brand, eq(brand.brandId, goods.brandId))
     .leftJoin(shop, eq(shop.distributorId, goods.shopId))
     .leftJoin(freightTemplate, eq(freightTemplate.templateId, templateIdOf))
-    .where(and(which, visible))
-    .prepare('goods_detail');
-}
+    .where(and(which, shown))
+    .prepare(name);
+};
 
-async function findGoods(context: Context, goodsId: number | undefined, itemId: number) {
+/** By who asks: a shopper, or an operator, to whom goods in every state are shown. */
+const STATEMENTS = {
+  shop: statement('goods_detail', visible),
+  office: statement('goods_detail_office', sql`${goods.deletedAt} is null`),
+};
+
+async function findGoods(context: Context, goodsId: number | undefined, itemId: number, who: keyof typeof STATEMENTS) {
   const userId = context.member?.userId ?? null;
   const values = { goodsId: goodsId ?? null, itemId, userId, now: seconds(context) };
-  const [row] = await prepared(context.db, 'goods_detail', statement).execute(values);
+  const [row] = await prepared(context.db, `goods_detail_${who}`, STATEMENTS[who]).execute(values);
   return row;
 }
 
@@ -191,8 +197,9 @@ function sentOf({ goods: item, freight, shop: from }: Found, price: number): Sen
 export async function goodsDetail(
   context: Context,
   { goods_id: goodsId, item_id: itemId = 0, is_tdk: wantsTexts, province }: InputOf<'goodsDetail'>,
+  who: keyof typeof STATEMENTS = 'shop',
 ): Promise<GoodsDetail | Failure> {
-  const found = await findGoods(context, goodsId, itemId);
+  const found = await findGoods(context, goodsId, itemId, who);
   const current = found?.skus?.find((row) => row.item_id === itemId) ?? found?.skus?.[0];
   if (!found || !current) return notFound(REFUSED.noGoods);
   const [path, mainPath, guide, tdk, grade, priceOf] = await Promise.all([

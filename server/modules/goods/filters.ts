@@ -24,7 +24,7 @@ type Condition = SQL | undefined;
 type GoodsQuery = InputOf<'listGoods'>;
 
 /** Yuan from the wire as cents; undefined for rubbish. */
-function centsOfYuan(text = ''): number | undefined {
+export function centsOfYuan(text = ''): number | undefined {
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
 }
 

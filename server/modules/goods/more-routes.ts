@@ -1,6 +1,6 @@
 /** Smaller calls of the contract on goods and categories, each from what the larger ones answer. */
 import { eq } from 'drizzle-orm';
-import type { CategoryNode, RunningPromotion, WebMenu } from '../../../schemas/types/contract.ts';
+import type { CategoryNode, RunningPromotion } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intsOf } from '../../http/input.ts';
@@ -24,18 +24,6 @@ async function allNodes(context: Context): Promise<CategoryNode[]> {
   const trees = await Promise.all([categoryTree(context), categoryTree(context, { main: true })]);
   return trees.flatMap(nodesOf);
 }
-
-const menuItem = (node: CategoryNode): WebMenu['items'][number] => ({
-  id: node.category_id,
-  name: node.category_name,
-  image_url: node.image_url,
-  link_type: 'category',
-  link_value: String(node.category_id),
-  link_extra: null,
-  sort: node.sort,
-  status: 1,
-  children: node.children.map(menuItem),
-});
 
 async function runningPromotion(context: Context, promotionId: number): Promise<RunningPromotion | undefined> {
   const now = seconds(context);
@@ -74,12 +62,6 @@ export const handlers = {
   categoryInfo: async (context, { category_id: id }) =>
     (await allNodes(context)).find((node) => Number(node.category_id) === id) ?? notFound('分类不存在'),
   mayShare: async () => ({ status: true, msg: '', page: '' }),
-  webMenu: async (context, { key = '' }) => ({
-    id: '1',
-    name: '商品分类',
-    key,
-    items: (await categoryTree(context)).map(menuItem),
-  }),
   promotedGoods: async (context, { marketing_id: activity, page, pageSize }) => {
     const found = await runningPromotion(context, activity);
     const { list, total_count } = found ? await listGoods(context, { activity, page, pageSize }) : NONE;

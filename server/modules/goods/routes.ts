@@ -3,6 +3,7 @@ import { goodsTree } from './categories.ts';
 import { goodsDetail } from './detail.ts';
 import { goodsFacets } from './facets.ts';
 import { listGoods } from './list.ts';
+import { officeGoodsDetail, pickOnSale, pickVariants } from './pick-variants.ts';
 import { pickBrands, pickTags, withUnseen } from './pickers.ts';
 import { recommendGoods } from './recommend.ts';
 import { shareGoods } from './share.ts';
@@ -10,7 +11,7 @@ import { suggestWords } from './suggest.ts';
 
 export const handlers = {
   listGoods: (context, input) => listGoods(context, input),
-  goodsDetail,
+  goodsDetail: (context, input) => goodsDetail(context, input),
   suggestWords,
   goodsFacets,
   goodsTree,
@@ -21,6 +22,9 @@ export const handlers = {
     const scope = shopId === undefined ? input : { ...input, distributor_id: [shopId] };
     return withUnseen(context, await listGoods(context, scope, { all: true }));
   },
+  pickOnSale,
+  pickVariants,
+  officeGoodsDetail,
   pickCategories: goodsTree,
   pickBrands,
   pickTags,

@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/operation.ts';
 import { ownCoupons } from '../coupon/own.ts';
 import { countFavourites } from '../favourite/favourites.ts';
+import { ordersOfKind } from '../order/list.ts';
 
 /** GET member/statistical: what the member's page counts. */
 export const memberCounts: Handler<'memberCounts'> = async (context) => {
@@ -13,4 +14,13 @@ export const memberCounts: Handler<'memberCounts'> = async (context) => {
     point_total_count: context.member.point,
     fav_total_count,
   };
+};
+
+/** GET orders/count: orders of a kind, and usable coupons; there are no services that are used up. */
+export const memberTotals: Handler<'memberTotals'> = async (context, input) => {
+  const [orderTotal, coupons] = await Promise.all([
+    ordersOfKind(context, input),
+    ownCoupons(context, { status: 1, page_size: 1 }),
+  ]);
+  return { orderTotal, couponTotal: coupons.total_count, rightsTotal: 0, rightsLogTotal: 0 };
 };

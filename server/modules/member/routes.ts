@@ -9,7 +9,7 @@ import { gradePrices, memberGrades } from './grades.ts';
 import { changeMemberInfo, memberInfo } from './info.ts';
 import { login, newLogin, refreshToken, signOut } from './login.ts';
 import { changeMemberPassword, checkResetCode, resetPassword } from './password.ts';
-import { memberCounts } from './counts.ts';
+import { memberCounts, memberTotals } from './counts.ts';
 import { memberProfile } from './profile.ts';
 import { isNewMember, newcomerGift, registerMember } from './sign-up.ts';
 import { phoneCode, trustLoginParams, trustLogins, wechatAddress } from './trust.ts';
@@ -32,6 +32,7 @@ export const handlers = {
   memberGrades,
   gradePrices,
   memberCounts,
+  memberTotals,
   newcomerGift,
   memberCard: async ({ member: { userId } }) => {
     const code = drawnCode(`member:${userId}`);

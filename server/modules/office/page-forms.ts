@@ -2,7 +2,7 @@
  * Forms of settings of pages: texts for search engines by kind of page (designer spec 3), pictures of sign-in pages by host,
  * pages of channels.
  */
-import type { Tdk } from '../../../schemas/types/contract.ts';
+import type { LoginPage, Tdk } from '../../../schemas/types/contract.ts';
 import { safePicture } from '../../../engine/address.ts';
 import { fail } from '../../http/answer.ts';
 import type { ChannelPages } from '../page/channel-routes.ts';
@@ -32,13 +32,21 @@ export const pageTextsForm: SettingForm = {
   },
 };
 
+const NO_PICTURES: LoginPage = { logo: '', logo_light: '', logo_dark: '', background: '' };
+
 type Look = Partial<HostLook> & Pick<HostLook, 'domain'>;
 
 export const loginPagesForm: SettingForm = {
-  keys: ['login-pages'],
-  read: ([stored]) => ({ pages: (stored as HostLook[] | undefined) ?? [] }),
+  keys: ['login-page', 'login-pages'],
+  read: ([all, stored]) => ({
+    ...NO_PICTURES,
+    ...(all as Partial<LoginPage> | undefined),
+    pages: (stored as HostLook[] | undefined) ?? [],
+  }),
   write: async (_context, value) => {
-    const { pages = [] } = value as { pages?: Look[] };
+    const { pages = [], ...sent } = value as { pages?: Look[] } & Partial<LoginPage>;
+    for (const [name, address] of Object.entries(sent))
+      if (address !== '' && safePicture(address) === '') return fail('图片地址不正确', 422, { field: name });
     const looks = pages.map(({ domain, logo = '', background = '' }) => ({
       domain: domain.toLowerCase(),
       logo,
@@ -51,7 +59,7 @@ export const loginPagesForm: SettingForm = {
         if (address !== '' && safePicture(address) === '')
           return fail('图片地址不正确', 422, { field: `pages.${at}.${name}` });
     }
-    return [looks];
+    return [{ ...NO_PICTURES, ...sent }, looks];
   },
 };
 

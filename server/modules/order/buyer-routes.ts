@@ -8,6 +8,7 @@ import type { Order } from './tables.ts';
 import { pickupCode } from './detail.ts';
 import { countOrders, listOrders } from './list.ts';
 import { confirmReceipt } from './receipt.ts';
+import { sendPickupCode } from './send-code.ts';
 
 /** The order's new state, or why it has none. */
 async function answer(changing: Promise<Order | Failure>): Promise<OrderChanged | Failure> {
@@ -21,4 +22,5 @@ export const handlers = {
   cancelOrder: (context, input) => answer(cancelOrder(context, input)),
   confirmReceipt: (context, input) => answer(confirmReceipt(context, input)),
   pickupCode,
+  sendPickupCode,
 } satisfies Handlers;

@@ -129,6 +129,12 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
   };
 }
 
+/** How many orders of a kind a member has. */
+export async function ordersOfKind(context: MemberContext, input: InputOf<'listOrders'>): Promise<number> {
+  const [count] = await selectTotal(context.db, and(eq(orders.userId, context.member.userId), ofKind(input)));
+  return count?.total ?? 0;
+}
+
 const countOf = (state: SQL | undefined): SQL<number> => sql<number>`(count(*) filter (where ${state}))::int`;
 
 /** One pass over the member's orders of a kind; a seckill order is a normal one here too. */

@@ -139,6 +139,24 @@ export async function operatorContent(
   return row ? rowsOf(await savedWidgets(context, row)) : noTemplate();
 }
 
+/** Operator: a page by its number, or by page_type index, header or footer, as one document; an empty one when nothing is published. */
+export async function operatorDocument(
+  context: Context,
+  { theme_pc_template_id: pageId, page_type: type = '' }: InputOf<'operatorDocument'>,
+): Promise<WholePage | Failure> {
+  const isShared = type === 'header' || type === 'footer';
+  if (pageId === undefined && !isShared && type !== 'index') return { id: 0, name: '', config: '' };
+  const row = isShared
+    ? await namedShared(context, type)
+    : pageId === undefined
+      ? await bodyOf(context, { kind: 'home' })
+      : await findPage(context.db, pageId);
+  if (!row && pageId !== undefined) return noTemplate();
+  const name = isShared ? type : '';
+  if (!row?.publishedVersion) return { id: 0, name, config: '' };
+  return { id: row.pageId, name, config: JSON.stringify(await savedWidgets(context, row)) };
+}
+
 /** Operator: header or footer as saved; [] when never saved. */
 export async function operatorShared(
   context: Context,
@@ -152,9 +170,9 @@ export async function operatorShared(
  * A version plus publish; a widget that breaks its schema is named and refused. With a `version` field a stale one is refused;
  * foreign designers send none.
  */
-async function savePublished(
+export async function savePublished(
   context: Context,
-  input: InputOf<'saveContent'>,
+  input: Pick<InputOf<'saveContent'>, 'config' | 'version'>,
   find: (tx: Context['db']) => Promise<number | undefined>,
 ): Promise<PageRecord | Failure> {
   const widgets = readWidgets(input.config);

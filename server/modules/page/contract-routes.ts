@@ -2,6 +2,7 @@
 import type { Handlers } from '../../http/operation.ts';
 import {
   operatorContent,
+  operatorDocument,
   operatorShared,
   saveContent,
   saveShared,
@@ -18,6 +19,7 @@ export const handlers = {
   editTemplate,
   deleteTemplate,
   operatorContent,
+  operatorDocument,
   operatorShared,
   saveContent,
   saveShared,

@@ -8,6 +8,7 @@ import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf, ScopedContext } from '../../http/operation.ts';
 import { page, pageModule, pageVersion } from '../page/tables.ts';
 import { record } from '../system/audit.ts';
+import { knownFolder } from './folders.ts';
 import { pictureUrl, readStored } from './store.ts';
 import { picture } from './tables.ts';
 import { uploadToken } from './token.ts';
@@ -20,7 +21,7 @@ function libraryPicture(row: typeof picture.$inferSelect): Picture {
     company_id: '1',
     storage: 'image',
     image_name: row.name,
-    image_cat_id: String(row.imageCatId),
+    image_cat_id: String(row.folderId),
     image_type: row.type,
     image_url: row.storageKey,
     url,
@@ -49,6 +50,14 @@ export async function ossUploadToken(
   return { driver: 'qiniu', token: storageToken(context) };
 }
 
+/** POST espier/video_upload_token: the wire answers a list. There is room for pictures alone. */
+export async function videoUploadToken(
+  context: Context,
+  { filetype = 'videos' }: InputOf<'videoUploadToken'>,
+): Promise<UploadToken[] | Failure> {
+  return filetype === 'image' ? [storageToken(context)] : fail('暂不支持上传视频，请使用视频的网址', 400);
+}
+
 /** A merchant has pictures of the own shop; the others, those of the mall and of all shops. */
 function ownPictures({ operator: { shopId } }: ScopedContext): SQL | undefined {
   return shopId === undefined ? undefined : eq(picture.shopId, shopId);
@@ -62,13 +71,7 @@ export async function registerPicture(
   context: ScopedContext,
   input: InputOf<'registerPicture'>,
 ): Promise<Picture | Failure> {
-  const {
-    img_name = '',
-    image_name = img_name,
-    img_url = '',
-    image_url = img_url,
-    image_cat_id: imageCatId = 2,
-  } = input;
+  const { img_name = '', image_name = img_name, img_url = '', image_url = img_url, image_cat_id: wanted } = input;
   const name = image_name.slice(0, MOST_NAME);
   if (name === '') return fail('缺少图片名称');
   const key = image_url.replace(/^\/?pictures\//, '');
@@ -76,12 +79,13 @@ export async function registerPicture(
   if (!stored) return fail('图片不存在，请重新上传');
   const { type, size, width, height } = stored;
   const { shopId = 0 } = context.operator;
-  const values = { shopId, imageCatId, name, storageKey: key, type, size, width, height, created: seconds(context) };
+  const facts = { shopId, name, storageKey: key, type, size, width, height, created: seconds(context) };
   return transact(context.db, async (tx) => {
+    const folderId = await knownFolder(tx, context, wanted);
     const [row] = await tx
       .insert(picture)
-      .values(values)
-      .onConflictDoUpdate({ target: [picture.storageKey, picture.shopId], set: { name, imageCatId } })
+      .values({ ...facts, folderId })
+      .onConflictDoUpdate({ target: [picture.storageKey, picture.shopId], set: { name, folderId } })
       .returning();
     if (!row) return fail('图片保存失败');
     await record(context, 'picture.add', `picture:${row.imageId}`, { before: null, after: { name, key } }, tx);
@@ -89,11 +93,15 @@ export async function registerPicture(
   });
 }
 
-/** Pictures, newest first; `image_name` searches. */
+/** Pictures, newest first; `image_name` searches, `image_cat_id` names a folder, 0 what lies in none. */
 export async function listPictures(context: ScopedContext, input: InputOf<'listPictures'>): Promise<Pictures> {
   const { pageSize, offset } = pagingOf(input, 20);
-  const { image_name: name } = input;
-  const where = and(ownPictures(context), name ? ilike(picture.name, containing(name)) : undefined);
+  const { image_name: name, image_cat_id: folder } = input;
+  const where = and(
+    ownPictures(context),
+    name ? ilike(picture.name, containing(name)) : undefined,
+    folder === undefined ? undefined : eq(picture.folderId, await knownFolder(context.db, context, folder)),
+  );
   const [counted, rows] = await Promise.all([
     context.db
       .select({ total: sql<number>`count(*)::int` })

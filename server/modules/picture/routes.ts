@@ -1,12 +1,27 @@
 import type { Handlers } from '../../http/operation.ts';
-import { deletePictures, listPictures, ossUploadToken, registerPicture, storageToken } from './library.ts';
+import { deleteFolder, folderChildren, listFolders, movePictures, readFolder, writeFolder } from './folders.ts';
+import {
+  deletePictures,
+  listPictures,
+  ossUploadToken,
+  registerPicture,
+  storageToken,
+  videoUploadToken,
+} from './library.ts';
 import { memberUploadToken } from './member-upload.ts';
 
 export const handlers = {
   ossUploadToken,
   imageUploadToken: async (context) => storageToken(context),
   memberUploadToken,
+  videoUploadToken,
   registerPicture,
   listPictures,
   deletePictures,
+  listPictureFolders: listFolders,
+  pictureFolderChildren: folderChildren,
+  readPictureFolder: readFolder,
+  writePictureFolder: writeFolder,
+  deletePictureFolder: deleteFolder,
+  movePictures,
 } satisfies Handlers;

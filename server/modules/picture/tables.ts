@@ -5,7 +5,8 @@ export const picture = pgTable(
   'picture',
   {
     imageId: integer('image_id').primaryKey().generatedByDefaultAsIdentity(),
-    imageCatId: integer('image_cat_id').notNull().default(2),
+    /** Where it lies in the library: picture_folder.folder_id, or 0 in no folder. */
+    folderId: integer('folder_id').notNull().default(0),
     /** Whose it is: 0 the mall's, else a merchant's shop's. */
     shopId: integer('shop_id').notNull().default(0),
     name: text('image_name').notNull(),
@@ -18,6 +19,27 @@ export const picture = pgTable(
   },
   (table) => [
     index('picture_created').on(table.created.desc()),
+    index('picture_in_folder').on(table.folderId, table.created.desc()),
     uniqueIndex('picture_key').on(table.storageKey, table.shopId),
   ],
+);
+
+/**
+ * Folders of the library; siblings stand by `sort`, then number. Designers of others put every picture into a folder they call 2
+ * without asking for it, so numbers of ours begin above.
+ */
+export const pictureFolder = pgTable(
+  'picture_folder',
+  {
+    folderId: integer('folder_id').primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
+    /** Whose it is, as with pictures. */
+    shopId: integer('shop_id').notNull().default(0),
+    /** 0 at the top */
+    parentId: integer('parent_id').notNull().default(0),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    updated: bigint('updated', { mode: 'number' }).notNull(),
+  },
+  (table) => [uniqueIndex('picture_folder_name').on(table.shopId, table.parentId, table.name)],
 );

@@ -41,4 +41,10 @@ export const uploadPaths: Record<string, { post: object }> = {
       security: [{ bearer: [] }],
     },
   },
+  '/espier/oss_upload': {
+    post: {
+      ...uploadPath('Sends a picture to the server itself', 'file', [], inEnvelope('uploaded-key')),
+      security: [{ bearer: [] }],
+    },
+  },
 };

@@ -69,15 +69,22 @@ function registerStorage(app: FastifyInstance, services: Services): void {
   });
 }
 
-function registerLocal(app: FastifyInstance, services: Services): void {
-  app.post('/espier/upload_localimage', async (request, reply) => {
-    const operator = await operatorOf(services, bearerOf(request.headers.authorization));
-    const mayUpload = operator && mayOperate({ right: 'pictures.write', scoped: false }, operator);
-    const upload = mayUpload ? await readUpload(request) : operator ? notAllowed() : notSignedIn();
-    const stored = isFailure(upload) ? upload : await storePicture(services.config, upload.bytes ?? Buffer.alloc(0));
-    if (isFailure(stored)) return reply.code(stored.httpStatus).send(stored.body());
-    return reply.send({ data: { image_url: stored.key, url: pictureUrl(stored.key) } });
-  });
+/** Calls by which operators send a file to the server itself, each with what it answers about the stored one. */
+const DIRECT: Record<string, (key: string) => object> = {
+  '/espier/upload_localimage': (key) => ({ image_url: key, url: pictureUrl(key) }),
+  '/espier/oss_upload': (key) => ({ driver: 'local', token: { domain: '/pictures', key } }),
+};
+
+function registerDirect(app: FastifyInstance, services: Services): void {
+  for (const [path, answer] of Object.entries(DIRECT))
+    app.post(path, async (request, reply) => {
+      const operator = await operatorOf(services, bearerOf(request.headers.authorization));
+      const mayUpload = operator && mayOperate({ right: 'pictures.write', scoped: true }, operator);
+      const upload = mayUpload ? await readUpload(request) : operator ? notAllowed() : notSignedIn();
+      const stored = isFailure(upload) ? upload : await storePicture(services.config, upload.bytes ?? Buffer.alloc(0));
+      if (isFailure(stored)) return reply.code(stored.httpStatus).send(stored.body());
+      return reply.send({ data: answer(stored.key) });
+    });
 }
 
 /** What a form of one picture may hold. */
@@ -95,6 +102,6 @@ export async function registerUploads(api: FastifyInstance, services: Services):
   await api.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS });
     registerStorage(scope, services);
-    registerLocal(scope, services);
+    registerDirect(scope, services);
   });
 }

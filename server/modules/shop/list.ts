@@ -18,7 +18,7 @@ type Row = typeof shop.$inferSelect;
 type Tags = ShopRow['tagList'];
 type ShopFields = InputOf<'listShops'>;
 
-function shopFields(
+export function shopFields(
   row: Row,
   tags: Tags,
 ): Omit<ShopRow, 'distance' | 'distance_show' | 'distance_unit' | 'discountCardList'> {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/operation.ts';
 import { listShops, pickShops, validShop } from './list.ts';
+import { pickShopNames, pickShopTags } from './pick-names.ts';
 import { mallInfo } from './mall-info.ts';
 import { deliveryWays, shopCategories } from './ways.ts';
 
@@ -7,6 +8,8 @@ export const handlers = {
   listShops,
   validShop,
   pickShops,
+  pickShopNames,
+  pickShopTags,
   mallInfo,
   deliveryWays,
   shopCategories,

@@ -108,7 +108,7 @@ onBoth('the trail', (start) => {
   });
 
   it('has deleted pictures and settings', async () => {
-    const file = { type: 'image/png', size: 1, width: 1, height: 1, created: 0, imageCatId: 2 };
+    const file = { type: 'image/png', size: 1, width: 1, height: 1, created: 0, folderId: 0 };
     const [row] = await app.db
       .insert(picture)
       .values({ ...file, name: '海报', storageKey: 'k.png' })

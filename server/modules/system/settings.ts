@@ -79,11 +79,20 @@ export interface HostLook {
   background: string;
 }
 
-/** Pictures of the sign-in page by the host it was asked by; those of the brand where a host has none of its own. */
+/** Pictures of the sign-in page by the host it was asked by; those of all hosts, then of the brand, where a host has none of its own. */
 export async function loginPage(context: Store, domain: string): Promise<LoginPage> {
   const host = domain.trim().toLowerCase().replace(/:\d+$/, '');
-  const [looks, brand] = await Promise.all([getSetting<HostLook[]>(context, 'login-pages'), brandSetting(context)]);
+  const [looks, all, brand] = await Promise.all([
+    getSetting<HostLook[]>(context, 'login-pages'),
+    getSetting<Partial<LoginPage>>(context, 'login-page'),
+    brandSetting(context),
+  ]);
   const own = looks?.find((look) => look.domain === host);
-  const logo = own?.logo || brand.logo;
-  return { logo, logo_light: logo, logo_dark: logo, background: own?.background || brand.background };
+  const logo = own?.logo || all?.logo || brand.logo;
+  return {
+    logo,
+    logo_light: own?.logo || all?.logo_light || logo,
+    logo_dark: own?.logo || all?.logo_dark || logo,
+    background: own?.background || all?.background || brand.background,
+  };
 }

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type {
+  Operations,
   PaymentOrder,
   PaymentOrders,
   PaymentState,
@@ -15,6 +16,7 @@ import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { rulesOf } from '../deposit/rules.ts';
 import { pointRule } from '../pricing/price-facts.ts';
 import { pointsOfCents } from '../pricing/points.ts';
 import { sumOf } from '../pricing/spread.ts';
@@ -47,6 +49,21 @@ export async function paymentWays(context: Context, input: InputOf<'paymentWays'
       pay_channel: channel,
       note,
     }));
+}
+
+/** GET trade/payment/listInfo: the same with whose they are, of the providers the contract knows. */
+export async function paymentWaysInfo(
+  context: Context,
+  input: InputOf<'paymentWaysInfo'>,
+): Promise<Operations['paymentWaysInfo']['answer']> {
+  const list = await paymentWays(context, input);
+  const isWechat = list.some(({ pay_type_code: code }) => code.startsWith('wxpay'));
+  return { is_adapay: false, is_wxpay: isWechat, is_paypal: false, is_doumen_intl: false, list };
+}
+
+/** GET trade/setting: whether stored value can be bought. What we are called at providers, and our keys there, are nobody's business. */
+export async function tradeSetting(context: Context): Promise<Operations['tradeSetting']['answer']> {
+  return { merchant_id: '', key: '', is_recharge_status: (await rulesOf(context)).length > 0 };
 }
 
 /** Orders points do not pay: those of the points mall, and stored value. */

@@ -4,13 +4,25 @@ import { orderDetail } from '../order/detail.ts';
 import { alipayResult, openedPayment } from './open.ts';
 import { pay } from './payment.ts';
 import { wayName } from './providers.ts';
-import { ownTrades, paymentOrder, paymentOrders, paymentState, paymentWays, testPayment, tradeDetail } from './read.ts';
+import {
+  ownTrades,
+  paymentOrder,
+  paymentOrders,
+  paymentState,
+  paymentWays,
+  paymentWaysInfo,
+  testPayment,
+  tradeSetting,
+  tradeDetail,
+} from './read.ts';
 import { notified } from './settle.ts';
 
 export const handlers = {
   // It names how the order was paid, which the room of orders does not know.
   orderDetail: (context, input) => orderDetail(context, input, wayName),
   paymentWays,
+  paymentWaysInfo,
+  tradeSetting,
   pay,
   paymentState,
   paymentOrder,
