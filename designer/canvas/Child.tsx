@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, type CSSProperties } from 'react';
+import { useRef, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
 import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { childRect } from '../model/boxes.ts';
+import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 import { GoneMark } from './GoneMark.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
@@ -12,6 +13,33 @@ import styles from './canvas.module.css';
 const FILL: CSSProperties = { width: '100%', maxWidth: 'none', height: '100%', margin: 0 };
 const FILL_WIDTH: CSSProperties = { width: '100%', maxWidth: 'none', margin: 0 };
 
+/** px on screen; what moves less is a click. */
+const STILL = 3;
+
+interface Choosing {
+  onPointerDown(event: PointerEvent): void;
+  onClick(event: MouseEvent): void;
+}
+
+/** A press selects the child, with Shift together with others; in a group it may begin a drag of all, so only a click selects it alone. */
+function useChoosing(editor: Editor, id: NodeId): Choosing {
+  const pressed = useRef({ x: 0, y: 0 });
+  return {
+    onPointerDown: (event) => {
+      event.stopPropagation();
+      pressed.current = { x: event.clientX, y: event.clientY };
+      editor.pointer.copies = event.altKey;
+      if (event.shiftKey) editor.toggle(id);
+      else if (!editor.group.includes(id)) editor.select(id);
+    },
+    onClick: (event) => {
+      const { x, y } = pressed.current;
+      const still = Math.abs(event.clientX - x) < STILL && Math.abs(event.clientY - y) < STILL;
+      if (still && !event.shiftKey && editor.group.includes(id)) editor.select(id);
+    },
+  };
+}
+
 /** One child of a free panel at its size; the grid gives the place, margins included. Observes its own node. */
 export const Child = observer(function Child({ id }: { id: NodeId }) {
   const editor = useEditor();
@@ -20,6 +48,7 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
   const schema = node && editor.schemaOf(node.type);
   const config = editor.config(id);
   useSettledHeight(editor, id, schema?.meta, element);
+  const choosing = useChoosing(editor, id);
   if (!node) return null;
   const rect = childRect(editor, id);
   const grows = schema?.meta.measure === 'content';
@@ -29,10 +58,7 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
       className={styles.childBox}
       data-node={id}
       style={{ width: rect?.width, [grows ? 'minHeight' : 'height']: rect?.height }}
-      onPointerDown={(event) => {
-        event.stopPropagation();
-        editor.select(id);
-      }}
+      {...choosing}
       onPointerOver={(event) => {
         event.stopPropagation();
         editor.selection.hover(id);

@@ -50,7 +50,7 @@ export const ChildHandles = observer(function ChildHandles({ id, box }: { id: No
     const to = stretched(editor, id, pull.handle, (event.clientX - pull.x) / zoom, (event.clientY - pull.y) / zoom);
     setPull({ ...pull, to });
     if (!to) return;
-    const { siblings, stage } = snapSpace(editor, panel, id);
+    const { siblings, stage } = snapSpace(editor, panel, [id]);
     editor.pointer.show({ panel, rect: to, guides: guidesFor(to, siblings, stage) });
   };
   const end = (event: PointerEvent<HTMLElement>): void => {

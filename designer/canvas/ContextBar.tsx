@@ -4,7 +4,9 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import type { NodeId } from '../model/node.ts';
+import type { CommandName } from '../model/commands.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
+import type { IconName } from '../ui/Icon.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import styles from './context-bar.module.css';
 
@@ -59,9 +61,43 @@ const Tools = observer(function Tools({ id }: { id: NodeId }) {
   );
 });
 
+const ARRANGING: readonly (readonly (CommandName & IconName)[])[] = [
+  ['alignLeft', 'alignCentre', 'alignRight'],
+  ['alignTop', 'alignMiddle', 'alignBottom'],
+  ['spreadAcross', 'spreadDown', 'spacedAcross', 'spacedDown'],
+  ['sameWidth', 'sameHeight'],
+];
+
+/** What can be done with several children at once. */
+function GroupTools() {
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="多选操作">
+      {ARRANGING.map((names) => (
+        <span key={names[0]} className={styles.tools}>
+          {names.map((name) => (
+            <CommandButton key={name} name={name} icon={name} />
+          ))}
+        </span>
+      ))}
+      <CommandButton name="duplicate" icon="copy" />
+      <CommandButton name="delete" icon="remove" />
+    </div>
+  );
+}
+
 export const ContextBar = observer(function ContextBar() {
   const editor = useEditor();
   const { selectedId } = editor;
+  const { group } = editor;
+  if (group.length > 0)
+    return (
+      <div className={styles.contextBar}>
+        <span className={styles.name}>
+          <b>{`已选中 ${group.length} 个挂件`}</b>
+        </span>
+        <GroupTools />
+      </div>
+    );
   const isWidget = selectedId !== null && editor.node(selectedId)?.type !== PAGE_CODE;
   return (
     <div className={styles.contextBar}>

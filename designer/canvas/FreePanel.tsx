@@ -10,12 +10,14 @@ import GridLayout, {
 } from 'react-grid-layout';
 import { useEditor } from '../ui/editor-context.ts';
 import type { Editor } from '../model/editor.ts';
-import type { Rect } from '../model/geometry.ts';
 import { childRect, panelStage } from '../model/boxes.ts';
-import { commitRect, dropRect, dropWidget, snapSpace } from '../model/gestures.ts';
+import { copyShifted } from '../model/copies.ts';
+import { commitMove, dropRect, dropWidget, movedBounds, movingWith, snapSpace } from '../model/gestures.ts';
 import { guidesFor } from '../model/guides.ts';
 import type { NodeId } from '../model/node.ts';
 import { Child } from './Child.tsx';
+import { useGroupShift } from './use-group-shift.ts';
+import { useMarquee } from './use-marquee.ts';
 import { gridConstraint } from './grid-constraint.ts';
 import { GhostLayer } from './GhostLayer.tsx';
 import styles from './canvas.module.css';
@@ -48,21 +50,27 @@ function useLayout(editor: Editor, panel: NodeId): Layout {
 /** Dragging on the grid, told to the model; only its end writes. */
 function useGestures(editor: Editor, panel: NodeId) {
   return useMemo(() => {
-    const moved = (item: LayoutItem | null): Rect | undefined => {
-      const rect = item ? childRect(editor, item.i) : undefined;
-      return item && rect ? { ...rect, x: item.x, y: item.y } : undefined;
+    /** The child's way so far. */
+    const wayOf = (item: LayoutItem): { dx: number; dy: number } => {
+      const from = childRect(editor, item.i);
+      return { dx: item.x - (from?.x ?? item.x), dy: item.y - (from?.y ?? item.y) };
     };
     const onDrag: EventCallback = (_layout, _before, item) => {
-      const rect = moved(item);
-      if (!item || !rect) return;
-      const { siblings, stage } = snapSpace(editor, panel, item.i);
+      const rect = item && movedBounds(editor, item.i, item);
+      if (!rect) return;
+      const ids = movingWith(editor, item.i);
+      const { siblings, stage } = snapSpace(editor, panel, ids);
       editor.pointer.grab(item.i);
+      editor.pointer.take({ ids: ids.filter((id) => id !== item.i), ...wayOf(item) });
       editor.pointer.show({ panel, rect, guides: guidesFor(rect, siblings, stage) });
     };
     const onDragStop: EventCallback = (_layout, _before, item) => {
-      const rect = moved(item);
+      const { copies } = editor.pointer;
       editor.pointer.release();
-      if (item && rect) commitRect(editor, item.i, rect);
+      if (!item) return;
+      const { dx, dy } = wayOf(item);
+      if (copies) copyShifted(editor, movingWith(editor, item.i), dx, dy);
+      else commitMove(editor, item.i, item);
     };
     return { onDrag, onDragStop };
   }, [editor, panel]);
@@ -80,6 +88,7 @@ function useDrop(editor: Editor, panel: NodeId) {
     ref: stage,
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
+      editor.pointer.free = event.altKey;
       const meta = editor.pointer.tile === null ? undefined : editor.catalogue.entry(editor.pointer.tile)?.meta;
       if (!meta?.freePanel) return;
       const rect = dropRect(editor, panel, meta.size, pointOf(event));
@@ -103,6 +112,8 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
   const layout = useLayout(editor, id);
   const gestures = useGestures(editor, id);
   const drop = useDrop(editor, id);
+  const marquee = useMarquee(editor, id, drop.ref);
+  useGroupShift(editor, drop.ref);
   const { zoom } = editor.viewport;
   const stage = panelStage(editor, id);
   const settings = useMemo(
@@ -137,7 +148,7 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
     [ids],
   );
   return (
-    <div className={styles.stage} style={{ width: stage.width, height: stage.height }} {...drop}>
+    <div className={styles.stage} style={{ width: stage.width, height: stage.height }} {...drop} {...marquee}>
       {children.length === 0 && (
         <p className={styles.emptyPanel}>
           拖拽组件到自由面板

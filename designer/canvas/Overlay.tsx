@@ -42,6 +42,14 @@ const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: 
   );
 });
 
+/** One of those that are selected together; the last, whose size the others can take, is drawn stronger. */
+const Member = observer(function Member({ id, sheet }: { id: NodeId; sheet: Sheet }) {
+  const editor = useEditor();
+  const box = useBox(editor, id, sheet);
+  if (!box || editor.pointer.busy !== null) return null;
+  return <div className={styles.frame} style={box} data-member={editor.selectedId === id ? 'last' : ''} />;
+});
+
 /** Frames and handles above the paper, at screen size whatever the zoom. */
 export const Overlay = observer(function Overlay({ sheet }: { sheet: Sheet }) {
   const editor = useEditor();
@@ -54,7 +62,10 @@ export const Overlay = observer(function Overlay({ sheet }: { sheet: Sheet }) {
   return (
     <div className={styles.overlay}>
       {hovers && !isPanelOfSelected && <Hover key={hoveredId} id={hoveredId} sheet={sheet} />}
-      {selectedId !== null && <Selected key={selectedId} id={selectedId} sheet={sheet} />}
+      {editor.group.map((id) => (
+        <Member key={id} id={id} sheet={sheet} />
+      ))}
+      {selectedId !== null && editor.group.length === 0 && <Selected key={selectedId} id={selectedId} sheet={sheet} />}
     </div>
   );
 });

@@ -5,11 +5,12 @@
 import type { Command, CommandArgs } from './command.ts';
 import { editCommands } from './edit-commands.ts';
 import type { Editor } from './editor.ts';
+import { groupCommands } from './group-commands.ts';
 import { pageCommands } from './page-commands.ts';
 
-export type CommandName = keyof typeof editCommands | keyof typeof pageCommands;
+export type CommandName = keyof typeof editCommands | keyof typeof groupCommands | keyof typeof pageCommands;
 
-export const commands: Readonly<Record<CommandName, Command>> = { ...editCommands, ...pageCommands };
+export const commands: Readonly<Record<CommandName, Command>> = { ...editCommands, ...groupCommands, ...pageCommands };
 
 const byPress = new Map<string, { name: CommandName; args: CommandArgs }>();
 for (const [name, command] of Object.entries(commands))

@@ -1,16 +1,12 @@
 /** Commands that change the document. */
-import type { StoredWidget } from '../../engine/content.ts';
-import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
+import { PAGE_CODE } from '../../engine/document.ts';
+import { overflowOf } from './boxes.ts';
 import type { Command, CommandArgs } from './command.ts';
+import { copiesOf, endOfPage, fitsSection, inOrder, ONLY_PANELS, placeBeside, putCopies } from './copies.ts';
 import type { Editor } from './editor.ts';
-import { keptInside } from './geometry.ts';
-import { childRect, overflowOf, panelStage } from './boxes.ts';
-import { commitRect, REFUSED } from './gestures.ts';
-import { isPart, type ListId, type NodeId } from './node.ts';
-import { copyStored } from './serialise.ts';
+import { nudge } from './group.ts';
+import type { NodeId } from './node.ts';
 import { canMoveBy, moveBy, removeNode, type Place } from './structure.ts';
-
-const PASTE_SHIFT = 10;
 
 function targetOf(editor: Editor, args: CommandArgs): NodeId | undefined {
   return args.id ?? editor.selectedId ?? undefined;
@@ -21,6 +17,16 @@ function widgetOf(editor: Editor, args: CommandArgs): NodeId | undefined {
   const id = targetOf(editor, args);
   const node = id === undefined ? undefined : editor.node(id);
   return node && node.type !== PAGE_CODE ? id : undefined;
+}
+
+/** All widgets meant: the one named, else everything selected; never the page settings. */
+function widgetsOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
+  const ids = args.id === undefined ? editor.chosen : [args.id];
+  return ids.filter((id) => (editor.node(id)?.type ?? PAGE_CODE) !== PAGE_CODE);
+}
+
+function childrenOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
+  return widgetsOf(editor, args).filter((id) => editor.parentOf(id) !== undefined);
 }
 
 function sectionOf(editor: Editor, args: CommandArgs): NodeId | undefined {
@@ -48,26 +54,10 @@ function move(title: string, press: string, steps: 1 | -1, which: typeof section
   };
 }
 
-/** Sections may be anything in the body; header and footer are built of free panels (designer facts a.1). */
-function fitsSection(code: string, list: ListId): boolean {
-  return list === 'body' || code === PANEL_CODE;
-}
-
-function endOfPage(editor: Editor): Place {
-  const list = editor.parts.includes('body') ? 'body' : (editor.parts[0] ?? 'body');
-  return { list, index: editor.store.list(list).length };
-}
-
-function placeBeside(editor: Editor, id: NodeId, after: boolean): Place | undefined {
-  const list = editor.store.homeOf(id);
-  if (list === undefined) return undefined;
-  return { list, index: editor.store.list(list).indexOf(id) + (after ? 1 : 0) };
-}
-
 async function insertSection(editor: Editor, code: string, place: Place): Promise<void> {
   editor.setInsertPlace(null);
   if (fitsSection(code, place.list)) await editor.insert(code, place);
-  else editor.notices.show('头部和尾部只能放自由面板', 'warning');
+  else editor.notices.show(ONLY_PANELS, 'warning');
 }
 
 function addBeside(title: string, press: string, after: boolean): Command {
@@ -86,51 +76,19 @@ function addBeside(title: string, press: string, after: boolean): Command {
   };
 }
 
-async function remove(editor: Editor, id: NodeId): Promise<void> {
-  if (!(await editor.notices.confirm('确定删除该挂件？', '删除', true)) || !editor.node(id)) return;
-  const panel = editor.parentOf(id) ?? null;
-  editor.step({ label: `删除${editor.titleOf(id)}` }, () => {
-    removeNode(editor.store, id);
+function takeOut(editor: Editor, ids: readonly NodeId[], label: string): void {
+  const panel = editor.parentOf(ids[0] ?? '') ?? null;
+  editor.step({ label }, () => {
+    for (const id of ids) if (editor.node(id)) removeNode(editor.store, id);
     editor.selection.set(panel);
   });
+}
+
+async function remove(editor: Editor, ids: readonly NodeId[]): Promise<void> {
+  const text = ids.length > 1 ? `确定删除选中的 ${ids.length} 个挂件？` : '确定删除该挂件？';
+  if (!(await editor.notices.confirm(text, '删除', true)) || !ids.some((id) => editor.node(id))) return;
+  takeOut(editor, ids, `删除${ids.length > 1 ? `${ids.length} 个挂件` : editor.titleOf(ids[0] ?? '')}`);
   editor.notices.show('删除成功！');
-}
-
-/** Copies land 10 px right and below of the original, inside the panel. */
-function pasteIntoPanel(editor: Editor, copy: StoredWidget, panel: NodeId, index: number, label: string): void {
-  const stage = panelStage(editor, panel);
-  const x = Math.round(Number(copy['x'] ?? 0)) + PASTE_SHIFT;
-  const y = Math.round(Number(copy['y'] ?? 0)) + PASTE_SHIFT;
-  const rect = { x, y, width: Number(copy['width'] ?? 1), height: Number(copy['height'] ?? 1) };
-  const kept = keptInside(rect, stage, { ...rect, y: 0 });
-  editor.insertStored({ ...copy, x: kept.x, y: kept.y }, { list: panel, index }, label);
-}
-
-function putCopy(editor: Editor, copy: StoredWidget, beside: NodeId | undefined, label: string): void {
-  const node = beside === undefined ? undefined : editor.node(beside);
-  const parent = beside === undefined ? undefined : editor.parentOf(beside);
-  const panel = parent ?? (node?.type === PANEL_CODE && copy['leaf'] === true ? beside : undefined);
-  if (panel !== undefined) {
-    if (editor.catalogue.entry(copy.type)?.meta.freePanel !== true) {
-      editor.notices.show(REFUSED, 'warning');
-      return;
-    }
-    const at = parent !== undefined && beside !== undefined ? editor.childrenOf(panel).indexOf(beside) + 1 : Infinity;
-    pasteIntoPanel(editor, copy, panel, at, label);
-    return;
-  }
-  const place = beside !== undefined && node?.type !== PAGE_CODE ? placeBeside(editor, beside, true) : undefined;
-  const target = place && isPart(place.list) && fitsSection(copy.type, place.list) ? place : endOfPage(editor);
-  if (fitsSection(copy.type, target.list)) editor.insertStored(copy, target, label);
-  else editor.notices.show('头部和尾部只能放自由面板', 'warning');
-}
-
-function nudge(editor: Editor, id: NodeId, dx: number, dy: number): void {
-  const rect = childRect(editor, id);
-  const panel = editor.parentOf(id);
-  if (!rect || panel === undefined) return;
-  const to = keptInside({ ...rect, x: rect.x + dx, y: rect.y + dy }, panelStage(editor, panel), rect);
-  commitRect(editor, id, to, { label: '微移', merge: 'nudge' });
 }
 
 /** The panel meant, or the one that the widget meant is in, when something in it reaches below it. */
@@ -158,11 +116,8 @@ export const editCommands = {
   delete: {
     title: '删除',
     hotkeys: [{ press: 'delete' }, { press: 'backspace' }],
-    condition: (editor, args) => widgetOf(editor, args) !== undefined,
-    run: (editor, args) => {
-      const id = widgetOf(editor, args);
-      return id === undefined ? undefined : remove(editor, id);
-    },
+    condition: (editor, args) => widgetsOf(editor, args).length > 0,
+    run: (editor, args) => remove(editor, widgetsOf(editor, args)),
   },
   moveUp: move('上移', 'alt+arrowup', -1, sectionOf),
   moveDown: move('下移', 'alt+arrowdown', 1, sectionOf),
@@ -179,32 +134,43 @@ export const editCommands = {
   duplicate: {
     title: '复制一份',
     hotkeys: [{ press: 'mod+d' }],
-    condition: (editor, args) => widgetOf(editor, args) !== undefined,
+    condition: (editor, args) => widgetsOf(editor, args).length > 0,
     run: (editor, args) => {
-      const id = widgetOf(editor, args);
-      const copy = id === undefined ? undefined : copyStored(editor.store, id);
-      if (copy) putCopy(editor, copy, id, '复制一份');
+      const ids = inOrder(editor, widgetsOf(editor, args));
+      putCopies(editor, copiesOf(editor, ids), ids.at(-1), '复制一份');
     },
   },
   copy: {
     title: '复制',
     hotkeys: [{ press: 'mod+c' }],
-    condition: (editor, args) => widgetOf(editor, args) !== undefined,
+    condition: (editor, args) => widgetsOf(editor, args).length > 0,
     run: (editor, args) => {
-      const id = widgetOf(editor, args);
-      const copy = id === undefined ? undefined : copyStored(editor.store, id);
-      if (copy) editor.clipboard.put(copy);
+      const copies = copiesOf(editor, widgetsOf(editor, args));
+      editor.clipboard.put(copies);
+      editor.notices.say(`已复制 ${copies.length} 个挂件`);
+    },
+  },
+  cut: {
+    title: '剪切',
+    hotkeys: [{ press: 'mod+x' }],
+    condition: (editor, args) => widgetsOf(editor, args).length > 0,
+    run: (editor, args) => {
+      const ids = widgetsOf(editor, args);
+      editor.clipboard.put(copiesOf(editor, ids));
+      takeOut(editor, ids, '剪切');
+      editor.notices.say(`已剪切 ${ids.length} 个挂件`);
     },
   },
   paste: {
     title: '粘贴',
     hotkeys: [{ press: 'mod+v' }],
-    condition: (editor) => editor.clipboard.content !== null,
+    condition: (editor) => editor.clipboard.content.length > 0,
     run: async (editor, args) => {
-      const copy = editor.clipboard.fresh();
-      if (!copy) return;
-      await editor.catalogue.load([copy, ...(copy.childWidgets ?? [])].map((widget) => widget.type));
-      putCopy(editor, copy, targetOf(editor, args), '粘贴');
+      const copies = editor.clipboard.fresh();
+      await editor.catalogue.load(
+        copies.flatMap((copy) => [copy, ...(copy.childWidgets ?? [])]).map(({ type }) => type),
+      );
+      putCopies(editor, copies, targetOf(editor, args), '粘贴');
     },
   },
   growPanel: {
@@ -224,10 +190,7 @@ export const editCommands = {
       { press, args: { dx, dy } },
       { press: `shift+${press}`, args: { dx: dx * 10, dy: dy * 10 } },
     ]),
-    condition: (editor, args) => childOf(editor, args) !== undefined,
-    run: (editor, args) => {
-      const id = childOf(editor, args);
-      if (id !== undefined) nudge(editor, id, args.dx ?? 0, args.dy ?? 0);
-    },
+    condition: (editor, args) => childrenOf(editor, args).length > 0,
+    run: (editor, args) => nudge(editor, childrenOf(editor, args), args.dx ?? 0, args.dy ?? 0),
   },
 } satisfies Record<string, Command>;

@@ -47,7 +47,7 @@ it('undoes any work to the loaded page, redoes it to the same end, and every sta
       expect(JSON.stringify(documents(bench))).toBe(start);
       while (canRun(bench.editor, 'redo')) await bench.designer.run('redo');
       expect(JSON.stringify(documents(bench))).toBe(newest);
-      if (!deeds.some((step) => step.do === 'run' && step.name === 'undo')) expect(newest).toBe(end);
+      if (!deeds.some((step) => 'name' in step && step.name === 'undo')) expect(newest).toBe(end);
       bench.designer.close();
     }),
     { numRuns: 80 },

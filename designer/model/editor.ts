@@ -108,11 +108,26 @@ export class Editor {
       gone: observableRef,
       setGone: action,
       pageContext: computed({ equals: compareStructural }),
+      group: computed({ equals: compareStructural }),
     });
   }
 
   get selectedId(): NodeId | null {
     return this.selection.selectedId;
+  }
+
+  /** The children of one panel that are selected together, the last chosen last; empty for less than two. */
+  get group(): readonly NodeId[] {
+    const { selectedId, group } = this.selection;
+    const panel = selectedId === null ? undefined : this.parentOf(selectedId);
+    const there = group.filter((id) => this.store.nodes.has(id) && this.parentOf(id) === panel);
+    return panel === undefined || there.length < 2 ? [] : there;
+  }
+
+  /** Everything selected: the group, the one, or nothing. */
+  get chosen(): readonly NodeId[] {
+    if (this.group.length > 0) return this.group;
+    return this.selectedId === null ? [] : [this.selectedId];
   }
 
   /** What the page is composed for. */
@@ -220,7 +235,22 @@ export class Editor {
   }
 
   select(id: NodeId | null): void {
-    this.selection.set(id !== null && this.store.nodes.has(id) ? id : null);
+    this.selection.choose(id !== null && this.store.nodes.has(id) ? [id] : []);
+  }
+
+  /** Selects these children of one panel together. */
+  choose(ids: readonly NodeId[]): void {
+    this.selection.choose(ids);
+    if (ids.length > 1) this.notices.say(`已选中 ${ids.length} 个挂件`);
+  }
+
+  /** Takes a child into what is selected in its panel, or out of it; anything else is selected alone. */
+  toggle(id: NodeId): void {
+    const panel = this.parentOf(id);
+    const now = this.chosen;
+    if (panel === undefined || now.some((one) => this.parentOf(one) !== panel)) return this.select(id);
+    const next = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];
+    return this.choose(next.length > 0 ? next : [panel]);
   }
 
   /** One step of the history; nested calls join it. */

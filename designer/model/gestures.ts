@@ -3,6 +3,7 @@
  * Both end in the same snapping, the same limits and one step of the history.
  */
 import type { Editor } from './editor.ts';
+import { boundsOf } from './arrange.ts';
 import { childRect, panelStage } from './boxes.ts';
 import { keptInside, marginOffset, movedPatch, type Rect, type Size } from './geometry.ts';
 import type { NodeId, NodePatch } from './node.ts';
@@ -10,26 +11,41 @@ import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle, type SnapSpace
 
 export const REFUSED = '不可放入自由面板';
 
-/** Everything a child of the panel can snap to; `except` is the child that moves. */
-export function snapSpace(editor: Editor, panel: NodeId, except?: NodeId): SnapSpace {
+/** Everything a child of the panel can snap to, except what moves. */
+export function snapSpace(editor: Editor, panel: NodeId, moving: readonly NodeId[] = []): SnapSpace {
   const siblings = editor
     .childrenOf(panel)
-    .flatMap((child) => (child === except ? [] : (childRect(editor, child) ?? [])));
+    .flatMap((child) => (moving.includes(child) ? [] : (childRect(editor, child) ?? [])));
   return {
     siblings,
     stage: panelStage(editor, panel),
-    tolerance: SNAP_TOLERANCE / editor.viewport.zoom,
-    grid: editor.config(panel)?.['grid'] === true ? GRID : 0,
+    tolerance: editor.pointer.free ? -1 : SNAP_TOLERANCE / editor.viewport.zoom,
+    grid: editor.config(panel)?.['grid'] === true && !editor.pointer.free ? GRID : 0,
   };
 }
 
-/** Where a child lands when its box is moved to x, y. */
+/** What goes along when a child is moved: all that is selected with it, itself included. */
+export function movingWith(editor: Editor, child: NodeId): readonly NodeId[] {
+  return editor.group.includes(child) ? editor.group : [child];
+}
+
+/** The box around all that moves, after its child went to x, y. */
+export function movedBounds(editor: Editor, child: NodeId, { x, y }: { x: number; y: number }): Rect | undefined {
+  const before = childRect(editor, child);
+  const bounds = boundsOf(movingWith(editor, child).flatMap((id) => childRect(editor, id) ?? []));
+  return before && { ...bounds, x: bounds.x + x - before.x, y: bounds.y + y - before.y };
+}
+
+/** Where a child lands when its box is moved to x, y: what moves with it snaps as one box and stays inside as one. */
 export function landing(editor: Editor, child: NodeId, x: number, y: number): Rect | undefined {
   const panel = editor.parentOf(child);
   const before = childRect(editor, child);
-  if (panel === undefined || !before) return undefined;
-  const space = snapSpace(editor, panel, child);
-  return keptInside(snapMove({ ...before, x, y }, space), space.stage, before);
+  const wanted = movedBounds(editor, child, { x, y });
+  const start = before && movedBounds(editor, child, before);
+  if (panel === undefined || !before || !wanted || !start) return undefined;
+  const space = snapSpace(editor, panel, movingWith(editor, child));
+  const to = keptInside(snapMove(wanted, space), space.stage, start);
+  return { ...before, x: before.x + to.x - start.x, y: before.y + to.y - start.y };
 }
 
 /** A pulled box, snapped, inside the panel; with 等比例 on, width and height keep the ratio they had. */
@@ -37,7 +53,7 @@ function stretchedTo(editor: Editor, child: NodeId, handle: Handle, pulled: Rect
   const panel = editor.parentOf(child);
   const before = childRect(editor, child);
   if (panel === undefined || !before) return undefined;
-  const space = snapSpace(editor, panel, child);
+  const space = snapSpace(editor, panel, [child]);
   const snapped = snapResize(pulled, handle, space);
   const left = Math.max(0, snapped.x);
   const top = Math.max(0, snapped.y);
@@ -82,11 +98,41 @@ export function commitRect(
   editor.update(child, movedPatch(from, to, offset), options);
 }
 
+/** What is said of a move. */
+export function movedText(ids: readonly NodeId[], to: Rect): string {
+  return `${ids.length > 1 ? `${ids.length} 个挂件` : ''}移到 X ${to.x}，Y ${to.y}`;
+}
+
+/** Moves each by dx, dy px, as one step. */
+export function moveBy(
+  editor: Editor,
+  ids: readonly NodeId[],
+  dx: number,
+  dy: number,
+  options: { label: string; merge?: string },
+): void {
+  const moves = ids.flatMap((id) => {
+    const rect = childRect(editor, id);
+    return rect ? [{ id, to: { ...rect, x: rect.x + dx, y: rect.y + dy } }] : [];
+  });
+  editor.step(options, () => moves.forEach(({ id, to }) => commitRect(editor, id, to, options)));
+}
+
+/** Moves a child to where its copy went, and by the same way all that is selected with it; one step. */
+export function commitMove(editor: Editor, child: NodeId, to: { x: number; y: number }): void {
+  const from = childRect(editor, child);
+  const ids = movingWith(editor, child);
+  const bounds = movedBounds(editor, child, to);
+  if (!from || !bounds || (to.x === from.x && to.y === from.y)) return;
+  moveBy(editor, ids, to.x - from.x, to.y - from.y, { label: '移动' });
+  editor.notices.say(movedText(ids, bounds));
+}
+
 /** Drags a child by dx, dy page px. */
 export function dragChild(editor: Editor, child: NodeId, dx: number, dy: number): void {
   const from = childRect(editor, child);
   const to = from && landing(editor, child, from.x + dx, from.y + dy);
-  if (to) commitRect(editor, child, to);
+  if (to) commitMove(editor, child, to);
 }
 
 /** Pulls a handle of a child by dx, dy page px. */

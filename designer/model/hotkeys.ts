@@ -2,6 +2,8 @@
 
 export interface KeyPress {
   key: string;
+  /** The key's place, for letters with Alt, which some keyboards make other signs of. */
+  code?: string;
   ctrlKey?: boolean;
   metaKey?: boolean;
   shiftKey?: boolean;
@@ -12,7 +14,8 @@ const LETTER = /^[a-z]$/;
 
 /** The press in the notation of the command registry. A sign that needs Shift by itself (`?`, `+`) is written without it. */
 export function pressOf(event: KeyPress): string {
-  const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
+  const letter = event.altKey ? /^Key([A-Z])$/.exec(event.code ?? '')?.[1] : undefined;
+  const key = event.key === ' ' ? 'space' : (letter ?? event.key).toLowerCase();
   const sign = key.length === 1 && !LETTER.test(key);
   const parts = [
     event.ctrlKey || event.metaKey ? 'mod' : '',

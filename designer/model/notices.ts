@@ -35,6 +35,8 @@ export interface SidesQuestion {
 export class Notices {
   /** One toast at a time, shown for 3 s. */
   toast: Toast | null = null;
+  /** Said to who cannot see it; counted, so that the same is said again. */
+  said = { id: 0, text: '' };
   question: Question | null = null;
   sides: SidesQuestion | null = null;
   private count = 0;
@@ -42,6 +44,8 @@ export class Notices {
   constructor() {
     makeObservable(this, {
       toast: observableRef,
+      said: observableRef,
+      say: action,
       question: observableRef,
       sides: observableRef,
       chooseSides: action,
@@ -56,6 +60,10 @@ export class Notices {
   show(text: string, tone: Tone = 'success'): void {
     this.count += 1;
     this.toast = { id: this.count, text, tone };
+  }
+
+  say(text: string): void {
+    this.said = { id: this.said.id + 1, text };
   }
 
   dismiss(id: number): void {

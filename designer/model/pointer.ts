@@ -12,11 +12,21 @@ export interface Ghost {
   guides: readonly Guide[];
 }
 
+/** How far what is selected with the dragged child goes along; page px. */
+export interface Shift {
+  ids: readonly NodeId[];
+  dx: number;
+  dy: number;
+}
+
 /** What the tile of a combined module carries, before its number. */
 export const MODULE_MARK = 'module:';
 
 export class Pointer {
   ghost: Ghost | null = null;
+  shift: Shift | null = null;
+  /** The box drawn to select what it touches. */
+  marquee: { panel: NodeId; rect: Rect } | null = null;
   /** Type of the palette tile being dragged: a drag over the canvas does not reveal it by itself. */
   tile: string | null = null;
   /** Where the section dragged over the page would go. */
@@ -24,9 +34,18 @@ export class Pointer {
   /** A widget on the canvas is being moved or resized. */
   busy: NodeId | null = null;
 
+  /** The drag under way leaves the original where it is. */
+  copies = false;
+  /** Nothing snaps. */
+  free = false;
+
   constructor() {
     makeObservable(this, {
       ghost: observableRef,
+      shift: observableRef,
+      marquee: observableRef,
+      draw: action,
+      take: action,
       tile: observableRef,
       landing: observableRef,
       land: action,
@@ -40,6 +59,14 @@ export class Pointer {
 
   show(ghost: Ghost | null): void {
     this.ghost = ghost;
+  }
+
+  take(shift: Shift | null): void {
+    this.shift = shift;
+  }
+
+  draw(marquee: { panel: NodeId; rect: Rect } | null): void {
+    this.marquee = marquee;
   }
 
   carry(tile: string | null): void {
@@ -56,8 +83,11 @@ export class Pointer {
   }
 
   release(): void {
+    this.copies = false;
     this.busy = null;
     this.ghost = null;
+    this.shift = null;
+    this.marquee = null;
     this.landing = null;
   }
 }

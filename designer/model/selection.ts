@@ -1,22 +1,42 @@
 /** What is selected and hovered. Neither is a step of the history. */
-import { action, makeObservable, observable } from 'mobx';
+import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { NodeId } from './node.ts';
+
+const NONE: readonly NodeId[] = [];
 
 export class Selection {
   selectedId: NodeId | null = null;
   hoveredId: NodeId | null = null;
+  /** What is selected together, `selectedId` the last of it; empty for less than two. Some of it may be gone by now. */
+  group: readonly NodeId[] = NONE;
 
   constructor(private readonly onChange: () => void) {
-    makeObservable(this, { selectedId: observable, hoveredId: observable, set: action, hover: action });
+    makeObservable(this, {
+      selectedId: observable,
+      hoveredId: observable,
+      group: observableRef,
+      set: action,
+      choose: action,
+      hover: action,
+    });
   }
 
   get(): NodeId | null {
     return this.selectedId;
   }
 
+  /** What is selected already stays so with its group: undo and redo go on with the same group. */
   set(id: NodeId | null): void {
-    if (this.selectedId === id) return;
-    this.selectedId = id;
+    if (this.selectedId !== id) this.choose(id === null ? NONE : [id]);
+  }
+
+  /** Selects these and nothing else. */
+  choose(ids: readonly NodeId[]): void {
+    const last = ids.at(-1) ?? null;
+    const group = ids.length > 1 ? [...ids] : NONE;
+    if (this.selectedId === last && this.group === group) return;
+    this.selectedId = last;
+    this.group = group;
     this.onChange();
   }
 

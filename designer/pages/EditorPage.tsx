@@ -10,6 +10,7 @@ import type { Session } from '../calls/session.ts';
 import type { Designer } from '../model/create-designer.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
+import { rowLabel } from '../model/row-label.ts';
 import type { Place } from '../model/structure.ts';
 import type { PageProps } from '../office/route.ts';
 import { Modules } from '../palette/Modules.tsx';
@@ -21,6 +22,7 @@ import buttons from '../ui/ui.module.css';
 import { insertKept } from './kept-modules.ts';
 import { TopBar } from './TopBar.tsx';
 import { usePresence } from './use-presence.ts';
+import { useClipboard } from './use-clipboard.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import styles from './editor.module.css';
 
@@ -123,6 +125,25 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
   );
 });
 
+/** Several have no panel together; each name leads to its own. */
+const GroupPane = observer(function GroupPane({ editor }: { editor: Editor }) {
+  const names = editor.group.map((id) => ({ id, label: rowLabel(editor.node(id) ?? {}) }));
+  return (
+    <div className={styles.group}>
+      <p>{`已选中 ${names.length} 个挂件，可以一起移动、排列、复制和删除。`}</p>
+      <ul aria-label="已选中的挂件">
+        {names.map(({ id, label }) => (
+          <li key={id}>
+            <button type="button" className={buttons.quiet} title="只选这一个" onClick={() => editor.select(id)}>
+              <span className={styles.cut}>{[editor.titleOf(id), label.words].filter(Boolean).join(' ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
 const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & { editor: Editor }) {
   const { selectedId } = editor;
   const button = <FoldButton name="右栏" side="right" {...props} />;
@@ -143,7 +164,9 @@ const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & 
           ))}
         </ul>
       )}
-      {selectedId === null ? (
+      {editor.group.length > 0 ? (
+        <GroupPane editor={editor} />
+      ) : selectedId === null ? (
         <div className={styles.noPanel}>
           <p>在画布上选择一个挂件来编辑它</p>
           {canRun(editor, 'pageSettings') && (
@@ -193,6 +216,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   useLastMoments(designer, editor);
   const others = usePresence(editor, session);
   useHotkeys(editor);
+  useClipboard(editor);
   useEffect(() => {
     document.title = `${editor.page.title} - 页面装修`;
     Object.assign(editor.ports, {

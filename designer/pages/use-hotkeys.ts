@@ -13,9 +13,22 @@ function onCanvas(target: Element | null): boolean {
   return target === null || target === document.body || target.closest('[data-canvas]') !== null;
 }
 
+/** The browser makes events of these, which alone may touch the system's clipboard (use-clipboard.ts). */
+const EVENTS = new Set(['copy', 'cut', 'paste']);
+
+function inDialog(target: Element | null): boolean {
+  return target?.closest('dialog, [role="dialog"]') != null || document.querySelector('dialog[open]') !== null;
+}
+
+/** Nobody else has a use for a key or an event there: no field, no dialog. */
+export function isFree(target: EventTarget | null): boolean {
+  const element = target instanceof Element ? target : null;
+  return !inDialog(element) && !element?.matches(FIELD);
+}
+
 function wanted(event: KeyboardEvent, name: string): boolean {
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('dialog, [role="dialog"]') || document.querySelector('dialog[open]')) return false;
+  if (EVENTS.has(name) || inDialog(target)) return false;
   if (target?.matches(FIELD)) return IN_FIELDS.has(name);
   if (name === 'nudge') return onCanvas(target);
   // Enter on a button is the button's.

@@ -18,11 +18,12 @@ const Item = observer(function Item({ id, level }: { id: NodeId; level: number }
   const isPanel = editor.store.lists.has(id);
   const node = editor.node(id);
   const label = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {});
-  const selected = editor.selectedId === id;
-  const choose = (): void => editor.select(id);
+  const selected = editor.chosen.includes(id);
+  const isLast = editor.selectedId === id;
+  const choose = (event: { shiftKey: boolean }): void => (event.shiftKey ? editor.toggle(id) : editor.select(id));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter' || event.key === ' ') choose();
+    if ((event.key === 'Enter' && !event.shiftKey) || event.key === ' ') choose(event);
     else if (event.key === 'ArrowRight' && isPanel) setOpen(true);
     else if (event.key === 'ArrowLeft' && isPanel) setOpen(false);
     else return;
@@ -34,7 +35,7 @@ const Item = observer(function Item({ id, level }: { id: NodeId; level: number }
       aria-selected={selected}
       aria-level={level}
       {...(isPanel ? { 'aria-expanded': open } : {})}
-      tabIndex={selected ? 0 : -1}
+      tabIndex={isLast ? 0 : -1}
       data-outline={id}
       onKeyDown={onKeyDown}
     >
@@ -137,7 +138,7 @@ export const Outline = observer(function Outline() {
           页面设置
         </button>
       )}
-      <ul role="tree" aria-label="页面结构" className={styles.tree} onKeyDown={onTreeKey}>
+      <ul role="tree" aria-label="页面结构" aria-multiselectable className={styles.tree} onKeyDown={onTreeKey}>
         {editor.parts.map((part) => (
           <PartList key={part} part={part} />
         ))}

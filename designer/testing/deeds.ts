@@ -7,6 +7,7 @@ import { answer, type Bench } from './designer.ts';
 
 export type Deed =
   | { do: 'run'; name: CommandName; at: number; code: string }
+  | { do: 'group'; name: CommandName; at: number }
   | { do: 'delete'; at: number; yes: boolean }
   | { do: 'update'; at: number; patch: Record<string, unknown>; merge: string | undefined }
   | { do: 'drag'; at: number; dx: number; dy: number }
@@ -32,6 +33,18 @@ const COMMANDS: CommandName[] = [
   'zoomIn',
 ];
 
+/** What is done with several children of a panel. */
+const GROUPED: CommandName[] = [
+  'alignCentre',
+  'spacedAcross',
+  'sameWidth',
+  'sameHeight',
+  'duplicate',
+  'cut',
+  'paste',
+  'undo',
+];
+
 const at = fc.nat(30);
 const code = fc.constantFrom('W0001', 'W0006', 'W0011', 'W0000', 'W0777');
 const patch = fc.oneof(
@@ -45,6 +58,7 @@ const px = fc.integer({ min: -600, max: 600 });
 const handle = fc.constantFrom<Handle>('n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw');
 export const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ do: fc.constant('run' as const), name: fc.constantFrom(...COMMANDS), at, code }),
+  fc.record({ do: fc.constant('group' as const), name: fc.constantFrom(...GROUPED), at }),
   fc.record({ do: fc.constant('delete' as const), at, yes: fc.boolean() }),
   fc.record({ do: fc.constant('update' as const), at, patch, merge: fc.constantFrom(undefined, 'a', 'b') }),
   fc.record({ do: fc.constant('drag' as const), at, dx: px, dy: px }),
@@ -61,7 +75,11 @@ export async function perform({ designer, editor }: Bench, step: Deed): Promise<
   }
   const ids = [...editor.store.nodes.keys()];
   const id = ids[step.at % ids.length] as NodeId;
-  if (step.do === 'select') editor.select(id);
+  if (step.do === 'group') {
+    editor.select(id);
+    await designer.run('selectAll');
+    await designer.run(step.name);
+  } else if (step.do === 'select') editor.select(id);
   else if (step.do === 'drag') designer.drag(id, step.dx, step.dy);
   else if (step.do === 'resize') designer.resize(id, step.handle, step.dx, step.dy);
   else if (step.do === 'update') editor.update(id, step.patch, step.merge === undefined ? {} : { merge: step.merge });

@@ -62,7 +62,7 @@ function QuestionView({ question, onAnswer }: { question: Question; onAnswer(val
 
 /** Shows what the model tells and asks. */
 export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices: Notices }) {
-  const { toast, question, sides } = notices;
+  const { toast, question, sides, said } = notices;
   return (
     <>
       {question && (
@@ -75,6 +75,9 @@ export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices:
       {sides && <SidesDialog question={sides} onAnswer={(answer) => notices.answerSides(answer)} />}
       <div role="status" aria-live="polite">
         {toast && <ToastView key={toast.id} toast={toast} notices={notices} />}
+      </div>
+      <div className={styles.said} aria-live="polite">
+        <span key={said.id}>{said.text}</span>
       </div>
     </>
   );

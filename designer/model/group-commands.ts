@@ -1,0 +1,45 @@
+/** Commands of what is selected together. */
+import type { Command } from './command.ts';
+import type { Editor } from './editor.ts';
+import { arrange, type Arrangement } from './group.ts';
+import type { NodeId } from './node.ts';
+
+function arranging(title: string, press: string, how: Arrangement, least = 2): Command {
+  return {
+    title,
+    hotkeys: [{ press }],
+    condition: (editor) => editor.group.length >= least,
+    run: (editor) => arrange(editor, how, title),
+  };
+}
+
+/** The panel that is selected, or that of the selected child. */
+function panelOf(editor: Editor): NodeId | undefined {
+  const id = editor.selectedId;
+  const panel = id === null ? undefined : (editor.parentOf(id) ?? id);
+  return panel !== undefined && editor.childrenOf(panel).length > 0 ? panel : undefined;
+}
+
+export const groupCommands = {
+  selectAll: {
+    title: '全选面板内的挂件',
+    hotkeys: [{ press: 'mod+a' }],
+    condition: (editor) => panelOf(editor) !== undefined,
+    run: (editor) => {
+      const panel = panelOf(editor);
+      if (panel !== undefined) editor.choose(editor.childrenOf(panel));
+    },
+  },
+  alignLeft: arranging('左对齐', 'alt+a', 'left'),
+  alignCentre: arranging('水平居中', 'alt+h', 'centre'),
+  alignRight: arranging('右对齐', 'alt+d', 'right'),
+  alignTop: arranging('顶对齐', 'alt+w', 'top'),
+  alignMiddle: arranging('垂直居中', 'alt+v', 'middle'),
+  alignBottom: arranging('底对齐', 'alt+s', 'bottom'),
+  spreadAcross: arranging('水平分布', 'alt+shift+h', 'spreadAcross', 3),
+  spreadDown: arranging('垂直分布', 'alt+shift+v', 'spreadDown', 3),
+  spacedAcross: arranging('水平等距', 'alt+shift+x', 'spacedAcross', 3),
+  spacedDown: arranging('垂直等距', 'alt+shift+y', 'spacedDown', 3),
+  sameWidth: arranging('等宽', 'alt+shift+w', 'sameWidth'),
+  sameHeight: arranging('等高', 'alt+shift+e', 'sameHeight'),
+} satisfies Record<string, Command>;
