@@ -27,6 +27,16 @@ export interface PageIssue {
   message: string;
   /** What the message is about when it is gone or off sale: kind and id, e.g. `goods:12`. */
   gone?: string;
+  /** What puts it right in one click. */
+  fix?: IssueFix;
+}
+
+/** A value for a property of the widget that the issue is about. */
+export interface IssueFix {
+  /** What the click does, e.g. 改为 #767676. */
+  text: string;
+  property: string;
+  value: string | number;
 }
 
 /**

@@ -23,6 +23,7 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-confirm': 'people',
   'x-sample': 'engine',
   'x-picture': 'people',
+  'x-ground': 'engine',
   'x-read': 'people',
 };
 const READERS: Record<string, string> = { ...ANNOTATIONS, title: 'people', description: 'people' };

@@ -59,6 +59,8 @@ export interface JsonSchema {
   'x-new'?: unknown;
   'x-confirm'?: string;
   'x-picture'?: string;
+  /** of a text's colour: what it stands on */
+  'x-ground'?: string[];
   /** texts that count as empty for shoppers */
   'x-sample'?: string[];
   /** how a request's property is read (schemas/scalars.ts); raw: as it came */

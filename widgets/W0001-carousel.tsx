@@ -14,6 +14,7 @@ export default function PictureCarousel({ config, page, host, shown }: WidgetPro
         name={`轮播图${index + 1}`}
         host={host}
         address={address}
+        alt={slide.alt}
         width={config.width}
         height={config.height}
         eager={index === 0 && 'first'}

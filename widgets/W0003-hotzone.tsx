@@ -2,7 +2,7 @@ import type { W0003Hotzone } from '../schemas/types/W0003-hotzone.ts';
 import { px } from '../engine/px.ts';
 import type { Shown, WidgetProps } from '../engine/widget.ts';
 import { Picture } from './parts/Picture.tsx';
-import { hasLink, linkName } from './parts/link-name.ts';
+import { hasLink, linkName } from '../engine/link-name.ts';
 import styles from './W0003-hotzone.module.css';
 
 type Zone = W0003Hotzone['data'][number];
@@ -58,7 +58,7 @@ export default function Hotzone({ config, page, host, shown }: WidgetProps<W0003
       className={styles.stage}
       style={stage}
       address={config.imgUrl}
-      alt=""
+      alt={config.alt}
       width={width}
       height={height}
       fit="fill"

@@ -3,7 +3,7 @@ import type { ImageLink, W0004LogoWall } from '../schemas/types/W0004-logo-wall.
 import type { Host } from '../engine/host.ts';
 import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { hasLink, linkName } from './parts/link-name.ts';
+import { hasLink, linkName } from '../engine/link-name.ts';
 import { Picture } from './parts/Picture.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0004-logo-wall.module.css';
@@ -12,7 +12,7 @@ import styles from './W0004-logo-wall.module.css';
 const GAP = 10;
 const TITLE = 60;
 /** Stands in the designer where logos will be. */
-const EMPTY: ImageLink = { imgUrl: '', pathData: {} };
+const EMPTY: ImageLink = { imgUrl: '', alt: '', pathData: {} };
 
 interface LogoProps {
   logo: ImageLink;
@@ -24,7 +24,7 @@ interface LogoProps {
 
 function Logo({ logo, name, size, hint, host }: LogoProps) {
   const linked = hasLink(logo.pathData);
-  const alt = linkName(logo.pathData) || (linked ? name : '');
+  const alt = logo.alt || linkName(logo.pathData) || (linked ? name : '');
   const picture = <Picture address={logo.imgUrl} alt={alt} {...size} hint={hint} />;
   return <li>{linked ? <a {...host.linkProps(logo.pathData)}>{picture}</a> : picture}</li>;
 }

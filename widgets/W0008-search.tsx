@@ -6,7 +6,7 @@ import { px } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { groundImage, textColour } from './parts/contrast.ts';
 import { Icon } from './parts/Icon.tsx';
-import { hasLink } from './parts/link-name.ts';
+import { hasLink } from '../engine/link-name.ts';
 import styles from './W0008-search.module.css';
 
 const SEARCH = '搜索';

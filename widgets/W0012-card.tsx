@@ -28,6 +28,7 @@ function Pictures({ pictures, style, props }: { pictures: ImageLink[]; style: 0 
           <div key={index}>
             <LinkedPicture
               address={entry.imgUrl}
+              alt={entry.alt}
               link={entry.pathData}
               name={`${config.mainTitle}${index + 1}`}
               host={host}

@@ -25,13 +25,14 @@ export default function Marketing({ config, page, host }: WidgetProps<W0016Marke
     <section className={styles.card} style={style} data-rounded={config.wgtBorderRadius || undefined}>
       <CardHead className={styles.head} config={config} host={host} />
       <div className={styles.pictures}>
-        {pictures.map(({ imgUrl, pathData }, index) => (
+        {pictures.map(({ imgUrl, alt, pathData }, index) => (
           <LinkedPicture
             key={index}
             link={pathData}
             name={`图片${index + 1}`}
             host={host}
             address={imgUrl}
+            alt={alt}
             width={WIDTH}
             height={HEIGHT}
             hint={page.mode === 'render' ? undefined : `${WIDTH}px * ${HEIGHT}px`}

@@ -5,7 +5,7 @@ import type { WidgetProps } from '../engine/widget.ts';
 import { goodsStyle } from './parts/goods-style.ts';
 import { GoodsCards } from './parts/GoodsCard.tsx';
 import { GoodsTabs } from './parts/GoodsTabs.tsx';
-import { hasLink } from './parts/link-name.ts';
+import { hasLink } from '../engine/link-name.ts';
 import { LinkedPicture } from './parts/LinkedPicture.tsx';
 import styles from './W0017-special.module.css';
 

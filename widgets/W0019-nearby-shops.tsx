@@ -7,7 +7,7 @@ import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
 import { Cut } from './parts/Cut.tsx';
 import { Picture } from './parts/Picture.tsx';
-import { leadsOn } from './parts/link-name.ts';
+import { leadsOn } from '../engine/link-name.ts';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import { Tabs } from './parts/Tabs.tsx';
 import styles from './W0019-nearby-shops.module.css';

@@ -11,7 +11,7 @@ import type { WidgetProps } from '../engine/widget.ts';
 import { groundImage, textColour } from './parts/contrast.ts';
 import { Cut } from './parts/Cut.tsx';
 import { GoodsCards } from './parts/GoodsCard.tsx';
-import { hasLink, leadsOn } from './parts/link-name.ts';
+import { hasLink, leadsOn } from '../engine/link-name.ts';
 import { LinkedPicture } from './parts/LinkedPicture.tsx';
 import { Picture } from './parts/Picture.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';

@@ -4,7 +4,7 @@ import { textSize } from '../engine/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
 import { CouponCard } from './parts/CouponCard.tsx';
-import { hasLink, leadsOn } from './parts/link-name.ts';
+import { hasLink, leadsOn } from '../engine/link-name.ts';
 import { Nothing } from './parts/Nothing.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0021-coupons.module.css';

@@ -1,4 +1,5 @@
 /** How a call of the operator fails. */
+import type { IssueFix } from '../../engine/content.ts';
 import type { MallEditor } from '../../schemas/types/contract.ts';
 
 /** What is wrong at a place of a page. */
@@ -7,6 +8,8 @@ export interface FieldError {
   path: string;
   type?: string;
   message: string;
+  /** What puts it right in one click. */
+  fix?: IssueFix;
 }
 
 /** A call that failed. `status` is the business code: 401, 409 (stale), 422 (errors), 0 when there was no answer. */

@@ -3,16 +3,14 @@
  * fails for want of a network or a server is tried again by itself; what somebody else saved in between is brought together.
  */
 import { computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
-import type { Id, PageIssue } from '../../engine/content.ts';
+import type { Id } from '../../engine/content.ts';
 import type { MallDraft, MallEditor, MallPage } from '../../schemas/types/contract.ts';
 import { ApiError, type FieldError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
-import { PART_NAMES } from './differences.ts';
 import type { StoreSnapshot } from './document-store.ts';
-import { findingsOf, pathsOf, type Finding, type Paths } from './findings.ts';
 import { KnownDraft, type KeptDraft } from './known-draft.ts';
 import type { NodeId } from './node.ts';
-import type { Question } from './notices.ts';
+import { PublishCheck, type CheckedPage } from './publish-check.ts';
 import { Reconciler, type MergedPage } from './reconcile.ts';
 import { writePart } from './serialise.ts';
 
@@ -28,18 +26,8 @@ const STALE = '页面已被他人修改';
 export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
 
 /** What the saver needs of the page being edited. */
-export interface SavedPage extends MergedPage {
+export interface SavedPage extends MergedPage, CheckedPage {
   readonly page: MallPage;
-  readonly sharedBy: number;
-  /** Name of a widget type. */
-  typeTitle(type: string): string;
-  /** Name of a widget on the page. */
-  titleOf(id: NodeId): string;
-  /** What else publishing asks about. */
-  warnings(): Finding[];
-  setGone(issues: readonly PageIssue[]): void;
-  /** Selects the widget and puts the focus to the property. */
-  edit(id: NodeId, property: string): void;
 }
 
 interface Sent {
@@ -54,8 +42,6 @@ export class Saver {
   message = '';
   /** The failed save will be tried again by itself. */
   retrying = false;
-  /** Why the last publishing was refused. */
-  errors: readonly FieldError[] = [];
   publishing = false;
   /** The step that shoppers see (null: the loaded document); undefined when older drafts wait to be published. */
   publishedStep: object | null | undefined;
@@ -68,8 +54,7 @@ export class Saver {
   private readonly known: KnownDraft;
   private readonly reconciler: Reconciler;
   private attempts = 0;
-  /** Where `errors` stand. */
-  private paths: Paths = new Map();
+  private readonly check: PublishCheck;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<boolean> | undefined;
   private readonly stop: () => void;
@@ -81,13 +66,13 @@ export class Saver {
   ) {
     this.known = new KnownDraft(editor.store, loaded);
     this.reconciler = new Reconciler(editor, this.known);
+    this.check = new PublishCheck(editor, api, this.known.unpublished);
     this.publishedStep = this.known.unpublished.size === 0 ? null : undefined;
     makeObservable(this, {
       state: observable,
       savedAt: observableRef,
       message: observable,
       retrying: observable,
-      errors: observableRef,
       publishing: observable,
       publishedStep: observableRef,
       exchanges: observable,
@@ -109,14 +94,14 @@ export class Saver {
     return this.publishedStep === undefined ? null : this.editor.history.distance(this.publishedStep);
   }
 
+  /** Why the last publishing was refused. */
+  get errors(): readonly FieldError[] {
+    return this.check.errors;
+  }
+
   /** Messages for a widget from the last refused publishing. */
   errorsOf(id: NodeId): FieldError[] {
-    return this.errors.filter((error) => {
-      for (const [path, node] of this.paths.get(error.part) ?? [])
-        if (node === id && (error.path === path || error.path.startsWith(`${path}.`)))
-          return !error.path.slice(path.length).startsWith('.childWidgets.');
-      return false;
-    });
+    return this.check.errorsOf(id);
   }
 
   /** Saves what changed; true when the server then holds everything. A save under way is waited for. */
@@ -137,10 +122,10 @@ export class Saver {
     if (this.publishing) return false;
     runInAction(() => (this.publishing = true));
     try {
-      return (await this.save()) && (await this.confirmCheck()) && (await this.publishParts());
+      return (await this.save()) && (await this.check.confirm(() => this.save())) && (await this.publishParts());
     } catch (error) {
       if (error instanceof ApiError && error.status === 422 && error.errors.length > 0)
-        return this.refuse(error.errors);
+        return this.check.refuse(error.errors);
       this.fail(error);
       this.editor.notices.show(this.message, 'error');
       return false;
@@ -262,7 +247,7 @@ export class Saver {
       this.attempts = 0;
       this.state = 'idle';
       this.message = '';
-      this.errors = [];
+      this.check.errors = [];
       this.savedAt = new Date(savedAt * 1000);
       this.exchanges += 1;
     });
@@ -278,58 +263,6 @@ export class Saver {
     if (!this.retrying || !this.dirty) return;
     this.schedule(RETRY_DELAYS[Math.min(this.attempts, RETRY_DELAYS.length - 1)]);
     this.attempts += 1;
-  }
-
-  /** Refuses what shoppers must not get, asks about the rest; each line leads to its widget. */
-  private async confirmCheck(): Promise<boolean> {
-    const { issues, errors } = await this.api.checkPage(this.editor.page.page_id);
-    this.editor.setGone(issues);
-    if (errors.length > 0) return this.refuse(errors);
-    const found = [...this.sharedParts(), ...this.findings(issues), ...this.editor.warnings()];
-    if (found.length === 0) return true;
-    const answers = [
-      { value: 'cancel', text: '取消' },
-      { value: 'ok', text: '仍然发布' },
-    ];
-    return (await this.tell('发布前请确认', found, answers)) === 'ok';
-  }
-
-  /** Header and footer that are published beside a page change others too. */
-  private sharedParts(): Finding[] {
-    const shared = [...this.known.unpublished].filter((part) => part !== 'body');
-    return shared.map((part) => ({
-      text: `${PART_NAMES[part]}由 ${this.editor.sharedBy} 个页面共用，发布后都会改变`,
-      node: undefined,
-      property: '',
-    }));
-  }
-
-  private async refuse(errors: readonly FieldError[]): Promise<false> {
-    const { store } = this.editor;
-    this.paths = pathsOf(store.snapshot(), store.virtualPage);
-    runInAction(() => (this.errors = errors));
-    const answers = [
-      { value: 'close', text: '关闭' },
-      { value: '0', text: '去修改' },
-    ];
-    await this.tell('修改以下内容后才能发布', this.findings(errors), answers);
-    return false;
-  }
-
-  private findings(found: readonly (PageIssue | FieldError)[]): Finding[] {
-    const { store } = this.editor;
-    return findingsOf(found, pathsOf(store.snapshot(), store.virtualPage), (node, type) =>
-      node === undefined ? this.editor.typeTitle(type) : this.editor.titleOf(node),
-    );
-  }
-
-  /** Asks with the findings as lines to go to; resolves with the answer. */
-  private async tell(title: string, found: readonly Finding[], answers: Question['answers']): Promise<string | null> {
-    const items = found.map(({ text }, index) => ({ value: String(index), text }));
-    const answer = await this.editor.notices.choose({ title, text: '', items, answers });
-    const chosen = answer === null ? undefined : found[Number(answer)];
-    if (chosen?.node !== undefined) this.editor.edit(chosen.node, chosen.property);
-    return answer;
   }
 
   private async publishParts(): Promise<boolean> {

@@ -35,7 +35,7 @@ import { Pointer } from './pointer.ts';
 import { Selection } from './selection.ts';
 import { loadPart } from './serialise.ts';
 import { insertAt, moveToPart, type Place } from './structure.ts';
-import { alignedX, textSize, type MeasureText } from './text-size.ts';
+import { alignedX, missingHeight, textSize, type MeasureText } from './text-size.ts';
 import { Viewport, type Platform } from './viewport.ts';
 
 export interface EditorDeps {
@@ -203,8 +203,26 @@ export class Editor {
       const issues = found.map(({ message, path }) => ({ property: path, message }));
       const missing = node.type === PANEL_CODE ? overflowOf(this, id) : 0;
       if (missing > 0) issues.push({ property: 'height', message: overflowText(missing) });
-      return issues.map(({ property, message }) => ({ node: id, property, text: `${this.titleOf(id)}：${message}` }));
+      const told: Finding[] = issues.map(({ property, message }) => ({
+        node: id,
+        property,
+        text: `${this.titleOf(id)}：${message}`,
+      }));
+      return [...told, ...this.cutText(id)];
     });
+  }
+
+  /** A text that needs more height than its box has covers what is below it. */
+  private cutText(id: NodeId): Finding[] {
+    const config = this.config(id);
+    const meta = config && this.schemaOf(String(this.node(id)?.type))?.meta;
+    const { measureText } = this.ports;
+    if (!config || meta?.measure !== 'text' || !measureText) return [];
+    const missing = missingHeight(config, measureText);
+    if (missing === 0) return [];
+    const value = Number(config['height']) + missing;
+    const text = `${this.titleOf(id)}：文字放不下，超出框 ${missing} px`;
+    return [{ node: id, property: 'text', text, fix: { text: '撑高', property: 'height', value } }];
   }
 
   /** Selects the widget and puts the focus to that property of its panel, or to the first. */

@@ -1,5 +1,5 @@
 /** What the check before publishing found: in words that name the widget, and the place in the editor where it can be put right. */
-import type { PageIssue } from '../../engine/content.ts';
+import type { IssueFix, PageIssue } from '../../engine/content.ts';
 import type { FieldError } from '../calls/api-error.ts';
 import type { StoreSnapshot } from './document-store.ts';
 import { PARTS, type NodeId, type PartName, type WidgetNode } from './node.ts';
@@ -11,6 +11,9 @@ export interface Finding {
   node: NodeId | undefined;
   /** Its property, '' for the widget as a whole. */
   property: string;
+  /** It stands in the way of publishing; anything else is asked about. */
+  blocks?: boolean;
+  fix?: IssueFix;
 }
 
 /** Paths of a document to the nodes behind them, by part. */
@@ -22,7 +25,7 @@ export function pathsOf(snapshot: StoreSnapshot, virtualPage?: WidgetNode): Path
 }
 
 /** The node at the longest beginning of the path that is one, and the rest of the path. */
-function placeOf(paths: Paths, part: PartName, path: string): Pick<Finding, 'node' | 'property'> {
+export function placeOf(paths: Paths, part: PartName, path: string): Pick<Finding, 'node' | 'property'> {
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length -= 1) {
     const node = paths.get(part)?.get(steps.slice(0, length).join('.'));
@@ -41,6 +44,7 @@ export function findingsOf(
 ): Finding[] {
   return found.map((one) => {
     const place = placeOf(paths, one.part ?? 'body', one.path);
-    return { ...place, text: `${nameOf(place.node, one.type ?? '')}：${one.message}` };
+    const text = `${nameOf(place.node, one.type ?? '')}：${one.message}`;
+    return { ...place, text, ...(one.fix && { fix: one.fix }) };
   });
 }

@@ -12,13 +12,24 @@ export interface Toast {
   tone: Tone;
 }
 
+export interface QuestionItem {
+  value: string;
+  text: string;
+  /** What stands before it. */
+  mark?: { text: string; tone: 'error' | 'warning' };
+  /** Text of the button that puts it right. */
+  fix?: string;
+}
+
 export interface Question {
   title: string;
   text: string;
   /** Lines to read. */
   lines?: readonly string[];
   /** Lines to choose from, above the answers. */
-  items?: readonly { value: string; text: string }[];
+  items?: readonly QuestionItem[];
+  /** What the fix of a line does; the line then goes, and the question stays. */
+  fix?(value: string): void;
   /** Texts of the answers; `value` is what `choose` resolves with. The last one is the expected answer. */
   answers: readonly { value: string; text: string; danger?: boolean }[];
   resolve(value: string | null): void;
@@ -53,6 +64,7 @@ export class Notices {
       show: action,
       dismiss: action,
       answer: action,
+      fix: action,
       choose: action,
     });
   }
@@ -91,6 +103,15 @@ export class Notices {
     const question = this.question;
     this.question = null;
     question?.resolve(value);
+  }
+
+  /** Puts one line of the question right and takes it away. */
+  fix(value: string): void {
+    const { question } = this;
+    if (!question?.fix) return;
+    const items = question.items?.filter((item) => item.value !== value);
+    this.question = { ...question, ...(items && { items }) };
+    question.fix(value);
   }
 
   /** Resolves with a side for each place, or null when it is put off; a second question puts the first off. */

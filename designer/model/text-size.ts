@@ -42,21 +42,39 @@ export function textSize(
   measure: MeasureText,
 ): { width: number; height: number } | undefined {
   if (meta.measure !== 'text' || !CAUSES.some((name) => name in patch)) return undefined;
-  const fontSize = Number(config['fontSize']);
-  const sides = (names: string[]): number => names.reduce((sum, name) => sum + Number(config[name] ?? 0), 0);
-  const across = sides(['paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth']);
-  const along = sides(['paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth']);
+  const { across, along } = marginsOf(config);
   const limit = Number(config['pageWidth'] ?? PAGE_WIDTH);
-  const measured = measure({
-    text: String(config['text']),
-    fontFamily: String(config['fontFamily'] ?? ''),
-    fontSize,
-    fontWeight: String(config['fontWeight'] ?? 'normal'),
-    fontStyle: String(config['fontStyle'] ?? 'normal'),
-    maxWidth: limit - MARGIN_WIDTH - across,
-  });
+  const measured = measure(styleOf(config, limit - MARGIN_WIDTH - across));
   return {
     width: Math.min(limit, Math.ceil(measured.width + MARGIN_WIDTH + across)),
-    height: cents(Math.max(fontSize / 0.6, measured.height + MARGIN_HEIGHT) + along),
+    height: cents(Math.max(Number(config['fontSize']) / 0.6, measured.height + MARGIN_HEIGHT) + along),
   };
+}
+
+function marginsOf(config: Record<string, unknown>): { across: number; along: number } {
+  const sides = (names: string[]): number => names.reduce((sum, name) => sum + Number(config[name] ?? 0), 0);
+  return {
+    across: sides(['paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth']),
+    along: sides(['paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth']),
+  };
+}
+
+function styleOf(config: Record<string, unknown>, maxWidth: number): TextStyle {
+  return {
+    text: String(config['text']),
+    fontFamily: String(config['fontFamily'] ?? ''),
+    fontSize: Number(config['fontSize']),
+    fontWeight: String(config['fontWeight'] ?? 'normal'),
+    fontStyle: String(config['fontStyle'] ?? 'normal'),
+    maxWidth,
+  };
+}
+
+/** Whole px that a text needs beyond its box at the width that is stored; 0 when it fits. A part of a line is no matter. */
+export function missingHeight(config: Record<string, unknown>, measure: MeasureText): number {
+  const { across, along } = marginsOf(config);
+  const fontSize = Number(config['fontSize']);
+  const { height } = measure(styleOf(config, Math.max(1, Number(config['width']) - across)));
+  const missing = height + along - Number(config['height']);
+  return missing > fontSize ? Math.ceil(missing) : 0;
 }

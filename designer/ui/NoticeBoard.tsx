@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import type { Notices, Question, Toast } from '../model/notices.ts';
+import type { Notices, Question, QuestionItem, Toast } from '../model/notices.ts';
 import { Dialog } from './Dialog.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
 import styles from './ui.module.css';
@@ -22,7 +22,47 @@ function ToastView({ toast, notices }: { toast: Toast; notices: Notices }) {
   );
 }
 
-function QuestionView({ question, onAnswer }: { question: Question; onAnswer(value: string | null): void }) {
+interface LinesProps {
+  items: readonly QuestionItem[];
+  onAnswer(value: string): void;
+  onFix(value: string): void;
+}
+
+/** Each line leads somewhere, and some are put right here; the focus then goes to the line that takes the place. */
+function Lines({ items, onAnswer, onFix }: LinesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const fix = (value: string, index: number): void => {
+    onFix(value);
+    const line = list.current?.children[Math.min(index + 1, items.length - 1)];
+    const next = items.length > 1 ? line?.querySelector('button') : list.current?.closest('dialog');
+    next?.focus();
+  };
+  return (
+    <ul ref={list} className={styles.lines}>
+      {items.map(({ value, text, mark, fix: fixText }, index) => (
+        <li key={value}>
+          {mark && <b data-tone={mark.tone}>{mark.text}</b>}
+          <button type="button" onClick={() => onAnswer(value)}>
+            {text}
+          </button>
+          {fixText !== undefined && (
+            <button type="button" className={styles.button} onClick={() => fix(value, index)}>
+              {fixText}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface QuestionViewProps {
+  question: Question;
+  onAnswer(value: string | null): void;
+  onFix(value: string): void;
+}
+
+function QuestionView({ question, onAnswer, onFix }: QuestionViewProps) {
   const last = question.answers.length - 1;
   const footer = question.answers.map(({ value, text, danger }, index) => (
     <button
@@ -36,7 +76,7 @@ function QuestionView({ question, onAnswer }: { question: Question; onAnswer(val
     </button>
   ));
   return (
-    <Dialog title={question.title} onClose={() => onAnswer(null)} footer={footer}>
+    <Dialog title={question.title} onClose={() => onAnswer(null)} footer={footer} wide={question.fix !== undefined}>
       {question.text}
       {question.lines && (
         <ul className={styles.told}>
@@ -45,17 +85,7 @@ function QuestionView({ question, onAnswer }: { question: Question; onAnswer(val
           ))}
         </ul>
       )}
-      {question.items && (
-        <ul className={styles.lines}>
-          {question.items.map(({ value, text }) => (
-            <li key={value}>
-              <button type="button" onClick={() => onAnswer(value)}>
-                {text}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {question.items && <Lines items={question.items} onAnswer={onAnswer} onFix={onFix} />}
     </Dialog>
   );
 }
@@ -70,6 +100,7 @@ export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices:
           key={question.title + question.text}
           question={question}
           onAnswer={(value) => notices.answer(value)}
+          onFix={(value) => notices.fix(value)}
         />
       )}
       {sides && <SidesDialog question={sides} onAnswer={(answer) => notices.answerSides(answer)} />}

@@ -36,6 +36,10 @@ export type ThemeSwitch = boolean;
  * Address of a picture: https, http or a path of this origin; empty shows a quiet placeholder.
  */
 export type Image = string;
+/**
+ * What a picture shows, in words for those who do not see it. Empty: its link says it, or it is decoration.
+ */
+export type PictureText = string;
 
 /**
  * One to five pictures that take turns, each with a link (designer spec 3, W0001). Style 1 and 2 show the number, style 3 and 4 dots, style 5 thumbnails below.
@@ -114,6 +118,7 @@ export interface W0001Carousel {
    */
   data: {
     imgUrl: Image;
+    alt: PictureText;
     pathData: Link;
     imgData: Image;
     [k: string]: unknown;

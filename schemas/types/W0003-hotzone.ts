@@ -28,6 +28,10 @@ export type Colour = string;
  * Address of a picture: https, http or a path of this origin; empty shows a quiet placeholder.
  */
 export type Image = string;
+/**
+ * What a picture shows, in words for those who do not see it. Empty: its link says it, or it is decoration.
+ */
+export type PictureText = string;
 
 /**
  * A picture with any number of linked areas, stored as fractions of its width and height (designer spec 3, W0003).
@@ -94,6 +98,7 @@ export interface W0003Hotzone {
   };
   text: string;
   imgUrl: Image;
+  alt: PictureText;
   data: {
     leftPer: number;
     topPer: number;

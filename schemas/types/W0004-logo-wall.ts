@@ -28,6 +28,10 @@ export type Colour = string;
  * Address of a picture: https, http or a path of this origin; empty shows a quiet placeholder.
  */
 export type Image = string;
+/**
+ * What a picture shows, in words for those who do not see it. Empty: its link says it, or it is decoration.
+ */
+export type PictureText = string;
 
 /**
  * A title row of 60 px and logos in 3, 4 or 5 columns, 10 px apart (designer spec 3 and 9, W0004). A logo is as wide as its column; logoWidth and logoHeight give its shape, 0.6 by default. The height follows the logos; a narrow widget shows 3 in a row.
@@ -149,6 +153,7 @@ export interface Link {
  */
 export interface ImageLink {
   imgUrl: Image;
+  alt: PictureText;
   pathData: Link;
   [k: string]: unknown;
 }

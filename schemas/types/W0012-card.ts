@@ -28,6 +28,10 @@ export type Colour = string;
  * Address of a picture: https, http or a path of this origin; empty shows a quiet placeholder.
  */
 export type Image = string;
+/**
+ * What a picture shows, in words for those who do not see it. Empty: its link says it, or it is decoration.
+ */
+export type PictureText = string;
 
 /**
  * A titled card with pictures, goods or coupons (designer spec 3, W0012). data holds five things side by side, of which styleType shows one: two, three and four pictures, groups of 4 goods, groups of 3 coupons; groups take turns. The height follows the content.
@@ -167,6 +171,7 @@ export interface Link {
  */
 export interface ImageLink {
   imgUrl: Image;
+  alt: PictureText;
   pathData: Link;
   [k: string]: unknown;
 }

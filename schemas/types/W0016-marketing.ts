@@ -28,6 +28,10 @@ export type Colour = string;
  * Address of a picture: https, http or a path of this origin; empty shows a quiet placeholder.
  */
 export type Image = string;
+/**
+ * What a picture shows, in words for those who do not see it. Empty: its link says it, or it is decoration.
+ */
+export type PictureText = string;
 
 /**
  * Two linked pictures under a title on a coloured ground, side by side where there is room (designer spec 3, W0016). The height follows width and titles, so nothing is cut.
@@ -156,6 +160,7 @@ export interface Link {
  */
 export interface ImageLink {
   imgUrl: Image;
+  alt: PictureText;
   pathData: Link;
   [k: string]: unknown;
 }

@@ -3679,6 +3679,18 @@ export interface MallIssuesIssue {
    * What is gone or off sale: kind and id, e.g. goods:12
    */
   gone?: string;
+  fix?: MallIssuesFix;
+}
+/**
+ * What puts it right in one click
+ */
+export interface MallIssuesFix {
+  text: string;
+  /**
+   * Of the widget
+   */
+  property: string;
+  value: string | number;
 }
 /**
  * A page for editing: a body with header and footer, or a shared part alone.
@@ -4436,11 +4448,12 @@ export interface MallIssuesFault {
   path: string;
   type: string;
   message: string;
+  fix?: MallIssuesFix;
 }
 export interface MallIssues {
   issues: MallIssuesIssue[];
   /**
-   * Widgets that break their schema: publishing refuses them
+   * What shoppers must not get: publishing refuses it
    */
   errors: MallIssuesFault[];
 }

@@ -32,7 +32,8 @@ export function Picture(props: PictureProps) {
   const classes = [styles.picture, fit === 'fill' && styles.fill, className, address === '' && styles.empty]
     .filter(Boolean)
     .join(' ');
-  const alone = address !== '' && alt === '' && Children.toArray(children).length === 0;
+  const isGround = Children.toArray(children).length > 0;
+  const alone = address !== '' && alt === '' && !isGround;
   const image = address !== '' && (
     <img
       className={alone ? classes : undefined}
@@ -44,7 +45,8 @@ export function Picture(props: PictureProps) {
     />
   );
   if (alone) return image;
-  const label = alt === '' ? {} : { role: 'img', 'aria-label': alt };
+  // What lies on a picture would be hidden from readers by the role of one.
+  const label = alt === '' ? {} : { role: isGround ? 'group' : 'img', 'aria-label': alt };
   return (
     <span className={classes} style={style} {...label}>
       {image || (hint && <span className={styles.hint}>{hint}</span>)}

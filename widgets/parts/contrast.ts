@@ -3,87 +3,25 @@
  * it reads on its ground, at 4.5 to 1, large text (from 24 px, bold from 19 px) at 3 to 1.
  */
 
-type Rgb = readonly [red: number, green: number, blue: number];
-
-const NORMAL = 4.5;
-const LARGE = 3;
-const STEP = 0.02;
-const BLACK: Rgb = [0, 0, 0];
-/** tokens.css, --grey-9 */
-const INK: Rgb = [31, 31, 31];
-const WHITE: Rgb = [255, 255, 255];
-
-function over(colour: Rgb, alpha: number, ground: Rgb): Rgb {
-  const mix = (at: 0 | 1 | 2): number => colour[at] * alpha + ground[at] * (1 - alpha);
-  return [mix(0), mix(1), mix(2)];
-}
-
-/** Red, green, blue and alpha, each 0 to 255; empty for what is no colour. */
-function channels(text: string): number[] {
-  const hex = /^#([\da-f]{3,8})$/i.exec(text)?.[1];
-  const digits = hex && hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  if (digits) return [0, 2, 4, 6].map((at) => (at < digits.length ? parseInt(digits.slice(at, at + 2), 16) : 255));
-  if (!/^rgba?\(/.test(text)) return [];
-  const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
-  return [red, green, blue, Math.round(alpha * 255)];
-}
-
-/** A stored colour as it looks on white; undefined when it is (half) transparent, for its ground is then unknown. */
-function parse(text: string): Rgb | undefined {
-  const [red, green, blue, alpha = 0] = channels(text);
-  if (red === undefined || green === undefined || blue === undefined || alpha < 128) return undefined;
-  return over([red, green, blue], alpha / 255, WHITE);
-}
-
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: Rgb, other: Rgb): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-}
-
-function isLight(colour: Rgb): boolean {
-  return luminance(colour) > 0.18;
-}
-
-/** Contrast with the ground that it stands out from least. */
-function least(colour: Rgb, grounds: readonly Rgb[]): number {
-  return Math.min(...grounds.map((ground) => contrast(colour, ground)));
-}
-
-/** Moved towards black or white, as far as it needs; undefined when it would not read even then. */
-function moved(colour: Rgb, grounds: readonly Rgb[], target: number): Rgb | undefined {
-  const tone = grounds.every((ground) => luminance(ground) > luminance(colour)) ? BLACK : WHITE;
-  for (let alpha = STEP; alpha < 1; alpha += STEP) {
-    const next = over(tone, alpha, colour);
-    if (least(next, grounds) >= target) return next;
-  }
-  return undefined;
-}
+import {
+  isLight,
+  isSameColour,
+  LARGE_CONTRAST,
+  nearestReadable,
+  NORMAL_CONTRAST,
+  parseColour,
+  type Rgb,
+} from '../../engine/colour.ts';
 
 function css(colour: Rgb): string {
   return `rgb(${colour.map(Math.round).join(' ')})`;
 }
 
-/** The colour if it reads on all grounds, else the nearest that does: darker or lighter, or ink or white. */
+/** The colour if it reads on all grounds, else the nearest that does. */
 function readable(text: string, grounds: readonly Rgb[], target: number): string {
-  const colour = parse(text);
-  if (!colour || grounds.length === 0 || least(colour, grounds) >= target) return text;
-  const chosen = moved(colour, grounds, target) ?? (least(INK, grounds) > least(WHITE, grounds) ? INK : WHITE);
-  return css(chosen);
-}
-
-/** Whether both are one colour, however written; most are written with as many digits. */
-function isSame(one: string, other: string): boolean {
-  if (one.length === other.length && one.startsWith('#') && other.startsWith('#'))
-    return one.toLowerCase() === other.toLowerCase();
-  return channels(one).join() === channels(other).join();
+  const colour = parseColour(text);
+  const nearest = colour && nearestReadable(colour, grounds, target);
+  return nearest ? css(nearest) : text;
 }
 
 /**
@@ -96,9 +34,9 @@ export function textColour(
   grounds: readonly string[],
   size: 'normal' | 'large' = 'normal',
 ): string {
-  if (!isSame(stored, fallback)) return stored;
-  const known = grounds.map(parse).filter((ground) => ground !== undefined);
-  return readable(stored, known, size === 'large' ? LARGE : NORMAL);
+  if (!isSameColour(stored, fallback)) return stored;
+  const known = grounds.map(parseColour).filter((ground) => ground !== undefined);
+  return readable(stored, known, size === 'large' ? LARGE_CONTRAST : NORMAL_CONTRAST);
 }
 
 /** Background layer of one colour, or of a gradient to the right. */
@@ -109,6 +47,6 @@ export function groundImage(colours: readonly [string, ...string[]]): string {
 
 /** Black or white, whichever stands out from the colour; for grounds under small marks. */
 export function opposite(colour: string): 'black' | 'white' {
-  const parsed = parse(colour);
+  const parsed = parseColour(colour);
   return parsed && isLight(parsed) ? 'black' : 'white';
 }

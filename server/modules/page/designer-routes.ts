@@ -1,7 +1,8 @@
 /** The designer's own calls: drafts, versions and publishing. */
 import { isFailure } from '../../http/answer.ts';
 import type { Handlers } from '../../http/operation.ts';
-import { checkPage, editorPage, publishParts, saveDraft } from './editor.ts';
+import { editorPage, publishParts, saveDraft } from './editor.ts';
+import { checkPage } from './page-check.ts';
 import { copyPage } from './copy.ts';
 import { listVersions, noteVersion, readVersion, restoreVersion } from './history.ts';
 import { changePages, listPages } from './page-list.ts';

@@ -5,7 +5,7 @@ import { insertGoods, insertOperator } from '../../testing/fixtures.ts';
 import { onBoth, onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../system/tables.ts';
 import type { MallDraftSaved, MallEditor, MallIssues, MallPage } from '../../../schemas/types/contract.ts';
-import type { PartName } from './editor.ts';
+import type { PartName } from './store.ts';
 import { publishDocument } from './publish.ts';
 import { readDraftPage, readLivePage } from './published.ts';
 

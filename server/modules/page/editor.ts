@@ -1,14 +1,15 @@
 /** What the designer works on: the parts of a page with their drafts, saving them together and putting them live together. */
-import type { MallDraftSaved, MallEditor, MallIssues } from '../../../schemas/types/contract.ts';
+import type { MallDraftSaved, MallEditor } from '../../../schemas/types/contract.ts';
 import { PAGE_CODE, unknownTypes } from '../../../engine/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { intOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
-import { faultsOf, refusedFor, type WidgetFault } from './check.ts';
+import { refusedFor } from './check.ts';
+import { faultsByPart } from './page-check.ts';
 import { widgetSchemas } from './widget-schemas.ts';
-import { readWidgets, storedWidgets, type RawWidget } from './content.ts';
+import { readWidgets, type RawWidget } from './content.ts';
 import { STALE } from './contract-content.ts';
 import { layLive } from './live.ts';
 import { listedPage, pageOfInput } from './pages.ts';
@@ -18,31 +19,18 @@ import {
   countShown,
   currentVersion,
   lockPages,
-  readAuthors,
-  readTexts,
+  partName,
+  partsOf,
   putLive,
-  sharedPages,
+  readAuthors,
   writeVersion,
   type PageRecord,
+  type PartName,
   type WrittenVersion,
 } from './store.ts';
 import { transact } from '../system/transact.ts';
 
-export type PartName = keyof MallEditor['parts'];
 const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
-
-export function partName(row: PageRecord): PartName {
-  return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
-}
-
-/**
- * The pages an editor shows for one: a body with the shared header and footer, a shared part alone, and so is a page for phones,
- * where the header is the shop's own.
- */
-export async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
-  if (partName(row) !== 'body' || row.platform === 'h5') return [row];
-  return [row, ...(await sharedPages(context.db))];
-}
 
 async function readParts(context: Context, rows: PageRecord[]): Promise<MallEditor['parts']> {
   const parsed = await parsedVersions(context, [...new Set(rows.map(currentVersion))]);
@@ -85,32 +73,6 @@ export async function editorPage(context: Context, input: InputOf<'editorPage'>)
   ]);
   if (parts.body?.version === 0) parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...theme }] };
   return { page: listedPage(row), parts, theme, shared_by };
-}
-
-type FieldError = WidgetFault & { part: PartName };
-
-/** What shoppers must not get, part by part; the documents as they were saved. */
-export async function faultsByPart(
-  context: Context,
-  rows: PageRecord[],
-  versionOf: (row: PageRecord) => number = currentVersion,
-): Promise<FieldError[]> {
-  const texts = await readTexts(context.db, rows.map(versionOf));
-  const faults = rows.map(async (row) => {
-    const found = await faultsOf(storedWidgets(texts.get(versionOf(row))));
-    return found.map((fault) => ({ ...fault, part: partName(row) }));
-  });
-  return (await Promise.all(faults)).flat();
-}
-
-/** The check before publishing, part by part: `issues` are dropped, unknown, gone or off sale; `errors` refuse publishing. */
-export async function checkPage(context: Context, input: InputOf<'checkPage'>): Promise<MallIssues | Failure> {
-  const row = await pageOfInput(context, input);
-  if (isFailure(row)) return row;
-  const rows = await partsOf(context, row);
-  const [parts, errors] = await Promise.all([readParts(context, rows), faultsByPart(context, rows)]);
-  const issues = PARTS.flatMap((part) => (parts[part]?.issues ?? []).map((issue) => ({ ...issue, part })));
-  return { issues, errors };
 }
 
 interface SentPart {

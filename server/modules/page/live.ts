@@ -36,7 +36,7 @@ function ask<T>(ids: Set<string>, query: (ids: string[]) => Promise<T>, nothing:
 }
 
 /** What is there of the mentioned things, for the shopper of the context; a missing key means it is gone or off sale. */
-async function liveDataOf(context: Context, references: References): Promise<LiveData> {
+export async function liveDataOf(context: Context, references: References): Promise<LiveData> {
   const [goods, coupon, shop, category, pages] = await Promise.all([
     ask(references.goods, (ids) => liveGoods(context, ids), new Map()),
     ask(references.coupon, (ids) => liveCoupons(context, ids), new Map()),

@@ -4,7 +4,7 @@ import type { MallPresent } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context, type Services } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
-import { partsOf } from './editor.ts';
+import { partsOf } from './store.ts';
 import { pageOfInput } from './pages.ts';
 import { authorOf, currentVersion } from './store.ts';
 import { pagePresence } from './tables.ts';

@@ -12,9 +12,9 @@ import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
 import { refusedFor } from './check.ts';
 import { STALE } from './contract-content.ts';
-import { faultsByPart, partName } from './editor.ts';
+import { faultsByPart } from './page-check.ts';
 import { changePage, pageOfInput } from './pages.ts';
-import { currentVersion, lockPages, putLive, type PageRecord } from './store.ts';
+import { currentVersion, lockPages, partName, putLive, type PageRecord } from './store.ts';
 import { pageSchedule, pageVersion } from './tables.ts';
 
 type Schedule = typeof pageSchedule.$inferSelect;

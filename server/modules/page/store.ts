@@ -187,3 +187,18 @@ export async function sharedPages(db: Db): Promise<PageRecord[]> {
       sql`${page.kind} in ('header', 'footer') and ${page.enabled} and ${page.platform} = 'pc' and ${page.shopId} = 0`,
     );
 }
+
+export type PartName = 'header' | 'body' | 'footer';
+
+export function partName(row: PageRecord): PartName {
+  return row.kind === 'header' || row.kind === 'footer' ? row.kind : 'body';
+}
+
+/**
+ * The pages an editor shows for one: a body with the shared header and footer, a shared part alone, and so is a page for phones,
+ * where the header is the shop's own.
+ */
+export async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
+  if (partName(row) !== 'body' || row.platform === 'h5') return [row];
+  return [row, ...(await sharedPages(context.db))];
+}

@@ -1,5 +1,5 @@
-import type { StoredLink } from '../../engine/content.ts';
-import type { LinkProps } from '../../engine/host.ts';
+import type { StoredLink } from './content.ts';
+import type { LinkProps } from './host.ts';
 
 const NAME_FIELDS = [
   'itemName',

@@ -1,0 +1,148 @@
+/** The check before publishing as one list: what stands in the way, then what is asked about; a line leads to its widget or puts it right. */
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { IssueFix, PageIssue } from '../../engine/content.ts';
+import type { MallPage } from '../../schemas/types/contract.ts';
+import type { FieldError } from '../calls/api-error.ts';
+import type { DesignerApi } from '../calls/designer-api.ts';
+import { PART_NAMES } from './differences.ts';
+import type { DocumentStore } from './document-store.ts';
+import { findingsOf, pathsOf, type Finding, type Paths } from './findings.ts';
+import type { NodeId, NodePatch, PartName } from './node.ts';
+import type { Notices, Question } from './notices.ts';
+
+/** What the check needs of the page being edited. */
+export interface CheckedPage {
+  readonly page: MallPage;
+  readonly store: DocumentStore;
+  readonly notices: Notices;
+  /** Pages that show the shared header and footer. */
+  readonly sharedBy: number;
+  /** Name of a widget type. */
+  typeTitle(type: string): string;
+  /** Name of a widget on the page. */
+  titleOf(id: NodeId): string;
+  /** What else publishing asks about. */
+  warnings(): Finding[];
+  setGone(issues: readonly PageIssue[]): void;
+  /** Selects the widget and puts the focus to the property. */
+  edit(id: NodeId, property: string): void;
+  update(id: NodeId, patch: NodePatch, options: { label: string }): void;
+}
+
+const BLOCKED = '修改以下内容后才能发布';
+const ASKED = '发布前请确认';
+/** Nothing stands in the way any more. */
+const AGAIN = 'again';
+
+interface Told {
+  answer: string | null;
+  /** Something was put right. */
+  changed: boolean;
+}
+
+export class PublishCheck {
+  /** Why the last publishing was refused. */
+  errors: readonly FieldError[] = [];
+  /** Where `errors` stand. */
+  private paths: Paths = new Map();
+
+  constructor(
+    private readonly editor: CheckedPage,
+    private readonly api: DesignerApi,
+    private readonly unpublished: ReadonlySet<PartName>,
+  ) {
+    makeObservable(this, { errors: observableRef });
+  }
+
+  /** Messages for a widget from the last refused publishing. */
+  errorsOf(id: NodeId): FieldError[] {
+    return this.errors.filter((error) => {
+      for (const [path, node] of this.paths.get(error.part) ?? [])
+        if (node === id && (error.path === path || error.path.startsWith(`${path}.`)))
+          return !error.path.slice(path.length).startsWith('.childWidgets.');
+      return false;
+    });
+  }
+
+  /** true when the page may go live as it then is saved. `save` brings what was put right to the server. */
+  async confirm(save: () => Promise<boolean>): Promise<boolean> {
+    const { issues, errors } = await this.api.checkPage(this.editor.page.page_id);
+    this.editor.setGone(issues);
+    const asked = [...this.sharedParts(), ...this.findings(issues), ...this.editor.warnings()];
+    if (errors.length > 0)
+      return (await this.block(errors, asked)) === AGAIN && (await save()) && this.confirm(save);
+    if (asked.length === 0) return true;
+    const answers = [
+      { value: 'cancel', text: '取消' },
+      { value: 'ok', text: '仍然发布' },
+    ];
+    const { answer, changed } = await this.tell(ASKED, asked, answers);
+    return answer === 'ok' && (!changed || (await save()));
+  }
+
+  /** Publishing was refused by the server: what the check had not seen. */
+  async refuse(errors: readonly FieldError[]): Promise<false> {
+    await this.block(errors, []);
+    return false;
+  }
+
+  /** What blocks, and below it what will be asked about. */
+  private async block(errors: readonly FieldError[], asked: readonly Finding[]): Promise<string | null> {
+    const { store } = this.editor;
+    this.paths = pathsOf(store.snapshot(), store.virtualPage);
+    runInAction(() => (this.errors = errors));
+    const answers = [
+      { value: 'close', text: '关闭' },
+      { value: '0', text: '去修改' },
+    ];
+    const blocking = this.findings(errors).map((finding) => ({ ...finding, blocks: true }));
+    return (await this.tell(BLOCKED, [...blocking, ...asked], answers)).answer;
+  }
+
+  /** Header and footer that are published beside a page change others too. */
+  private sharedParts(): Finding[] {
+    const shared = [...this.unpublished].filter((part) => part !== 'body');
+    return shared.map((part) => ({
+      text: `${PART_NAMES[part]}由 ${this.editor.sharedBy} 个页面共用，发布后都会改变`,
+      node: undefined,
+      property: '',
+    }));
+  }
+
+  private findings(found: readonly (PageIssue | FieldError)[]): Finding[] {
+    const { store } = this.editor;
+    return findingsOf(found, pathsOf(store.snapshot(), store.virtualPage), (node, type) =>
+      node === undefined ? this.editor.typeTitle(type) : this.editor.titleOf(node),
+    );
+  }
+
+  /** Asks with the findings as lines; the last one in the way that is put right answers by itself. */
+  private async tell(title: string, found: readonly Finding[], answers: Question['answers']): Promise<Told> {
+    const left = new Set(found.flatMap(({ blocks }, index) => (blocks ? [index] : [])));
+    const blocked = left.size > 0;
+    let changed = false;
+    const items = found.map(({ text, node, blocks, fix }, index) => ({
+      value: String(index),
+      text,
+      mark: blocks ? ({ text: '必须修改', tone: 'error' } as const) : ({ text: '建议', tone: 'warning' } as const),
+      ...(fix && node !== undefined && { fix: fix.text }),
+    }));
+    const fix = (value: string): void => {
+      const index = Number(value);
+      this.putRight(found[index]);
+      changed = true;
+      left.delete(index);
+      if (blocked && left.size === 0) this.editor.notices.answer(AGAIN);
+    };
+    const answer = await this.editor.notices.choose({ title, text: '', items, answers, fix });
+    const chosen = answer === null ? undefined : found[Number(answer)];
+    if (chosen?.node !== undefined) this.editor.edit(chosen.node, chosen.property);
+    return { answer, changed };
+  }
+
+  private putRight(finding: Finding | undefined): void {
+    const fix: IssueFix | undefined = finding?.fix;
+    if (!fix || finding?.node === undefined) return;
+    this.editor.update(finding.node, { [fix.property]: fix.value }, { label: `检查：${fix.text}` });
+  }
+}

@@ -1,0 +1,54 @@
+/** What entries lack: a picture, its text, somewhere to lead. */
+import type { PageIssue, StoredLink } from '../content.ts';
+import { hasLink, linkName } from '../link-name.ts';
+import { resolveLink } from '../links.ts';
+import { isRecord } from '../rules/is-record.ts';
+import { issueAt, textOf, type Placed } from './found.ts';
+import { visitObjects, type Inner } from './objects.ts';
+
+const isNamed = (link: unknown): boolean => isRecord(link) && linkName(link) !== '';
+
+function under({ path }: Inner, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
+/** Links of the object and, for a picture with areas, of those. */
+function linksOf(inner: Inner): unknown[] {
+  const { data } = inner.value;
+  const areas = inner.path === '' && Array.isArray(data) ? data : [];
+  return [
+    ...inner.named('link').map((name) => inner.value[name]),
+    ...areas.map((area) => (isRecord(area) ? area['pathData'] : undefined)),
+  ];
+}
+
+function pictureIssues(placed: Placed, inner: Inner): PageIssue[] {
+  if (!Object.hasOwn(inner.schema.properties ?? {}, 'alt')) return [];
+  const [first = 'imgUrl', ...older] = inner.named('image');
+  if ([first, ...older].every((name) => textOf(inner.value, name) === ''))
+    return [issueAt(placed, under(inner, first), '没有选择图片')];
+  if (textOf(inner.value, 'alt').trim() !== '' || linksOf(inner).some(isNamed)) return [];
+  return [issueAt(placed, under(inner, 'alt'), '图片没有替代文字，看不到图片的人不知道内容')];
+}
+
+function linkIssues(placed: Placed, inner: Inner): PageIssue[] {
+  const hasPicture = inner.named('image').length > 0;
+  return inner.named('link').flatMap((name) => {
+    const link = inner.value[name] as StoredLink | undefined;
+    if (!hasLink(link)) {
+      const leads = inner.isEntry && !hasPicture;
+      return leads ? [issueAt(placed, under(inner, name), '没有选择链接，顾客点不开')] : [];
+    }
+    return resolveLink(link) === '' ? [issueAt(placed, under(inner, name), '链接没有地址，顾客点不开')] : [];
+  });
+}
+
+/** Things of the mall inside of a widget are looked at where their facts are. */
+export function contentIssues(placed: Placed): PageIssue[] {
+  const issues: PageIssue[] = [];
+  visitObjects(placed, (inner) => {
+    const { 'x-ref': reference } = inner.schema;
+    if (reference === undefined) issues.push(...pictureIssues(placed, inner), ...linkIssues(placed, inner));
+  });
+  return issues;
+}

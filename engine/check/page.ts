@@ -1,0 +1,60 @@
+/**
+ * The check before publishing as far as the page itself tells: what nobody could see, read or click. What depends on the mall
+ * (goods, coupons, files of pictures) is looked at by the server, what has to be measured by the designer.
+ */
+import type { EngineSchema } from '../../schemas/schema-types.ts';
+import { parseColour, type Rgb } from '../colour.ts';
+import type { PageDocument, StoredWidget } from '../content.ts';
+import { PAGE_CODE } from '../document.ts';
+import { placeholdersIn } from '../placeholders.ts';
+import { contentIssues } from './contents.ts';
+import { textOf, type Found, type Placed } from './found.ts';
+import { behindChild, hiddenIssues, lowIssue, outsideIssues } from './places.ts';
+import { contrastIssues, smallTextIssues } from './reading.ts';
+
+interface CheckOptions {
+  /** Also what the designer tells by itself while a page is open: placeholders and panels that are too low. */
+  whole?: boolean;
+}
+
+const WHITE: Rgb = [255, 255, 255];
+
+function groundOf(widget: StoredWidget): Rgb | undefined {
+  return parseColour(textOf(widget, 'foregroundColor')) ?? parseColour(textOf(widget, 'backgroundColor'));
+}
+
+/** @param page a document whose values were checked (engine/values, checkDocument) */
+export function checkPlaced(
+  page: PageDocument,
+  schemas: ReadonlyMap<string, EngineSchema>,
+  { whole = false }: CheckOptions = {},
+): Found {
+  const found: Found = { errors: [], issues: [] };
+  const settings = page.widgets.find(({ type }) => type === PAGE_CODE);
+  const ground = (settings && parseColour(textOf(settings, 'backgroundColor'))) ?? WHITE;
+  const place = (widget: StoredWidget, path: string): Placed[] => {
+    const schema = schemas.get(widget.type);
+    return schema ? [{ widget, path, schema }] : [];
+  };
+  const look = (placed: Placed, behind: Rgb | undefined): void => {
+    found.issues.push(...contrastIssues(placed, behind), ...smallTextIssues(placed), ...contentIssues(placed));
+    if (!whole) return;
+    const { path } = placed;
+    for (const issue of placeholdersIn(placed.widget, placed.schema)) found.issues.push({ ...issue, path });
+  };
+  for (const [index, row] of page.widgets.entries()) {
+    const [placed] = place(row, String(index));
+    if (!placed) continue;
+    look(placed, ground);
+    const children = (row.childWidgets ?? []).flatMap((child, at) => place(child, `${index}.childWidgets.${at}`));
+    const panel = groundOf(row) ?? ground;
+    for (const [at, child] of children.entries()) {
+      look(child, behindChild(child, children.slice(0, at), panel));
+      const { errors, issues } = outsideIssues(row, child);
+      found.errors.push(...errors);
+      found.issues.push(...issues, ...hiddenIssues(child, children.slice(at + 1)));
+    }
+    if (whole) found.issues.push(...lowIssue(placed, children));
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+/** Texts that cannot be read: too little contrast with what is known to be behind them, and sizes that a phone enlarges. */
+import type { JsonSchema } from '../../schemas/schema-types.ts';
+import {
+  isSameColour,
+  LARGE_CONTRAST,
+  leastContrast,
+  nearestReadable,
+  NORMAL_CONTRAST,
+  parseColour,
+  type Rgb,
+} from '../colour.ts';
+import type { PageIssue, StoredWidget } from '../content.ts';
+import { isShown, resolveSchema } from '../schema-walk.ts';
+import { issueAt, numberOf, textOf, type Placed } from './found.ts';
+
+/** px; the least size of a text under /h5 (engine/px.ts). */
+const LEAST_TEXT = 11;
+/** px; the least size that is offered. */
+const OFFERED_TEXT = 12;
+/** px; from here on a text is large, a bold one earlier (WCAG 2.2, 1.4.3). */
+const LARGE = 24;
+const LARGE_BOLD = 19;
+
+const hex = (colour: Rgb): string => `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
+/** The size that goes with a colour by its name: wgtTitleColor and wgtTitleFontSize, color and fontSize; 0 when there is none. */
+function sizeFor(widget: StoredWidget, name: string): number {
+  return numberOf(widget, name === 'color' ? 'fontSize' : name.replace(/(?:Text)?Color$/, 'FontSize'));
+}
+
+function targetOf(widget: StoredWidget, name: string): number {
+  const bold = name === 'color' && widget['fontWeight'] === 'bold';
+  return sizeFor(widget, name) >= (bold ? LARGE_BOLD : LARGE) ? LARGE_CONTRAST : NORMAL_CONTRAST;
+}
+
+/** What the text of a property stands on; empty where that is not known. */
+function groundsOf({ widget, schema }: Placed, names: string[], behind: Rgb | undefined): Rgb[] {
+  const own = schema.schema.properties ?? {};
+  const named = names.flatMap((name) => {
+    if (name.startsWith('#')) return [name];
+    const property: JsonSchema | undefined = own[name];
+    return property && isShown(property, widget) ? [textOf(widget, name)] : [];
+  });
+  if (named.length === 0) return behind ? [behind] : [];
+  const colours = named.map(parseColour);
+  return colours.every((colour) => colour !== undefined) ? colours : [];
+}
+
+/** Colours that an operator chose and nobody can read; `behind` is what is under the widget, undefined when that is a picture. */
+export function contrastIssues(placed: Placed, behind: Rgb | undefined): PageIssue[] {
+  const { widget, schema } = placed;
+  return Object.entries(schema.schema.properties ?? {}).flatMap(([name, source]) => {
+    const property = resolveSchema(source, schema.schema);
+    const names = property['x-ground'];
+    const stored = textOf(widget, name);
+    const colour = parseColour(stored);
+    // In the default colour a renderer takes one that reads.
+    const isOwn = colour && !isSameColour(stored, textOf(schema.defaults, name));
+    if (!names || !isOwn || !isShown(property, widget) || widget['text'] === '') return [];
+    const own = parseColour(textOf(widget, 'foregroundColor')) ?? parseColour(textOf(widget, 'backgroundColor'));
+    const grounds = groundsOf(placed, names, own ?? behind);
+    const nearest = nearestReadable(colour, grounds, targetOf(widget, name));
+    if (!nearest) return [];
+    const ratio = (Math.floor(leastContrast(colour, grounds) * 10) / 10).toFixed(1);
+    const value = hex(nearest);
+    const message = `文字颜色 ${stored} 与背景的对比度只有 ${ratio}，看不清`;
+    return [issueAt(placed, name, message, { text: `改为 ${value}`, property: name, value })];
+  });
+}
+
+/** Texts that a phone enlarges to 11 px, so that their boxes grow. */
+export function smallTextIssues(placed: Placed): PageIssue[] {
+  const { widget, schema } = placed;
+  return Object.entries(schema.schema.properties ?? {}).flatMap(([name, source]) => {
+    const size = numberOf(widget, name);
+    if (!/FontSize$|^fontSize$/.test(name) || size <= 0 || size >= LEAST_TEXT || !isShown(source, widget)) return [];
+    const message = `字号 ${size} px 在手机上会放大到 ${LEAST_TEXT} px，所在的框会变大`;
+    return [issueAt(placed, name, message, { text: `改为 ${OFFERED_TEXT} px`, property: name, value: OFFERED_TEXT })];
+  });
+}

@@ -1,0 +1,85 @@
+/** The check before publishing, by part: `errors` refuse publishing, `issues` are asked about. Of published pages it runs at night. */
+import type { MallIssues } from '../../../schemas/types/contract.ts';
+import { checkPlaced } from '../../../engine/check/page.ts';
+import type { PageIssue } from '../../../engine/content.ts';
+import { unknownTypes } from '../../../engine/document.ts';
+import { isFailure, type Failure } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import type { InputOf } from '../../http/operation.ts';
+import { faultsOf, type WidgetFault } from './check.ts';
+import { storedWidgets } from './content.ts';
+import { layLive } from './live.ts';
+import { pageFacts } from './page-facts.ts';
+import { pageOfInput } from './pages.ts';
+import { currentVersion, partName, partsOf, readTexts, type PageRecord, type PartName } from './store.ts';
+import { parsedVersions } from './versions.ts';
+import { widgetSchemas } from './widget-schemas.ts';
+
+type PartFault = (WidgetFault | PageIssue) & { part: PartName };
+
+export interface CheckedParts {
+  errors: PartFault[];
+  issues: (PageIssue & { part: PartName })[];
+}
+
+interface CheckOptions {
+  versionOf?: (row: PageRecord) => number;
+  /** With what an open designer tells by itself. */
+  whole?: boolean;
+}
+
+/** All that is wrong with versions of the pages, the current ones unless said. */
+export async function checkRows(
+  context: Context,
+  rows: PageRecord[],
+  { versionOf = currentVersion, whole = false }: CheckOptions = {},
+): Promise<CheckedParts> {
+  const ids = [...new Set(rows.map(versionOf))];
+  const [texts, parsed] = await Promise.all([readTexts(context.db, ids), parsedVersions(context, ids)]);
+  const known = rows.flatMap((row) => {
+    const version = parsed.get(versionOf(row));
+    return version ? [{ row, version }] : [];
+  });
+  const laid = await layLive(
+    context,
+    known.map(({ version }) => version),
+    { keepGone: true },
+  );
+  const parts = known.map(async ({ row, version }, at): Promise<CheckedParts> => {
+    const part = partName(row);
+    const { document = version.document, issues: gone = [] } = laid[at] ?? {};
+    const [faults, facts] = await Promise.all([
+      faultsOf(storedWidgets(texts.get(versionOf(row)))),
+      pageFacts(context, document),
+    ]);
+    const placed = checkPlaced(version.checked, widgetSchemas, { whole });
+    const unknown = unknownTypes(version.document, widgetSchemas);
+    return {
+      errors: [...faults, ...placed.errors, ...facts.errors].map((fault) => ({ ...fault, part })),
+      issues: [...version.issues, ...unknown, ...gone, ...facts.issues, ...placed.issues].map((issue) => ({
+        ...issue,
+        part,
+      })),
+    };
+  });
+  const checked = await Promise.all(parts);
+  return {
+    errors: checked.flatMap(({ errors }) => errors),
+    issues: checked.flatMap(({ issues }) => issues),
+  };
+}
+
+/** What shoppers must not get, part by part. */
+export async function faultsByPart(
+  context: Context,
+  rows: PageRecord[],
+  versionOf?: (row: PageRecord) => number,
+): Promise<PartFault[]> {
+  return (await checkRows(context, rows, versionOf && { versionOf })).errors;
+}
+
+/** What publishing the page and the parts beside it would be refused for and asked about. */
+export async function checkPage(context: Context, input: InputOf<'checkPage'>): Promise<MallIssues | Failure> {
+  const row = await pageOfInput(context, input);
+  return isFailure(row) ? row : checkRows(context, await partsOf(context, row));
+}
