@@ -6040,6 +6040,7 @@ export interface MemberExport {
   articles: {}[];
   reviews: {}[];
   messages: {}[];
+  reminders: {}[];
   terms: {}[];
   bindings: {}[];
   devices: {}[];
@@ -6372,7 +6373,7 @@ export interface MerchantTypeQuery {
 export interface MessageList {
   list: {
     message_id: ScalarsId;
-    kind: 'order' | 'refund' | 'coupon' | 'arrival';
+    kind: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale';
     title: string;
     text: string;
     /**
@@ -6394,6 +6395,7 @@ export interface MessageNumbers {
   refund: number;
   coupon: number;
   arrival: number;
+  sale: number;
 }
 /**
  * A page of the member's messages.
@@ -6401,7 +6403,7 @@ export interface MessageNumbers {
 export interface MessageQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
-  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | '';
+  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | '';
 }
 /**
  * Messages that were read: those named, or all (of a kind).
@@ -6409,7 +6411,7 @@ export interface MessageQuery {
 export interface MessageReadInput {
   message_ids?: ScalarsIds;
   is_all?: ScalarsFlag;
-  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | '';
+  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | '';
 }
 /**
  * Another number, with the codes sent to both; without the present number's code only shortly after signing in.
@@ -9734,6 +9736,9 @@ export interface ReviewDetailRequest {
 export interface ReviewsOpenAnswer {
   rate_status: boolean;
 }
+export interface ListSaleRemindersAnswer {
+  list: ScalarsId[];
+}
 export interface ShopCategoriesAnswer {
   list: {
     category_id: ScalarsId;
@@ -12566,6 +12571,9 @@ export interface Operations {
     input: { seckill_ticket: string };
     answer: SeckillCancelled;
   };
+  listSaleReminders: { access: 'member'; request: NoRequest; input: {}; answer: ListSaleRemindersAnswer };
+  remindOfSale: { access: 'member'; request: SeckillInfoQuery; input: { seckill_id: number }; answer: StatusDone };
+  dropSaleReminder: { access: 'member'; request: SeckillInfoQuery; input: { seckill_id: number }; answer: StatusDone };
   pickSessions: {
     access: 'operator';
     request: PickQuery;
@@ -13392,6 +13400,9 @@ export interface Calls {
   'GET promotion/seckillactivity/getinfo': 'seckillSession';
   'GET promotion/seckillactivity/geticket': 'getSeckillTicket';
   'DELETE promotion/seckillactivity/cancelTicket': 'cancelSeckillTicket';
+  'GET /mall/seckill/reminders': 'listSaleReminders';
+  'POST /mall/seckill/reminders': 'remindOfSale';
+  'DELETE /mall/seckill/reminders': 'dropSaleReminder';
   'GET /promotions/seckillactivity/getlist': 'pickSessions';
   'GET distributor/list': 'listShops';
   'GET store/list': 'listShops';
