@@ -200,6 +200,8 @@ const SILENT: Record<string, string> = {
   addFavourite: OWN,
   removeFavourites: OWN,
   restoreFavourite: OWN,
+  remindOfSale: OWN,
+  dropSaleReminder: OWN,
   saveFootprint: OWN,
   removeFootprints: OWN,
   restoreFootprint: OWN,

@@ -25,6 +25,7 @@ import { remindOfReceipt } from './modules/order/remind.ts';
 import { forgetPresence } from './modules/page/presence.ts';
 import { runSchedules } from './modules/page/schedule.ts';
 import { expirePoints } from './modules/point/expiry.ts';
+import { remindOfSales } from './modules/seckill/remind.ts';
 import { releaseTickets } from './modules/seckill/end-ticket.ts';
 import { forgetKeys } from './modules/system/idempotent.ts';
 import { forgetCodes } from './modules/system/codes.ts';
@@ -63,6 +64,7 @@ const jobs: Job[] = [
   { name: 'finish orders', every: 60, run: (services) => finishOrders(services) },
   { name: 'remind of receipt', every: 600, run: (services) => remindOfReceipt(services) },
   { name: 'release tickets', every: 10, run: (services) => releaseTickets(services) },
+  { name: 'remind of flash sales', every: 15, run: (services) => remindOfSales(services) },
   { name: 'retry refunds', every: 60, run: (services) => retryRefunds(services) },
   { name: 'ask open payments', every: 30, run: (services) => askOpenPayments(services) },
   { name: 'compare statements', every: 600, run: (services) => reconcile(services) },

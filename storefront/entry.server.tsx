@@ -234,7 +234,7 @@ function renderPage(
   const Layout = layoutModules[`./layouts/${layout}.tsx`]?.default;
   if (!Layout) throw new Error(`There is no layout ${layout}.`);
   const pageProps = {
-    data: isComposed(definition) ? { rows: body.rows, title: parts.title } : data,
+    data: isComposed(definition) ? { ...(data as object), rows: body.rows, title: parts.title } : data,
     site,
   } as PageProps<never>;
   const { collector, fill, islands, errors } = islandCollector(renderToString);

@@ -6470,6 +6470,7 @@ export interface MemberExport {
   articles: {}[];
   reviews: {}[];
   messages: {}[];
+  reminders: {}[];
   terms: {}[];
   bindings: {}[];
   devices: {}[];
@@ -6802,7 +6803,7 @@ export interface MerchantTypeQuery {
 export interface MessageList {
   list: {
     message_id: ScalarsId;
-    kind: 'order' | 'refund' | 'coupon' | 'arrival';
+    kind: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale';
     title: string;
     text: string;
     /**
@@ -6824,6 +6825,7 @@ export interface MessageNumbers {
   refund: number;
   coupon: number;
   arrival: number;
+  sale: number;
 }
 /**
  * A page of the member's messages.
@@ -6831,7 +6833,7 @@ export interface MessageNumbers {
 export interface MessageQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
-  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | '';
+  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | '';
 }
 /**
  * Messages that were read: those named, or all (of a kind).
@@ -6839,7 +6841,7 @@ export interface MessageQuery {
 export interface MessageReadInput {
   message_ids?: ScalarsIds;
   is_all?: ScalarsFlag;
-  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | '';
+  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | '';
 }
 /**
  * Another number, with the codes sent to both; without the present number's code only shortly after signing in.
@@ -10491,6 +10493,9 @@ export interface ReviewDetailRequest {
 export interface ReviewsOpenAnswer {
   rate_status: boolean;
 }
+export interface ListSaleRemindersAnswer {
+  list: ScalarsId[];
+}
 export interface ShopCategoriesAnswer {
   list: {
     category_id: ScalarsId;
@@ -13804,6 +13809,9 @@ export interface Operations {
     input: { seckill_ticket: string };
     answer: SeckillCancelled;
   };
+  listSaleReminders: { access: 'member'; request: NoRequest; input: {}; answer: ListSaleRemindersAnswer };
+  remindOfSale: { access: 'member'; request: SeckillInfoQuery; input: { seckill_id: number }; answer: StatusDone };
+  dropSaleReminder: { access: 'member'; request: SeckillInfoQuery; input: { seckill_id: number }; answer: StatusDone };
   pickSessions: {
     access: 'operator';
     request: PickQuery;
@@ -14718,6 +14726,9 @@ export interface Calls {
   'GET promotion/seckillactivity/getinfo': 'seckillSession';
   'GET promotion/seckillactivity/geticket': 'getSeckillTicket';
   'DELETE promotion/seckillactivity/cancelTicket': 'cancelSeckillTicket';
+  'GET /mall/seckill/reminders': 'listSaleReminders';
+  'POST /mall/seckill/reminders': 'remindOfSale';
+  'DELETE /mall/seckill/reminders': 'dropSaleReminder';
   'GET /promotions/seckillactivity/getlist': 'pickSessions';
   'GET distributor/list': 'listShops';
   'GET store/list': 'listShops';

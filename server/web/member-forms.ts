@@ -54,7 +54,7 @@ function memberForm(
   });
 }
 
-const KINDS = ['order', 'refund', 'coupon', 'arrival'] as const;
+const KINDS = ['order', 'refund', 'coupon', 'arrival', 'sale'] as const;
 
 /** Opening a message reads it and leads to what it is about; one that is gone leads there all the same. */
 function registerMessages(site: FormSite): void {
@@ -86,6 +86,19 @@ function registerArticles(site: FormSite): void {
     else await call('POST member/collect/article/:article_id', { article_id });
     const path = sameOriginPath(field('back'));
     return path === '' ? back() : reply.redirect(inside(path, site.base), 303);
+  });
+}
+
+/** 提醒我 of a coming flash sale, and taking it back. */
+function registerReminders(site: FormSite): void {
+  memberForm(site, '/seckill', async (post) => {
+    const { call, field } = post;
+    const sale = { seckill_id: field('seckill_id') };
+    const { refused } =
+      field('drop') === '1'
+        ? await call('DELETE /mall/seckill/reminders', sale)
+        : await call('POST /mall/seckill/reminders', sale);
+    return refused ? post.again(refusalOf(refused)) : post.back(`?done=${field('drop') === '1' ? 'dropped' : 'set'}`);
   });
 }
 
@@ -199,6 +212,7 @@ export function registerMemberForms(site: FormSite): void {
   registerMessages(site);
   registerExchange(site);
   registerArticles(site);
+  registerReminders(site);
   registerRecharge(site);
   registerVip(site);
   registerPhone(site);

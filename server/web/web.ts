@@ -21,6 +21,7 @@ import { registerAccountForms } from './account-forms.ts';
 import { registerAftersalesForms } from './aftersales-forms.ts';
 import { registerReviewForms } from './review-forms.ts';
 import { registerBindForms } from './bind-forms.ts';
+import { registerCartForms } from './cart-forms.ts';
 import { registerForms } from './forms.ts';
 import { registerInvoiceFiles, registerInvoiceForms } from './invoice-forms.ts';
 import { registerMemberForms } from './member-forms.ts';
@@ -134,6 +135,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
     registerEdit(web, services, assets);
     registerForms(web, services, assets, '');
     registerForms(web, services, assets, H5_BASE);
+    registerCartForms({ app: web, services, assets, base: '' });
+    registerCartForms({ app: web, services, assets, base: H5_BASE });
     registerAccountForms(web, services, assets, '');
     registerAccountForms(web, services, assets, H5_BASE);
     registerBindForms({ app: web, services, assets, base: '' });

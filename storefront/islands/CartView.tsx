@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react';
+import { useId, type FormEvent, type MouseEvent } from 'react';
 import { CartGroupView } from '../parts/CartGroupView.tsx';
 import { CartLineRow, isShort } from '../parts/CartLineRow.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
@@ -85,7 +85,7 @@ function Summary({ groups, actions, together, ...rest }: SummaryProps) {
   const ticked = tickedOf(groups);
   return (
     <div className={styles.summary} data-submits="">
-      <label>
+      <label className={styles.all}>
         <input
           type="checkbox"
           checked={all}
@@ -122,7 +122,17 @@ function Invalid({ lines, actions }: { lines: CartLine[]; actions: CartActions }
     <section className={styles.group} aria-label="失效商品">
       <h2 className={styles.shop}>
         失效商品
-        <Button kind="text" size="small" onClick={() => actions.clear(lines)}>
+        <Button
+          kind="text"
+          size="small"
+          type="submit"
+          name="do"
+          value="clear"
+          onClick={(event) => {
+            event.preventDefault();
+            actions.clear(lines);
+          }}
+        >
           清空失效商品
         </Button>
       </h2>
@@ -135,6 +145,27 @@ function Invalid({ lines, actions }: { lines: CartLine[]; actions: CartActions }
   );
 }
 
+/** A button pressed before the page was awake comes as what it would have posted: here it is a press. */
+function pressInstead(event: FormEvent): void {
+  event.preventDefault();
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  submitter?.click();
+}
+
+/** Without scripts ticks, numbers and promotions go to the server by a button. Enter in a field presses the first of the form. */
+function Save() {
+  return (
+    <noscript>
+      <div className={styles.save}>
+        <p>修改勾选、数量或优惠后，请点“更新购物车”。</p>
+        <Button type="submit" name="do" value="save">
+          更新购物车
+        </Button>
+      </div>
+    </noscript>
+  );
+}
+
 /** The lines by shop, their check marks, quantities, promotions and totals (storefront spec 4, 5, 7.4). */
 export default function CartView({ initial, base, loggedIn, together }: CartViewProps) {
   const { cart: loaded, wishes, actions } = useCartActions();
@@ -144,7 +175,9 @@ export default function CartView({ initial, base, loggedIn, together }: CartView
   // The one way on is the summary's; where it goes shop by shop, it is theirs.
   const kind = tickedOf(cart.groups).length > 1 && !together ? 'primary' : 'secondary';
   return (
-    <>
+    <form method="post" action={`${base}/cart`} onSubmit={pressInstead}>
+      <button type="submit" name="do" value="save" hidden onClick={(event) => event.preventDefault()} />
+      <Save />
       {cart.groups.map((group) => (
         <CartGroupView key={group.shop_id} group={group} base={base} actions={actions} wishes={wishes}>
           <Checkout groups={[group]} kind={kind} size="medium" {...shared} />
@@ -152,6 +185,6 @@ export default function CartView({ initial, base, loggedIn, together }: CartView
       ))}
       <Invalid lines={cart.invalid} actions={actions} />
       <Summary groups={cart.groups} together={together} {...shared} />
-    </>
+    </form>
   );
 }

@@ -1,10 +1,11 @@
 import { Island } from '../../engine/Island.tsx';
-import { parseCart, type Cart } from '../api/cart.ts';
+import { MESSAGES } from '../../engine/rules/messages.ts';
+import { parseCart, type Cart, type CartLine } from '../api/cart.ts';
 import CartView from '../islands/CartView.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
 import { loginPath } from '../../engine/login-path.ts';
-import { answeredOr, type LoadArgs, type PageProps } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { answeredOr, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 import styles from './cart.module.css';
 
@@ -31,6 +32,52 @@ function Failed({ base }: { base: string }) {
   );
 }
 
+const DONE = new Map([
+  ['saved', '购物车已更新'],
+  ['removed', MESSAGES.goodsDeleted],
+]);
+
+/** The question before lines go, where no script can ask it. */
+function Question({ lines, about, site }: { lines: readonly CartLine[]; about: CartLine | undefined; site: Site }) {
+  const going = about ? [about] : lines;
+  if (going.length === 0) return null;
+  return (
+    <form method="post" action={`${site.base}/cart`} className={styles.told} aria-labelledby="question">
+      <p id="question" role="alert">
+        {about ? `${MESSAGES.confirmRemoveLine} ${about.item_name}` : '请确认是否清空失效商品?'}
+      </p>
+      <input type="hidden" name="cart_id" value={going.map(({ cart_id }) => cart_id).join()} />
+      <Button type="submit" kind="primary" name="do" value="drop">
+        {MESSAGES.confirm}
+      </Button>
+      <ButtonLink href={`${site.base}/cart`}>{MESSAGES.cancel}</ButtonLink>
+    </form>
+  );
+}
+
+/** What became of a form that was sent without scripts. */
+function Told({ cart, site }: { cart: Cart | null; site: Site }) {
+  const { form } = site;
+  const valid = cart?.groups.flatMap((group) => group.list) ?? [];
+  const invalid = cart?.invalid ?? [];
+  const about = [...valid, ...invalid].find(({ cart_id }) => cart_id === form?.values['about']);
+  const done = DONE.get(site.url.searchParams.get('done') ?? '');
+  if (form?.notice) return <Question lines={invalid} about={about} site={site} />;
+  if (form)
+    return (
+      <p className={styles.told} role="alert" data-wrong="">
+        {about && `${about.item_name}：`}
+        {form.error}
+      </p>
+    );
+  if (!done) return null;
+  return (
+    <p className={styles.told} role="status">
+      {done}
+    </p>
+  );
+}
+
 function Content({ data: { cart, together }, site }: PageProps<CartData>) {
   const { base } = site;
   if (!cart) return <Failed base={base} />;
@@ -48,6 +95,7 @@ export default function CartPage({ data, site }: PageProps<CartData>) {
           登录后可同步购物车并结算。<a href={loginPath(site.base, `${site.base}/cart`)}>立即登录</a>
         </p>
       )}
+      <Told cart={data.cart} site={site} />
       <Content data={data} site={site} />
     </div>
   );

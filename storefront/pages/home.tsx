@@ -1,6 +1,7 @@
 import { PageView } from '../../engine/PageView.tsx';
 import type { PageParts } from '../../engine/content.ts';
 import type { RenderedWidget } from '../../engine/rendered-widget.ts';
+import type { SeckillSession } from '../../schemas/types/contract.ts';
 import type { AnswerOf } from '../../schemas/calls.ts';
 import { mallFacts } from '../found.ts';
 import {
@@ -15,9 +16,12 @@ import {
   type Tdk,
 } from '../route-types.ts';
 import type { MallApi } from '../api/mall-api.ts';
+import { HomeSale, loadSale } from '../parts/HomeSale.tsx';
 import styles from './home.module.css';
 
 interface HomeParts extends PageParts {
+  /** runs now */
+  sale: SeckillSession | undefined;
   texts: AnswerOf<'GET pagestemplate/gettdk'>;
 }
 
@@ -44,9 +48,13 @@ async function fromAlipay({ api, site }: LoadArgs): Promise<void> {
 export async function load(args: LoadArgs): Promise<HomeParts> {
   await fromAlipay(args);
   const { api, site } = args;
-  const [parts, texts] = await Promise.all([api.page({ kind: 'home', platform: platformOf(site) }), loadTexts(api)]);
+  const [parts, texts, sale] = await Promise.all([
+    api.page({ kind: 'home', platform: platformOf(site) }),
+    loadTexts(api),
+    loadSale(api),
+  ]);
   if (!parts) throw new Error('There is no enabled home page.');
-  return { ...parts, title: texts.title, texts };
+  return { ...parts, title: texts.title, texts, sale };
 }
 
 export function tdk({ texts }: Partial<HomeParts>): Tdk {
@@ -57,12 +65,30 @@ export function facts({ texts }: Partial<HomeParts>, site: Site): Fact[] {
   return mallFacts(texts?.title || mallName(site), site);
 }
 
+/** Widgets that show goods: what runs for a while stands before the first of them. */
+const GOODS_WIDGETS = new Set(['W0002', 'W0005', 'W0015', 'W0016', 'W0017', 'W0018', 'W0020']);
+
+function placeOfSale(rows: RenderedWidget[]): number {
+  const first = rows.findIndex(({ schema }) => GOODS_WIDGETS.has(schema.code));
+  return first < 0 ? rows.length : first;
+}
+
+interface HomeProps {
+  rows: RenderedWidget[];
+  title: string;
+  sale?: SeckillSession | undefined;
+}
+
 /** The page operators composed. Its heading is for screen readers: the picture of a home page is its banners. */
-export default function HomePage({ data, site }: PageProps<{ rows: RenderedWidget[]; title: string }>) {
+export default function HomePage({ data, site }: PageProps<HomeProps>) {
+  const { rows, sale } = data;
+  const place = sale ? placeOfSale(rows) : rows.length;
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{data.title || mallName(site)}</h1>
-      <PageView rows={data.rows} />
+      <PageView rows={rows.slice(0, place)} />
+      {sale && <HomeSale session={sale} base={site.base} />}
+      <PageView rows={rows.slice(place)} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ const TABS = [
   { kind: 'refund', name: '退款', count: 'refund' },
   { kind: 'coupon', name: '优惠券', count: 'coupon' },
   { kind: 'arrival', name: '到货', count: 'arrival' },
+  { kind: 'sale', name: '秒杀', count: 'sale' },
 ] as const;
 
 type Tab = (typeof TABS)[number];
@@ -108,7 +109,7 @@ export default function MessagePage({ data, site }: PageProps<MessagesData>) {
         empty={{
           picture: 'empty-results',
           title: shown.kind === '' ? '还没有消息' : `还没有${shown.name}消息`,
-          hint: '订单、退款、优惠券和到货的通知会出现在这里',
+          hint: '订单、退款、优惠券、到货和秒杀的通知会出现在这里',
           href: `${site.base}/items`,
           action: '去逛逛',
         }}

@@ -1,55 +1,81 @@
 import { Island } from '../../engine/Island.tsx';
 import { formatDateTime } from '../../engine/rules/dates.ts';
 import type { SeckillSession } from '../../schemas/types/contract.ts';
-import { Price } from '../../widgets/parts/Price.tsx';
 import SaleClock from '../islands/SaleClock.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
-import { Tiles } from '../parts/Tiles.tsx';
+import { SaleItems } from '../parts/SaleItems.tsx';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/StatePanel.tsx';
 import styles from './seckill.module.css';
-
-type SaleItem = SeckillSession['items'][number];
 
 /** Sessions shown. */
 const MOST = 20;
 
-/** /seckill: the flash sales that run and those that come. Those whose goods cannot be sold are left out. */
-export async function load({ api }: LoadArgs): Promise<SeckillSession[]> {
-  const { list } = answered(await api.call('GET promotion/seckillactivity/getlist', { page: 1, pageSize: MOST }));
-  return list.filter(({ items }) => items.length > 0);
+interface SalesData {
+  list: SeckillSession[];
+  /** Numbers of coming sales the member is told of. */
+  reminders: string[];
+  /** The backend tells of sales. */
+  reminds: boolean;
 }
 
-/** What a piece costs, and while the sale runs how much of it is gone. */
-function Offer({ item, runs }: { item: SaleItem; runs: boolean }) {
-  const { activity_store: stock, sales_store: sold } = item;
-  const percent = stock > 0 ? Math.min(100, Math.round((sold / stock) * 100)) : 0;
+/** /seckill: the flash sales that run and those that come. Those whose goods cannot be sold are left out. */
+export async function load({ api, site }: LoadArgs): Promise<SalesData> {
+  const [sessions, reminders] = await Promise.all([
+    api.call('GET promotion/seckillactivity/getlist', { page: 1, pageSize: MOST }),
+    site.member && api.together ? api.call('GET /mall/seckill/reminders') : undefined,
+  ]);
+  const list = answered(sessions).list.filter(({ items }) => items.length > 0);
+  return { list, reminders: reminders?.data?.list.map(String) ?? [], reminds: api.together };
+}
+
+const DONE = new Map([
+  ['set', '提醒已设置，开始前会给您发消息'],
+  ['dropped', '提醒已取消'],
+]);
+
+/** What became of 提醒我. */
+function Told({ site }: { site: Site }) {
+  const done = DONE.get(site.url.searchParams.get('done') ?? '');
+  const error = site.form?.error ?? '';
+  if (error !== '')
+    return (
+      <p className={styles.told} role="alert" data-wrong="">
+        {error}
+      </p>
+    );
+  if (!done) return null;
   return (
-    <>
-      <span className={styles.price}>
-        <Price cents={item.activity_price} market={item.price} />
-      </span>
-      {runs && (
-        <span className={styles.gone}>
-          <progress value={percent} max={100} aria-hidden="true" />
-          已抢{percent}%
-        </span>
-      )}
-    </>
+    <p className={styles.told} role="status">
+      {done}
+    </p>
   );
 }
 
-function Session({ session, site }: { session: SeckillSession; site: Site }) {
+/** 提醒我, and taking it back: a form, so that it works before any script. Guests are led to sign in. */
+function Remind({ session, set, base }: { session: SeckillSession; set: boolean } & Pick<Site, 'base'>) {
+  const name = session.activity_name;
+  return (
+    <form method="post" action={`${base}/seckill`} className={styles.remind}>
+      <input type="hidden" name="seckill_id" value={String(session.seckill_id)} />
+      {set && <input type="hidden" name="drop" value="1" />}
+      <Button type="submit" aria-label={set ? `取消提醒：${name}` : `提醒我：${name}`}>
+        {set ? '取消提醒' : '提醒我'}
+      </Button>
+    </form>
+  );
+}
+
+interface SessionProps {
+  session: SeckillSession;
+  site: Site;
+  /** Whether the member is reminded of it; undefined where nobody can be. */
+  set?: boolean | undefined;
+}
+
+function Session({ session, site, set }: SessionProps) {
   const runs = session.status === 'in_sale';
-  const tiles = session.items.map((item) => ({
-    key: String(item.item_id),
-    href: `${site.base}/items/${item.goods_id}?distributor_id=${item.distributor_id}&sku=${item.item_id}`,
-    picture: item.item_pic,
-    name: item.item_name,
-    state: runs && item.store <= 0 ? '已抢光' : '',
-    foot: <Offer item={item} runs={runs} />,
-  }));
   return (
     <section className={styles.session}>
       <div className={styles.head}>
@@ -65,21 +91,25 @@ function Session({ session, site }: { session: SeckillSession; site: Site }) {
             />
           )}
         </div>
+        {!runs && set !== undefined && <Remind session={session} set={set} base={site.base} />}
       </div>
-      <Tiles list={tiles} />
+      <SaleItems session={session} base={site.base} />
     </section>
   );
 }
 
-export default function SeckillPage({ data, site }: PageProps<SeckillSession[]>) {
+export default function SeckillPage({ data, site }: PageProps<SalesData>) {
+  const setOf = ({ seckill_id: id }: SeckillSession): boolean | undefined =>
+    data.reminds ? data.reminders.includes(String(id)) : undefined;
   const groups = [
-    { name: '正在抢购', list: data.filter(({ status }) => status === 'in_sale') },
-    { name: '即将开始', list: data.filter(({ status }) => status === 'in_the_notice') },
+    { name: '正在抢购', list: data.list.filter(({ status }) => status === 'in_sale') },
+    { name: '即将开始', list: data.list.filter(({ status }) => status === 'in_the_notice') },
   ].filter(({ list }) => list.length > 0);
   return (
     <div className={styles.page}>
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: '限时秒杀' }]} />
       <h1>限时秒杀</h1>
+      <Told site={site} />
       {groups.length === 0 && (
         <Empty
           picture="/artwork/mall/empty-results.svg"
@@ -96,7 +126,7 @@ export default function SeckillPage({ data, site }: PageProps<SeckillSession[]>)
         <div key={name}>
           <p className={styles.kind}>{name}</p>
           {list.map((session) => (
-            <Session key={session.seckill_id} session={session} site={site} />
+            <Session key={session.seckill_id} session={session} site={site} set={setOf(session)} />
           ))}
         </div>
       ))}

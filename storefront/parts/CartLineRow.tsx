@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { cartLineNames, shownLineText } from '../../engine/rules/cart-form.ts';
 import { stockShortMessage } from '../../engine/rules/messages.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
@@ -27,6 +29,7 @@ function Promotion({ line, actions }: Pick<CartLineRowProps, 'line' | 'actions'>
     <label className={styles.promotion}>
       优惠
       <select
+        name={cartLineNames(line.cart_id).promotion}
         aria-label={`${line.item_name} 的优惠`}
         value={line.promotion}
         onChange={(event) => actions.choose(line, event.target.value)}
@@ -52,6 +55,21 @@ function UnitPrice({ line }: { line: CartLine }) {
   );
 }
 
+/** What a press does in the browser; without scripts its button posts. */
+function pressed(act: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    act();
+  };
+}
+
+/** What the page shows of the line, for the server to tell what the shopper changed. */
+function Shown({ line }: Pick<CartLineRowProps, 'line'>) {
+  const { cart_id, num, is_checked: ticked, promotion, updated } = line;
+  const value = shownLineText({ num, ticked, promotion, updated: String(updated ?? '') });
+  return <input type="hidden" name={cartLineNames(cart_id).shown} value={value} />;
+}
+
 /** More is wanted than there is. */
 export function isShort({ num, store }: Pick<CartLine, 'num' | 'store'>): boolean {
   return store !== undefined && num > store;
@@ -59,7 +77,8 @@ export function isShort({ num, store }: Pick<CartLine, 'num' | 'store'>): boolea
 
 /** One line of the cart: check mark, goods, price, quantity, promotion, total, delete. */
 export function CartLineRow({ line, num = line.num, base, shopId, actions, invalid = false }: CartLineRowProps) {
-  const name = line.item_name;
+  const { cart_id: id, item_name: name } = line;
+  const fields = cartLineNames(id);
   return (
     <li className={styles.line} data-invalid={invalid || undefined}>
       {invalid ? (
@@ -67,12 +86,14 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
       ) : (
         <input
           type="checkbox"
+          name={fields.ticked}
           className={styles.check}
           aria-label={`选择 ${name}`}
           checked={line.is_checked}
           onChange={() => actions.check([line], !line.is_checked)}
         />
       )}
+      {!invalid && <Shown line={line} />}
       <a className={styles.goods} href={invalid ? undefined : `${base}/items/${line.item_id}?distributor_id=${shopId}`}>
         <span className={styles.picture}>
           <Picture address={line.pics} alt="" width={80} height={80} eager />
@@ -90,8 +111,10 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
         <div className={styles.number}>
           <QuantityInput
             label={`${name} 的数量`}
+            name={fields.num}
             value={num}
             max={line.store}
+            posts={{ less: `less:${id}`, more: `more:${id}` }}
             onChange={(next) => actions.setNum(line, next)}
           />
           {isShort({ num, store: line.store }) && (
@@ -101,8 +124,11 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
                 kind="text"
                 size="small"
                 className={styles.fit}
+                type="submit"
+                name="do"
+                value={`fit:${id}:${line.store}`}
                 aria-label={`${name} 的数量改为${line.store}件`}
-                onClick={() => actions.setNum(line, line.store ?? 0)}
+                onClick={pressed(() => actions.setNum(line, line.store ?? 0))}
               >
                 改为{line.store}件
               </Button>
@@ -122,8 +148,11 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
         kind="text"
         size="small"
         className={styles.remove}
+        type="submit"
+        name="do"
+        value={`remove:${id}`}
         aria-label={`删除 ${name}`}
-        onClick={() => actions.remove(line)}
+        onClick={pressed(() => actions.remove(line))}
       >
         删除
       </Button>

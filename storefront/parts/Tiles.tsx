@@ -16,14 +16,14 @@ interface Tile {
   foot: ReactNode;
 }
 
-/** Goods as links in rows of five or six, of two on a phone; the first row's pictures load at once. */
-export function Tiles({ list, label }: { list: Tile[]; label?: string }) {
+/** Goods as links in rows of five or six, of two on a phone; the first row's pictures load at once, unless the row is far down. */
+export function Tiles({ list, label, late = false }: { list: Tile[]; label?: string; late?: boolean | undefined }) {
   return (
     <ul className={styles.grid} aria-label={label}>
       {list.map(({ key, href, picture, name, badge = '', state, foot }, index) => (
         <li key={key}>
           <a className={styles.card} href={href}>
-            <Picture className={styles.picture} address={picture} alt="" width={214} height={214} eager={index < 6} />
+            <Picture className={styles.picture} address={picture} alt="" width={214} height={214} eager={!late && index < 6} />
             <Cut text={name} />
             <span className={styles.foot}>{foot}</span>
           </a>

@@ -70,7 +70,7 @@ it('names the price that counts', () => {
 });
 
 it('writes seconds as a clock', () => {
-  expect([0, 61, 3 * 86_400 + 3723, -5].map(clockText)).toEqual(['00:00:00', '00:01:01', '3天01:02:03', '00:00:00']);
+  expect([0, 61, 3 * 86_400 + 3723, -5].map(clockText)).toEqual(['00:00:00', '00:01:01', '3天 01:02:03', '00:00:00']);
 });
 
 it('holds an activity price against the market price, or else against the ordinary one', () => {

@@ -72,10 +72,10 @@ export function struckPrice(sku: Pick<BuySku, 'price' | 'act_price' | 'market_pr
   return sku.market_price > 0 || !sku.act_price ? sku.market_price : sku.price;
 }
 
-/** Seconds as 2天03:04:05. */
+/** Seconds as 2天 03:04:05. */
 export function clockText(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
   const days = Math.floor(left / 86_400);
   const parts = [Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60];
-  return `${days > 0 ? `${days}天` : ''}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
+  return `${days > 0 ? `${days}天 ` : ''}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }

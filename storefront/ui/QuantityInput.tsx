@@ -17,6 +17,12 @@ export interface QuantityInputProps extends QuantityLimits {
   disabled?: boolean;
   name?: string;
   id?: string;
+  /** Values the two buttons post as `do` where there are no scripts. */
+  posts?: { less: string; more: string };
+}
+
+function stepType(value: string | undefined): { type: 'button' } | { type: 'submit'; name: string; value: string } {
+  return value === undefined ? { type: 'button' } : { type: 'submit', name: 'do', value };
 }
 
 /**
@@ -70,7 +76,7 @@ export function QuantityInput(props: QuantityInputProps) {
   return (
     <div className={styles.quantity} role="group" aria-label={label}>
       <button
-        type="button"
+        {...stepType(props.posts?.less)}
         className={styles.step}
         aria-label="减少"
         aria-disabled={atMin}
@@ -99,7 +105,7 @@ export function QuantityInput(props: QuantityInputProps) {
         onKeyDown={onKeyDown}
       />
       <button
-        type="button"
+        {...stepType(props.posts?.more)}
         className={styles.step}
         aria-label="增加"
         aria-disabled={atMax}

@@ -3,7 +3,8 @@ import { REPEAT_MS } from '../../engine/rules/quantity.ts';
 
 /**
  * Handlers of a button that acts once per press and, while held by a pointer, every 200 ms (storefront spec 9). A click without a
- * hold acts once, so keyboards, assistive technology and replayed clicks work. `act` returns false to end the repetition.
+ * hold acts once, so keyboards, assistive technology and replayed clicks work. `act` returns false to end the repetition. A button
+ * that posts where there are no scripts does not where there are.
  */
 export function useRepeat(act: () => boolean) {
   const latest = useRef(act);
@@ -28,7 +29,8 @@ export function useRepeat(act: () => boolean) {
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    onClick: () => {
+    onClick: (event: { preventDefault(): void }) => {
+      event.preventDefault();
       stop();
       if (!repeated.current) latest.current();
       repeated.current = false;

@@ -1,11 +1,11 @@
 /** Flash sales from the goods page to the cashier (storefront spec 2.10, contract 6). */
-import { eq } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
 import { memberAddress } from '../../server/modules/address/tables.ts';
 import { orders } from '../../server/modules/order/tables.ts';
-import { seckillItem } from '../../server/modules/promotion/tables.ts';
+import { seckill, seckillItem } from '../../server/modules/promotion/tables.ts';
 import { newGoods, newSeckill } from './item-steps.ts';
-import { newShopper, startOrderMall, type OrderMall } from './order-steps.ts';
+import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, tabTo, test } from './support.ts';
 
 /** To the page's own part, by its first link. */
@@ -131,6 +131,35 @@ test('by keyboard alone from the goods page to the cashier: one order at its pri
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect.poll(left).toBe(6);
+});
+
+test('a coming sale is reminded of and taken back; a running one stands on the home page', async ({ page, context }) => {
+  const [coming, running] = [await newGoods(mall, { name: '青石砚' }), await newGoods(mall, { name: '徽墨' })];
+  await newSeckill(mall, coming, [1800, 7200]);
+  await mall.db.update(seckill).set({ endTime: nowInSeconds() }).where(lte(seckill.beginTime, nowInSeconds()));
+  await newSeckill(mall, running, [-60, 3600], { left: 3 });
+  const session = page.locator('section').filter({ hasText: '青石砚' });
+  await page.goto(`${mall.url}/seckill`);
+  await session.getByRole('button', { name: '提醒我' }).click();
+  await expect(page).toHaveURL(`${mall.url}/auth/login?redirectUrl=%2Fseckill`);
+  await newShopper(mall, context);
+  await page.goto(`${mall.url}/seckill`);
+  await session.getByRole('button', { name: '提醒我' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '提醒' })).toHaveText('提醒已设置，开始前会给您发消息');
+  await expectAccessible(page);
+  await session.getByRole('button', { name: '取消提醒' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '提醒' })).toHaveText('提醒已取消');
+  for (const home of ['/', '/h5']) {
+    await page.goto(mall.url + home);
+    const sale = page.getByRole('region', { name: '限时秒杀' });
+    await expect(sale).toContainText('已抢50%');
+    const clock = sale.getByRole('timer', { name: '距结束' });
+    await clock.scrollIntoViewIfNeeded();
+    const first = (await clock.textContent()) ?? '';
+    await expect(clock).not.toHaveText(first);
+    await expect(sale.getByRole('link', { name: '更多限时秒杀' })).toHaveAttribute('href', /\/seckill$/);
+    await expect(sale.getByRole('link', { name: /徽墨/ })).toHaveAttribute('href', new RegExp(`/items/${running}\\?`));
+  }
 });
 
 test('the page of flash sales shows what runs, how long and how much is gone, and what comes', async ({ page }) => {

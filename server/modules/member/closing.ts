@@ -19,6 +19,7 @@ import { memberMessage } from '../message/tables.ts';
 import { orders } from '../order/tables.ts';
 import { reviewPraise } from '../review/tables.ts';
 import { movePoints, POINTS } from '../point/move.ts';
+import { seckillReminder } from '../seckill/tables.ts';
 import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
 import { trustIdentity } from '../trust/tables.ts';
@@ -131,6 +132,7 @@ async function forget(tx: Db, userId: number): Promise<void> {
     articlePraise,
     reviewPraise,
     memberMessage,
+    seckillReminder,
     trustIdentity,
   ])
     await tx.delete(table).where(eq(table.userId, userId));

@@ -13,6 +13,7 @@ import { memberMessage } from '../message/tables.ts';
 import { orderLine, orders } from '../order/tables.ts';
 import { pointLedger } from '../point/tables.ts';
 import { review } from '../review/tables.ts';
+import { seckillReminder } from '../seckill/tables.ts';
 import { hit } from '../system/rate-limit.ts';
 import { trustIdentity } from '../trust/tables.ts';
 import { acceptedTerms, member, memberSession } from './tables.ts';
@@ -54,6 +55,7 @@ export async function exportMember(context: MemberContext): Promise<MemberExport
       | typeof articleCollect
       | typeof review
       | typeof memberMessage
+      | typeof seckillReminder
       | typeof acceptedTerms
       | typeof trustIdentity,
   ): Promise<object[]> => db.select().from(table).where(eq(table.userId, userId)).limit(MOST);
@@ -72,6 +74,7 @@ export async function exportMember(context: MemberContext): Promise<MemberExport
     articles: await rowsOf(articleCollect),
     reviews: await rowsOf(review),
     messages: await rowsOf(memberMessage),
+    reminders: await rowsOf(seckillReminder),
     terms: await rowsOf(acceptedTerms),
     bindings: await rowsOf(trustIdentity),
     devices: await db.select({ device, created, lastUsed }).from(memberSession).where(eq(memberSession.userId, userId)),

@@ -42,10 +42,11 @@ export async function countUnread(context: MemberContext): Promise<MessageNumber
       refund: of('refund'),
       coupon: of('coupon'),
       arrival: of('arrival'),
+      sale: of('sale'),
     })
     .from(memberMessage)
     .where(and(ofMember(context), isNull(memberMessage.readAt)));
-  return row ?? { unread: 0, order: 0, refund: 0, coupon: 0, arrival: 0 };
+  return row ?? { unread: 0, order: 0, refund: 0, coupon: 0, arrival: 0, sale: 0 };
 }
 
 /** POST /mall/messages/read: those named, of which each must be the member's; with is_all all, or all of a kind. */

@@ -99,7 +99,7 @@ onBoth('the message box', (start) => {
     await claim();
     await order({ autoCancelAt: NOW - 1 });
     await expireOrders(app.context());
-    expect(await unread()).toEqual({ unread: 2, order: 1, refund: 0, coupon: 1, arrival: 0 });
+    expect(await unread()).toEqual({ unread: 2, order: 1, refund: 0, coupon: 1, arrival: 0, sale: 0 });
     const [newest] = (await box()).list;
     await read({ message_ids: String(newest?.message_id) });
     expect([(await unread()).unread, (await box()).list[0]?.is_read]).toEqual([1, true]);

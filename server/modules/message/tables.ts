@@ -7,7 +7,7 @@ export const memberMessage = pgTable(
   {
     messageId: bigint('message_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id').notNull(),
-    kind: text('kind').$type<'order' | 'refund' | 'coupon' | 'arrival'>().notNull(),
+    kind: text('kind').$type<'order' | 'refund' | 'coupon' | 'arrival' | 'sale'>().notNull(),
     reference: text('reference').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),

@@ -3,8 +3,7 @@ import { and, eq, gt, lte, not, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { seconds, type Services } from '../../http/context.ts';
 import { member } from '../member/tables.ts';
-import { memberMessage } from '../message/tables.ts';
-import { channelClosed, post } from '../system/outbox.ts';
+import { remindMember } from '../message/remind.ts';
 import { hasOpenAftersales } from './open-aftersales.ts';
 import { finishSeconds } from './settings.ts';
 import { orders } from './tables.ts';
@@ -28,29 +27,18 @@ async function remindOne(services: Services, due: Due, after: number): Promise<b
   const { orderId, userId, deliveredAt, email, mobile } = due;
   const now = seconds(services);
   const end = (deliveredAt ?? now) + after;
-  const title = '订单即将自动确认收货';
   const text = `订单 ${orderId} 将于 ${formatDateTime(end).slice(0, 16)} 自动确认收货；如未收到商品或有问题，请在此之前申请售后。`;
-  return services.db.transaction(async (tx) => {
-    const told = {
-      userId,
-      kind: 'order' as const,
-      reference: `${orderId}:receipt`,
-      title,
-      text,
-      path: `/member/trade/${orderId}`,
-    };
-    const [mine] = await tx
-      .insert(memberMessage)
-      .values({ ...told, created: now })
-      .onConflictDoNothing()
-      .returning({ userId: memberMessage.userId });
-    if (!mine) return false;
-    const channel = email === '' ? 'sms' : 'email';
-    const recipient = email || mobile;
-    if (recipient !== '' && !channelClosed(services, channel))
-      await post(services, { channel, recipient, kind: 'receipt', subject: title, text, life: end - now }, tx);
-    return true;
-  });
+  const told = {
+    userId,
+    kind: 'order' as const,
+    reference: `${orderId}:receipt`,
+    title: '订单即将自动确认收货',
+    text,
+    path: `/member/trade/${orderId}`,
+    created: now,
+  };
+  const reminder = { told, to: { email, mobile }, kind: 'receipt', life: end - now };
+  return services.db.transaction((tx) => remindMember(services, tx, reminder));
 }
 
 /** Reminds of what ends within a day, at most `most` orders in one go; answers how many. */

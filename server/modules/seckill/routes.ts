@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/operation.ts';
 import { cancelTicket } from './end-ticket.ts';
 import { getTicket } from './get-ticket.ts';
+import { dropReminder, listReminders, remindOfSale } from './remind.ts';
 import { listSessions, pickSessions, sessionInfo } from './list.ts';
 
 export const handlers = {
@@ -9,4 +10,7 @@ export const handlers = {
   seckillSession: sessionInfo,
   getSeckillTicket: getTicket,
   cancelSeckillTicket: cancelTicket,
+  listSaleReminders: listReminders,
+  remindOfSale,
+  dropSaleReminder: dropReminder,
 } satisfies Handlers;
