@@ -16,7 +16,7 @@ function over(colour: Rgb, alpha: number, ground: Rgb): Rgb {
 }
 
 /** Red, green, blue and alpha, each 0 to 255; empty for what is no colour. */
-export function channels(text: string): number[] {
+function channels(text: string): number[] {
   const hex = /^#([\da-f]{3,8})$/i.exec(text)?.[1];
   const digits = hex && hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex;
   if (digits) return [0, 2, 4, 6].map((at) => (at < digits.length ? parseInt(digits.slice(at, at + 2), 16) : 255));

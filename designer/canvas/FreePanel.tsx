@@ -88,7 +88,7 @@ function useDrop(editor: Editor, panel: NodeId) {
     ref: stage,
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      editor.pointer.free = event.altKey;
+      editor.pointer.loosen(event.altKey);
       const meta = editor.pointer.tile === null ? undefined : editor.catalogue.entry(editor.pointer.tile)?.meta;
       if (!meta?.freePanel) return;
       const rect = dropRect(editor, panel, meta.size, pointOf(event));

@@ -167,7 +167,7 @@ describe('a group', () => {
       [250, 300],
     ]);
     expect(steps(bench)).toBe(1);
-    bench.editor.pointer.free = true;
+    bench.editor.pointer.loosen(true);
     bench.designer.drag(c, 7, 0);
     expect(places(bench)[0]).toEqual([7, 100]);
   });

@@ -34,7 +34,7 @@ const PLACES: Partial<Record<Arrangement, (rects: readonly Rect[]) => Rect[]>> =
 };
 
 /** The boxes of children, those that are there. */
-export function rectsOf(editor: Editor, ids: readonly NodeId[]): Rect[] {
+function rectsOf(editor: Editor, ids: readonly NodeId[]): Rect[] {
   return ids.flatMap((id) => childRect(editor, id) ?? []);
 }
 

@@ -69,6 +69,16 @@ export class Pointer {
     this.marquee = marquee;
   }
 
+  /** The keys held at a press: whether what is dragged stays and a copy goes. */
+  press(copies: boolean): void {
+    this.copies = copies;
+  }
+
+  /** The keys held while something is dragged over a panel: whether it snaps to nothing. */
+  loosen(free: boolean): void {
+    this.free = free;
+  }
+
   carry(tile: string | null): void {
     this.tile = tile;
   }

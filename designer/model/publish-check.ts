@@ -69,8 +69,7 @@ export class PublishCheck {
     const { issues, errors } = await this.api.checkPage(this.editor.page.page_id);
     this.editor.setGone(issues);
     const asked = [...this.sharedParts(), ...this.findings(issues), ...this.editor.warnings()];
-    if (errors.length > 0)
-      return (await this.block(errors, asked)) === AGAIN && (await save()) && this.confirm(save);
+    if (errors.length > 0) return (await this.block(errors, asked)) === AGAIN && (await save()) && this.confirm(save);
     if (asked.length === 0) return true;
     const answers = [
       { value: 'cancel', text: '取消' },

@@ -21,7 +21,8 @@ const OFFERED_TEXT = 12;
 const LARGE = 24;
 const LARGE_BOLD = 19;
 
-const hex = (colour: Rgb): string => `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+const hex = (colour: Rgb): string =>
+  `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
 /** The size that goes with a colour by its name: wgtTitleColor and wgtTitleFontSize, color and fontSize; 0 when there is none. */
 function sizeFor(widget: StoredWidget, name: string): number {

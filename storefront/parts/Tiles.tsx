@@ -23,7 +23,14 @@ export function Tiles({ list, label, late = false }: { list: Tile[]; label?: str
       {list.map(({ key, href, picture, name, badge = '', state, foot }, index) => (
         <li key={key}>
           <a className={styles.card} href={href}>
-            <Picture className={styles.picture} address={picture} alt="" width={214} height={214} eager={!late && index < 6} />
+            <Picture
+              className={styles.picture}
+              address={picture}
+              alt=""
+              width={214}
+              height={214}
+              eager={!late && index < 6}
+            />
             <Cut text={name} />
             <span className={styles.foot}>{foot}</span>
           </a>

@@ -102,7 +102,9 @@ test('one shop, or all, are ticked at once; the way on is of the ticked shop', a
   await expect(row(page, second.item_name)).toBeHidden();
 });
 
-test('without scripts its controls are a form: numbers, ticks and lines that go, after a question', async ({ browser }) => {
+test('without scripts its controls are a form: numbers, ticks and lines that go, after a question', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const owner = await newGuest(context);
   const [goods, other] = await twoShops(context);

@@ -133,7 +133,10 @@ test('by keyboard alone from the goods page to the cashier: one order at its pri
   await expect.poll(left).toBe(6);
 });
 
-test('a coming sale is reminded of and taken back; a running one stands on the home page', async ({ page, context }) => {
+test('a coming sale is reminded of and taken back; a running one stands on the home page', async ({
+  page,
+  context,
+}) => {
   const [coming, running] = [await newGoods(mall, { name: '青石砚' }), await newGoods(mall, { name: '徽墨' })];
   await newSeckill(mall, coming, [1800, 7200]);
   await mall.db.update(seckill).set({ endTime: nowInSeconds() }).where(lte(seckill.beginTime, nowInSeconds()));

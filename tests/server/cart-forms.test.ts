@@ -36,7 +36,10 @@ const put = (item_id: number, num = 2) => app.post('/h5app/wxapp/cart', { token,
 const lines = () => app.db.select().from(cartLine).where(eq(cartLine.ownerId, ownerId)).orderBy(cartLine.itemId);
 
 /** Everything a browser would post of the cart's form, and the button pressed. */
-async function press(button: string, change: (fields: Map<string, string>, idOf: (name: string) => string) => void = () => undefined) {
+async function press(
+  button: string,
+  change: (fields: Map<string, string>, idOf: (name: string) => string) => void = () => undefined,
+) {
   const cookies = { ECSHOPX_TOKEN: token };
   const { body } = await shop.open('/cart', { cookies });
   const fields = new Map<string, string>();
@@ -49,12 +52,17 @@ async function press(button: string, change: (fields: Map<string, string>, idOf:
   for (const [, name = '', options = ''] of body.matchAll(/<select[^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/g))
     fields.set(name, /value="(\d+)" selected/.exec(options)?.[1] ?? '0');
   const idOf = (name: string): string =>
-    new RegExp(`value="remove:(\\d+)"[^>]*aria-label="删除 ${name}"|aria-label="删除 ${name}"[^>]*value="remove:(\\d+)"`)
+    new RegExp(
+      `value="remove:(\\d+)"[^>]*aria-label="删除 ${name}"|aria-label="删除 ${name}"[^>]*value="remove:(\\d+)"`,
+    )
       .exec(body)
       ?.slice(1)
       .find(Boolean) ?? '';
   change(fields, idOf);
-  fields.set('do', button.replace(/\[(.*)\]/, (_, name: string) => idOf(name)));
+  fields.set(
+    'do',
+    button.replace(/\[(.*)\]/, (_, name: string) => idOf(name)),
+  );
   return shop.post('/cart', Object.fromEntries(fields), { cookies });
 }
 

@@ -23,7 +23,7 @@ const spanOf = ({ begin_time, end_time }: Entry): string => `${minute(begin_time
 function Bars({ month, list }: { month: string; list: readonly Entry[] }) {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const days = daysInMonth(year, number);
-  const today = formatDate(new Date());
+  const [today] = useState(() => formatDate(new Date()));
   const marks = Array.from({ length: days }, (_one, at) => at + 1);
   return (
     <div className={styles.chart}>
@@ -142,7 +142,7 @@ export default function Calendar() {
   const { session } = useOffice();
   const [params, setParams] = useSearchParams();
   const [asTable, setAsTable] = useState(params.get('view') === 'table');
-  const now = formatDate(new Date()).slice(0, 7);
+  const [now] = useState(() => formatDate(new Date()).slice(0, 7));
   const asked = params.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : now;
   const addressOf = (to: string): string => `?month=${to}${asTable ? '&view=table' : ''}`;

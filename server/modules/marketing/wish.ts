@@ -40,7 +40,7 @@ const TAGS: Record<Kind, string> = {
 const PAY_MINUTES = 15;
 
 export const isSale = (kind: Kind): boolean => kind === 'seckill' || kind === 'limited_time_sale';
-export const isFull = (kind: Kind): boolean => kind.startsWith('full_');
+const isFull = (kind: Kind): boolean => kind.startsWith('full_');
 
 type Step = PromotionRule['steps'][number];
 
