@@ -8,6 +8,9 @@ const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter
 
 const TYPE = [12, 14, 16, 20, 24, 32];
 const RADII = [0, 4, 8, 12];
+const HEIGHTS = [32, 40, 44, 48];
+/** px of what is no control: marks, lines and signs */
+const SMALLER = 25;
 /** A ticket is cut out of its box by gradients with hard stops: a shape, no shading. */
 const CUT_OUT = 'parts/CouponTicket.module.css';
 
@@ -29,6 +32,14 @@ it('has six sizes of type', () => {
 
 it('has three radii, and circles', () => {
   expect(offending(/^\s*border(?:-\w+)*-radius:([^;]+);/gm, inPixels(RADII))).toEqual([]);
+});
+
+it('has three heights of what is pressed, and one for fingers', () => {
+  const fits = (value: string): boolean =>
+    [...value.matchAll(/(?<![\w-])([\d.]+)px/g)].every(
+      ([, size]) => Number(size) <= SMALLER || Number(size) > Math.max(...HEIGHTS) || HEIGHTS.includes(Number(size)),
+    );
+  expect(offending(/^\s*(?:min-)?height:([^;]+);/gm, fits)).toEqual([]);
 });
 
 it('has no gradients', () => {
