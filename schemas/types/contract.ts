@@ -1697,6 +1697,10 @@ export interface DeliveryList {
       pic: string;
       num: number;
     }[];
+    /**
+     * Numbers of the buyer's other orders in the same parcel
+     */
+    with_orders: string[];
   }[];
 }
 export interface DeliveryQuery {
@@ -2011,7 +2015,8 @@ export interface FreightFee {
         | 'full_minus'
         | 'full_discount'
         | 'full_gift'
-        | 'coupon';
+        | 'coupon'
+        | 'by_hand';
       id: string;
       /**
        * Name for people
@@ -2067,7 +2072,8 @@ export interface FreightFee {
       | 'full_minus'
       | 'full_discount'
       | 'full_gift'
-      | 'coupon';
+      | 'coupon'
+      | 'by_hand';
     id: string;
     /**
      * Name for people
@@ -2076,6 +2082,10 @@ export interface FreightFee {
     discount_fee: ScalarsMoney;
   }[];
   is_distribution: boolean;
+  /**
+   * Nothing of it is sent or fetched: no address is needed
+   */
+  is_services: boolean;
   /**
    * cents; points where freight_type is point
    */
@@ -2329,7 +2339,7 @@ export interface GoodsDetail {
   /**
    * This and the rest are for other clients, not for our pages
    */
-  item_type?: 'normal';
+  item_type?: 'normal' | 'services';
   itemBn?: string;
   companyId?: ScalarsId;
   weight?: number;
@@ -2513,7 +2523,7 @@ export interface GoodsItem {
    */
   item_bn?: string;
   itemBn?: string;
-  item_type?: 'normal';
+  item_type?: 'normal' | 'services';
   companyId?: ScalarsId;
   weight?: number;
   templates_id?: ScalarsId;
@@ -3279,6 +3289,70 @@ export interface MallAftersalesQuery {
   created_to?: ScalarsId;
 }
 /**
+ * What a second person makes of a request.
+ */
+export interface MallApprovalDecision {
+  approval_id: ScalarsId;
+  action: 'approve' | 'refuse';
+  /**
+   * Why it is refused
+   */
+  note?: string;
+}
+/**
+ * A wish to move money above the limit of one person.
+ */
+export interface MallApproval {
+  id: number;
+  kind: 'voucher' | 'cancel' | 'refund' | 'price' | 'points';
+  /**
+   * number of the voucher, order, after-sales or member
+   */
+  target: string;
+  /**
+   * what would happen, in words
+   */
+  about: string;
+  amount: ScalarsMoney;
+  reason: string;
+  /**
+   * name of the operator
+   */
+  asked_by: string;
+  asked_at: ScalarsTime;
+  state: 'waiting' | 'approved' | 'refused';
+  decided_by: string;
+  /**
+   * Unix seconds
+   */
+  decided_at: number | null;
+  /**
+   * why it was refused
+   */
+  note: string;
+  /**
+   * the caller's own wish, which others decide
+   */
+  is_own: boolean;
+}
+/**
+ * What the list of requests for a second person shows; sort is id or amount, falling with a minus before it.
+ */
+export interface MallApprovalsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  state?: 'waiting' | 'approved' | 'refused';
+}
+/**
+ * A page of requests for a second person.
+ */
+export interface MallApprovals {
+  list: MallApproval[];
+  total_count: number;
+  count: number;
+}
+/**
  * Rows of the trail, the newest first.
  */
 export interface MallAuditQuery {
@@ -4012,6 +4086,14 @@ export interface MallGoodsForm {
    */
   freight_template_id: number | null;
   /**
+   * services: nothing is sent, it is handed over with the payment
+   */
+  item_type: 'normal' | 'services';
+  /**
+   * What the buyer of services gets with the payment
+   */
+  service_text: string;
+  /**
    * Larger ones first
    */
   sort: number;
@@ -4121,6 +4203,14 @@ export interface MallGoodsInput {
   off_at?: number | null;
   weight?: number;
   freight_template_id?: number | null;
+  /**
+   * services: nothing is sent, it is handed over with the payment
+   */
+  item_type?: 'normal' | 'services';
+  /**
+   * What the buyer of services gets with the payment
+   */
+  service_text?: string;
   sort?: number;
   /**
    * @maxItems 4
@@ -4350,6 +4440,7 @@ export interface MallHome {
       | 'reviews'
       | 'questions'
       | 'vouchers'
+      | 'approvals'
       | 'invoices'
       | 'applications'
       | 'low_stock';
@@ -4762,7 +4853,7 @@ export interface MallOrderDetail {
   open: number;
   shipments: {
     shipment_id: number;
-    kind: 'parcel' | 'pickup';
+    kind: 'parcel' | 'pickup' | 'service';
     carrier: string;
     carrier_name: string;
     code: string;
@@ -4775,6 +4866,10 @@ export interface MallOrderDetail {
       spec: string;
       num: number;
     }[];
+    /**
+     * Numbers of other orders whose goods are in the same parcel
+     */
+    with: string[];
   }[];
   /**
    * The trail, the newest first
@@ -4791,6 +4886,10 @@ export interface MallOrderDetail {
     text: string;
     created: ScalarsTime;
   }[];
+  /**
+   * Open orders of the same buyer, shop and address, which one parcel may carry as well
+   */
+  together: MallOrderTogether[];
 }
 export interface OrderDetail {
   orderInfo: OrderInfo;
@@ -5011,6 +5110,10 @@ export interface OrderLine {
   item_spec_desc: string;
   pic: string;
   order_item_type: 'normal' | 'gift';
+  /**
+   * services: nothing is sent, it is handed over with the payment
+   */
+  item_type: 'normal' | 'services';
   num: number;
   price: ScalarsMoney;
   /**
@@ -5059,12 +5162,58 @@ export interface OrderLine {
   coupon_discount?: ScalarsMoney;
   item_fee_new?: ScalarsMoney;
 }
+/**
+ * An order that one parcel may carry with another: what of it has not gone.
+ */
+export interface MallOrderTogether {
+  order_id: string;
+  version: number;
+  created: ScalarsTime;
+  lines: {
+    line_id: number;
+    name: string;
+    spec: string;
+    left: number;
+  }[];
+}
 export interface MallOrderNamed {
   order_id: string | number;
 }
 export interface MallOrderNote {
   order_id: string | number;
   text: string;
+}
+/**
+ * What an unpaid order costs less by the shop's hand, and its freight.
+ */
+export interface MallOrderPrice {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * cents off the goods in all; what was taken off by hand before is replaced
+   */
+  less: number;
+  /**
+   * cents
+   */
+  freight_fee: number;
+  /**
+   * for the trail and the second person; the buyer does not see it
+   */
+  reason?: string;
+}
+/**
+ * Where an unpaid order goes instead.
+ */
+export interface MallOrderReceiver {
+  order_id: string | number;
+  version: ScalarsCount;
+  name: string;
+  mobile: string;
+  state: string;
+  city: string;
+  district: string;
+  address: string;
 }
 export interface MallOrderSeen {
   order_id: string | number;
@@ -5109,6 +5258,10 @@ export interface MallOrder {
   remark: string;
   created: ScalarsTime;
   paid_at: ScalarsTime;
+  /**
+   * Open orders of the same buyer, shop and address beside it
+   */
+  together: number;
 }
 /**
  * What the list of orders shows; sort is order_id, created or total_fee, falling with a minus before it.
@@ -5928,6 +6081,37 @@ export interface MallShipMany {
   }[];
 }
 /**
+ * One parcel with goods of several orders of one buyer.
+ */
+export interface MallShipTogether {
+  carrier: string;
+  /**
+   * Number of the parcel
+   */
+  code: string;
+  /**
+   * @minItems 2
+   * @maxItems 20
+   */
+  orders: {
+    order_id: string;
+    /**
+     * The version the caller saw; another one is refused with 409
+     */
+    version: number;
+    /**
+     * Pieces by line of the order
+     *
+     * @minItems 1
+     * @maxItems 500
+     */
+    items: {
+      line_id: number;
+      num: number;
+    }[];
+  }[];
+}
+/**
  * A parcel that leaves.
  */
 export interface MallShip {
@@ -5966,6 +6150,9 @@ export interface MallShippedMany {
     message: string;
   }[];
   shipped: number;
+}
+export interface MallShippedTogether {
+  list: MallShipped[];
 }
 export interface MallShipped {
   shipment_id: number;
@@ -11109,6 +11296,8 @@ export interface Operations {
       off_at?: MallGoodsInput['off_at'];
       weight?: MallGoodsInput['weight'];
       freight_template_id?: MallGoodsInput['freight_template_id'];
+      item_type?: MallGoodsInput['item_type'];
+      service_text?: string;
       sort?: MallGoodsInput['sort'];
       specs?: MallGoodsInput['specs'];
       items: MallGoodsInput['items'];
@@ -11650,6 +11839,13 @@ export interface Operations {
     input: { rows: MallShipMany['rows'] };
     answer: MallShippedMany;
   };
+  shipTogether: {
+    access: 'operator';
+    scoped: true;
+    request: MallShipTogether;
+    input: { carrier: string; code: string; orders: MallShipTogether['orders'] };
+    answer: MallShippedTogether;
+  };
   handOver: {
     access: 'operator';
     scoped: true;
@@ -11676,6 +11872,35 @@ export interface Operations {
     scoped: true;
     request: MallOrderSeen;
     input: { order_id: string; version: number };
+    answer: OrderChanged;
+  };
+  changeOrderPrice: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderPrice;
+    input: {
+      order_id: string;
+      version: number;
+      less: MallOrderPrice['less'];
+      freight_fee: MallOrderPrice['freight_fee'];
+      reason?: string;
+    };
+    answer: OrderChanged;
+  };
+  changeOrderReceiver: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderReceiver;
+    input: {
+      order_id: string;
+      version: number;
+      name: string;
+      mobile: string;
+      state: string;
+      city: string;
+      district: string;
+      address: string;
+    };
     answer: OrderChanged;
   };
   addOrderNote: {
@@ -12807,6 +13032,18 @@ export interface Operations {
     request: TdkKindChange;
     input: { type: string; title?: string; mate_description?: string; mate_keywords?: string };
     answer: Tdk;
+  };
+  listApprovals: {
+    access: 'operator';
+    request: MallApprovalsQuery;
+    input: { page?: number; pageSize?: number; sort?: string; state?: MallApprovalsQuery['state'] };
+    answer: MallApprovals;
+  };
+  decideApproval: {
+    access: 'operator';
+    request: MallApprovalDecision;
+    input: { approval_id: number; action: MallApprovalDecision['action']; note?: string };
+    answer: MallApproval;
   };
   loginOperator: {
     access: 'none';
@@ -14390,10 +14627,13 @@ export interface Calls {
   'GET /mall/orders/:order_id': 'readMallOrder';
   'POST /mall/orders/:order_id/ship': 'shipOrder';
   'POST /mall/orders/ship-many': 'shipMany';
+  'POST /mall/orders/ship-together': 'shipTogether';
   'POST /mall/orders/:order_id/hand-over': 'handOver';
   'PUT /mall/shipments/:shipment_id': 'correctShipment';
   'POST /mall/orders/:order_id/refuse-cancel': 'refuseCancel';
   'POST /mall/orders/:order_id/approve-cancel': 'approveCancel';
+  'PUT /mall/orders/:order_id/price': 'changeOrderPrice';
+  'PUT /mall/orders/:order_id/receiver': 'changeOrderReceiver';
   'POST /mall/orders/:order_id/notes': 'addOrderNote';
   'GET deposit/info': 'depositInfo';
   'GET deposit/list': 'listDeposits';
@@ -14591,6 +14831,8 @@ export interface Calls {
   'POST /pcdecoration/tdkglobalset': 'writeSiteTexts';
   'GET /pcdecoration/tdkgivenset/:type': 'readKindTexts';
   'POST /pcdecoration/tdkgivenset/:type': 'writeKindTexts';
+  'GET /mall/approvals': 'listApprovals';
+  'POST /mall/approvals/:approval_id/decide': 'decideApproval';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';

@@ -28,7 +28,7 @@ const LADDERS = {
     ...modules('pointmall', 'purchase', 'cart', 'seckill'),
     ...modules('order', 'trade', 'page', 'review'),
     // Rooms to come stand here too, so that the first file of each finds its rung.
-    ...modules('trust', 'member', 'operator', 'grade', 'delivery', 'aftersales', 'invoice', 'voucher'),
+    ...modules('trust', 'member', 'operator', 'approval', 'grade', 'delivery', 'aftersales', 'invoice', 'voucher'),
     ...modules('content', 'merchant', 'staff', 'help', 'office', 'catalogue', 'marketing'),
     'server/operations.ts',
     'server/jobs.ts',

@@ -14,7 +14,13 @@ import { fieldAround } from '../parts/checkout/useOrdering.ts';
 import styles from '../parts/checkout/checkout.module.css';
 
 function Reception({ model, regions }: { model: CheckoutModel; regions: CheckoutProps['regions'] }) {
-  const { wish, places, book, address, errors, change, choose } = model;
+  const { wish, places, book, address, errors, change, choose, quote } = model;
+  if (quote.is_services)
+    return (
+      <Section title="交付方式">
+        <p>虚拟商品，不需要收货地址，付款后在订单详情里查看交付内容。</p>
+      </Section>
+    );
   return (
     <Section title="收货信息">
       {places.length > 0 && <ReceiptKinds value={wish.receipt} onChange={(receipt) => change({ receipt })} />}
@@ -36,7 +42,8 @@ export default function Checkout(props: CheckoutProps) {
   const takesCoupons = props.of.seckill === null && !isExchange && !isPurchase;
   // An invoice is of money.
   const takesInvoice = !isExchange || quote.total_fee > 0;
-  const pending = wish.receipt === 'logistics' && !address ? '选择地址后计算' : '';
+  const isSent = wish.receipt === 'logistics' && !quote.is_services;
+  const pending = isSent && !address ? '选择地址后计算' : '';
   return (
     <div className={styles.checkout}>
       <div className={styles.sections} onBlur={(event) => model.leave(fieldAround(event.target))}>
@@ -80,7 +87,7 @@ export default function Checkout(props: CheckoutProps) {
         submitting={model.submitting}
         onSubmit={model.submit}
         refused={model.refused}
-        to={wish.receipt === 'logistics' ? addressLine(address) : ''}
+        to={isSent ? addressLine(address) : ''}
         freightHint={undeliverable ? '暂不支持配送' : pending}
         undeliverable={undeliverable}
       />

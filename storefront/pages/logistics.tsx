@@ -1,5 +1,5 @@
 import type { DeliveryList, DeliveryTrack } from '../../schemas/types/contract.ts';
-import { Deliveries, DeliveryGoods, DeliveryHead, type Delivery } from '../parts/Deliveries.tsx';
+import { Deliveries, DeliveryGoods, DeliveryHead, DeliveryMates, type Delivery } from '../parts/Deliveries.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, answeredOr, notFound, type LoadArgs, type PageProps } from '../route-types.ts';
@@ -78,6 +78,7 @@ export default function LogisticsPage({ data, site }: PageProps<LogisticsData>) 
       {parcels.map((parcel, index) => (
         <section key={parcel.delivery_id} className={styles.parcel} aria-label={`包裹 ${parcel.delivery_code}`}>
           <DeliveryHead delivery={parcel} />
+          <DeliveryMates delivery={parcel} />
           <DeliveryGoods items={parcel.items} />
           <details open={index < OPEN}>
             <summary>物流轨迹</summary>

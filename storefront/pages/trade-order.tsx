@@ -102,6 +102,12 @@ function invoiceFacts({ invoice }: OrderInfo): Fact[] {
   ];
 }
 
+/** What the list of what left is called. */
+function goneTitle({ receipt_type, items }: OrderInfo): string {
+  if (items.every(({ item_type }) => item_type === 'services')) return '交付内容';
+  return receipt_type === 'ziti' ? '提货记录' : '包裹';
+}
+
 /** State, what comes next, and what may be done. */
 function State({ detail, base }: { detail: OrderDetail; base: string }) {
   const { orderInfo: order } = detail;
@@ -150,6 +156,7 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
   const { detail, deliveries, places } = data;
   const { orderInfo: order, distributor } = detail;
   const isPickup = order.receipt_type === 'ziti';
+  const gone = goneTitle(order);
   const exchanged = isExchange(order);
   return (
     <MemberArea
@@ -168,8 +175,8 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
         <Facts title="发票信息" facts={invoiceFacts(order)} />
       </div>
       {deliveries && deliveries.delivery_num > 0 && (
-        <section className={styles.parcels} aria-label={isPickup ? '提货记录' : '包裹'}>
-          <h2>{isPickup ? '提货记录' : '包裹'}</h2>
+        <section className={styles.parcels} aria-label={gone}>
+          <h2>{gone}</h2>
           <Deliveries list={deliveries.list} />
         </section>
       )}

@@ -42,6 +42,11 @@ export function DeliveryHead({ delivery }: { delivery: Delivery }) {
   );
 }
 
+/** Other orders whose goods are in the same parcel. */
+export function DeliveryMates({ delivery: { with_orders: others } }: { delivery: Delivery }) {
+  return others.length > 0 && <p className={styles.info}>与订单 {others.join('、')} 合并发货</p>;
+}
+
 /** What left of an order and what is still to come, each with its goods and the last that is known of it. */
 export function Deliveries({ list }: Pick<DeliveryList, 'list'>) {
   return (
@@ -49,6 +54,7 @@ export function Deliveries({ list }: Pick<DeliveryList, 'list'>) {
       {list.map((delivery) => (
         <li key={delivery.delivery_id}>
           <DeliveryHead delivery={delivery} />
+          <DeliveryMates delivery={delivery} />
           {delivery.delivery_info && <p className={styles.info}>{delivery.delivery_info}</p>}
           <DeliveryGoods items={delivery.items} />
         </li>

@@ -9,6 +9,10 @@ interface Step {
   at: string;
 }
 
+/** Nothing of it is sent: all was there with the payment. */
+const isHandedOver = ({ items }: OrderDetail['orderInfo']): boolean =>
+  items.every(({ item_type }) => item_type === 'services');
+
 function stepsOf({ orderInfo, tradeInfo }: OrderDetail): Step[] {
   const { create_date, delivery_time, end_date, receipt_type } = orderInfo;
   const start = [
@@ -16,6 +20,7 @@ function stepsOf({ orderInfo, tradeInfo }: OrderDetail): Step[] {
     { name: '支付订单', at: tradeInfo.payDate },
   ];
   if (receipt_type === 'ziti') return [...start, { name: '到店提货', at: end_date }];
+  if (isHandedOver(orderInfo)) return [...start, { name: '交付完成', at: end_date }];
   return [...start, { name: '商家发货', at: formatDateTime(delivery_time) }, { name: '确认收货', at: end_date }];
 }
 

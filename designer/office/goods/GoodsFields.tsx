@@ -252,6 +252,33 @@ export function SaleFields({ draft, change, choices }: Props) {
         </Field>
         <Time title="定时上架" value={draft.on_at} onChange={(on_at) => change({ on_at })} />
         <Time title="定时下架" value={draft.off_at} onChange={(off_at) => change({ off_at })} />
+        <Field title="商品类型">
+          {(id) => (
+            <select
+              id={id}
+              className={buttons.field}
+              value={draft.item_type}
+              onChange={(event) => change({ item_type: event.target.value as GoodsDraft['item_type'] })}
+            >
+              <option value="normal">实物商品</option>
+              <option value="services">虚拟商品（付款后立即交付，不需要收货地址）</option>
+            </select>
+          )}
+        </Field>
+        {draft.item_type === 'services' && (
+          <Field title="交付内容" note="买家付款后在订单里看到，如使用说明、兑换码" wide>
+            {(id) => (
+              <textarea
+                id={id}
+                className={buttons.field}
+                rows={4}
+                maxLength={2000}
+                value={draft.service_text}
+                onChange={(event) => change({ service_text: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
         <Select
           title="运费模板"
           value={draft.freight_template_id ?? 0}

@@ -43,6 +43,8 @@ type Kept = Pick<
   | 'approve_status'
   | 'weight'
   | 'freight_template_id'
+  | 'item_type'
+  | 'service_text'
   | 'sort'
 >;
 
@@ -88,6 +90,8 @@ export const EMPTY: GoodsDraft = {
   off_at: '',
   weight: 0,
   freight_template_id: null,
+  item_type: 'normal',
+  service_text: '',
   sort: 0,
   specs: [],
   items: [BLANK],
@@ -95,9 +99,9 @@ export const EMPTY: GoodsDraft = {
 
 export function draftOf(stored: MallGoodsForm): GoodsDraft {
   const { name, brief, category_id, main_category_id, brand_id, tag_ids, params, pics, intro } = stored;
-  const { approve_status, weight, freight_template_id, sort, distributor_id } = stored;
+  const { approve_status, weight, freight_template_id, item_type, service_text, sort, distributor_id } = stored;
   const fields = { name, brief, category_id, main_category_id, brand_id, tag_ids, params, pics, intro };
-  const sale = { approve_status, weight, freight_template_id, sort, distributor_id };
+  const sale = { approve_status, weight, freight_template_id, item_type, service_text, sort, distributor_id };
   return {
     ...fields,
     ...sale,
@@ -177,7 +181,7 @@ export function specName(specs: readonly SpecDraft[], ids: readonly number[]): s
 }
 
 /** What is wrong with a draft, the first thing; '' when nothing is. */
-export function errorOf({ name, specs, items, on_at, off_at, params }: GoodsDraft): string {
+export function errorOf({ name, specs, items, on_at, off_at, params, ...draft }: GoodsDraft): string {
   if (name.trim() === '') return '请填写商品名称';
   if (params.some((param) => param.name.trim() === '')) return '请填写参数名称，或删除空的参数';
   if (specs.some((spec) => spec.name.trim() === '')) return '请填写规格名称';
@@ -187,6 +191,7 @@ export function errorOf({ name, specs, items, on_at, off_at, params }: GoodsDraf
   if (!items.some(({ is_on }) => is_on)) return '至少启用一个规格';
   const free = items.find(({ is_on, price }) => is_on && price === 0);
   if (free) return `请填写「${specName(specs, free.ids)}」的售价`;
+  if (draft.item_type === 'services' && draft.service_text.trim() === '') return '请填写虚拟商品的交付内容';
   if (on_at !== '' && off_at !== '' && off_at <= on_at) return '定时下架须晚于定时上架';
   return '';
 }

@@ -23,6 +23,7 @@ const WAITS: Record<What, { title: string; path: string }> = {
   reviews: { title: '待审核评价', path: '/edit/reviews?state=waiting' },
   questions: { title: '待回复留言', path: '/edit/help?state=open' },
   vouchers: { title: '待审核转账', path: '/edit/vouchers?state=review' },
+  approvals: { title: '待复核', path: '/edit/approvals?state=waiting' },
   invoices: { title: '待开发票', path: '/edit/invoices?state=waiting' },
   applications: { title: '待审核入驻', path: '/edit/merchants?state=review' },
   low_stock: { title: '库存紧张规格', path: '/edit/stock?state=low' },

@@ -13,6 +13,15 @@ export const moneyRoutes: readonly Route[] = [
     page: lazy(() => import('./VoucherList.tsx')),
   },
   {
+    path: '/edit/approvals',
+    title: '待复核',
+    area: '财务',
+    right: 'money.read',
+    menu: true,
+    words: 'daifuhe fuhe shuangren shenpi approvals second person',
+    page: lazy(() => import('./ApprovalList.tsx')),
+  },
+  {
     path: '/edit/bank-accounts',
     title: '收款账户',
     area: '财务',

@@ -68,6 +68,12 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
         text: (row) => row.order_status_msg,
         cell: (row) => <Badge tone={toneOf(row.order_status_des)} text={row.order_status_msg} />,
       },
+      {
+        id: 'together',
+        title: '合并',
+        width: 96,
+        text: (row) => (row.together > 0 ? `可合并 ${row.together} 单` : ''),
+      },
       { id: 'created', title: '下单时间', width: 144, sortable: true, text: (row) => formatDateTime(row.created) },
       { id: 'mobile', title: '买家手机号', width: 128, hidden: true, text: (row) => row.mobile },
       { id: 'remark', title: '买家留言', hidden: true, text: (row) => row.remark },

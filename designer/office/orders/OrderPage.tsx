@@ -14,6 +14,7 @@ import { Waiting } from '../Waiting.tsx';
 import { ReasonDialog } from './form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
 import { receiverLines, sumText, toneOf } from './order-texts.ts';
+import { UnpaidChanges } from './UnpaidChanges.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
 import styles from './orders.module.css';
 
@@ -58,6 +59,7 @@ function Actions({ order, reload }: PartProps) {
           </button>
         </>
       )}
+      {mayWrite && info.order_status === 'NOTPAY' && <UnpaidChanges order={order} reload={reload} />}
       {mayWrite && order.open > 0 && !asked && (
         <button type="button" className={buttons.primary} onClick={() => setShips(true)}>
           {info.receipt_type === 'ziti' ? '核销提货码' : '发货'}

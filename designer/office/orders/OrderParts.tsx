@@ -1,5 +1,6 @@
 /** What left of an order, what happened to it, and what was noted. */
 import { useId, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -24,7 +25,7 @@ function Parcel({ shipment, onCorrect }: { shipment: Shipment; onCorrect: (() =>
       <p className={styles.parcelHead}>
         <b>{carrier_name}</b>
         {code}
-        <Badge tone={/^已[签提]/.test(state) ? 'success' : 'accent'} text={state} />
+        <Badge tone={/^已[签提交]/.test(state) ? 'success' : 'accent'} text={state} />
         <time>{formatDateTime(created)}</time>
         {onCorrect && (
           <button type="button" className={buttons.quiet} aria-label={`修改物流 ${code}`} onClick={onCorrect}>
@@ -32,6 +33,18 @@ function Parcel({ shipment, onCorrect }: { shipment: Shipment; onCorrect: (() =>
           </button>
         )}
       </p>
+      {shipment.with.length > 0 && (
+        <p>
+          与
+          {shipment.with.map((orderId) => (
+            <Link key={orderId} to={`/edit/orders/${orderId}`}>
+              {' '}
+              订单 {orderId}
+            </Link>
+          ))}{' '}
+          合并发货
+        </p>
+      )}
       <p>{items.map(({ name, spec, num }) => `${[name, spec].filter(Boolean).join(' ')} ×${num}`).join('，')}</p>
       {way.length > 0 && (
         <details>

@@ -7,19 +7,91 @@ import { FormDialog, parcelError, ParcelFields } from './form-dialog.tsx';
 import styles from './orders.module.css';
 
 interface OpenLine {
+  orderId: string;
   lineId: number;
   name: string;
   left: number;
 }
+
+const nameOf = (name = '', spec = ''): string => [name, spec].filter(Boolean).join(' ');
 
 /** Lines of which pieces are left, with their names. */
 function openLines({ detail, left }: MallOrderDetail): OpenLine[] {
   return left
     .map(({ line_id, left: open }) => {
       const line = detail.orderInfo.items.find(({ id }) => id === String(line_id));
-      return { lineId: line_id, name: [line?.item_name, line?.item_spec_desc].filter(Boolean).join(' '), left: open };
+      const name = nameOf(line?.item_name, line?.item_spec_desc);
+      return { orderId: String(detail.orderInfo.order_id), lineId: line_id, name, left: open };
     })
     .filter(({ left: open }) => open > 0);
+}
+
+type Other = MallOrderDetail['together'][number];
+
+const linesOfOther = ({ order_id: orderId, lines }: Other): OpenLine[] =>
+  lines.map(({ line_id, name, spec, left }) => ({ orderId, lineId: line_id, name: nameOf(name, spec), left }));
+
+interface PiecesProps {
+  legend: string;
+  lines: readonly OpenLine[];
+  nums: Readonly<Record<number, string>>;
+  onChange(nums: Record<number, string>): void;
+}
+
+/** How many pieces of each line go. */
+function Pieces({ legend, lines, nums, onChange }: PiecesProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.pieces}>
+      <legend>{legend}</legend>
+      {lines.map((line) => (
+        <div key={line.lineId}>
+          <label htmlFor={`${id}-${line.lineId}`}>{line.name}</label>
+          <input
+            id={`${id}-${line.lineId}`}
+            className={buttons.field}
+            type="number"
+            min={0}
+            max={line.left}
+            value={nums[line.lineId] ?? ''}
+            aria-describedby={`${id}-${line.lineId}-left`}
+            onChange={(event) => onChange({ ...nums, [line.lineId]: event.target.value })}
+          />
+          <span id={`${id}-${line.lineId}-left`}>/ {line.left} 件</span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OthersProps {
+  others: readonly Other[];
+  chosen: readonly string[];
+  onChange(chosen: string[]): void;
+}
+
+/** Orders of the same buyer and address that the parcel may carry as well. */
+function Others({ others, chosen, onChange }: OthersProps) {
+  return (
+    <fieldset className={styles.others}>
+      <legend>同一买家、同一地址的待发货订单，可以一起发出</legend>
+      {others.map((other) => (
+        <label key={other.order_id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(other.order_id)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...chosen, other.order_id] : chosen.filter((orderId) => orderId !== other.order_id),
+              )
+            }
+          />
+          合并订单 {other.order_id}
+          <small>{linesOfOther(other).map(({ name, left }) => `${name} ×${left}`).join('，')}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
 }
 
 interface ShipDialogProps {
@@ -33,25 +105,38 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
   const isPickup = info.receipt_type === 'ziti';
-  const lines = openLines(order);
+  const own = openLines(order);
+  const every = [...own, ...order.together.flatMap(linesOfOther)];
   const [nums, setNums] = useState<Record<number, string>>(() =>
-    Object.fromEntries(lines.map(({ lineId, left }) => [lineId, String(left)])),
+    Object.fromEntries(every.map(({ lineId, left }) => [lineId, String(left)])),
   );
+  const [merged, setMerged] = useState<string[]>([]);
   const [parcel, setParcel] = useState({ carrier: '', code: '' });
+  const others = order.together.filter(({ order_id }) => merged.includes(order_id));
+  const groups = [own, ...others.map(linesOfOther)];
   const numOf = ({ lineId }: OpenLine): number => Number(nums[lineId] ?? 0);
   const check = (): string => {
-    const wrong = lines.find((line) => !Number.isInteger(numOf(line)) || numOf(line) < 0 || numOf(line) > line.left);
+    const wrong = groups
+      .flat()
+      .find((line) => !Number.isInteger(numOf(line)) || numOf(line) < 0 || numOf(line) > line.left);
     if (wrong) return `「${wrong.name}」请输入 0 到 ${wrong.left} 之间的件数`;
-    if (lines.every((line) => numOf(line) === 0)) return '请选择要发出的商品';
+    const none = groups.find((lines) => lines.every((line) => numOf(line) === 0));
+    if (none) return groups.length > 1 ? `请选择订单 ${none[0]?.orderId ?? ''} 要发出的商品` : '请选择要发出的商品';
     if (isPickup) return parcel.code.trim() === '' ? '请输入买家出示的提货码' : '';
     return parcelError(parcel);
   };
+  const itemsOf = (lines: readonly OpenLine[]): { line_id: number; num: number }[] =>
+    lines.filter((line) => numOf(line) > 0).map((line) => ({ line_id: line.lineId, num: numOf(line) }));
   const send = (): Promise<unknown> => {
-    const items = lines.filter((line) => numOf(line) > 0).map((line) => ({ line_id: line.lineId, num: numOf(line) }));
-    const named = { order_id: String(info.order_id), version: info.version, items };
-    return isPickup
-      ? ask(session, 'POST /mall/orders/:order_id/hand-over', { ...named, code: parcel.code })
-      : ask(session, 'POST /mall/orders/:order_id/ship', { ...named, ...parcel });
+    const named = { order_id: String(info.order_id), version: info.version, items: itemsOf(own) };
+    if (isPickup) return ask(session, 'POST /mall/orders/:order_id/hand-over', { ...named, code: parcel.code });
+    if (others.length === 0) return ask(session, 'POST /mall/orders/:order_id/ship', { ...named, ...parcel });
+    const more = others.map((other) => ({
+      order_id: other.order_id,
+      version: other.version,
+      items: itemsOf(linesOfOther(other)),
+    }));
+    return ask(session, 'POST /mall/orders/ship-together', { ...parcel, orders: [named, ...more] });
   };
   const id = useId();
   const verb = isPickup ? '核销' : '发货';
@@ -63,29 +148,26 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
       send={send}
       onClose={onClose}
       onDone={() => {
-        notices.show(`${verb}成功`);
+        notices.show(others.length > 0 ? `${others.length + 1} 个订单已合并发货` : `${verb}成功`);
         onDone();
       }}
     >
-      <fieldset className={styles.pieces}>
-        <legend>{isPickup ? '交给买家的商品' : '这个包裹里的商品'}</legend>
-        {lines.map((line) => (
-          <div key={line.lineId}>
-            <label htmlFor={`${id}-${line.lineId}`}>{line.name}</label>
-            <input
-              id={`${id}-${line.lineId}`}
-              className={buttons.field}
-              type="number"
-              min={0}
-              max={line.left}
-              value={nums[line.lineId] ?? ''}
-              aria-describedby={`${id}-${line.lineId}-left`}
-              onChange={(event) => setNums({ ...nums, [line.lineId]: event.target.value })}
-            />
-            <span id={`${id}-${line.lineId}-left`}>/ {line.left} 件</span>
-          </div>
-        ))}
-      </fieldset>
+      <Pieces
+        legend={isPickup ? '交给买家的商品' : '这个包裹里的商品'}
+        lines={own}
+        nums={nums}
+        onChange={setNums}
+      />
+      {order.together.length > 0 && <Others others={order.together} chosen={merged} onChange={setMerged} />}
+      {others.map((other) => (
+        <Pieces
+          key={other.order_id}
+          legend={`订单 ${other.order_id} 的商品`}
+          lines={linesOfOther(other)}
+          nums={nums}
+          onChange={setNums}
+        />
+      ))}
       {isPickup ? (
         <div className={styles.field}>
           <label htmlFor={`${id}-code`}>提货码</label>

@@ -40,6 +40,15 @@ export const settingRoutes: readonly Route[] = [
     page: lazy(() => import('./StockSettings.tsx')),
   },
   {
+    path: '/edit/second-person',
+    title: '复核设置',
+    area: '设置',
+    right: 'settings.read',
+    menu: true,
+    words: 'fuhe shezhi shuangren edu second person',
+    page: lazy(() => import('./SecondPerson.tsx')),
+  },
+  {
     path: '/edit/live-help',
     title: '客服设置',
     area: '设置',

@@ -3,13 +3,15 @@ import { AFTERSALES_LIMITS } from '../../../engine/rules/aftersales.ts';
 import { carrierName, carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { fail, isFailure, type Failure } from '../../http/answer.ts';
+import { fail, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
+import { withSecond, worthOf, type Hold } from '../approval/hold.ts';
 import { takePieces } from '../stock/move.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse } from '../system/transact.ts';
 import { changeAftersales, lockAftersales, type Locked } from './change.ts';
+import { moveAftersales } from './machine.ts';
 import { mallDetail } from './office-detail.ts';
 import { payBack, restock, shelfPieces } from './pay-back.ts';
 import type { Aftersales } from './tables.ts';
@@ -60,14 +62,27 @@ const DECISIONS: Record<Decision, Work> = {
   resend,
 };
 
+/** Moves the application as it was looked at; money that goes back may be held. */
+export async function decideIn(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<Aftersales> {
+  const { aftersales_bn: bn, action, version } = input;
+  const locked = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }, version));
+  if (action === 'refund') {
+    const { refundFee, refundPoint, reason } = locked.asked;
+    orRefuse(moveAftersales(locked.asked, action, 'operator'));
+    await hold(tx, refundFee + (await worthOf({ ...context, db: tx }, refundPoint)), reason);
+  }
+  return orRefuse(await DECISIONS[action](tx, context, locked, input));
+}
+
 /** POST /mall/aftersales/:aftersales_bn/decide. The same decision upon the same state sent again has the same answer. */
 export const decideAftersales: Handler<'decideAftersales'> = async (context, input) => {
-  const { aftersales_bn: bn, action, version } = input;
+  const { aftersales_bn: bn } = input;
   const body = digest(input);
   const key = `decide:${context.operator.operatorId}:${bn}:${context.idempotencyKey ?? body}`;
-  return once<MallAftersalesDetail>(context, { key, body }, async (tx) => {
-    const locked = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }, version));
-    const moved = await DECISIONS[action](tx, context, locked, input);
-    return isFailure(moved) ? moved : mallDetail({ ...context, db: tx }, moved);
-  });
+  return withSecond(context, { kind: 'refund', target: bn, input: { ...input } }, (hold) =>
+    once<MallAftersalesDetail>(context, { key, body }, async (tx) => {
+      const moved = await decideIn(tx, context, input, hold);
+      return mallDetail({ ...context, db: tx }, moved);
+    }),
+  );
 };

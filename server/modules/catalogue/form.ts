@@ -94,6 +94,8 @@ export async function formOf(context: ScopedContext, goodsId: number): Promise<M
     off_at: row.offAt,
     weight: row.weight,
     freight_template_id: row.freightTemplateId,
+    item_type: row.itemType,
+    service_text: row.serviceText,
     sort: row.sort,
     is_deleted: row.deletedAt !== null,
     specs: row.specs.map(({ spec_id, spec_name, values }) => ({

@@ -38,6 +38,8 @@ const EMPTY: Pick<
   | 'offAt'
   | 'weight'
   | 'freightTemplateId'
+  | 'itemType'
+  | 'serviceText'
   | 'sort'
 > = {
   brief: '',
@@ -52,6 +54,8 @@ const EMPTY: Pick<
   offAt: null,
   weight: 0,
   freightTemplateId: null,
+  itemType: 'normal',
+  serviceText: '',
   sort: 0,
 };
 
@@ -79,6 +83,8 @@ function columnsOf(input: Fields, before: typeof EMPTY) {
     offAt: sent(input.off_at, before.offAt),
     weight: sent(input.weight, before.weight),
     freightTemplateId: sent(input.freight_template_id, before.freightTemplateId),
+    itemType: sent(input.item_type, before.itemType),
+    serviceText: sent(input.service_text?.trim(), before.serviceText),
     sort: sent(input.sort, before.sort),
   };
 }
@@ -103,6 +109,8 @@ async function refusalOf(tx: Db, context: ScopedContext, columns: Columns): Prom
   if (!(await isThere(tx, category, columns.mainCategoryId, true)))
     return fail('主分类不存在，请重新选择', 422, { field: 'main_category_id' });
   if (!(await isThere(tx, brand, columns.brandId))) return fail('品牌不存在，请重新选择', 422, { field: 'brand_id' });
+  if (columns.itemType === 'services' && columns.serviceText === '')
+    return fail('请填写虚拟商品的交付内容', 422, { field: 'service_text' });
   if (freightTemplateId === null) return undefined;
   const [template] = await tx
     .select({ shopId: freightTemplate.shopId })

@@ -12,8 +12,9 @@ import { sumOf } from '../pricing/spread.ts';
 import { orderLine, orders, type Order } from '../order/tables.ts';
 import { shop } from '../shop/tables.ts';
 import type { TrackEvent } from './provider.ts';
-import { shipmentsOf, type Shipment, type ShippedGoods } from './shipments.ts';
+import { HANDED, shipmentsOf, type Shipment, type ShippedGoods } from './shipments.ts';
 import { shipment } from './tables.ts';
+import { parcelMates } from './together.ts';
 import { PARCEL_STATES, wayOf } from './track.ts';
 
 type Row = DeliveryList['list'][number];
@@ -48,6 +49,7 @@ async function rowOf(
   sent: Shipment & { goods: ShippedGoods[] },
   order: Order,
   from: string,
+  mates: string[],
 ): Promise<Row> {
   const { shipmentId, kind, carrier, code, goods, created } = sent;
   const isParcel = kind === 'parcel';
@@ -55,13 +57,14 @@ async function rowOf(
   return {
     delivery_id: String(shipmentId),
     delivery_corp: carrier,
-    delivery_corp_name: isParcel ? carrierName(carrier) : '到店自提',
+    delivery_corp_name: kind === 'parcel' ? carrierName(carrier) : HANDED[kind].way,
     delivery_code: code,
     delivery_time: created,
     items_num: sumOf(goods, ({ num }) => num),
-    status_msg: last ? PARCEL_STATES[last.state] : '已提货',
-    delivery_info: last?.text ?? '',
+    status_msg: last ? PARCEL_STATES[last.state] : HANDED[kind === 'service' ? 'service' : 'pickup'].state,
+    delivery_info: last?.text ?? goods.map(({ content }) => content).join(''),
     items: goods.map(goodsAnswer),
+    with_orders: mates,
   };
 }
 
@@ -87,6 +90,7 @@ async function rest(
         spec: line.specDesc,
         pic: line.pic,
         num: line.num - shipped,
+        content: '',
       };
     })
     .filter(({ num }) => num > 0);
@@ -100,6 +104,7 @@ async function rest(
     status_msg: receiptType === 'ziti' ? '待提货' : '待发货',
     delivery_info: '',
     items: left.map(goodsAnswer),
+    with_orders: [],
   };
   return left.length > 0 ? [waits] : [];
 }
@@ -113,7 +118,8 @@ export async function deliveryList(
   if (!own) return notFound(REFUSED.noOrder);
   const { order, from } = own;
   const sent = await shipmentsOf(context.db, orderId);
-  const rows = await Promise.all(sent.map((one) => rowOf(context, one, order, from)));
+  const matesOf = await parcelMates(context.db, sent);
+  const rows = await Promise.all(sent.map((one) => rowOf(context, one, order, from, matesOf(one))));
   return { delivery_num: rows.length, list: [...rows, ...(await rest(context, order, sent))] };
 }
 

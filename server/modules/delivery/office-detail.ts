@@ -20,12 +20,14 @@ import { wayName } from '../trade/providers.ts';
 import { wayOfShipment } from './buyer.ts';
 import { lockOwn, ownShop } from './own-order.ts';
 import { linesLeft } from './pieces.ts';
-import { shipmentsOf } from './shipments.ts';
+import { HANDED, shipmentsOf } from './shipments.ts';
 import { orderNote } from './tables.ts';
+import { parcelMates, togetherWith } from './together.ts';
 import { PARCEL_STATES } from './track.ts';
 
 async function parcelsOf(context: ScopedContext, order: Order, from: string): Promise<MallOrderDetail['shipments']> {
   const sent = await shipmentsOf(context.db, order.orderId);
+  const matesOf = await parcelMates(context.db, sent);
   return Promise.all(
     sent.map(async (one) => {
       const isParcel = one.kind === 'parcel';
@@ -34,10 +36,11 @@ async function parcelsOf(context: ScopedContext, order: Order, from: string): Pr
         shipment_id: one.shipmentId,
         kind: one.kind,
         carrier: one.carrier,
-        carrier_name: isParcel ? carrierName(one.carrier) : '到店自提',
+        carrier_name: one.kind === 'parcel' ? carrierName(one.carrier) : HANDED[one.kind].way,
         code: one.code,
         created: one.created,
-        state: way[0] ? PARCEL_STATES[way[0].state] : '已提货',
+        state: way[0] ? PARCEL_STATES[way[0].state] : HANDED[one.kind === 'service' ? 'service' : 'pickup'].state,
+        with: matesOf(one),
         way: way.map(({ at, text }) => ({ AcceptTime: formatDateTime(at), AcceptStation: text })),
         items: one.goods.map(({ lineId, name, spec, num }) => ({ line_id: lineId, name, spec, num })),
       };
@@ -115,9 +118,10 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
   if (!row) return notFound(REFUSED.noOrder);
   const detail = await detailWhere(context, where, wayName);
   if (isFailure(detail)) return detail;
-  const [left, story, shipments] = await Promise.all([
+  const [left, story, together, shipments] = await Promise.all([
     linesLeft(db, orderId),
     storyOf(db, orderId),
+    togetherWith(db, row.order),
     parcelsOf(context, row.order, detail.distributor.address.slice(0, 3) || '发货地'),
   ]);
   return {
@@ -125,6 +129,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
     buyer: { user_id: row.order.userId, mobile: row.mobile ?? '', username: row.username ?? '' },
     left: left.map(({ lineId, num, left: open }) => ({ line_id: lineId, num, left: open })),
     open: row.order.status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0,
+    together,
     shipments,
     ...story,
   };

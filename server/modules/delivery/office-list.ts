@@ -12,6 +12,7 @@ import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { ownShop } from './own-order.ts';
 import { shipment } from './tables.ts';
+import { countTogether } from './together.ts';
 
 const SORTS = { order_id: orders.orderId, created: orders.created, total_fee: orders.totalFee };
 
@@ -34,6 +35,8 @@ const STATES: Record<OrderTab, SQL | undefined> = {
 /** From so many digits on a keyword is a number: of an order, a mobile or a pickup. Goods have shorter ones in their names. */
 const NUMBER = /^\d{4,}$/;
 const WHOLE = /^\d{16}$/;
+/** A whole mobile is found by indexes, of receivers and of buyers. */
+const MOBILE = /^1\d{10}$/;
 
 /** Part of a number, or of the name of a person or goods; a parcel's number and a pickup code as a whole. */
 function found({ db }: ScopedContext, keyword: string): SQL | undefined {
@@ -47,6 +50,11 @@ function found({ db }: ScopedContext, keyword: string): SQL | undefined {
     return or(named, inArray(orders.orderId, parcels), inArray(orders.orderId, goods));
   }
   if (WHOLE.test(keyword)) return or(eq(orders.orderId, keyword), inArray(orders.orderId, parcels));
+  if (MOBILE.test(keyword)) {
+    const buyer = db.select({ userId: member.userId }).from(member).where(eq(member.mobile, keyword));
+    const received = sql`(${orders.receiver} ->> 'mobile') = ${keyword}`;
+    return or(received, inArray(orders.userId, buyer), inArray(orders.orderId, parcels));
+  }
   const buyers = db.select({ userId: member.userId }).from(member).where(ilike(member.mobile, pattern));
   return or(
     ilike(orders.orderId, pattern),
@@ -57,10 +65,10 @@ function found({ db }: ScopedContext, keyword: string): SQL | undefined {
   );
 }
 
-type Row = { order: typeof orders.$inferSelect; shopName: string | null; mobile: string | null };
+type Row = { order: typeof orders.$inferSelect; shopName: string | null; mobile: string | null; together: number };
 type Line = Pick<typeof orderLine.$inferSelect, 'orderId' | 'itemName' | 'num' | 'pic'>;
 
-function rowAnswer({ order, shopName, mobile }: Row, lines: readonly Line[], headOffice: string): MallOrder {
+function rowAnswer({ order, shopName, mobile, together }: Row, lines: readonly Line[], headOffice: string): MallOrder {
   const des = statusDes(order);
   return {
     order_id: order.orderId,
@@ -81,6 +89,7 @@ function rowAnswer({ order, shopName, mobile }: Row, lines: readonly Line[], hea
     remark: order.remark,
     created: order.created,
     paid_at: order.paidAt ?? 0,
+    together,
   };
 }
 
@@ -107,7 +116,7 @@ export const listMallOrders: Handler<'listMallOrders'> = async (context, input):
       .from(orders)
       .where(every),
     db
-      .select({ order: orders, shopName: shop.name, mobile: member.mobile })
+      .select({ order: orders, shopName: shop.name, mobile: member.mobile, together: countTogether(db) })
       .from(orders)
       .leftJoin(shop, eq(shop.distributorId, orders.shopId))
       .leftJoin(member, eq(member.userId, orders.userId))

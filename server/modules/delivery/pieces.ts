@@ -11,6 +11,7 @@ import { shipment, shipmentItem } from './tables.ts';
 export interface LineLeft {
   lineId: number;
   name: string;
+  spec: string;
   num: number;
   /** pieces that have not left */
   left: number;
@@ -27,6 +28,7 @@ export async function linesLeft(db: Db, orderId: string): Promise<LineLeft[]> {
     .select({
       lineId: orderLine.lineId,
       name: orderLine.itemName,
+      spec: orderLine.specDesc,
       num: orderLine.num,
       gone: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int`,
     })

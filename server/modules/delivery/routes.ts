@@ -5,7 +5,10 @@ import { handOver } from './hand-over.ts';
 import { approveCancel, refuseCancel } from './cancel-wish.ts';
 import { addOrderNote, readMallOrder } from './office-detail.ts';
 import { listMallOrders } from './office-list.ts';
-import { correctShipment, listCarriers, shipMany, shipOrder } from './ship.ts';
+import { correctShipment } from './correct.ts';
+import { listCarriers, shipMany, shipOrder } from './ship.ts';
+import { shipTogether } from './together.ts';
+import { changeOrderPrice, changeOrderReceiver } from './unpaid-change.ts';
 
 export const handlers = {
   deliveryList,
@@ -16,6 +19,9 @@ export const handlers = {
   readMallOrder,
   shipOrder,
   shipMany,
+  shipTogether,
+  changeOrderPrice,
+  changeOrderReceiver,
   handOver,
   correctShipment,
   refuseCancel,

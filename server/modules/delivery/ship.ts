@@ -1,20 +1,17 @@
-/** Goods go out: in a parcel of a carrier, the whole order or a part of it; a wrong number is put right. */
-import { eq } from 'drizzle-orm';
+/** Goods go out: in a parcel of a carrier, the whole order or a part of it. */
 import { carriersOf, parcelNumber } from '../../../engine/rules/carriers.ts';
 import type { MallShipped, MallShippedMany } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { changedAnswer } from '../order/card.ts';
 import { changeOrder } from '../order/change.ts';
 import type { Order } from '../order/tables.ts';
-import { record } from '../system/audit.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse, transact } from '../system/transact.ts';
 import { lockOwn } from './own-order.ts';
 import { areLast, chosenPieces, linesLeft, writeShipment, type Wish } from './pieces.ts';
-import { shipment } from './tables.ts';
 
 interface Leaving {
   order_id: string;
@@ -26,7 +23,7 @@ interface Leaving {
  * Why goods of the order may not leave now, in words for the office. A buyer who asks for a cancellation waits for a decision first:
  * what is on its way could neither be kept nor given back.
  */
-function keptBack(order: Order): Failure | undefined {
+export function keptBack(order: Order): Failure | undefined {
   if (order.status === 'NOTPAY') return fail('订单还没有付款，不能发货');
   if (order.status === 'CANCEL') return fail('订单已取消，不能发货');
   if (order.status !== 'PAYED') return fail('订单的商品已全部发出');
@@ -58,7 +55,7 @@ export function leave<Input extends Leaving>(
 }
 
 /** Carrier and number as they are kept, or what is wrong with them. */
-function readParcel(
+export function readParcel(
   { config }: ScopedContext,
   input: { carrier: string; code: string },
 ): { carrier: string; code: string } | Failure {
@@ -69,10 +66,10 @@ function readParcel(
   return { carrier: carrier.code, code };
 }
 
-type Parcel = Exclude<ReturnType<typeof readParcel>, Failure>;
+export type Parcel = Exclude<ReturnType<typeof readParcel>, Failure>;
 
 /** Moves the order on and writes the parcel. */
-async function sendParcel(
+export async function sendParcel(
   tx: Db,
   context: ScopedContext,
   order: Order,
@@ -122,27 +119,6 @@ export const shipMany: Handler<'shipMany'> = async (context, { rows }) => {
     list.push({ order_id: row.order_id, message: isFailure(shipped) ? shipped.message : '' });
   }
   return { list, shipped: list.filter(({ message }) => message === '').length };
-};
-
-/** PUT /mall/shipments/:shipment_id: the same goods, another carrier or number. */
-export const correctShipment: Handler<'correctShipment'> = async (context, input) => {
-  const parcel = readParcel(context, input);
-  if (isFailure(parcel)) return parcel;
-  const { shipment_id: shipmentId = 0 } = input;
-  return transact(context.db, async (tx): Promise<{ status: true } | Failure> => {
-    const one = eq(shipment.shipmentId, shipmentId);
-    const [before] = await tx.select().from(shipment).where(one).for('update');
-    if (!before || before.kind !== 'parcel') return notFound('包裹不存在');
-    const order = await lockOwn(tx, context, { order_id: before.orderId });
-    if (isFailure(order)) return notFound('包裹不存在');
-    if (order.status === 'DONE') return fail('买家已确认收货，不能修改物流');
-    if (before.carrier === parcel.carrier && before.code === parcel.code) return { status: true };
-    await tx.update(shipment).set(parcel).where(one);
-    const was = { shipment: shipmentId, carrier: before.carrier, code: before.code };
-    const detail = { before: was, after: { shipment: shipmentId, ...parcel } };
-    await record(context, 'shipment.correct', `order:${order.orderId}`, detail, tx);
-    return { status: true };
-  });
 };
 
 /** GET company/logistics/list: what this mall sends with. */

@@ -13,7 +13,15 @@ export interface ShippedGoods {
   spec: string;
   pic: string;
   num: number;
+  /** what the buyer was given, of what is no thing */
+  content: string;
 }
+
+/** How what went without a carrier is called. */
+export const HANDED: Record<Exclude<Shipment['kind'], 'parcel'>, { way: string; state: string }> = {
+  pickup: { way: '到店自提', state: '已提货' },
+  service: { way: '虚拟商品', state: '已交付' },
+};
 
 /** In the order they left. */
 export async function shipmentsOf(db: Db, orderId: string): Promise<(Shipment & { goods: ShippedGoods[] })[]> {
@@ -37,6 +45,7 @@ export async function shipmentsOf(db: Db, orderId: string): Promise<(Shipment & 
         spec: line.specDesc,
         pic: line.pic,
         num: item.num,
+        content: item.content,
       })),
   }));
 }

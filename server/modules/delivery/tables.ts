@@ -1,19 +1,24 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Goods of an order that left the shop: a parcel with a carrier, or pieces handed over at a pickup point. Never deleted. */
+/**
+ * Goods of an order that left the shop: a parcel with a carrier, pieces handed over at a pickup point, or what is no thing and was
+ * there with the payment. Never deleted.
+ */
 export const shipment = pgTable(
   'shipment',
   {
     shipmentId: integer('shipment_id').primaryKey().generatedByDefaultAsIdentity(),
     orderId: text('order_id').notNull(),
-    kind: text('kind').$type<'parcel' | 'pickup'>().notNull(),
+    kind: text('kind').$type<'parcel' | 'pickup' | 'service'>().notNull(),
     /** code of the carrier and number of the parcel; '' for what was handed over */
     carrier: text('carrier').notNull().default(''),
     code: text('code').notNull().default(''),
+    /** the first shipment of a parcel that holds goods of several orders; null for one that holds those of one */
+    parcelId: integer('parcel_id'),
     /** Unix seconds */
     created: bigint('created', { mode: 'number' }).notNull(),
   },
-  (table) => [index('shipment_order').on(table.orderId), index('shipment_code').on(table.code)],
+  (table) => [index('shipment_order').on(table.orderId), index('shipment_code').on(table.code), index('shipment_parcel').on(table.parcelId)],
 );
 
 /** Pieces of an order's line in a shipment. Of one line all shipments together hold at most what was bought (delivery/pieces). */
@@ -23,6 +28,8 @@ export const shipmentItem = pgTable(
     shipmentId: integer('shipment_id').notNull(),
     lineId: bigint('line_id', { mode: 'number' }).notNull(),
     num: integer('num').notNull(),
+    /** what the buyer was given, of what is no thing */
+    content: text('content').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.shipmentId, table.lineId] }), index('shipment_item_line').on(table.lineId)],
 );

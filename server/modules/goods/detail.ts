@@ -213,7 +213,10 @@ export async function goodsDetail(
   const answer = detailAnswer(context, found, current, priceOf);
   const sent = sentOf(found, salePrice(answer));
   const [delivery, packages] = await Promise.all([
-    deliveryOf(context, sent, { place: found.place, province }),
+    // Nothing of a service is sent.
+    found.goods.itemType === 'services'
+      ? undefined
+      : deliveryOf(context, sent, { place: found.place, province }),
     packagesOf(context, eachOnce(found.running.filter(({ type }) => type === 'package')), priceOf),
   ]);
   return {

@@ -9,7 +9,7 @@ import { reviewSetting } from './review-setting.ts';
 import { colourOf, sizeOf, specText } from './spec-text.ts';
 import { brand, goods, sku, type SpecGroup } from './tables.ts';
 
-type Facts = Pick<typeof goods.$inferSelect, 'weight' | 'sort' | 'updated'> & { templateId: number | null };
+type Facts = Pick<typeof goods.$inferSelect, 'weight' | 'sort' | 'updated' | 'itemType'> & { templateId: number | null };
 
 type FactFields = Pick<
   GoodsItem,
@@ -31,8 +31,8 @@ type FactFields = Pick<
  * Writes what the contract has of goods beside; 0 is no template. One field after the other, since a spread makes such a big
  * object a slow one: fourteen times the work of a whole list.
  */
-function addFacts<T extends FactFields>(item: T, { weight, templateId, sort, updated }: Facts, bn: string): T {
-  item.item_type = 'normal';
+function addFacts<T extends FactFields>(item: T, { weight, templateId, sort, updated, itemType }: Facts, bn: string): T {
+  item.item_type = itemType;
   item.itemBn = bn;
   item.companyId = '1';
   item.weight = weight;
@@ -59,7 +59,7 @@ interface OlderRow extends Facts {
 function statement(db: Db) {
   const row = sql`json_build_object('id', ${goods.goodsId}, 'specs', ${goods.specs}, 'values', ${sku.specValueIds}, 'bn', ${sku.bn},
     'logo', ${brand.image}, 'weight', ${goods.weight}, 'templateId', ${goods.freightTemplateId}, 'sort', ${goods.sort},
-    'updated', ${goods.updated})`;
+    'updated', ${goods.updated}, 'itemType', ${goods.itemType})`;
   return db
     .select({ rows: sql<OlderRow[]>`coalesce(json_agg(${row}), '[]')` })
     .from(goods)

@@ -74,6 +74,9 @@ export const goods = pgTable(
     rateStars: integer('rate_stars').notNull().default(0),
     approveStatus: text('approve_status').notNull().default('onsale'),
     isGift: boolean('is_gift').notNull().default(false),
+    /** services: nothing is sent, the buyer gets `serviceText` as soon as the order is paid */
+    itemType: text('item_type').$type<'normal' | 'services'>().notNull().default('normal'),
+    serviceText: text('service_text').notNull().default(''),
     /** null: ships free */
     freightTemplateId: integer('freight_template_id'),
     /** grams a piece */

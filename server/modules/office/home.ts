@@ -6,6 +6,7 @@ import { mayRole, type Right } from '../../../schemas/rights.ts';
 import type { MallHome } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
+import { approval } from '../approval/tables.ts';
 import { aftersales } from '../aftersales/tables.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { helpMessage } from '../help/tables.ts';
@@ -74,6 +75,7 @@ const WAITS: Record<What, Waits> = {
   reviews: rowsOf('orders.read', review, (context) => and(eq(review.state, 'waiting'), own(context, review.shopId))),
   questions: mallRows('members.read', helpMessage, eq(helpMessage.state, 'open')),
   vouchers: mallRows('money.read', voucher, eq(voucher.checkStatus, 0)),
+  approvals: mallRows('money.read', approval, eq(approval.state, 'waiting')),
   invoices: mallRows('money.read', invoice, eq(invoice.state, 'pending')),
   applications: mallRows('merchants.read', merchant, eq(merchant.auditStatus, 1)),
   low_stock: { right: 'goods.read', count: lowVariants },

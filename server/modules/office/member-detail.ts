@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, OperatorContext } from '../../http/operation.ts';
+import { withSecond, worthOf, type Hold } from '../approval/hold.ts';
 import { DEPOSIT_NAMES } from '../deposit/list.ts';
 import { depositLedger } from '../deposit/tables.ts';
 import { EVERYBODY, type Grade } from '../member/grades.ts';
@@ -151,22 +152,43 @@ export const changeMember: Handler<'changeMember'> = async (context, input) => {
   return isFailure(changed) ? changed : detailOf(context, userId);
 };
 
-/** POST /mall/members/:user_id/points: once for each key; the balance never falls below 0. */
+interface PointsWish {
+  user_id: number;
+  change: number;
+  reason: string;
+  /** the move's own, so that one wish moves points once */
+  reference: string;
+}
+
+/** Points by hand; the balance never falls below 0. */
+export async function movePointsByHand(
+  tx: Db,
+  context: OperatorContext,
+  wish: PointsWish,
+  hold: Hold,
+): Promise<{ status: boolean } | Failure> {
+  const { user_id: userId, change, reason, reference } = wish;
+  const { point } = orRefuse(await lockMember(tx, userId));
+  await hold(tx, await worthOf({ ...context, db: tx }, Math.abs(change)), reason);
+  const move = { userId, type: POINTS.byHand, reference, change, now: seconds(context) };
+  if (!(await movePoints(tx, { ...move, description: reason.trim() })))
+    return fail('积分余额不足', 422, { field: 'change' });
+  const detail = { before: { point }, after: { point: point + change }, reason: reason.trim() };
+  await record(context, 'member.points', `member:${userId}`, detail, tx);
+  return { status: true };
+}
+
+/** POST /mall/members/:user_id/points: once for each key. */
 export const giveMemberPoints: Handler<'giveMemberPoints'> = async (context, input) => {
   const { user_id: userId, change, reason } = input;
   if (change === 0) return fail('请输入积分', 422, { field: 'change' });
   const { operatorId } = context.operator;
-  const now = seconds(context);
   const body = digest({ userId, change, reason });
-  const key = `member-points:${operatorId}:${context.idempotencyKey ?? `${body}:${Math.floor(now / 60)}`}`;
-  const moved = await once(context, { key, body }, async (tx) => {
-    const { point } = orRefuse(await lockMember(tx, userId));
-    const move = { userId, type: POINTS.byHand, reference: `office:${digest(key)}`, change, now };
-    if (!(await movePoints(tx, { ...move, description: reason.trim() })))
-      return fail('积分余额不足', 422, { field: 'change' });
-    const detail = { before: { point }, after: { point: point + change }, reason: reason.trim() };
-    await record(context, 'member.points', `member:${userId}`, detail, tx);
-    return { status: true };
-  });
+  const minute = Math.floor(seconds(context) / 60);
+  const key = `member-points:${operatorId}:${context.idempotencyKey ?? `${body}:${minute}`}`;
+  const wish = { user_id: userId, change, reason, reference: `office:${digest(key)}` };
+  const moved = await withSecond(context, { kind: 'points', target: String(userId), input: wish }, (hold) =>
+    once(context, { key, body }, (tx) => movePointsByHand(tx, context, wish, hold)),
+  );
   return isFailure(moved) ? moved : detailOf(context, userId);
 };

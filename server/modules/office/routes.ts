@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/operation.ts';
+import { decideApproval, listApprovals } from './approvals.ts';
 import { listAudit } from './audit-list.ts';
 import { readOfficeHome } from './home.ts';
 import { changeMember, giveMemberPoints, readMallMember } from './member-detail.ts';
@@ -17,6 +18,8 @@ export const handlers = {
   readMallMember,
   changeMember,
   giveMemberPoints,
+  listApprovals,
+  decideApproval,
   listAudit,
   newMembersByDay,
   listViews,

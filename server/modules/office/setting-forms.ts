@@ -3,6 +3,7 @@ import { fail } from '../../http/answer.ts';
 import type { MerchantSetting } from '../../../schemas/types/contract.ts';
 import { isTaxNumber } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
+import { SECOND_PERSON_SETTING } from '../approval/hold.ts';
 import { UNSET_INVOICES, type InvoiceSetting } from '../invoice/settings.ts';
 import { EVERYBODY, type Grade } from '../member/grades.ts';
 import { numbered, rightsIn, rightsText, type SettingForm } from './setting-form.ts';
@@ -99,6 +100,12 @@ export const stockSettingsForm: SettingForm = {
   keys: ['stock'],
   read: ([stored]) => ({ ...(stored as object | undefined) }),
   write: async (_context, value) => [value],
+};
+
+export const secondPersonForm: SettingForm = {
+  keys: [SECOND_PERSON_SETTING],
+  read: ([stored]) => ({ above: (stored as number | undefined) ?? 0 }),
+  write: async (_context, value) => [(value as { above?: number }).above ?? 0],
 };
 
 export const liveHelpForm: SettingForm = {

@@ -15,6 +15,7 @@ import {
   memberSettingsForm,
   merchantSettingsForm,
   reviewSettingsForm,
+  secondPersonForm,
   stockSettingsForm,
 } from './setting-forms.ts';
 import { mallSettingsForm } from './brand-form.ts';
@@ -38,6 +39,7 @@ const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
     'mall-settings': mallSettingsForm,
     'live-help': liveHelpForm,
     'review-settings': reviewSettingsForm,
+    'second-person': secondPersonForm,
     'stock-settings': stockSettingsForm,
   },
 };

@@ -55,6 +55,7 @@ function lineAnswer(line: Line, shopId: number, isExchange: boolean): OrderLine 
     item_spec_desc: line.specDesc,
     pic: line.pic,
     order_item_type: line.orderItemType,
+    item_type: line.itemType,
     num: line.num,
     price: line.price,
     item_fee: line.itemFee,

@@ -6,7 +6,7 @@ import { freightAnswer, pointsOfLine } from './card.ts';
 import { namedLines } from './named-lines.ts';
 import type { Discount } from './tables.ts';
 import type { PointRule, PricedLine } from '../pricing/types.ts';
-import { quoteOf, type Quote } from './quote.ts';
+import { isServices, quoteOf, type Quote } from './quote.ts';
 import { readOrderRequest } from '../pricing/order-request.ts';
 
 type Line = Awaited<ReturnType<typeof namedLines>>[number];
@@ -65,7 +65,7 @@ export function ruleAnswer(rule: PointRule | undefined): FreightFee['deduct_poin
 /** A quote as the wire carries it. */
 export function feeAnswer(
   context: MemberContext,
-  { request, price, rule, coupon, couponRefused }: Quote,
+  { request, wanted, price, rule, coupon, couponRefused }: Quote,
   lines: Line[],
 ): FreightFee {
   const isExchange = request.orderType === 'normal_pointsmall';
@@ -87,6 +87,7 @@ export function feeAnswer(
     ...(couponRefused && { coupon_refused: { coupon_code: couponRefused.code, reason: couponRefused.reason } }),
     discount_info: discountsOf(price.lines),
     is_distribution: request.shopId !== 0,
+    is_services: isServices({ wanted, price }),
     ...freightAnswer(price.freightFee, isExchange ? price.freightPoints : 0),
     item_point: isExchange ? price.points - price.freightPoints : 0,
     point: price.points,

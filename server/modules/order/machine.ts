@@ -12,6 +12,7 @@ export type OrderRole = 'buyer' | 'operator' | 'provider' | 'clock';
 export type OrderAction =
   | 'pay'
   | 'serve'
+  | 'serve-part'
   | 'cancel'
   | 'expire'
   | 'approve-cancel'
@@ -54,6 +55,10 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
       from: { status: ['PAYED'], deliveryStatus: ['PENDING'] },
       to: { status: 'DONE', deliveryStatus: 'DONE' },
     },
+  ],
+  // Goods that are no things, beside others that are still to be sent or fetched.
+  'serve-part': [
+    { by: ['provider'], from: { status: ['PAYED'], deliveryStatus: ['PENDING'] }, to: { deliveryStatus: 'PARTAIL' } },
   ],
   cancel: [
     {
@@ -109,6 +114,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
 const REFUSALS: Record<OrderAction, string> = {
   pay: REFUSED.notPayable,
   serve: '该订单无法完成',
+  'serve-part': '该订单无法完成',
   cancel: '该订单无法取消',
   expire: '该订单无法取消',
   'approve-cancel': '该订单没有待处理的取消申请',

@@ -9,6 +9,7 @@ interface Named {
   itemName: string;
   specDesc: string;
   pic: string;
+  itemType: 'normal' | 'services';
 }
 
 async function giftNames(db: Db, ids: number[]): Promise<Map<number, Named>> {
@@ -17,12 +18,13 @@ async function giftNames(db: Db, ids: number[]): Promise<Map<number, Named>> {
     .select({
       itemId: sku.itemId,
       itemName: goods.name,
+      itemType: goods.itemType,
       pic: sql<string>`coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], '')`,
     })
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
     .where(inArray(sku.itemId, ids));
-  return new Map(rows.map(({ itemId, itemName, pic }) => [itemId, { itemName, specDesc: '', pic }]));
+  return new Map(rows.map(({ itemId, ...named }) => [itemId, { ...named, specDesc: '' }]));
 }
 
 export async function namedLines(
@@ -32,7 +34,8 @@ export async function namedLines(
   const gifts = price.lines.slice(wanted.length).map(({ itemId }) => itemId);
   const names = await giftNames(db, gifts);
   return price.lines.map((line, index) => {
-    const { itemName = '', specDesc = '', pic = '' } = wanted[index] ?? names.get(line.itemId) ?? {};
-    return { line, itemName, specDesc, pic };
+    const named = wanted[index] ?? names.get(line.itemId);
+    const { itemName = '', specDesc = '', pic = '', itemType = 'normal' } = named ?? {};
+    return { line, itemName, specDesc, pic, itemType };
   });
 }

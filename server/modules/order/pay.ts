@@ -6,6 +6,7 @@ import { isFailure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { orRefuse } from '../system/transact.ts';
 import { changeOrder, lockOrder } from './change.ts';
+import { handOverServices } from './instant.ts';
 import { serve } from './service.ts';
 import type { Order } from './tables.ts';
 import { moveOrder } from './machine.ts';
@@ -27,7 +28,8 @@ export function isPayable(order: Order): boolean {
 export async function markPaid(tx: Db, context: Context, unpaid: readonly Order[], payType: string): Promise<void> {
   for (const order of unpaid) {
     const facts = { payType, paidAt: seconds(context), zitiCode: zitiCodeOf(order) };
-    await serve(tx, context, orRefuse(await changeOrder(tx, context, order, 'pay', 'provider', facts)));
+    const paid = orRefuse(await changeOrder(tx, context, order, 'pay', 'provider', facts));
+    await (paid.service ? serve(tx, context, paid) : handOverServices(tx, context, paid));
   }
   const orderIds = sql.param(unpaid.map(({ orderId }) => orderId));
   await tx.execute(sql`

@@ -38,6 +38,11 @@ export interface Quote extends Basis {
   couponRefused: { code: string; reason: string } | undefined;
 }
 
+/** Whether nothing of it is sent or fetched, gifts included: such an order needs no address. */
+export function isServices({ wanted, price }: Pick<Quote, 'wanted' | 'price'>): boolean {
+  return price.lines.length === wanted.length && wanted.every(({ itemType }) => itemType === 'services');
+}
+
 /** cents, or points; what the order's columns hold */
 const MOST_FEE = 2 ** 31 - 1;
 

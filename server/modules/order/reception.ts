@@ -8,7 +8,7 @@ import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { pickupDays } from '../pickup/days.ts';
 import { pickupLocation } from '../pickup/tables.ts';
-import type { Quote } from './quote.ts';
+import { isServices, type Quote } from './quote.ts';
 import type { Pickup, Receiver } from './tables.ts';
 import type { OrderRequest } from '../pricing/order-request.ts';
 
@@ -62,6 +62,13 @@ async function fetched(context: Context, { request }: Quote): Promise<Reception 
   };
 }
 
+/** What is no thing goes to nobody; a name and a mobile that were sent are kept. */
+function handedOver({ request: { receiver } }: Quote): Reception {
+  const { name, mobile } = receiver;
+  return { receiver: { name, mobile, state: '', city: '', district: '', address: '', codes: [] }, pickup: null };
+}
+
 export async function receptionOf(context: Context, quote: Quote): Promise<Reception | Failure> {
+  if (isServices(quote)) return handedOver(quote);
   return quote.request.receiptType === 'ziti' ? fetched(context, quote) : shipped(quote);
 }

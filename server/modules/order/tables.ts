@@ -70,7 +70,8 @@ export interface Discount {
     | 'full_minus'
     | 'full_discount'
     | 'full_gift'
-    | 'coupon';
+    | 'coupon'
+    | 'by_hand';
   id: string;
   name: string;
   /** cents */
@@ -151,6 +152,8 @@ export const orders = pgTable(
     index('orders_to_send')
       .on(table.shopId)
       .where(sql`${table.status} = 'PAYED'`),
+    // What the office finds by the whole number of a mobile.
+    index('orders_receiver_mobile').on(sql`(${table.receiver} ->> 'mobile')`),
     // The office's list, read backwards.
     index('orders_created').on(table.created, table.orderId),
   ],
@@ -170,6 +173,8 @@ export const orderLine = pgTable(
     specDesc: text('item_spec_desc').notNull(),
     pic: text('pic').notNull(),
     orderItemType: text('order_item_type').$type<'normal' | 'gift'>().notNull(),
+    /** services: handed over with the payment (goods) */
+    itemType: text('item_type').$type<'normal' | 'services'>().notNull().default('normal'),
     num: integer('num').notNull(),
     price: integer('price').notNull(),
     itemFee: integer('item_fee').notNull(),

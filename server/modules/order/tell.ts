@@ -8,10 +8,24 @@ import type { Order } from './tables.ts';
 
 type Words = (order: Order) => { title: string; text: string };
 
+/** How what was paid for comes to its buyer; only what is no thing goes to no address. */
+function comes({ zitiStatus, receiver }: Order): string {
+  if (zitiStatus === 'PENDING') return '请按预约时间到店提货';
+  return receiver.address === '' ? '虚拟商品已即时交付' : '商家会尽快发货';
+}
+
 const WORDS: Partial<Record<OrderAction, Words>> = {
-  pay: ({ orderId, totalFee, zitiStatus }) => ({
+  pay: (order) => ({
     title: '订单支付成功',
-    text: `订单 ${orderId} 已支付 ${formatYuan(totalFee)}，${zitiStatus === 'PENDING' ? '请按预约时间到店提货' : '商家会尽快发货'}。`,
+    text: `订单 ${order.orderId} 已支付 ${formatYuan(order.totalFee)}，${comes(order)}。`,
+  }),
+  serve: ({ orderId }) => ({
+    title: '虚拟商品已交付',
+    text: `订单 ${orderId} 的虚拟商品已交付，请在订单详情查看内容。`,
+  }),
+  'serve-part': ({ orderId }) => ({
+    title: '虚拟商品已交付',
+    text: `订单 ${orderId} 的虚拟商品已交付，请在订单详情查看内容，其余商品会尽快发出。`,
   }),
   ship: ({ orderId }) => ({ title: '订单已发货', text: `订单 ${orderId} 已发货，请留意物流信息并及时收货。` }),
   'ship-part': ({ orderId }) => ({

@@ -181,8 +181,14 @@ export async function templatesOf(context: Context, wanted: readonly Wanted[]): 
 /** milliseconds; regions change once a year */
 const REGION_LIFE = 60_000;
 
+/** Names of province, city and county. */
+type Region = Pick<OrderRequest['receiver'], 'state' | 'city' | 'district'>;
+
 /** The codes of the regions named, from province to county; fewer when a name is unknown below its parent. */
-export async function regionOf(context: Context, { receiver }: OrderRequest): Promise<RegionCodes> {
+export async function regionOf(
+  context: Context,
+  { receiver }: { receiver: Region },
+): Promise<RegionCodes> {
   if (receiver.state === '') return [];
   const cache = cacheOf<RegionCodes>(context.db, 'region-codes', 5000, REGION_LIFE);
   const key = JSON.stringify([receiver.state, receiver.city, receiver.district]);
@@ -190,7 +196,7 @@ export async function regionOf(context: Context, { receiver }: OrderRequest): Pr
   return cache.get(key, now) ?? cache.set(key, await readRegion(context, receiver), now);
 }
 
-async function readRegion(context: Context, { state, city, district }: OrderRequest['receiver']): Promise<RegionCodes> {
+async function readRegion(context: Context, { state, city, district }: Region): Promise<RegionCodes> {
   const { rows } = (await context.db.execute(sql`
     select p.id as province, c.id as city, d.id as county from ${region} p
     left join ${region} c on c.parent_id = p.id and c.label = ${city}

@@ -31,6 +31,8 @@ export interface Wanted {
   specDesc: string;
   pic: string;
   store: number;
+  /** services are handed over with the payment: nothing of them is sent */
+  itemType: 'normal' | 'services';
   /** whether promotions of several pieces or lines run for it */
   isPromoted: boolean;
 }
@@ -49,6 +51,7 @@ export function facts(now: Moment, chosen: SQL) {
     specs: goods.specs,
     weight: goods.weight,
     freightTemplateId: templateIdOf,
+    itemType: goods.itemType,
     categoryId: goods.categoryId,
     brandId: goods.brandId,
     tagIds: sql<
@@ -133,8 +136,8 @@ export function wantedLineOf(row: Omit<Row, 'cartId' | 'updated' | 'shopId' | 'i
     memberPrice: row.memberPrice,
     activity: offer && { kind: 'limited_time_sale', id: offer.id, name: offer.name, price: offer.price },
     promotionId: row.promotionId,
-    freightTemplateId: row.freightTemplateId,
-    weight: row.weight ?? 0,
+    freightTemplateId: row.itemType === 'services' ? null : row.freightTemplateId,
+    weight: row.itemType === 'services' ? 0 : (row.weight ?? 0),
     categoryId: row.categoryId ?? 0,
     brandId: row.brandId ?? 0,
     tagIds: row.tagIds,
@@ -156,6 +159,7 @@ export function wantedOf(row: Row): Wanted {
     specDesc: specText(row.specs ?? [], row.specValueIds ?? []),
     pic: row.pic,
     store: row.store ?? 0,
+    itemType: row.itemType ?? 'normal',
     isPromoted: row.isPromoted,
     line: wantedLineOf(row),
   };

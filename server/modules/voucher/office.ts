@@ -7,6 +7,7 @@ import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf, spanOf } from '../../http/listing.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, OperatorContext } from '../../http/operation.ts';
+import { withSecond, type Hold } from '../approval/hold.ts';
 import { lockOrders } from '../order/change.ts';
 import { orders } from '../order/tables.ts';
 import { notify } from '../message/notify.ts';
@@ -112,15 +113,25 @@ async function decided(
 }
 
 /** The money is on the account: settles the payment, in one transaction with the decision. */
+export async function settleVoucher(
+  tx: Db,
+  context: OperatorContext,
+  input: Decided,
+  hold: Hold,
+): Promise<Voucher | Failure> {
+  const { row, orderIds, amount } = await waiting(tx, input);
+  await hold(tx, amount, row.transferRemark);
+  await markReview(tx, orderIds, 1);
+  const reference = row.paySn || `offline-${row.voucherId}`;
+  const paid = orRefuse(await settle(tx, context, { tradeId: row.tradeId, amount, reference }));
+  if (paid.state !== 'SUCCESS') return fail('订单已支付或已取消，请驳回凭证并将款项退回买家', 409);
+  return decided(tx, context, row, 1, '');
+}
+
 export const approveVoucher: Handler<'approveVoucher'> = (context, input) =>
-  transact(context.db, async (tx): Promise<Voucher | Failure> => {
-    const { row, orderIds, amount } = await waiting(tx, input);
-    await markReview(tx, orderIds, 1);
-    const reference = row.paySn || `offline-${row.voucherId}`;
-    const paid = orRefuse(await settle(tx, context, { tradeId: row.tradeId, amount, reference }));
-    if (paid.state !== 'SUCCESS') return fail('订单已支付或已取消，请驳回凭证并将款项退回买家', 409);
-    return decided(tx, context, row, 1, '');
-  });
+  withSecond(context, { kind: 'voucher', target: String(input.voucher_id), input: { ...input } }, (hold) =>
+    transact(context.db, (tx) => settleVoucher(tx, context, input, hold)),
+  );
 
 /** seconds a buyer has to hand in another voucher */
 const AGAIN = 3 * 24 * 3600;

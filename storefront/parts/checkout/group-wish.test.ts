@@ -41,7 +41,7 @@ it('asks for the price of every shop, and orders it with its coupon and the amou
 });
 
 it('names what is missing by shop, the address once and first', () => {
-  const errors = groupErrorsOf(wish(), undefined);
+  const errors = groupErrorsOf(wish(), undefined, QUOTE);
   expect(Object.keys(errors)[0]).toBe('address');
   expect(errors).toMatchObject({ '4.place': '请选择自提点', '4.date': '请选择提货日期' });
   expect(errorsOfShop(errors, '4')).toMatchObject({ place: '请选择自提点', time: '请选择提货时间' });

@@ -93,7 +93,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   const [coupons, setCoupons] = useState(props.coupons);
   const [places, setPlaces] = useState(props.places);
   const [refused, setRefused] = useState(props.refused.field === '' ? props.refused.message : '');
-  const fields = useFieldErrors(errorsOf(wish, address), props.refused);
+  const fields = useFieldErrors(errorsOf(wish, address, quote), props.refused);
 
   const { recalculating, recalculate } = useAmounts<Question, FreightFee>(
     (api, question) => priceOf(api, of, question),

@@ -110,7 +110,7 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
   const [quote, setQuote] = useState(props.quote);
   const [refused, setRefused] = useState('');
   const { shops, refresh } = useFresh(props);
-  const fields = useFieldErrors(groupErrorsOf(wish, address), NOT_REFUSED);
+  const fields = useFieldErrors(groupErrorsOf(wish, address, quote), NOT_REFUSED);
   const located = (error: unknown) => refusalOf(error, (message, errors) => groupRefusedAt(wish, message, errors));
 
   const { recalculating, recalculate } = useAmounts<Question, OrdersFee>(
@@ -172,7 +172,7 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
     const [mine, priced] = [wish.shops[index], quote.orders[index]];
     if (!mine || !priced) return [];
     const errors = errorsOfShop(fields.errors, shop.shopId);
-    const placeless = mine.wish.receipt === 'logistics' && !address;
+    const placeless = mine.wish.receipt === 'logistics' && !address && !priced.fee.is_services;
     const change = (part: Partial<Wish>): void => changeShop(shop.shopId, part);
     return [{ ...shop, wish: mine.wish, fee: priced.fee, refused: priced.refused, errors, placeless, change }];
   });
@@ -183,7 +183,7 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
     book,
     address,
     addressError: fields.errors['address'],
-    ships: models.some((shop) => shop.wish.receipt === 'logistics'),
+    ships: models.some((shop) => shop.wish.receipt === 'logistics' && !shop.fee.is_services),
     quote,
     undeliverable: models.some((shop) => shop.refused !== ''),
     refused,

@@ -102,7 +102,7 @@ it.each<[Partial<Wish>, Address | undefined, Record<string, string>]>([
   [{ invoice: { ...firstWish(undefined).invoice, kind: 'individual', title: '张三' } }, ADDRESS, {}],
   [{ remark: '字'.repeat(201) }, ADDRESS, { remark: '备注最多200字' }],
 ])('tells what is missing in %j', (part, address, errors) => {
-  expect(errorsOf(wish(part), address)).toEqual(errors);
+  expect(errorsOf(wish(part), address, { is_services: false })).toEqual(errors);
 });
 
 it('shows the freight before points, whose rest they pay, so that the amounts add up', () => {

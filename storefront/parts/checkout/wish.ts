@@ -195,10 +195,17 @@ function invoiceErrors({ kind, title, taxNumber }: InvoiceWish): WishErrors {
   };
 }
 
-/** What keeps the order from being sent; empty when nothing does. */
-export function errorsOf(wish: Wish, address: Address | undefined): WishErrors {
-  const reception: WishErrors =
-    wish.receipt === 'ziti' ? pickupErrors(wish.pickup) : { address: address ? '' : '请选择收货地址' };
+function receptionErrors({ receipt, pickup }: Wish, address: Address | undefined): WishErrors {
+  return receipt === 'ziti' ? pickupErrors(pickup) : { address: address ? '' : '请选择收货地址' };
+}
+
+/** What keeps the order from being sent; empty when nothing does. What is no thing (`is_services`) goes to no address. */
+export function errorsOf(
+  wish: Wish,
+  address: Address | undefined,
+  { is_services }: Pick<FreightFee, 'is_services'>,
+): WishErrors {
+  const reception = is_services ? {} : receptionErrors(wish, address);
   const remark = wish.remark.length > REMARK_LIMIT ? `备注最多${REMARK_LIMIT}字` : '';
   const all: WishErrors = { ...reception, ...invoiceErrors(wish.invoice), remark };
   return Object.fromEntries(Object.entries(all).filter(([, message]) => message !== ''));

@@ -1,0 +1,230 @@
+/** What may be changed of an order before it is paid: its price, and where it goes. */
+import { useEffect, useId, useState } from 'react';
+import { formatYuan } from '../../../engine/rules/price.ts';
+import type { MallOrderDetail, RegionTree } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import buttons from '../../ui/ui.module.css';
+import { useOffice } from '../office-context.ts';
+import { FormDialog } from './form-dialog.tsx';
+import styles from './orders.module.css';
+
+interface DialogProps {
+  order: MallOrderDetail;
+  onClose(): void;
+  onDone(): void;
+}
+
+interface TextProps {
+  title: string;
+  value: string;
+  most: number;
+  decimal?: true;
+  onChange(value: string): void;
+}
+
+function Text({ title, value, most, decimal, onChange }: TextProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{title}</label>
+      <input
+        id={id}
+        className={buttons.field}
+        value={value}
+        maxLength={most}
+        autoComplete="off"
+        {...(decimal && { inputMode: 'decimal' as const })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+const yuanOf = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Cents of a sum in yuan; NaN for what is none. */
+const centsOf = (text: string): number =>
+  /^\d{1,7}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : NaN;
+
+function PriceDialog({ order, onClose, onDone }: DialogProps) {
+  const { session, notices } = useOffice();
+  const { orderInfo: info } = order.detail;
+  const before = info.discount_info.find(({ type }) => type === 'by_hand')?.discount_fee ?? 0;
+  const goodsFee = info.total_fee - info.freight_fee + before;
+  const [less, setLess] = useState(yuanOf(before));
+  const [freight, setFreight] = useState(yuanOf(info.freight_fee));
+  const [reason, setReason] = useState('');
+  const total = goodsFee - centsOf(less) + centsOf(freight);
+  const check = (): string => {
+    if (Number.isNaN(total)) return '请输入正确的金额，最多两位小数';
+    if (centsOf(less) > goodsFee) return `最多可减 ${formatYuan(goodsFee)}`;
+    return total < 1 ? '改价后的实付金额至少 0.01 元' : '';
+  };
+  const sums = { less: centsOf(less), freight_fee: centsOf(freight), reason: reason.trim() };
+  return (
+    <FormDialog
+      title="修改金额"
+      submit="保存并通知买家"
+      check={check}
+      send={() =>
+        ask(session, 'PUT /mall/orders/:order_id/price', {
+          order_id: String(info.order_id),
+          version: info.version,
+          ...sums,
+        })
+      }
+      onClose={onClose}
+      onDone={() => {
+        notices.show('金额已修改，已通知买家');
+        onDone();
+      }}
+    >
+      <p>商品应付 {formatYuan(goodsFee)}。已经打开的支付会失效，买家按新金额重新支付。</p>
+      <Text title="商品减价（元）" value={less} most={10} decimal onChange={setLess} />
+      <Text title="运费（元）" value={freight} most={7} decimal onChange={setFreight} />
+      <Text title="改价原因（买家看不到）" value={reason} most={200} onChange={setReason} />
+      <p aria-live="polite">改价后实付 {Number.isNaN(total) ? '—' : formatYuan(total)}</p>
+    </FormDialog>
+  );
+}
+
+type Region = RegionTree[number];
+
+/** The region tree; none until it is known. */
+function useRegions(): RegionTree {
+  const { session } = useOffice();
+  const [regions, setRegions] = useState<RegionTree>([]);
+  useEffect(() => {
+    let wanted = true;
+    ask(session, 'GET espier/address', {}).then(
+      (found) => wanted && setRegions(found),
+      () => wanted && setRegions([]),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session]);
+  return regions;
+}
+
+interface RegionSelectProps {
+  title: string;
+  value: string;
+  regions: readonly Region[];
+  onChange(name: string): void;
+}
+
+function RegionSelect({ title, value, regions, onChange }: RegionSelectProps) {
+  const id = useId();
+  const isKnown = value === '' || regions.some(({ label }) => label === value);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{title}</label>
+      <select id={id} className={buttons.field} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">请选择</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {regions.map(({ id: code, label }) => (
+          <option key={code} value={label}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
+  const { session, notices } = useOffice();
+  const { orderInfo: info } = order.detail;
+  const [place, setPlace] = useState({
+    name: info.receiver_name,
+    mobile: info.receiver_mobile,
+    state: info.receiver_state,
+    city: info.receiver_city,
+    district: info.receiver_district,
+    address: info.receiver_address,
+  });
+  const regions = useRegions();
+  const cities = regions.find(({ label }) => label === place.state)?.children ?? [];
+  const counties = cities.find(({ label }) => label === place.city)?.children ?? [];
+  const change = (part: Partial<typeof place>): void => setPlace({ ...place, ...part });
+  const check = (): string => {
+    if (place.name.trim() === '') return '请填写收货人';
+    if (place.mobile.trim() === '') return '请填写手机号码';
+    if (place.state === '' || place.city === '') return '请选择收货地区';
+    return place.address.trim() === '' ? '请填写详细地址' : '';
+  };
+  return (
+    <FormDialog
+      title="修改收货信息"
+      submit="保存并通知买家"
+      check={check}
+      send={() =>
+        ask(session, 'PUT /mall/orders/:order_id/receiver', {
+          order_id: String(info.order_id),
+          version: info.version,
+          ...place,
+        })
+      }
+      onClose={onClose}
+      onDone={() => {
+        notices.show('收货信息已修改，已通知买家');
+        onDone();
+      }}
+    >
+      <Text title="收货人" value={place.name} most={50} onChange={(name) => change({ name })} />
+      <Text title="手机号码" value={place.mobile} most={20} onChange={(mobile) => change({ mobile })} />
+      <RegionSelect
+        title="省"
+        value={place.state}
+        regions={regions}
+        onChange={(state) => change({ state, city: '', district: '' })}
+      />
+      <RegionSelect
+        title="市"
+        value={place.city}
+        regions={cities}
+        onChange={(city) => change({ city, district: '' })}
+      />
+      <RegionSelect
+        title="区县"
+        value={place.district}
+        regions={counties}
+        onChange={(district) => change({ district })}
+      />
+      <Text title="详细地址" value={place.address} most={200} onChange={(address) => change({ address })} />
+      <p>运费不会随地址改变，需要时请再修改金额。</p>
+    </FormDialog>
+  );
+}
+
+/** The ways into both; what has no money to change, or no address, has no button. */
+export function UnpaidChanges({ order, reload }: { order: MallOrderDetail; reload(): void }) {
+  const [open, setOpen] = useState<'price' | 'receiver'>();
+  const { order_class, receipt_type, receiver_address, items, offline_pay_check_status } = order.detail.orderInfo;
+  const mayPrice = items.length > 0 && order_class !== 'pointsmall' && offline_pay_check_status === null;
+  const dialog = {
+    order,
+    onClose: () => setOpen(undefined),
+    onDone: () => {
+      setOpen(undefined);
+      reload();
+    },
+  };
+  return (
+    <>
+      {receipt_type === 'logistics' && receiver_address !== '' && (
+        <button type="button" className={buttons.button} onClick={() => setOpen('receiver')}>
+          修改收货信息
+        </button>
+      )}
+      {mayPrice && (
+        <button type="button" className={buttons.button} onClick={() => setOpen('price')}>
+          修改金额
+        </button>
+      )}
+      {open === 'price' && <PriceDialog {...dialog} />}
+      {open === 'receiver' && <ReceiverDialog {...dialog} />}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { SettingForm } from './SettingForm.tsx';
+
+export default function SecondPerson() {
+  return <SettingForm title="复核设置" area="settings" name="second-person" />;
+}

@@ -1,0 +1,139 @@
+/** Money that waits for a second person: what was asked, and the decision that carries it out with the fields of the first call. */
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { MallApproval, MallApprovals } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, notFound, type Failure } from '../../http/answer.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import { sortOf } from '../../http/listing.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler, InputOf, OperatorContext } from '../../http/operation.ts';
+import { decideIn } from '../aftersales/decide.ts';
+import { agreed } from '../approval/hold.ts';
+import { approval, type ApprovalKind } from '../approval/tables.ts';
+import { cancelPaid } from '../delivery/cancel-wish.ts';
+import { setPrice } from '../delivery/unpaid-change.ts';
+import { operator } from '../operator/tables.ts';
+import { record } from '../system/audit.ts';
+import { orRefuse, transact } from '../system/transact.ts';
+import { settleVoucher } from '../voucher/office.ts';
+import { movePointsByHand } from './member-detail.ts';
+
+type Row = typeof approval.$inferSelect;
+type Input = Row['input'];
+
+const SORTS = { id: approval.approvalId, amount: approval.amount };
+
+interface Kind {
+  about(row: Row): string;
+  /** What the first call would have done. Its fields were read by its own schema then. */
+  make(tx: Db, context: OperatorContext, input: Input): Promise<unknown>;
+}
+
+const KINDS: Record<ApprovalKind, Kind> = {
+  voucher: {
+    about: ({ target }) => `转账凭证 ${target} 确认到账`,
+    make: (tx, context, input) => settleVoucher(tx, context, input as never, agreed),
+  },
+  cancel: {
+    about: ({ target }) => `订单 ${target} 取消并退款`,
+    make: (tx, context, input) => cancelPaid(tx, context, input as never, agreed),
+  },
+  refund: {
+    about: ({ target }) => `售后 ${target} 退款`,
+    make: (tx, context, input) => decideIn(tx, context, input as never, agreed),
+  },
+  price: {
+    about: ({ target }) => `订单 ${target} 改价`,
+    make: (tx, context, input) => setPrice(tx, context, input as never, agreed),
+  },
+  points: {
+    about: ({ target, input }) => `会员 ${target} 积分${Number(input['change']) > 0 ? '+' : ''}${String(input['change'])}`,
+    make: (tx, context, input) => movePointsByHand(tx, context, input as never, agreed),
+  },
+};
+
+async function namesOf(db: Db, rows: readonly Row[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy]))];
+  if (ids.length === 0) return new Map();
+  const { operatorId, username } = operator;
+  const found = await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
+  return new Map(found.map((one) => [one.operatorId, one.username]));
+}
+
+function answerOf(row: Row, names: ReadonlyMap<number, string>, { operator: own }: OperatorContext): MallApproval {
+  return {
+    id: row.approvalId,
+    kind: row.kind,
+    target: row.target,
+    about: KINDS[row.kind].about(row),
+    amount: row.amount,
+    reason: row.reason,
+    asked_by: names.get(row.askedBy) ?? '',
+    asked_at: row.askedAt,
+    state: row.state,
+    decided_by: (row.decidedBy !== null && names.get(row.decidedBy)) || '',
+    decided_at: row.decidedAt,
+    note: row.note,
+    is_own: row.askedBy === own.operatorId,
+  };
+}
+
+/** GET /mall/approvals */
+export const listApprovals: Handler<'listApprovals'> = async (context, input): Promise<MallApprovals> => {
+  const { db } = context;
+  const { pageSize, offset } = pagingOf(input, 20);
+  const where = input.state && eq(approval.state, input.state);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(approval)
+      .where(where)
+      .orderBy(...sortOf(input, SORTS, [desc(approval.approvalId)], approval.approvalId))
+      .limit(pageSize)
+      .offset(offset),
+    db.$count(approval, where),
+  ]);
+  const names = await namesOf(db, rows);
+  return listAnswer(
+    rows.map((row) => answerOf(row, names, context)),
+    total,
+  );
+};
+
+/** The request, locked: of two decisions at once the second one finds it decided. */
+async function waiting(tx: Db, context: OperatorContext, approvalId: number): Promise<Row | Failure> {
+  const [row] = await tx.select().from(approval).where(eq(approval.approvalId, approvalId)).for('update');
+  if (!row) return notFound('复核申请不存在');
+  if (row.state !== 'waiting') return fail('该申请已由其他同事处理，请刷新后查看', 409);
+  return row.askedBy === context.operator.operatorId ? fail('不能复核自己提交的申请，请由另一位同事处理', 403) : row;
+}
+
+/** POST /mall/approvals/:approval_id/decide: with the decision it happens, or neither does. */
+export const decideApproval: Handler<'decideApproval'> = async (context, input) => {
+  const { approval_id: approvalId, action }: InputOf<'decideApproval'> = input;
+  const note = (input.note ?? '').trim();
+  if (action === 'refuse' && note === '') return fail('请填写拒绝原因', 422, { field: 'note' });
+  return transact(context.db, async (tx): Promise<MallApproval | Failure> => {
+    const row = orRefuse(await waiting(tx, context, approvalId));
+    if (action === 'approve') orRefuse(await KINDS[row.kind].make(tx, context, row.input));
+    const decision = {
+      state: action === 'approve' ? ('approved' as const) : ('refused' as const),
+      decidedBy: context.operator.operatorId,
+      decidedAt: seconds(context),
+      note,
+    };
+    await tx.update(approval).set(decision).where(eq(approval.approvalId, approvalId));
+    const detail = {
+      asked_by: row.askedBy,
+      decided_by: decision.decidedBy,
+      amount: row.amount,
+      target: `${row.kind}:${row.target}`,
+      before: row.state,
+      after: decision.state,
+      reason: note,
+    };
+    await record(context, `approval.${action}`, `approval:${approvalId}`, detail, tx);
+    const after = { ...row, ...decision };
+    return answerOf(after, await namesOf(tx, [after]), context);
+  });
+};
