@@ -267,6 +267,8 @@ const SILENT: Record<string, string> = {
   ossUploadToken: 'nothing is stored before the picture is',
   memberUploadToken: 'nothing is stored before the picture is',
   imageUploadToken: 'nothing is stored before the picture is',
+  videoUploadToken: 'nothing is stored at all',
+  signInLevel: 'reads what a name may expect before it signs in',
 };
 
 it('every call that changes something is in the trail, or stands here with why not', () => {

@@ -152,6 +152,7 @@ const CALLS: Record<string, Row> = {
   cancelOrder: [order('unpaid')],
   confirmReceipt: [order('asked')],
   pickupCode: [order('done'), 'nothing'],
+  sendPickupCode: [order('done')],
   createReviews: [
     order('done', { rates: JSON.stringify([{ item_id: '10', star: '5', content: '很好吃，下次还买' }]) }),
   ],

@@ -49,6 +49,17 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     const others: Record<string, string | number>[] = [{ distributor_id: OTHER_SHOP }, { keywords: '商品20' }];
     for (const query of others) expect(idsOf(await call(query), 'item_id')).not.toContain('20');
   },
+  pickOnSale: async (call) => {
+    expect(idsOf(await call(), 'item_id')).toEqual(['10']);
+    expect(idsOf(await call({ distributor_id: OTHER_SHOP }), 'item_id')).not.toContain('20');
+  },
+  pickVariants: async (call) => {
+    expect(JSON.stringify(await call({ item_id: 20 }))).not.toContain('商品20');
+  },
+  officeGoodsDetail: ofOthers(),
+  pickShopNames: async (call) => {
+    expect(JSON.stringify(await call())).not.toContain('店铺2');
+  },
   listMallOrders: async (call) => {
     expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
     const others: Record<string, string | number>[] = [{ distributor_id: OTHER_SHOP }, { keyword: PARCEL.code }];
@@ -148,6 +159,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   },
   ossUploadToken: async (call) => expect(await call({}, {})).toMatchObject({ driver: 'qiniu' }),
   imageUploadToken: async (call) => expect(await call({}, {})).toMatchObject({ domain: '/pictures' }),
+  videoUploadToken: async (call) => expect(JSON.stringify(await call({}, {}))).not.toContain('shop'),
   registerPicture: async (call) =>
     expect(await call({}, { image_name: '图', image_url: 'none.png' })).toMatchObject({ status_code: 422 }),
   listPictures: async (call) => {

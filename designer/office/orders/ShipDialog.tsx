@@ -87,7 +87,11 @@ function Others({ others, chosen, onChange }: OthersProps) {
             }
           />
           合并订单 {other.order_id}
-          <small>{linesOfOther(other).map(({ name, left }) => `${name} ×${left}`).join('，')}</small>
+          <small>
+            {linesOfOther(other)
+              .map(({ name, left }) => `${name} ×${left}`)
+              .join('，')}
+          </small>
         </label>
       ))}
     </fieldset>
@@ -152,12 +156,7 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
         onDone();
       }}
     >
-      <Pieces
-        legend={isPickup ? '交给买家的商品' : '这个包裹里的商品'}
-        lines={own}
-        nums={nums}
-        onChange={setNums}
-      />
+      <Pieces legend={isPickup ? '交给买家的商品' : '这个包裹里的商品'} lines={own} nums={nums} onChange={setNums} />
       {order.together.length > 0 && <Others others={order.together} chosen={merged} onChange={setMerged} />}
       {others.map((other) => (
         <Pieces

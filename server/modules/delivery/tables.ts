@@ -18,7 +18,11 @@ export const shipment = pgTable(
     /** Unix seconds */
     created: bigint('created', { mode: 'number' }).notNull(),
   },
-  (table) => [index('shipment_order').on(table.orderId), index('shipment_code').on(table.code), index('shipment_parcel').on(table.parcelId)],
+  (table) => [
+    index('shipment_order').on(table.orderId),
+    index('shipment_code').on(table.code),
+    index('shipment_parcel').on(table.parcelId),
+  ],
 );
 
 /** Pieces of an order's line in a shipment. Of one line all shipments together hold at most what was bought (delivery/pieces). */

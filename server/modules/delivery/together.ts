@@ -87,9 +87,7 @@ export async function parcelMates(db: Db, shipments: readonly Shipment[]): Promi
           .where(and(isNotNull(parcelId), inArray(parcelId, ids)))
           .orderBy(orderId);
   return (one) =>
-    rows
-      .filter((row) => row.parcelId === one.parcelId && row.orderId !== one.orderId)
-      .map((row) => row.orderId);
+    rows.filter((row) => row.parcelId === one.parcelId && row.orderId !== one.orderId).map((row) => row.orderId);
 }
 
 const sameReceiver = ({ receiver: one }: Order, { receiver: other }: Order): boolean =>

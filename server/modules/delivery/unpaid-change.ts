@@ -23,11 +23,7 @@ import { lockOwn } from './own-order.ts';
 type Line = typeof orderLine.$inferSelect;
 
 /** The order as it was looked at, locked, while nothing of it is paid or promised. */
-async function lockUnpaid(
-  tx: Db,
-  context: ScopedContext,
-  seen: { order_id: string; version: number },
-): Promise<Order> {
+async function lockUnpaid(tx: Db, context: ScopedContext, seen: { order_id: string; version: number }): Promise<Order> {
   const order = orRefuse(await lockOwn(tx, context, seen));
   if (order.status !== 'NOTPAY') return refuse(fail('订单已付款或已取消，不能修改'));
   if (order.service) return refuse(fail('该订单没有商品，不能修改'));
@@ -103,7 +99,11 @@ export async function setPrice(
     { promotionDiscount, freightFee, totalFee },
     { title: '订单金额已修改', text: `商家修改了订单 ${order.orderId} 的金额，现在应付 ${formatYuan(totalFee)}。` },
   );
-  const feesOf = (one: Order, byHand: number): object => ({ amount: one.totalFee, freight: one.freightFee, less: byHand });
+  const feesOf = (one: Order, byHand: number): object => ({
+    amount: one.totalFee,
+    freight: one.freightFee,
+    less: byHand,
+  });
   const detail = { before: feesOf(order, before), after: feesOf(after, less), reason: reason.trim() };
   await record(context, 'order.price', `order:${order.orderId}`, detail, tx);
   return changedAnswer(after);

@@ -214,9 +214,7 @@ export async function goodsDetail(
   const sent = sentOf(found, salePrice(answer));
   const [delivery, packages] = await Promise.all([
     // Nothing of a service is sent.
-    found.goods.itemType === 'services'
-      ? undefined
-      : deliveryOf(context, sent, { place: found.place, province }),
+    found.goods.itemType === 'services' ? undefined : deliveryOf(context, sent, { place: found.place, province }),
     packagesOf(context, eachOnce(found.running.filter(({ type }) => type === 'package')), priceOf),
   ]);
   return {

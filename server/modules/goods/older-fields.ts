@@ -9,7 +9,9 @@ import { reviewSetting } from './review-setting.ts';
 import { colourOf, sizeOf, specText } from './spec-text.ts';
 import { brand, goods, sku, type SpecGroup } from './tables.ts';
 
-type Facts = Pick<typeof goods.$inferSelect, 'weight' | 'sort' | 'updated' | 'itemType'> & { templateId: number | null };
+type Facts = Pick<typeof goods.$inferSelect, 'weight' | 'sort' | 'updated' | 'itemType'> & {
+  templateId: number | null;
+};
 
 type FactFields = Pick<
   GoodsItem,
@@ -31,7 +33,11 @@ type FactFields = Pick<
  * Writes what the contract has of goods beside; 0 is no template. One field after the other, since a spread makes such a big
  * object a slow one: fourteen times the work of a whole list.
  */
-function addFacts<T extends FactFields>(item: T, { weight, templateId, sort, updated, itemType }: Facts, bn: string): T {
+function addFacts<T extends FactFields>(
+  item: T,
+  { weight, templateId, sort, updated, itemType }: Facts,
+  bn: string,
+): T {
   item.item_type = itemType;
   item.itemBn = bn;
   item.companyId = '1';

@@ -68,7 +68,13 @@ async function handedVoucher(): Promise<{ orderId: string; handed: Voucher }> {
   await app.db.insert(voucherPicture).values({ key, userId: buyer.userId, created: 0 });
   const form = { order_id: orderId, pay_type: 'offline_pay' };
   await app.post<Payment>(`${WAY}/payment`, { token: buyer.token, form });
-  const json = { order_id: orderId, bank_account_id: 1, pay_fee: 2000, pay_sn: 'SN', voucher_pic: [`/member/vouchers/${key}`] };
+  const json = {
+    order_id: orderId,
+    bank_account_id: 1,
+    pay_fee: 2000,
+    pay_sn: 'SN',
+    voucher_pic: [`/member/vouchers/${key}`],
+  };
   const { data } = await app.post<Voucher>(`${WAY}/order/offline/upload/voucher`, { token: buyer.token, json });
   return { orderId, handed: data };
 }
@@ -170,7 +176,7 @@ it('needs one person up to the limit, and always while there is none', async () 
   const value = { above: 0 };
   await app.put('/mall/settings/settings/second-person', { token: first, json: { value } });
   expect((await app.db.select().from(setting).where(eq(setting.key, 'second-person-above')))[0]?.value).toBe(0);
-  expect((await decide(app, first, await refundWish(9000), 'refund')).data).toMatchObject({ progress: 6 });
+  expect((await decide(app, first, await refundWish(9000), 'refund')).data).toMatchObject({ info: { progress: 6 } });
   expect(await app.db.$count(refund, eq(refund.state, 'SUCCESS'))).toBe(2);
 });
 

@@ -47,7 +47,8 @@ const KINDS: Record<ApprovalKind, Kind> = {
     make: (tx, context, input) => setPrice(tx, context, input as never, agreed),
   },
   points: {
-    about: ({ target, input }) => `会员 ${target} 积分${Number(input['change']) > 0 ? '+' : ''}${String(input['change'])}`,
+    about: ({ target, input }) =>
+      `会员 ${target} 积分${Number(input['change']) > 0 ? '+' : ''}${String(input['change'])}`,
     make: (tx, context, input) => movePointsByHand(tx, context, input as never, agreed),
   },
 };

@@ -26,9 +26,15 @@ onPostgres('second persons at the same time', (start) => {
       const { userId, point } = await insertMember(app);
       const json = { change: 500, reason: '补偿' };
       await app.post(`/mall/members/${userId}/points`, { token: first ?? '', json });
-      const [asked] = await app.db.select().from(approval).where(eq(approval.target, String(userId)));
+      const [asked] = await app.db
+        .select()
+        .from(approval)
+        .where(eq(approval.target, String(userId)));
       const decide = (token: string, action: string) =>
-        app.post<Partial<MallApproval>>(`/mall/approvals/${asked?.approvalId}/decide`, { token, json: { action, note: '否' } });
+        app.post<Partial<MallApproval>>(`/mall/approvals/${asked?.approvalId}/decide`, {
+          token,
+          json: { action, note: '否' },
+        });
       const second = round % 2 ? 'refuse' : 'approve';
       const answers = await Promise.all(others.flatMap((token) => [decide(token, 'approve'), decide(token, second)]));
       const won = answers.filter(({ data }) => data.state !== undefined);

@@ -33,9 +33,7 @@ export async function handOverServices(tx: Db, context: Context, order: Order): 
       .values({ orderId, kind: 'service', created: now })
       .returning({ id: shipment.shipmentId });
     if (!row) throw new Error('The hand-over was not stored.');
-    await tx
-      .insert(shipmentItem)
-      .values({ shipmentId: row.id, lineId, num, content: text?.trim() || NO_TEXT });
+    await tx.insert(shipmentItem).values({ shipmentId: row.id, lineId, num, content: text?.trim() || NO_TEXT });
     const after = { shipment: row.id, kind: 'service', pieces: [{ line_id: lineId, num }] };
     await record(context, 'shipment.create', `order:${orderId}`, { before: null, after }, tx);
   }

@@ -185,10 +185,7 @@ const REGION_LIFE = 60_000;
 type Region = Pick<OrderRequest['receiver'], 'state' | 'city' | 'district'>;
 
 /** The codes of the regions named, from province to county; fewer when a name is unknown below its parent. */
-export async function regionOf(
-  context: Context,
-  { receiver }: { receiver: Region },
-): Promise<RegionCodes> {
+export async function regionOf(context: Context, { receiver }: { receiver: Region }): Promise<RegionCodes> {
   if (receiver.state === '') return [];
   const cache = cacheOf<RegionCodes>(context.db, 'region-codes', 5000, REGION_LIFE);
   const key = JSON.stringify([receiver.state, receiver.city, receiver.district]);

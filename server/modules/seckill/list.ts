@@ -91,7 +91,9 @@ export async function listSessions(context: Context, input: InputOf<'listSeckill
     sessions.map(({ seckillId }) => seckillId),
   );
   const list = sessions.map((session) => sessionAnswer(session, items.get(session.seckillId) ?? [], now));
-  return listAnswer(list, await context.db.$count(seckill, where));
+  // The home page asks for few: a first page that is not full is the whole, and is not counted.
+  const isWhole = offset === 0 && sessions.length < pageSize;
+  return listAnswer(list, isWhole ? sessions.length : await context.db.$count(seckill, where));
 }
 
 /** GET getlist of operators: all of them, the newest first; their goods are not asked for here. */

@@ -60,7 +60,9 @@ const fieldOf = (shopId: string, field: string): string => (field === 'address' 
 /** What keeps the orders from being sent, by field; the address first, then shop by shop. */
 export function groupErrorsOf({ shops }: GroupWish, address: Address | undefined, quote: OrdersFee): WishErrors {
   const found = shops.flatMap(({ shopId, wish }, index) =>
-    Object.entries(errorsOf(wish, address, { is_services: quote.orders[index]?.fee.is_services ?? false })).map(([field, message]) => [fieldOf(shopId, field), message] as const),
+    Object.entries(errorsOf(wish, address, { is_services: quote.orders[index]?.fee.is_services ?? false })).map(
+      ([field, message]) => [fieldOf(shopId, field), message] as const,
+    ),
   );
   return Object.fromEntries(
     found.toSorted(([one], [other]) => Number(other === 'address') - Number(one === 'address')),
