@@ -102,7 +102,9 @@ export async function show(
   const parts = { header: frame, body, footer: frame, title: '', distributorId: '0', issues: [] };
   const site = { url: new URL(`http://mall.test${base}/`), base, sid: '', cartCount: 2, member: null, store: false };
   const texts = { data: { title: '', mate_description: '', mate_keywords: '' } };
-  const api = { page: () => Promise.resolve(parts), call: () => Promise.resolve(texts) } as unknown as shop.MallApi;
+  const answers: Record<string, unknown> = { 'GET promotion/seckillactivity/getlist': { data: { list: [] } } };
+  const call = (name: string): Promise<unknown> => Promise.resolve(answers[name] ?? texts);
+  const api = { page: () => Promise.resolve(parts), call } as unknown as shop.MallApi;
   const request = { api, site, report: () => undefined };
   const rendered = preview ? shop.renderPreview(request, parts) : await shop.render(request);
   const html = writeDocument(rendered, {
