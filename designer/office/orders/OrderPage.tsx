@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import { safePicture } from '../../../engine/address.ts';
+import { sumText } from '../../../engine/tables/order-sheet.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
@@ -13,7 +14,7 @@ import { useAsked } from '../use-asked.ts';
 import { Waiting } from '../Waiting.tsx';
 import { ReasonDialog } from './form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
-import { receiverLines, sumText, toneOf } from './order-texts.ts';
+import { receiverLines, toneOf } from './order-texts.ts';
 import { ShipDialog } from './ShipDialog.tsx';
 import styles from './orders.module.css';
 
