@@ -24,6 +24,7 @@ import { runJobs } from './jobs.ts';
 import { log, logFailed } from './log.ts';
 import { operations } from './operations.ts';
 import { memberUploadPaths, registerMemberUploads } from './modules/picture/member-upload.ts';
+import { jobFilePaths, registerJobFiles } from './modules/job/files.ts';
 import { licencePaths, registerLicenceUpload } from './modules/merchant/upload.ts';
 import { Hub } from './modules/live/hub.ts';
 import { newsPaths, registerNews } from './modules/live/stream.ts';
@@ -137,6 +138,7 @@ async function registerApi(app: FastifyInstance, services: Services, hub: Hub, o
       await registerVoucherUpload(api, services);
       await registerMemberUploads(api, services);
       registerNews(api, services, hub);
+      registerJobFiles(api, services);
       const { apiOrigin } = options.config;
       if (apiOrigin) proxyApi(api, apiOrigin, breakerOf(services.db, apiOrigin, services.clock));
       for (const operation of operations) {
@@ -150,6 +152,7 @@ async function registerApi(app: FastifyInstance, services: Services, hub: Hub, o
           ...voucherPaths,
           ...memberUploadPaths,
           ...newsPaths,
+          ...jobFilePaths,
         }),
       );
       // A route and not a handler of what is not found: the shop answers every other path.

@@ -3369,6 +3369,14 @@ export interface MallAuditQuery {
   by?: 'operator' | 'member' | 'merchant' | 'system' | 'guest';
   at_from?: ScalarsId;
   at_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
 }
 export interface MallAudit {
   list: {
@@ -3391,6 +3399,18 @@ export interface MallAudit {
    */
   total_count: number;
   count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
 }
 export interface MallBrandInput {
   brand_id?: ScalarsId;
@@ -4252,14 +4272,29 @@ export interface MallGoodsInput {
 }
 export interface MallGoodsList {
   list: MallGoods[];
+  /**
+   * Counted up to 10,000
+   */
   total_count: number;
   count: number;
   /**
-   * Rows by state, of what the other filters find
+   * Rows by state, of what the other filters find, counted up to 1,000
    */
   counts: {
     [k: string]: number;
   };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
 }
 /**
  * Goods as the office lists them; prices in cents
@@ -4320,6 +4355,14 @@ export interface MallGoodsQuery {
   tag_id?: ScalarsId;
   updated_from?: ScalarsId;
   updated_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
 }
 /**
  * Pieces that are handed over.
@@ -4548,6 +4591,98 @@ export interface MallIssues {
    */
   errors: MallIssuesFault[];
 }
+export interface MallJobChange {
+  job_id?: ScalarsId;
+  action: 'start' | 'stop';
+}
+export interface MallJobDetail {
+  job_id: number;
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'parcel-import';
+  title: string;
+  state: 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
+  /**
+   * Rows in all
+   */
+  total: number;
+  /**
+   * Rows that were treated, those that failed included
+   */
+  done: number;
+  failed: number;
+  /**
+   * Why it does not go on
+   */
+  problem: string;
+  has_file: boolean;
+  created: ScalarsTime;
+  started: ScalarsTime;
+  ended: ScalarsTime;
+  operator: string;
+  is_own: boolean;
+  /**
+   * Rows that failed, the first 500
+   */
+  wrong: {
+    label: string;
+    message: string;
+  }[];
+}
+/**
+ * A list as a file; filter is what the list's own call takes
+ */
+export interface MallJobExport {
+  list: 'orders' | 'goods' | 'stock' | 'members' | 'audit';
+  filter?: {
+    [k: string]: string | number | boolean;
+  };
+}
+export interface MallJobNamed {
+  job_id?: ScalarsId;
+}
+/**
+ * A table as text: CSV, or copied from a sheet
+ */
+export interface MallJobTable {
+  text: string;
+}
+/**
+ * Work that an operator started and that goes on without a browser
+ */
+export interface MallJob {
+  job_id: number;
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'parcel-import';
+  title: string;
+  state: 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
+  /**
+   * Rows in all
+   */
+  total: number;
+  /**
+   * Rows that were treated, those that failed included
+   */
+  done: number;
+  failed: number;
+  /**
+   * Why it does not go on
+   */
+  problem: string;
+  has_file: boolean;
+  created: ScalarsTime;
+  started: ScalarsTime;
+  ended: ScalarsTime;
+  operator: string;
+  is_own: boolean;
+}
+export interface MallJobsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  state?: 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
+}
+export interface MallJobs {
+  list: MallJob[];
+  total_count: number;
+  count: number;
+}
 /**
  * What is named changes.
  */
@@ -4658,11 +4793,34 @@ export interface MallMembersQuery {
   disabled?: ScalarsFlag;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
 }
 export interface MallMembers {
   list: MallMember[];
+  /**
+   * Counted up to 10,000
+   */
   total_count: number;
   count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
 }
 export interface MallMerchantDecision {
   merchant_id: ScalarsId;
@@ -5278,17 +5436,40 @@ export interface MallOrdersQuery {
   distributor_id?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
 }
 export interface MallOrders {
   list: MallOrder[];
+  /**
+   * Counted up to 10,000
+   */
   total_count: number;
   count: number;
   /**
-   * Orders by state, of what the other filters find
+   * Rows by state, of what the other filters find, counted up to 1,000
    */
   counts: {
     [k: string]: number;
   };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
 }
 /**
  * Fields of a page.
@@ -6348,6 +6529,13 @@ export interface MallStockAdjusted {
     message: string;
   }[];
 }
+export interface MallStockLedgerQuery {
+  item_id?: ScalarsId;
+  /**
+   * The key of a page: what is older
+   */
+  after?: string;
+}
 /**
  * The last movements of a variant, newest first
  */
@@ -6364,9 +6552,16 @@ export interface MallStockLedger {
     who: string;
     reason: string;
   }[];
+  /**
+   * The key for `after`, where older movements follow
+   */
+  next?: string;
 }
 export interface MallStockList {
   list: MallStock[];
+  /**
+   * Up to 10,000
+   */
   total_count: number;
   count: number;
   /**
@@ -6375,6 +6570,18 @@ export interface MallStockList {
   counts: {
     [k: string]: number;
   };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
 }
 /**
  * A variant on its shelf; prices in cents
@@ -6411,6 +6618,37 @@ export interface MallStockQuery {
   state?: 'ok' | 'low' | 'out';
   distributor_id?: ScalarsId;
   goods_id?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
+}
+export interface MallSystemJobs {
+  list: {
+    name: string;
+    title: string;
+    started: ScalarsTime;
+    /**
+     * milliseconds
+     */
+    took: number;
+    /**
+     * seconds from the end of a run to the next
+     */
+    every: number;
+    next: ScalarsTime;
+    /**
+     * Of the last run that failed
+     */
+    error: string;
+    failed_at: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
 }
 export interface MallTagInput {
   tag_id?: ScalarsId;
@@ -10559,6 +10797,9 @@ export interface PackageDetailRequest {
 export interface OfficeGoodsDetailRequest {
   item_id: ScalarsId;
 }
+export interface JobFileAnswer {
+  url: string;
+}
 export interface PromotionCalendarRequest {
   month: string;
 }
@@ -11264,6 +11505,8 @@ export interface Operations {
       tag_id?: number;
       updated_from?: number;
       updated_to?: number;
+      after?: string;
+      before?: string;
     };
     answer: MallGoodsList;
   };
@@ -11371,14 +11614,16 @@ export interface Operations {
       state?: MallStockQuery['state'];
       distributor_id?: number;
       goods_id?: number;
+      after?: string;
+      before?: string;
     };
     answer: MallStockList;
   };
   mallStockLedger: {
     access: 'operator';
     scoped: true;
-    request: MallStockNamed;
-    input: { item_id?: number };
+    request: MallStockLedgerQuery;
+    input: { item_id?: number; after?: string };
     answer: MallStockLedger;
   };
   adjustMallStock: {
@@ -11815,6 +12060,8 @@ export interface Operations {
       distributor_id?: number;
       created_from?: number;
       created_to?: number;
+      after?: string;
+      before?: string;
     };
     answer: MallOrders;
   };
@@ -12451,6 +12698,77 @@ export interface Operations {
     input: { invoice_id: number; version: number; invoice_number?: string; file?: string; reason?: string };
     answer: InvoiceRecord;
   };
+  listJobs: {
+    access: 'operator';
+    scoped: true;
+    request: MallJobsQuery;
+    input: { page?: number; pageSize?: number; state?: MallJobsQuery['state'] };
+    answer: MallJobs;
+  };
+  readJob: {
+    access: 'operator';
+    scoped: true;
+    request: MallJobNamed;
+    input: { job_id?: number };
+    answer: MallJobDetail;
+  };
+  changeJob: {
+    access: 'operator';
+    scoped: true;
+    request: MallJobChange;
+    input: { job_id?: number; action: MallJobChange['action'] };
+    answer: MallJob;
+  };
+  jobFile: {
+    access: 'operator';
+    scoped: true;
+    request: MallJobNamed;
+    input: { job_id?: number };
+    answer: JobFileAnswer;
+  };
+  startExport: {
+    access: 'operator';
+    scoped: true;
+    request: MallJobExport;
+    input: { list: MallJobExport['list']; filter?: MallJobExport['filter'] };
+    answer: MallJob;
+  };
+  startGoodsBulk: {
+    access: 'operator';
+    scoped: true;
+    request: MallGoodsBulk;
+    input: {
+      action: MallGoodsBulk['action'];
+      goods_ids?: number[];
+      all?: boolean;
+      to_category_id?: number;
+      to_tag_id?: number;
+      keyword?: string;
+      state?: MallGoodsBulk['state'];
+      distributor_id?: number;
+      category_id?: number;
+      brand_id?: number;
+      tag_id?: number;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallJob;
+  };
+  startGoodsImport: {
+    access: 'operator';
+    scoped: true;
+    request: MallJobTable;
+    input: { text: string };
+    answer: MallJob;
+  };
+  startParcelImport: {
+    access: 'operator';
+    scoped: true;
+    request: MallJobTable;
+    input: { text: string };
+    answer: MallJob;
+  };
+  listSystemJobs: { access: 'operator'; request: NoRequest; input: {}; answer: MallSystemJobs };
   listMallPromotions: {
     access: 'operator';
     request: MallPromotionsQuery;
@@ -12883,6 +13201,8 @@ export interface Operations {
       disabled?: boolean;
       created_from?: number;
       created_to?: number;
+      after?: string;
+      before?: string;
     };
     answer: MallMembers;
   };
@@ -13009,6 +13329,8 @@ export interface Operations {
       by?: MallAuditQuery['by'];
       at_from?: number;
       at_to?: number;
+      after?: string;
+      before?: string;
     };
     answer: MallAudit;
   };
@@ -14721,6 +15043,15 @@ export interface Calls {
   'GET /mall/invoices/:invoice_id': 'mallInvoice';
   'POST /mall/invoices/:invoice_id/issue': 'issueInvoice';
   'POST /mall/invoices/:invoice_id/refuse': 'refuseInvoice';
+  'GET /mall/jobs': 'listJobs';
+  'GET /mall/jobs/:job_id': 'readJob';
+  'PUT /mall/jobs/:job_id': 'changeJob';
+  'POST /mall/jobs/:job_id/file': 'jobFile';
+  'POST /mall/jobs/export': 'startExport';
+  'POST /mall/jobs/goods-bulk': 'startGoodsBulk';
+  'POST /mall/jobs/goods-import': 'startGoodsImport';
+  'POST /mall/jobs/parcel-import': 'startParcelImport';
+  'GET /mall/system-jobs': 'listSystemJobs';
   'GET /mall/promotions': 'listMallPromotions';
   'GET /mall/promotions/:kind/:promotion_id': 'readMallPromotion';
   'POST /mall/promotions': 'addMallPromotion';

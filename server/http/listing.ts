@@ -1,5 +1,6 @@
-/** What every list of the office understands: a sort by name, a span of times, and rows named by ids or by the filter. */
-import { and, asc, desc, gte, lte, type AnyColumn, type SQL } from 'drizzle-orm';
+/** What every list of the office understands: a sort by name, a span of times, rows named by ids or by the filter, and pages by key. */
+import { and, asc, desc, gte, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { listAnswer, pagingOf, type Input } from './input.ts';
 
 /** `sort` is a name of `columns`, falling with a minus before it; anything else sorts by `otherwise`. `last` breaks ties. */
 export function sortOf(
@@ -21,4 +22,123 @@ export function spanOf<Name extends string>(
 ): SQL | undefined {
   const [from, to] = [input[`${name}_from`], input[`${name}_to`]];
   return and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lte(column, to));
+}
+
+/** Rows of a list are counted up to so many: nobody pages further by number. */
+const MOST_COUNTED = 10_000;
+/** Rows of a tab are counted up to so many: seven of them together cost what the list itself does. */
+export const MOST_IN_TAB = 1000;
+
+/** How many rows a query finds, as a column: at most `most`, and none is read beyond them. */
+export function countUpTo(rows: SQL, most: number): SQL<number> {
+  return sql<number>`(select count(*)::int from (${rows} limit ${sql.raw(String(most))}) as found)`;
+}
+
+/** The total of a list: one more than is counted says that there are more. */
+export function countOfList(rows: SQL): SQL<number> {
+  return countUpTo(rows, MOST_COUNTED + 1);
+}
+
+/** Columns a list sorts by, the one that tells all rows apart, and the sort when none is asked for. */
+export interface KeySorts {
+  columns: Readonly<Record<string, AnyColumn>>;
+  last: AnyColumn;
+  usual: string;
+}
+
+/** A page by its number, or the rows after or before a key that an earlier page answered. */
+export interface KeyPage {
+  where: SQL | undefined;
+  order: SQL[];
+  /** To be selected with each row, as `key`. */
+  key: SQL<string>;
+  limit: number;
+  offset: number;
+  size: number;
+  /** `page` unless a key was sent that fits the sort. */
+  way: 'page' | 'after' | 'before';
+}
+
+type Asked = Input & { sort?: string; after?: string; before?: string };
+
+/** A value that may be compared with the column; whatever else a key holds is no key of ours. */
+function fits(column: AnyColumn, value: unknown): boolean {
+  if (column.dataType === 'number') return Number.isSafeInteger(value);
+  return typeof value === 'string' && value.length <= 100 && !value.includes('\u0000');
+}
+
+/** The values of a key as they were when the page was read; undefined for a key of another sort. */
+function valuesOf(key: string | undefined, columns: readonly [AnyColumn, AnyColumn]): SQL | undefined {
+  if (key === undefined) return undefined;
+  try {
+    const values: unknown = JSON.parse(key);
+    if (!Array.isArray(values) || values.length !== 2) return undefined;
+    if (!columns.every((column, at) => fits(column, values[at]))) return undefined;
+    const typed = columns.map((column, at) =>
+      column.dataType === 'number' ? sql`${values[at]}::bigint` : sql`${values[at]}::text`,
+    );
+    return sql.join(typed, sql`, `);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what page of a list is asked for. */
+export function keyPageOf(input: Asked, sorts: KeySorts, most?: number): KeyPage {
+  const { pageSize: size, offset } = pagingOf(input, 20, most);
+  const name = (input.sort ?? '').replace(/^-/, '');
+  const sort = Object.hasOwn(sorts.columns, name) ? (input.sort ?? '') : sorts.usual;
+  const falls = sort.startsWith('-');
+  const column = sorts.columns[sort.replace(/^-/, '')] ?? sorts.last;
+  const columns = [column, sorts.last] as const;
+  const [after, before] = [valuesOf(input.after, columns), valuesOf(input.before, columns)];
+  const way = after ? 'after' : before ? 'before' : 'page';
+  // Both columns go one way, so that one index serves the order and the key.
+  const down = falls === (way !== 'before');
+  const values = after ?? before;
+  return {
+    where: values && sql`(${column}, ${sorts.last}) ${down ? sql`<` : sql`>`} (${values})`,
+    order: columns.map((one) => (down ? desc(one) : asc(one))),
+    key: sql<string>`json_build_array(${column}, ${sorts.last})::text`,
+    limit: size + 1,
+    offset: values ? 0 : offset,
+    size,
+    way,
+  };
+}
+
+/** The rows of a page with the keys that lead on and back, of the one row more that was read. */
+export function rowsOfPage<Row extends { key: string }>(
+  { size, way, offset }: KeyPage,
+  read: readonly Row[],
+): { rows: Row[]; next?: string; prev?: string } {
+  const isMore = read.length > size;
+  const rows = way === 'before' ? read.slice(0, size).toReversed() : read.slice(0, size);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const leadsOn = way === 'before' || isMore;
+  const leadsBack = way === 'before' ? isMore : way === 'after' || offset > 0;
+  return {
+    rows,
+    ...(leadsOn && last ? { next: last.key } : {}),
+    ...(leadsBack && first ? { prev: first.key } : {}),
+  };
+}
+
+interface KeyAnswer<T> {
+  list: T[];
+  total_count: number;
+  count: number;
+  total_is_least?: true;
+  next?: string;
+  prev?: string;
+}
+
+/** A list answer with the keys of the pages beside it; `found` as `countOfList` counted. */
+export function keyAnswer<T>(list: T[], found: number, { next, prev }: { next?: string; prev?: string }): KeyAnswer<T> {
+  return {
+    ...listAnswer(list, Math.min(found, MOST_COUNTED)),
+    ...(found > MOST_COUNTED ? { total_is_least: true as const } : {}),
+    ...(next === undefined ? {} : { next }),
+    ...(prev === undefined ? {} : { prev }),
+  };
 }

@@ -148,6 +148,18 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     const answer = await call({}, { number: 'of-others-1', rows: [{ line: 2, goods_id: 20, name: '新名字' }] });
     expect(answer).toMatchObject({ changed: 0, wrong: [{ line: 2 }] });
   },
+  startGoodsBulk: async (call) => {
+    const answer = await call({}, { action: 'off', all: true, distributor_id: OTHER_SHOP });
+    expect(answer).toMatchObject({ message: expect.stringContaining('没有') });
+  },
+  startGoodsImport: async (call) => {
+    expect(await call({}, { text: '商品编号,商品\n20,新名字' })).toMatchObject({ done: 0 });
+    const [row] = await app.db.select().from(goodsTable).where(eq(goodsTable.goodsId, 20));
+    expect(row?.name).toBe('商品20');
+  },
+  startParcelImport: async (call) => {
+    expect(await call({}, { text: `${NAMED}0000000000,DEMO,MW10001` })).toMatchObject({ done: 0 });
+  },
   listMallStock: async (call) => {
     expect(idsOf(await call({ keyword: '10' }), 'item_id')).toContain('10');
     expect(await call({ keyword: '20' })).toMatchObject({ list: [], counts: { ok: 0 } });

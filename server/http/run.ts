@@ -37,18 +37,20 @@ export function refusalOf(operation: Operation, { member, merchant, operator }: 
   return access === 'merchant' && !merchant ? notSignedIn() : undefined;
 }
 
+/** The input as handlers get it, or a 422 with what is against the schema, by field. */
+export function readInput(request: NonNullable<Operation['request']>, input: Input): Input | Failure {
+  const reader = readerOf(request);
+  const pruned = reader.prune(input);
+  const validate = validatorOf(request);
+  if (validate(pruned)) return reader.read(pruned);
+  const errors = errorsByField(validate.errors);
+  return new Failure(422, Object.values(errors)[0]?.[0] ?? REFUSED.malformed, { errors });
+}
+
 /** Validates the input, reads it and handles it; input against its schema is a 422 with the errors by field. */
 export async function runOperation(operation: Operation, context: Context, input: Input): Promise<unknown> {
   const refused = refusalOf(operation, context);
   if (refused) return refused;
-  const { request } = operation;
-  if (!request) return operation.handle(context, input);
-  const reader = readerOf(request);
-  const pruned = reader.prune(input);
-  const validate = validatorOf(request);
-  if (!validate(pruned)) {
-    const errors = errorsByField(validate.errors);
-    return new Failure(422, Object.values(errors)[0]?.[0] ?? REFUSED.malformed, { errors });
-  }
-  return operation.handle(context, reader.read(pruned));
+  const read = operation.request ? readInput(operation.request, input) : input;
+  return read instanceof Failure ? read : operation.handle(context, read);
 }

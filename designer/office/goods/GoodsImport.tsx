@@ -1,6 +1,6 @@
 import { ask } from '../../calls/ask.ts';
 import { useOffice } from '../office-context.ts';
-import { readGoodsRows } from './goods-rows.ts';
+import { readGoodsRows } from '../../../engine/tables/goods-rows.ts';
 import { TableDialog, type Outcome } from './TableDialog.tsx';
 
 /** Rows one call takes. */

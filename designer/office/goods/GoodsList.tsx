@@ -1,15 +1,21 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { goodsSheet } from '../../../engine/tables/goods-sheet.ts';
 import type { MallGoods } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Notices } from '../../model/notices.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
-import type { BulkAction, ListDef, ListOption, RowTools, Target } from '../list/list-def.ts';
+import {
+  column,
+  type BulkAction,
+  type ListDef,
+  type ListOption,
+  type RowTools,
+  type Target,
+} from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { useShops } from '../shops/use-shops.ts';
@@ -137,26 +143,21 @@ function goodsList(notices: Notices, shops: readonly ListOption[], choices: Choi
       { kind: 'dates', name: 'updated', title: '更新时间' },
     ],
     columns: [
-      { id: 'goods_id', title: '编号', width: 80, sortable: true, hidden: true, text: (row) => String(row.goods_id) },
-      { id: 'name', title: '商品', text: (row) => row.name, cell: (row) => <Named row={row} /> },
-      { id: 'bn', title: '编码', width: 112, text: (row) => row.bn },
-      { id: 'shop', title: '店铺', width: 112, hidden: true, text: (row) => row.distributor_name },
-      { id: 'category', title: '分类', width: 144, text: (row) => row.category },
-      { id: 'brand', title: '品牌', width: 96, hidden: true, text: (row) => row.brand },
-      { id: 'tags', title: '标签', width: 112, hidden: true, text: (row) => row.tags },
-      { id: 'price', title: '售价', width: 96, align: 'right', sortable: true, text: (row) => formatYuan(row.price) },
-      { id: 'variants', title: '规格', width: 56, align: 'right', hidden: true, text: (row) => String(row.variants) },
-      { id: 'store', title: '库存', width: 72, align: 'right', sortable: true, text: (row) => String(row.store) },
-      { id: 'sales', title: '已售', width: 72, align: 'right', sortable: true, text: (row) => String(row.sales) },
-      {
-        id: 'state',
-        title: '状态',
-        width: 80,
-        text: (row) => GOODS_STATES[row.state].text,
-        cell: (row) => <Badge {...GOODS_STATES[row.state]} />,
-      },
-      { id: 'updated', title: '更新时间', width: 144, sortable: true, text: (row) => formatDateTime(row.updated) },
+      column(goodsSheet, 'goods_id', { width: 80, sortable: true, hidden: true }),
+      column(goodsSheet, 'name', { cell: (row) => <Named row={row} /> }),
+      column(goodsSheet, 'bn', { width: 112 }),
+      column(goodsSheet, 'shop', { width: 112, hidden: true }),
+      column(goodsSheet, 'category', { width: 144 }),
+      column(goodsSheet, 'brand', { width: 96, hidden: true }),
+      column(goodsSheet, 'tags', { width: 112, hidden: true }),
+      column(goodsSheet, 'price', { width: 96, align: 'right', sortable: true }),
+      column(goodsSheet, 'variants', { width: 56, align: 'right', hidden: true }),
+      column(goodsSheet, 'store', { width: 72, align: 'right', sortable: true }),
+      column(goodsSheet, 'sales', { width: 72, align: 'right', sortable: true }),
+      column(goodsSheet, 'state', { width: 80, cell: (row) => <Badge {...GOODS_STATES[row.state]} /> }),
+      column(goodsSheet, 'updated', { width: 144, sortable: true }),
     ],
+    exports: 'goods',
     actions: (row, tools) => <Actions row={row} tools={tools} />,
     bulkRight: 'goods.write',
     bulkAll: true,

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { stockSheet, variantName } from '../../../engine/tables/goods-sheet.ts';
 import type { MallStock } from '../../../schemas/types/contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
-import type { ListDef, ListOption, RowTools } from '../list/list-def.ts';
+import { column, type ListDef, type ListOption, type RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { useShops } from '../shops/use-shops.ts';
@@ -17,8 +17,6 @@ import { MOVE_NAMES, STOCK_STATES } from './goods-texts.ts';
 import { AdjustDialog, StockImport } from './StockDialogs.tsx';
 import styles from './goods.module.css';
 import ledger from './ledger.module.css';
-
-const nameOf = (row: MallStock): string => (row.spec === '' ? row.name : `${row.name} ${row.spec}`);
 
 function Ledger({ itemId }: { itemId: number }) {
   const { session } = useOffice();
@@ -73,8 +71,13 @@ function Named({ row, tools }: { row: MallStock; tools: RowTools }) {
           <Icon name="picture" />
         </span>
       )}
-      <button type="button" className={styles.link} title={nameOf(row)} onClick={() => tools.open(String(row.item_id))}>
-        {nameOf(row)}
+      <button
+        type="button"
+        className={styles.link}
+        title={variantName(row)}
+        onClick={() => tools.open(String(row.item_id))}
+      >
+        {variantName(row)}
       </button>
     </span>
   );
@@ -86,7 +89,7 @@ function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => voi
     title: '库存管理',
     call: 'GET /mall/stock',
     idOf: (row) => String(row.item_id),
-    titleOf: nameOf,
+    titleOf: variantName,
     search: '商品名称、编码、编号',
     empty: '还没有商品',
     sort: 'store',
@@ -100,26 +103,21 @@ function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => voi
       ...(shops.length > 1 ? [{ kind: 'choice' as const, name: 'distributor_id', title: '店铺', options: shops }] : []),
     ],
     columns: [
-      { id: 'item_id', title: '规格编号', width: 96, sortable: true, text: (row) => String(row.item_id) },
-      { id: 'name', title: '商品', text: nameOf, cell: (row, tools) => <Named row={row} tools={tools} /> },
-      { id: 'bn', title: '编码', width: 128, text: (row) => row.bn },
-      { id: 'shop', title: '店铺', width: 112, text: (row) => row.distributor_name },
-      { id: 'price', title: '售价', width: 96, align: 'right', sortable: true, text: (row) => formatYuan(row.price) },
-      { id: 'store', title: '库存', width: 80, align: 'right', sortable: true, text: (row) => String(row.store) },
-      {
-        id: 'state',
-        title: '库存状态',
-        width: 88,
-        text: (row) => STOCK_STATES[row.state].text,
-        cell: (row) => <Badge {...STOCK_STATES[row.state]} />,
-      },
+      column(stockSheet, 'item_id', { width: 96, sortable: true }),
+      column(stockSheet, 'name', { cell: (row, tools) => <Named row={row} tools={tools} /> }),
+      column(stockSheet, 'bn', { width: 128 }),
+      column(stockSheet, 'shop', { width: 112 }),
+      column(stockSheet, 'price', { width: 96, align: 'right', sortable: true }),
+      column(stockSheet, 'store', { width: 80, align: 'right', sortable: true }),
+      column(stockSheet, 'state', { width: 88, cell: (row) => <Badge {...STOCK_STATES[row.state]} /> }),
     ],
+    exports: 'stock',
     actions: (row, tools) =>
       tools.session.may('goods.write') && (
         <button
           type="button"
           className={buttons.quiet}
-          aria-label={`调整${nameOf(row)}的库存`}
+          aria-label={`调整${variantName(row)}的库存`}
           onClick={() => adjust(row)}
         >
           调整
@@ -146,7 +144,7 @@ export default function StockList() {
           {asked && (
             <AdjustDialog
               itemId={asked.item_id}
-              name={nameOf(asked)}
+              name={variantName(asked)}
               store={asked.store}
               onClose={() => setAsked(undefined)}
               onDone={() => {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { FileButton } from '../../library/file-button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from '../../ui/ui.module.css';
-import { textOfFile } from '../list/sheet.ts';
+import { textOfFile } from '../../../engine/tables/cells.ts';
 import { useOffice } from '../office-context.ts';
 import styles from './goods.module.css';
 

@@ -1,14 +1,15 @@
 /** Words of goods and stock in the office. */
+import { GOODS_STATE_NAMES, STOCK_STATE_NAMES } from '../../../engine/tables/goods-sheet.ts';
 import type { MallGoods, MallStock, MallStockLedger } from '../../../schemas/types/contract.ts';
 import type { BadgeTone } from '../list/Badge.tsx';
 
 type Named = { text: string; tone: BadgeTone };
 
 export const GOODS_STATES: Record<MallGoods['state'], Named> = {
-  on: { text: '在售', tone: 'success' },
-  sold_out: { text: '售罄', tone: 'warning' },
-  off: { text: '下架', tone: 'neutral' },
-  deleted: { text: '已删除', tone: 'danger' },
+  on: { text: GOODS_STATE_NAMES.on, tone: 'success' },
+  sold_out: { text: GOODS_STATE_NAMES.sold_out, tone: 'warning' },
+  off: { text: GOODS_STATE_NAMES.off, tone: 'neutral' },
+  deleted: { text: GOODS_STATE_NAMES.deleted, tone: 'danger' },
 };
 
 export const STATUS_NAMES: Record<MallGoods['approve_status'], string> = {
@@ -19,9 +20,9 @@ export const STATUS_NAMES: Record<MallGoods['approve_status'], string> = {
 };
 
 export const STOCK_STATES: Record<MallStock['state'], Named> = {
-  ok: { text: '充足', tone: 'success' },
-  low: { text: '紧张', tone: 'warning' },
-  out: { text: '缺货', tone: 'danger' },
+  ok: { text: STOCK_STATE_NAMES.ok, tone: 'success' },
+  low: { text: STOCK_STATE_NAMES.low, tone: 'warning' },
+  out: { text: STOCK_STATE_NAMES.out, tone: 'danger' },
 };
 
 export const MOVE_NAMES: Record<MallStockLedger['list'][number]['kind'], string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGoodsRows } from './goods-rows.ts';
+import { readGoodsRows } from '../../../engine/tables/goods-rows.ts';
 import { readStockRows } from './stock-rows.ts';
 
 describe('tables of goods', () => {

@@ -1,5 +1,5 @@
 /** Stock from a table: a line a variant, with its code and what is counted, or what comes and goes. */
-import { cellsOf, linesOf } from '../list/sheet.ts';
+import { cellsOf, linesOf } from '../../../engine/tables/cells.ts';
 
 interface StockRow {
   /** of the text, from 1 */

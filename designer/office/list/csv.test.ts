@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { csvField, csvText } from './csv.ts';
+import { csvField } from '../../../engine/tables/sheet.ts';
+import { csvText } from './csv.ts';
 
 it('quotes what a CSV reader would take apart, and marks what a spreadsheet would run', () => {
   expect(csvField('甲')).toBe('甲');

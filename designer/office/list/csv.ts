@@ -1,4 +1,5 @@
 /** A list as CSV: every row that the filter finds, read page by page through the list's own call. */
+import { BYTE_ORDER_MARK, csvLine } from '../../../engine/tables/sheet.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import type { Session } from '../../calls/session.ts';
 import type { ListDef } from './list-def.ts';
@@ -6,15 +7,9 @@ import { loadRows } from './use-list.ts';
 
 const PAGE_SIZE = 100;
 
-/** A field as RFC 4180 wants it. A text that a spreadsheet would run as a formula is marked as text. */
-export function csvField(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 export function csvText<Row>({ columns }: Pick<ListDef<Row>, 'columns'>, rows: readonly Row[]): string {
   const lines = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))];
-  return lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
+  return lines.map(csvLine).join('');
 }
 
 /** Saves the file; answers the number of rows in it. */
@@ -31,8 +26,7 @@ export async function exportCsv<Row>(def: ListDef<Row>, session: Session, filter
 
 /** Hands a CSV file to the browser. */
 export function saveFile(name: string, text: string): void {
-  // Excel reads UTF-8 only after a byte order mark.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

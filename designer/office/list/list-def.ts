@@ -1,7 +1,8 @@
 /** The declaration of a list page: what a row is, how it is asked for, shown, filtered and changed. */
 import type { ReactNode } from 'react';
+import type { SheetColumn } from '../../../engine/tables/sheet.ts';
 import type { Right } from '../../../schemas/rights.ts';
-import type { AnswerOf, GetCall } from '../../../schemas/calls.ts';
+import type { AnswerOf, GetCall, RequestOf } from '../../../schemas/calls.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import type { Session } from '../../calls/session.ts';
 import type { Attempt } from '../office-context.ts';
@@ -32,6 +33,15 @@ export interface ListColumn<Row> {
   /** The value as text: in the cell unless `cell` draws it, in the detail, and in CSV. */
   text(row: Row): string;
   cell?(row: Row, tools: RowTools): ReactNode;
+}
+
+/** A column of a table that the server writes too, and how it is drawn. */
+export function column<Row, Id extends string>(
+  sheet: Readonly<Record<Id, SheetColumn<Row>>>,
+  id: Id,
+  more: Partial<ListColumn<Row>> = {},
+): ListColumn<Row> {
+  return { id, ...sheet[id], ...more };
 }
 
 export interface ListOption {
@@ -78,6 +88,8 @@ export interface ListDef<Row> {
   bulk?: readonly BulkAction[];
   /** The bulk actions can take all rows that the filter finds. */
   bulkAll?: true;
+  /** The server writes the rows into a file where there are more than one page of them. */
+  exports?: RequestOf<'POST /mall/jobs/export'>['list'];
   /** Drawn in the last column. */
   actions?(row: Row, tools: RowTools): ReactNode;
   /** Rows as pictures instead of a table. */

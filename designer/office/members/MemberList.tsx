@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { memberSheet } from '../../../engine/tables/member-sheet.ts';
 import type { MallMember } from '../../../schemas/types/contract.ts';
 import { Badge } from '../list/Badge.tsx';
 import { DayChart } from '../list/DayChart.tsx';
-import type { ListDef, ListOption } from '../list/list-def.ts';
+import { column, type ListDef, type ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 
 const either = (no: string, yes: string): ListOption[] => [
@@ -27,33 +26,21 @@ const members: ListDef<MallMember> = {
     { kind: 'dates', name: 'created', title: '注册时间' },
   ],
   columns: [
-    { id: 'user_id', title: 'ID', width: 80, sortable: true, text: (row) => String(row.user_id) },
-    {
-      id: 'username',
-      title: '昵称',
-      text: (row) => row.username,
+    column(memberSheet, 'user_id', { width: 80, sortable: true }),
+    column(memberSheet, 'username', {
       cell: (row) => <Link to={`/edit/members/${row.user_id}`}>{row.username || row.mobile || '未命名'}</Link>,
-    },
-    { id: 'mobile', title: '手机号', width: 128, text: (row) => row.mobile },
-    { id: 'staff', title: '身份', width: 96, text: (row) => (row.is_staff ? '内购员工' : '普通会员') },
-    { id: 'point', title: '积分', width: 96, align: 'right', sortable: true, text: (row) => String(row.point) },
-    {
-      id: 'deposit',
-      title: '余额',
-      width: 112,
-      align: 'right',
-      sortable: true,
-      text: (row) => formatYuan(row.deposit),
-    },
-    {
-      id: 'disabled',
-      title: '状态',
+    }),
+    column(memberSheet, 'mobile', { width: 128 }),
+    column(memberSheet, 'staff', { width: 96 }),
+    column(memberSheet, 'point', { width: 96, align: 'right', sortable: true }),
+    column(memberSheet, 'deposit', { width: 112, align: 'right', sortable: true }),
+    column(memberSheet, 'disabled', {
       width: 80,
-      text: (row) => (row.disabled ? '已停用' : '正常'),
       cell: ({ disabled }) => <Badge tone={disabled ? 'danger' : 'success'} text={disabled ? '已停用' : '正常'} />,
-    },
-    { id: 'created', title: '注册时间', width: 144, sortable: true, text: (row) => formatDateTime(row.created) },
+    }),
+    column(memberSheet, 'created', { width: 144, sortable: true }),
   ],
+  exports: 'members',
 };
 
 export default function MemberList() {

@@ -4,8 +4,8 @@ import { FileButton } from '../../library/file-button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
-import { textOfFile } from '../list/sheet.ts';
-import { readParcelRows } from './parcel-rows.ts';
+import { textOfFile } from '../../../engine/tables/cells.ts';
+import { readParcelRows } from '../../../engine/tables/parcel-rows.ts';
 import styles from './orders.module.css';
 
 interface Report {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { orderSheet } from '../../../engine/tables/order-sheet.ts';
 import type { MallOrder } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
-import type { ListDef, ListOption } from '../list/list-def.ts';
+import { column, type ListDef, type ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { useShops } from '../shops/use-shops.ts';
 import { BatchShip } from './BatchShip.tsx';
-import { sumText, toneOf } from './order-texts.ts';
+import { toneOf } from './order-texts.ts';
 import styles from './orders.module.css';
 
 const pathOf = (row: MallOrder): string => `/edit/orders/${row.order_id}`;
@@ -43,41 +43,36 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
       { kind: 'dates', name: 'created', title: '下单时间' },
     ],
     columns: [
-      {
-        id: 'order_id',
-        title: '订单号',
+      column(orderSheet, 'order_id', {
         width: 160,
         sortable: true,
-        text: (row) => row.order_id,
         cell: (row) => (
           <Link className={styles.number} to={pathOf(row)}>
             {row.order_id}
           </Link>
         ),
-      },
-      { id: 'goods', title: '商品', text: (row) => row.goods },
-      { id: 'pieces', title: '件数', width: 64, align: 'right', hidden: true, text: (row) => String(row.pieces) },
-      { id: 'total_fee', title: '实付', width: 104, align: 'right', sortable: true, text: sumText },
-      { id: 'receiver', title: '收货人', width: 96, text: (row) => row.receiver_name },
-      { id: 'receiver_mobile', title: '收货手机号', width: 128, hidden: true, text: (row) => row.receiver_mobile },
-      { id: 'shop', title: '店铺', width: 112, text: (row) => row.distributor_name },
-      {
-        id: 'state',
-        title: '状态',
+      }),
+      column(orderSheet, 'goods'),
+      column(orderSheet, 'pieces', { width: 64, align: 'right', hidden: true }),
+      column(orderSheet, 'total_fee', { width: 104, align: 'right', sortable: true }),
+      column(orderSheet, 'receiver', { width: 96 }),
+      column(orderSheet, 'receiver_mobile', { width: 128, hidden: true }),
+      column(orderSheet, 'shop', { width: 112 }),
+      column(orderSheet, 'state', {
         width: 112,
-        text: (row) => row.order_status_msg,
         cell: (row) => <Badge tone={toneOf(row.order_status_des)} text={row.order_status_msg} />,
-      },
+      }),
       {
         id: 'together',
         title: '合并',
         width: 96,
         text: (row) => (row.together > 0 ? `可合并 ${row.together} 单` : ''),
       },
-      { id: 'created', title: '下单时间', width: 144, sortable: true, text: (row) => formatDateTime(row.created) },
-      { id: 'mobile', title: '买家手机号', width: 128, hidden: true, text: (row) => row.mobile },
-      { id: 'remark', title: '买家留言', hidden: true, text: (row) => row.remark },
+      column(orderSheet, 'created', { width: 144, sortable: true }),
+      column(orderSheet, 'mobile', { width: 128, hidden: true }),
+      column(orderSheet, 'remark', { hidden: true }),
     ],
+    exports: 'orders',
     actions: (row, tools) => {
       const ships = tools.session.may('orders.write') && /^PAYED(?:_PENDING|_PARTAIL)?$/.test(row.order_status_des);
       const does = row.receipt_type === 'ziti' ? '核销' : '发货';

@@ -1,6 +1,5 @@
 /** Words and tones of orders in the office. */
 import type { MallOrder, MallOrderDetail } from '../../../schemas/types/contract.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
 import type { BadgeTone } from '../list/Badge.tsx';
 
 type Des = MallOrder['order_status_des'];
@@ -17,16 +16,6 @@ const TONES: Partial<Record<Des, BadgeTone>> = {
 
 export function toneOf(des: Des): BadgeTone {
   return TONES[des] ?? 'neutral';
-}
-
-/** What is paid: money, points, or both. */
-export function sumText({
-  total_fee,
-  point,
-  order_class,
-}: Pick<MallOrder, 'total_fee' | 'point' | 'order_class'>): string {
-  if (order_class !== 'pointsmall') return formatYuan(total_fee);
-  return total_fee > 0 ? `${point} 积分 + ${formatYuan(total_fee)}` : `${point} 积分`;
 }
 
 /** What the trail calls things; what is not here is shown as it is called there. */

@@ -1,63 +1,10 @@
-import { formatDateTime } from '../../../engine/rules/dates.ts';
-import type { MallAudit } from '../../../schemas/types/contract.ts';
+import { AUDIT_AREAS, AUDIT_WHO, auditSheet, differences, type AuditRow } from '../../../engine/tables/audit-sheet.ts';
 import buttons from '../../ui/ui.module.css';
-import type { ListDef } from '../list/list-def.ts';
+import { column, type ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import styles from './audit.module.css';
 
-type Row = MallAudit['list'][number];
-
-/** First parts of actions, as the trail has them. */
-const AREAS: Record<string, string> = {
-  order: '订单',
-  payment: '支付',
-  refund: '退款',
-  shipment: '发货',
-  aftersales: '售后',
-  invoice: '发票',
-  voucher: '转账凭证',
-  coupon: '优惠券',
-  point: '积分过期',
-  review: '评价',
-  goods: '商品',
-  stock: '库存',
-  member: '会员',
-  merchant: '入驻',
-  shop: '店铺',
-  page: '页面',
-  picture: '图片',
-  setting: '设置',
-  operator: '操作员',
-};
-
-const WHO = { operator: '操作员', member: '会员', merchant: '商家', system: '系统', guest: '访客' } as const;
-
-function whoOf({ actor, actor_name: name }: Row): string {
-  const [kind = '', id = ''] = actor.split(':');
-  const title = Object.hasOwn(WHO, kind) ? WHO[kind as keyof typeof WHO] : kind;
-  return `${title} ${name || id}`;
-}
-
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Fields that are in either, each as it was and as it became; a value that is no object is one field. */
-function differences({ before, after }: Row): { name: string; was: string; became: string }[] {
-  if (!isObject(before) && !isObject(after)) {
-    const [was, became] = [textOf(before), textOf(after)];
-    return was === '' && became === '' ? [] : [{ name: '内容', was, became }];
-  }
-  const [old, young] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(young)])];
-  return names
-    .map((name) => ({ name, was: textOf(old[name]), became: textOf(young[name]) }))
-    .filter(({ was, became }) => was !== became);
-}
-
-function Changes({ row }: { row: Row }) {
+function Changes({ row }: { row: AuditRow }) {
   const rows = differences(row);
   return (
     <>
@@ -87,7 +34,7 @@ function Changes({ row }: { row: Row }) {
   );
 }
 
-const trail: ListDef<Row> = {
+const trail: ListDef<AuditRow> = {
   name: 'audit',
   title: '操作记录',
   call: 'GET /mall/audit',
@@ -100,39 +47,25 @@ const trail: ListDef<Row> = {
       kind: 'choice',
       name: 'action',
       title: '动作',
-      options: Object.entries(AREAS).map(([value, text]) => ({ value, text })),
+      options: Object.entries(AUDIT_AREAS).map(([value, text]) => ({ value, text })),
     },
     {
       kind: 'choice',
       name: 'by',
       title: '谁',
-      options: Object.entries(WHO).map(([value, text]) => ({ value, text })),
+      options: Object.entries(AUDIT_WHO).map(([value, text]) => ({ value, text })),
     },
     { kind: 'dates', name: 'at', title: '时间' },
   ],
   columns: [
-    { id: 'at', title: '时间', width: 144, text: (row) => formatDateTime(row.at) },
-    { id: 'actor', title: '谁', width: 176, text: whoOf },
-    {
-      id: 'action',
-      title: '动作',
-      width: 176,
-      text: ({ action }) => {
-        const area = AREAS[action.split('.')[0] ?? ''];
-        return area ? `${area} ${action}` : action;
-      },
-    },
-    { id: 'subject', title: '对象', width: 208, text: (row) => row.subject },
-    {
-      id: 'changes',
-      title: '变化',
-      text: (row) =>
-        differences(row)
-          .map(({ name, was, became }) => `${name}：${was || '—'} → ${became || '—'}`)
-          .join('；'),
-    },
-    { id: 'request_id', title: '请求号', width: 200, hidden: true, text: (row) => row.request_id },
+    column(auditSheet, 'at', { width: 144 }),
+    column(auditSheet, 'actor', { width: 176 }),
+    column(auditSheet, 'action', { width: 176 }),
+    column(auditSheet, 'subject', { width: 208 }),
+    column(auditSheet, 'changes'),
+    column(auditSheet, 'request_id', { width: 200, hidden: true }),
   ],
+  exports: 'audit',
   actions: (row, tools) => (
     <button
       type="button"

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../orders/form-dialog.tsx';
-import { textOfFile } from '../list/sheet.ts';
+import { textOfFile } from '../../../engine/tables/cells.ts';
 import styles from './staff.module.css';
 
 interface StaffDialogProps {

@@ -2,14 +2,14 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { MallGoodsBulkDone } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { fail, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { category, goods, goodsTag, tag } from '../goods/tables.ts';
 import { writeWords } from '../goods/word-rows.ts';
 import { pointGoods } from '../pointmall/tables.ts';
 import { actorOf, auditRows } from '../system/audit.ts';
-import { transact } from '../system/transact.ts';
+import { orRefuse, transact } from '../system/transact.ts';
 import { filtered } from './list.ts';
 import { ownGoods } from './scope.ts';
 
@@ -107,44 +107,57 @@ async function wrongTarget(
   return undefined;
 }
 
-async function which(context: ScopedContext, input: Input): Promise<SQL | undefined> {
-  if (input.all) return filtered(context, input);
-  return and(ownGoods(context), inArray(goods.goodsId, input.goods_ids ?? []));
+interface Refused {
+  goods_id: number;
+  name: string;
+  message: string;
+}
+
+/** Does it to the goods of `where`, at most `most` of them: how many were changed, and which were not. */
+export async function changeGoodsOf(
+  tx: Db,
+  context: ScopedContext,
+  input: Input,
+  where: SQL | undefined,
+  most = MOST,
+): Promise<{ done: number; refused: Refused[] } | Failure> {
+  const { action } = input;
+  const { goodsId, name, approveStatus, categoryId, deletedAt } = goods;
+  const rows = await tx
+    .select({ goodsId, name, approveStatus, categoryId, deletedAt, isWaited: unfinished })
+    .from(goods)
+    .where(where)
+    .orderBy(goodsId)
+    .limit(most + 1)
+    .for('update');
+  if (rows.length > most) return fail(`一次最多处理 ${most} 个商品，请缩小筛选范围`);
+  const judged = rows.map((row) => ({ row, message: refusalOf(action, row) }));
+  const done = judged.filter(({ message }) => message === '').map(({ row }) => row);
+  const refused = judged.filter(({ message }) => message !== '');
+  await change(tx, context, input, action, done);
+  const waited = action === 'delete' ? refused.map(({ row }) => row).filter((row) => row.deletedAt === null) : [];
+  await change(tx, context, input, 'off', waited);
+  return {
+    done: done.length,
+    refused: refused.map(({ row, message }) => ({ goods_id: row.goodsId, name: row.name, message })),
+  };
+}
+
+/** The goods that an operator named, or all that the filter finds. */
+export async function namedGoods(context: ScopedContext, input: Input): Promise<SQL | undefined | Failure> {
+  const { all, goods_ids: ids = [] } = input;
+  if (!all && ids.length === 0) return fail('请选择商品', 422, { field: 'goods_ids' });
+  const wrong = await wrongTarget(context.db, input);
+  if (wrong) return wrong;
+  return all ? filtered(context, input) : and(ownGoods(context), inArray(goods.goodsId, ids));
 }
 
 /** POST /mall/goods/bulk */
 export const bulkMallGoods: Handler<'bulkMallGoods'> = async (context, input): Promise<MallGoodsBulkDone | Failure> => {
-  const { action, all, goods_ids: ids = [] } = input;
-  if (!all && ids.length === 0) return fail('请选择商品', 422, { field: 'goods_ids' });
-  const wrong = await wrongTarget(context.db, input);
-  if (wrong) return wrong;
-  const where = await which(context, input);
+  const where = await namedGoods(context, input);
+  if (isFailure(where)) return where;
   return transact(context.db, async (tx): Promise<MallGoodsBulkDone | Failure> => {
-    const { goodsId, name, approveStatus, categoryId, deletedAt } = goods;
-    const rows = await tx
-      .select({ goodsId, name, approveStatus, categoryId, deletedAt, isWaited: unfinished })
-      .from(goods)
-      .where(where)
-      .orderBy(goodsId)
-      .limit(MOST + 1)
-      .for('update');
-    if (rows.length > MOST) return fail(`一次最多处理 ${MOST} 个商品，请缩小筛选范围`);
-    const judged = rows.map((row) => ({ row, message: refusalOf(action, row) }));
-    const done = judged.filter(({ message }) => message === '').map(({ row }) => row);
-    await change(tx, context, input, action, done);
-    const waited =
-      action === 'delete' ? judged.filter(({ row, message }) => message !== '' && row.deletedAt === null) : [];
-    await change(
-      tx,
-      context,
-      input,
-      'off',
-      waited.map(({ row }) => row),
-    );
-    const refused = judged.filter(({ message }) => message !== '');
-    return {
-      done: done.length,
-      refused: refused.slice(0, 100).map(({ row, message }) => ({ goods_id: row.goodsId, name: row.name, message })),
-    };
+    const { done, refused } = orRefuse(await changeGoodsOf(tx, context, input, where));
+    return { done, refused: refused.slice(0, 100) };
   });
 };

@@ -11,7 +11,8 @@ import { formOf } from './form.ts';
 import { kept, ownGoods } from './scope.ts';
 import { addGoods, changeGoods, type Fields } from './write.ts';
 
-type Row = InputOf<'importMallGoods'>['rows'][number];
+export type ImportedRow = InputOf<'importMallGoods'>['rows'][number];
+type Row = ImportedRow;
 
 /** What rows name goods' places by: paths of sales categories and their last names, brands and tags. */
 interface Names {
@@ -20,7 +21,7 @@ interface Names {
   tags: Map<string, number>;
 }
 
-async function namesOf(db: Db): Promise<Names> {
+export async function namesOf(db: Db): Promise<Names> {
   const [categories, brands, tags] = await Promise.all([
     categoryRows(db),
     db.select().from(brand),
@@ -112,7 +113,8 @@ function changedItems(row: Row, form: MallGoodsForm, itemId: number): Fields['it
   });
 }
 
-async function importOne(
+/** Makes or changes goods as a row says; `number` is of the table, so that a row sent again makes nothing twice. */
+export async function importOne(
   context: ScopedContext,
   row: Row,
   names: Names,

@@ -1,34 +1,40 @@
 /** The office's list of goods: by name, code and number, by state, shop, category, brand, tag and day, with how many are in each state. */
-import { and, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { MallGoods, MallGoodsList } from '../../../schemas/types/contract.ts';
-import { containing, listAnswer, pagingOf } from '../../http/input.ts';
-import { sortOf, spanOf } from '../../http/listing.ts';
+import { containing } from '../../http/input.ts';
+import {
+  countOfList,
+  countUpTo,
+  keyAnswer,
+  keyPageOf,
+  MOST_IN_TAB,
+  rowsOfPage,
+  spanOf,
+  type KeyPage,
+  type KeySorts,
+} from '../../http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
-import { brand, goods, goodsTag, sku } from '../goods/tables.ts';
+import { brand, goods, goodsTab, goodsTag, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { branchOf, categoryRows, pathsOf } from './category-tree.ts';
 import { kept, ownGoods } from './scope.ts';
 
-const SORTS = {
-  goods_id: goods.goodsId,
-  price: goods.price,
-  store: goods.store,
-  sales: goods.sales,
-  updated: goods.updated,
+export const GOODS_SORTS: KeySorts = {
+  columns: {
+    goods_id: goods.goodsId,
+    price: goods.price,
+    store: goods.store,
+    sales: goods.sales,
+    updated: goods.updated,
+  },
+  last: goods.goodsId,
+  usual: '-updated',
 };
 
 type Tab = NonNullable<InputOf<'listMallGoods'>['state']>;
 
-const shown = sql`${goods.approveStatus} in ('onsale', 'only_show')`;
-
-/** Goods are in one of them. */
-const STATES: Record<Tab, SQL> = {
-  on: sql`(${kept} and ${shown} and ${goods.store} > 0)`,
-  sold_out: sql`(${kept} and ${shown} and ${goods.store} <= 0)`,
-  off: sql`(${kept} and not ${shown})`,
-  deleted: isNotNull(goods.deletedAt),
-};
+const TABS = ['on', 'sold_out', 'off', 'deleted'] as const satisfies readonly Tab[];
 
 type Row = typeof goods.$inferSelect;
 
@@ -46,7 +52,7 @@ function found({ db }: ScopedContext, keyword: string): SQL | undefined {
   return or(ilike(goods.name, pattern), inArray(goods.goodsId, coded), number);
 }
 
-type Filter = Omit<InputOf<'listMallGoods'>, 'page' | 'pageSize' | 'sort'>;
+type Filter = Omit<InputOf<'listMallGoods'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>;
 
 /** What the filters find, but for the state. */
 async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
@@ -69,7 +75,7 @@ async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | und
 }
 
 /** Deleted goods only show where they are asked for. */
-const inState = (state: Tab | undefined): SQL => (state === undefined ? kept : STATES[state]);
+const inState = (state: Tab | undefined): SQL => (state === undefined ? kept : sql`${goodsTab(goods)} = ${state}`);
 
 /** The goods that a filter finds, for what is done to all of them. */
 export async function filtered(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
@@ -79,45 +85,16 @@ export async function filtered(context: ScopedContext, input: Filter): Promise<S
 const tagNames = sql<string>`coalesce((select string_agg(t.tag_name, '，' order by t.tag_id) from goods_tag gt
   join tag t on t.tag_id = gt.tag_id where gt.goods_id = ${goods.goodsId}), '')`;
 
-/** GET /mall/goods; `counts` are by state, of what the other filters find. */
-export const listMallGoods: Handler<'listMallGoods'> = async (context, input): Promise<MallGoodsList> => {
-  const { db } = context;
-  const { pageSize, offset } = pagingOf(input, 20);
-  const every = await everyOf(context, input);
-  const countOf = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const [[counts], rows, categories, brandName] = await Promise.all([
-    db
-      .select({
-        on: countOf(STATES.on),
-        sold_out: countOf(STATES.sold_out),
-        off: countOf(STATES.off),
-        deleted: countOf(STATES.deleted),
-        total: countOf(inState(input.state)),
-      })
-      .from(goods)
-      .where(every),
-    db
-      .select({
-        row: goods,
-        bn: sql<string>`coalesce((select s.item_bn from sku s where s.item_id = ${goods.goodsId}), '')`,
-        variants: sql<number>`(select count(*)::int from sku s where s.goods_id = ${goods.goodsId})`,
-        tags: tagNames,
-        shopName: shop.name,
-        brandName: brand.name,
-      })
-      .from(goods)
-      .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-      .leftJoin(brand, eq(brand.brandId, goods.brandId))
-      .where(and(every, inState(input.state)))
-      .orderBy(...sortOf(input, SORTS, [desc(goods.updated), desc(goods.goodsId)], goods.goodsId))
-      .limit(pageSize)
-      .offset(offset),
-    categoryRows(db),
-    brandSetting(context),
-  ]);
-  const paths = new Map(pathsOf(categories, false).map(({ id, name }) => [id, name]));
-  const headOffice = brandName.brand_name || '商城自营';
-  const list = rows.map(({ row, ...beside }): MallGoods => ({
+interface Beside {
+  bn: string;
+  variants: number;
+  tags: string;
+  shopName: string | null;
+  brandName: string | null;
+}
+
+function rowAnswer(row: Row, beside: Beside, category: string, headOffice: string): MallGoods {
+  return {
     goods_id: row.goodsId,
     version: row.version,
     name: row.name,
@@ -125,7 +102,7 @@ export const listMallGoods: Handler<'listMallGoods'> = async (context, input): P
     bn: beside.bn,
     distributor_id: row.shopId,
     distributor_name: row.shopId === 0 ? headOffice : (beside.shopName ?? ''),
-    category: paths.get(row.categoryId) ?? '',
+    category,
     brand: beside.brandName ?? '',
     tags: beside.tags,
     price: row.price,
@@ -139,7 +116,61 @@ export const listMallGoods: Handler<'listMallGoods'> = async (context, input): P
     off_at: row.offAt,
     created: row.created,
     updated: row.updated,
-  }));
+  };
+}
+
+/** A page of the goods that a filter finds. */
+export async function goodsPage(
+  context: ScopedContext,
+  input: Filter,
+  page: KeyPage,
+): Promise<{ list: MallGoods[]; next?: string; prev?: string }> {
+  const { db } = context;
+  const every = await everyOf(context, input);
+  const [read, categories, brandName] = await Promise.all([
+    db
+      .select({
+        row: goods,
+        bn: sql<string>`coalesce((select s.item_bn from sku s where s.item_id = ${goods.goodsId}), '')`,
+        variants: sql<number>`(select count(*)::int from sku s where s.goods_id = ${goods.goodsId})`,
+        tags: tagNames,
+        shopName: shop.name,
+        brandName: brand.name,
+        key: page.key,
+      })
+      .from(goods)
+      .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+      .leftJoin(brand, eq(brand.brandId, goods.brandId))
+      .where(and(every, inState(input.state), page.where))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
+    categoryRows(db),
+    brandSetting(context),
+  ]);
+  const paths = new Map(pathsOf(categories, false).map(({ id, name }) => [id, name]));
+  const headOffice = brandName.brand_name || '商城自营';
+  const { rows, ...beside } = rowsOfPage(page, read);
+  const list = rows.map(({ row, ...more }) => rowAnswer(row, more, paths.get(row.categoryId) ?? '', headOffice));
+  return { list, ...beside };
+}
+
+/** The goods that a filter finds, to be counted. */
+export async function goodsRows(context: ScopedContext, input: Filter): Promise<SQL> {
+  return sql`select 1 from ${goods} where ${await filtered(context, input)}`;
+}
+
+/** GET /mall/goods; `counts` are by state, of what the other filters find. */
+export const listMallGoods: Handler<'listMallGoods'> = async (context, input): Promise<MallGoodsList> => {
+  const every = await everyOf(context, input);
+  const rowsIn = (state: Tab | undefined): SQL => sql`select 1 from ${goods} where ${and(every, inState(state))}`;
+  const counted = Object.fromEntries(TABS.map((tab) => [tab, countUpTo(rowsIn(tab), MOST_IN_TAB)]));
+  const [[counts], page] = await Promise.all([
+    context.db
+      .select({ ...(counted as Record<Tab, SQL<number>>), total: countOfList(rowsIn(input.state)) })
+      .from(sql`(select 1) as one`),
+    goodsPage(context, input, keyPageOf(input, GOODS_SORTS)),
+  ]);
   const { total = 0, ...byState } = counts ?? {};
-  return { ...listAnswer(list, total), counts: byState };
+  return { ...keyAnswer(page.list, total, page), counts: byState };
 };

@@ -1,10 +1,10 @@
 /** Variants by what is on their shelves, and what moved on one of them. */
-import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { MallStock, MallStockList } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/answer.ts';
-import { containing, listAnswer, pagingOf } from '../../http/input.ts';
-import { sortOf } from '../../http/listing.ts';
+import { containing } from '../../http/input.ts';
+import { keyAnswer, keyPageOf, rowsOfPage, type KeyPage, type KeySorts } from '../../http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -15,7 +15,13 @@ import { stockLedger } from '../stock/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { kept, ownGoods } from './scope.ts';
 
-const SORTS = { item_id: sku.itemId, store: sku.store, price: sku.price };
+export const STOCK_SORTS: KeySorts = {
+  columns: { item_id: sku.itemId, store: sku.store, price: sku.price },
+  last: sku.itemId,
+  usual: 'store',
+};
+
+type Filter = Partial<Omit<InputOf<'listMallStock'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>>;
 
 function found(keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
@@ -26,7 +32,7 @@ function found(keyword: string): SQL | undefined {
 }
 
 /** Variants of goods that were not deleted, of the operator's shop, that the filters but the state find. */
-function everyOf(context: ScopedContext, input: Partial<InputOf<'listMallStock'>>): SQL | undefined {
+function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
   const { distributor_id: shopId, goods_id: goodsId } = input;
   return and(
     kept,
@@ -37,35 +43,26 @@ function everyOf(context: ScopedContext, input: Partial<InputOf<'listMallStock'>
   );
 }
 
-/** GET /mall/stock; `counts` are by state, of what the other filters find. */
-export const listMallStock: Handler<'listMallStock'> = async (context, input): Promise<MallStockList> => {
-  const { db } = context;
-  const { pageSize, offset } = pagingOf(input, 20);
+/** A page of the variants that a filter finds. */
+export async function stockPage(
+  context: ScopedContext,
+  input: Filter,
+  page: KeyPage,
+): Promise<{ list: MallStock[]; next?: string; prev?: string }> {
   const low = await lowStock(context);
-  const [states, every] = [shelfStates(low), everyOf(context, input)];
-  const countOf = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const [[counts], rows, { brand_name: headOffice }] = await Promise.all([
-    db
-      .select({
-        low: countOf(states.low),
-        out: countOf(states.out),
-        ok: countOf(states.ok),
-        total: countOf(input.state ? states[input.state] : sql`true`),
-      })
-      .from(sku)
-      .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-      .where(every),
-    db
-      .select({ row: sku, goods, shopName: shop.name })
+  const [read, { brand_name: headOffice }] = await Promise.all([
+    context.db
+      .select({ row: sku, goods, shopName: shop.name, key: page.key })
       .from(sku)
       .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
       .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-      .where(and(every, input.state && states[input.state]))
-      .orderBy(...sortOf(input, SORTS, [asc(sku.store), desc(sku.itemId)], sku.itemId))
-      .limit(pageSize)
-      .offset(offset),
+      .where(and(everyOf(context, input), input.state && shelfStates(low)[input.state], page.where))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
     brandSetting(context),
   ]);
+  const { rows, ...beside } = rowsOfPage(page, read);
   const list = rows.map(({ row, goods: item, shopName }): MallStock => ({
     item_id: row.itemId,
     goods_id: row.goodsId,
@@ -81,8 +78,35 @@ export const listMallStock: Handler<'listMallStock'> = async (context, input): P
     approve_status: item.approveStatus as MallStock['approve_status'],
     sales: item.sales,
   }));
+  return { list, ...beside };
+}
+
+/** The variants that a filter finds, to be counted. */
+export async function stockRows(context: ScopedContext, input: Filter): Promise<SQL> {
+  const state = input.state && shelfStates(await lowStock(context))[input.state];
+  return sql`select 1 from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId}
+    where ${and(everyOf(context, input), state)}`;
+}
+
+/** GET /mall/stock; `counts` are by state, of what the other filters find. */
+export const listMallStock: Handler<'listMallStock'> = async (context, input): Promise<MallStockList> => {
+  const states = shelfStates(await lowStock(context));
+  const countOf = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [[counts], page] = await Promise.all([
+    context.db
+      .select({
+        low: countOf(states.low),
+        out: countOf(states.out),
+        ok: countOf(states.ok),
+        total: countOf(input.state ? states[input.state] : sql`true`),
+      })
+      .from(sku)
+      .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+      .where(everyOf(context, input)),
+    stockPage(context, input, keyPageOf(input, STOCK_SORTS)),
+  ]);
   const { total = 0, ...byState } = counts ?? {};
-  return { ...listAnswer(list, total), counts: byState };
+  return { ...keyAnswer(page.list, total, page), counts: byState };
 };
 
 /** Variants that an operator may move, by number or code. */
@@ -94,28 +118,51 @@ export function ownVariants(db: Db, context: ScopedContext, which: SQL) {
     .where(and(kept, ownGoods(context), which));
 }
 
-/** Movements of a shelf that are shown. */
+/** Movements of a shelf on a page. */
 const MOST = 100;
 
-/** GET /mall/stock/:item_id/ledger */
-export const mallStockLedger: Handler<'mallStockLedger'> = async (context, { item_id: itemId = 0 }) => {
+/** Where a page of movements goes on: time, reference and kind of its last one, and what was on the shelf before it. */
+type LedgerKey = [at: number, reference: string, kind: string, left: number];
+
+function isLedgerKey(value: unknown): value is LedgerKey {
+  if (!Array.isArray(value) || value.length !== 4) return false;
+  const [at, reference, kind, left] = value as unknown[];
+  return [at, left].every(Number.isSafeInteger) && [reference, kind].every((text) => typeof text === 'string');
+}
+
+function ledgerKeyOf(text: string | undefined): LedgerKey | undefined {
+  try {
+    const key: unknown = text === undefined ? undefined : JSON.parse(text.replaceAll('\u0000', ''));
+    return isLedgerKey(key) ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** GET /mall/stock/:item_id/ledger: the newest movements, or those before a key. */
+export const mallStockLedger: Handler<'mallStockLedger'> = async (context, { item_id: itemId = 0, after }) => {
   const { db } = context;
   const [own] = await ownVariants(db, context, eq(sku.itemId, itemId));
   if (!own) return notFound('商品规格不存在');
+  const key = ledgerKeyOf(after);
+  const { at, reference, kind } = stockLedger;
+  const before = key && sql`(${at}, ${reference}, ${kind}) < (${key[0]}::bigint, ${key[1]}, ${key[2]})`;
   const who = sql<string>`coalesce(${operator.username}, '')`;
   const rows = await db
     .select({ row: stockLedger, who })
     .from(stockLedger)
     .leftJoin(operator, sql`${stockLedger.actor} = 'operator:' || ${operator.operatorId}::text`)
-    .where(eq(stockLedger.itemId, itemId))
-    .orderBy(desc(stockLedger.at), desc(stockLedger.reference))
-    .limit(MOST);
-  let left = own.store;
-  const list = rows.map(({ row, who: name }) => {
-    const after = left;
+    .where(and(eq(stockLedger.itemId, itemId), before))
+    .orderBy(desc(at), desc(reference), desc(kind))
+    .limit(MOST + 1);
+  let left = key?.[3] ?? own.store;
+  const list = rows.slice(0, MOST).map(({ row, who: name }) => {
+    const stands = left;
     left -= row.change;
-    const { kind, reference, change, at, reason } = row;
-    return { kind, reference, change, left: after, at, who: name, reason };
+    const { reference: cause, reason } = row;
+    return { kind: row.kind, reference: cause, change: row.change, left: stands, at: row.at, who: name, reason };
   });
-  return { list };
+  const last = list.at(-1);
+  const next = last && rows.length > MOST ? JSON.stringify([last.at, last.reference, last.kind, left]) : undefined;
+  return { list, ...(next === undefined ? {} : { next }) };
 };

@@ -1,12 +1,22 @@
 /** The office's list of orders: by number, buyer, parcel and pickup code, by state, shop and day, with how many are in each state. */
-import { and, desc, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { MallOrder, MallOrders } from '../../../schemas/types/contract.ts';
-import { containing, listAnswer, pagingOf } from '../../http/input.ts';
-import { sortOf, spanOf } from '../../http/listing.ts';
+import { containing } from '../../http/input.ts';
+import {
+  countOfList,
+  countUpTo,
+  keyAnswer,
+  keyPageOf,
+  MOST_IN_TAB,
+  rowsOfPage,
+  spanOf,
+  type KeyPage,
+  type KeySorts,
+} from '../../http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 import { STATUS_TEXT, statusDes } from '../order/status.ts';
-import { orderLine, orders } from '../order/tables.ts';
+import { orderLine, orders, orderTab } from '../order/tables.ts';
 import { sumOf } from '../pricing/spread.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
@@ -14,23 +24,26 @@ import { ownShop } from './own-order.ts';
 import { shipment } from './tables.ts';
 import { countTogether } from './together.ts';
 
-const SORTS = { order_id: orders.orderId, created: orders.created, total_fee: orders.totalFee };
-
-const asked = eq(orders.cancelStatus, 'WAIT_PROCESS');
-const paid = and(eq(orders.status, 'PAYED'), ne(orders.cancelStatus, 'WAIT_PROCESS'));
+export const ORDER_SORTS: KeySorts = {
+  columns: { order_id: orders.orderId, created: orders.created, total_fee: orders.totalFee },
+  last: orders.orderId,
+  usual: '-created',
+};
 
 type OrderTab = NonNullable<InputOf<'listMallOrders'>['state']>;
 
 /** What waits for whom: every order is in one of them. */
-const STATES: Record<OrderTab, SQL | undefined> = {
-  unpaid: eq(orders.status, 'NOTPAY'),
-  to_ship: and(paid, ne(orders.receiptType, 'ziti')),
-  to_pick_up: and(paid, eq(orders.receiptType, 'ziti')),
-  cancel_asked: and(eq(orders.status, 'PAYED'), asked),
-  shipped: eq(orders.status, 'WAIT_BUYER_CONFIRM'),
-  done: eq(orders.status, 'DONE'),
-  cancelled: eq(orders.status, 'CANCEL'),
+const STATES: Record<OrderTab, string> = {
+  unpaid: 'NOTPAY',
+  to_ship: 'to_ship',
+  to_pick_up: 'to_pick_up',
+  cancel_asked: 'cancel_asked',
+  shipped: 'WAIT_BUYER_CONFIRM',
+  done: 'DONE',
+  cancelled: 'CANCEL',
 };
+
+const inTab = (state: OrderTab): SQL => sql`${orderTab(orders)} = ${STATES[state]}`;
 
 /** From so many digits on a keyword is a number: of an order, a mobile or a pickup. Goods have shorter ones in their names. */
 const NUMBER = /^\d{4,}$/;
@@ -93,52 +106,75 @@ function rowAnswer({ order, shopName, mobile, together }: Row, lines: readonly L
   };
 }
 
-/** GET /mall/orders; `counts` are by state, of what the other filters find. */
-export const listMallOrders: Handler<'listMallOrders'> = async (context, input): Promise<MallOrders> => {
-  const { db } = context;
-  const { pageSize, offset } = pagingOf(input, 20);
-  const { state, distributor_id: shopId } = input;
-  const every = and(
+type Filter = Omit<InputOf<'listMallOrders'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>;
+
+/** What the filters find, but for the state. */
+function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
+  const { distributor_id: shopId } = input;
+  return and(
     ownShop(context),
     shopId === undefined ? undefined : eq(orders.shopId, shopId),
     spanOf(input, 'created', orders.created),
     found(context, (input.keyword ?? '').slice(0, 50)),
   );
-  const where = and(every, state && STATES[state]);
-  const countOf = (condition: SQL | undefined): SQL<number> =>
-    sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::int`;
-  const counted = Object.fromEntries(
-    Object.entries(STATES).map(([name, condition]) => [name, countOf(condition)]),
-  ) as Record<OrderTab, SQL<number>>;
-  const [counts, rows, brand] = await Promise.all([
-    db
-      .select({ ...counted, total: countOf(state && STATES[state]) })
-      .from(orders)
-      .where(every),
-    db
-      .select({ order: orders, shopName: shop.name, mobile: member.mobile, together: countTogether(db) })
+}
+
+async function linesOf({ db }: ScopedContext, ids: string[]): Promise<Line[]> {
+  if (ids.length === 0) return [];
+  const { orderId, itemName, num, pic, lineId } = orderLine;
+  return db.select({ orderId, itemName, num, pic }).from(orderLine).where(inArray(orderId, ids)).orderBy(lineId);
+}
+
+/** A page of the orders that a filter finds. */
+export async function orderPage(
+  context: ScopedContext,
+  input: Filter,
+  page: KeyPage,
+): Promise<{ list: MallOrder[]; next?: string; prev?: string }> {
+  const [read, brand] = await Promise.all([
+    context.db
+      .select({
+        order: orders,
+        shopName: shop.name,
+        mobile: member.mobile,
+        together: countTogether(context.db),
+        key: page.key,
+      })
       .from(orders)
       .leftJoin(shop, eq(shop.distributorId, orders.shopId))
       .leftJoin(member, eq(member.userId, orders.userId))
-      .where(where)
-      .orderBy(...sortOf(input, SORTS, [desc(orders.created), desc(orders.orderId)], orders.orderId))
-      .limit(pageSize)
-      .offset(offset),
+      .where(and(everyOf(context, input), input.state && inTab(input.state), page.where))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
     brandSetting(context),
   ]);
-  const ids = rows.map(({ order }) => order.orderId);
-  const { orderId, itemName, num, pic, lineId } = orderLine;
-  const lines =
-    ids.length === 0
-      ? []
-      : await db.select({ orderId, itemName, num, pic }).from(orderLine).where(inArray(orderId, ids)).orderBy(lineId);
-  const { total = 0, ...byState } = counts[0] ?? {};
-  const list = rows.map((row) =>
-    rowAnswer(
-      row,
-      lines.filter((line) => line.orderId === row.order.orderId),
-      brand.brand_name || '商城自营',
-    ),
-  );
-  return { ...listAnswer(list, total), counts: byState };
+  const { rows, ...beside } = rowsOfPage(page, read);
+  const lines = new Map<string, Line[]>(rows.map(({ order }) => [order.orderId, []]));
+  for (const line of await linesOf(context, [...lines.keys()])) lines.get(line.orderId)?.push(line);
+  const headOffice = brand.brand_name || '商城自营';
+  const list = rows.map((row) => rowAnswer(row, lines.get(row.order.orderId) ?? [], headOffice));
+  return { list, ...beside };
+}
+
+/** The orders that a filter finds, to be counted. */
+export function orderRows(context: ScopedContext, input: Filter): SQL {
+  const where = and(everyOf(context, input), input.state && inTab(input.state));
+  return sql`select 1 from ${orders} where ${where ?? sql`true`}`;
+}
+
+/** GET /mall/orders; `counts` are by state, of what the other filters find. */
+export const listMallOrders: Handler<'listMallOrders'> = async (context, input): Promise<MallOrders> => {
+  const { state: chosen, ...others } = input;
+  const rowsIn = (state: OrderTab | undefined): SQL => orderRows(context, { ...others, ...(state && { state }) });
+  const tabs = Object.keys(STATES) as OrderTab[];
+  const counted = Object.fromEntries(tabs.map((tab) => [tab, countUpTo(rowsIn(tab), MOST_IN_TAB)]));
+  const [[counts], page] = await Promise.all([
+    context.db
+      .select({ ...(counted as Record<OrderTab, SQL<number>>), total: countOfList(rowsIn(chosen)) })
+      .from(sql`(select 1) as one`),
+    orderPage(context, input, keyPageOf(input, ORDER_SORTS)),
+  ]);
+  const { total = 0, ...byState } = counts ?? {};
+  return { ...keyAnswer(page.list, total, page), counts: byState };
 };

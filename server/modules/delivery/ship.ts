@@ -95,7 +95,7 @@ export const shipOrder: Handler<'shipOrder'> = async (context, input) => {
 };
 
 /** All that is left of an order in one parcel. Sent again it is refused: nothing is left then. */
-async function shipRest(
+export async function shipRest(
   context: ScopedContext,
   row: { order_id: string; carrier: string; code: string },
 ): Promise<MallShipped | Failure> {

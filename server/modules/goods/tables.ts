@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Sales and main categories, one tree each (`is_main`), three levels. */
@@ -36,6 +36,13 @@ export interface SpecGroup {
 /** A block of a goods introduction: a paragraph, a picture, or what the office wrote, which is harmless markup only. */
 export type IntroBlock =
   { kind: 'text'; text: string } | { kind: 'picture'; url: string } | { kind: 'html'; html: string };
+
+/** Which tab of the office's list goods are in; whether there are pieces is in it as `sold_out`, which an order rarely changes. */
+export function goodsTab(table: Record<'deletedAt' | 'approveStatus' | 'soldOut', AnyColumn>): SQL {
+  return sql`(case when ${table.deletedAt} is not null then 'deleted'
+    when ${table.approveStatus} not in ('onsale', 'only_show') then 'off'
+    when ${table.soldOut} then 'sold_out' else 'on' end)`;
+}
 
 /**
  * Goods (SPU). goods_id is the item_id of its default sku, as on the wire. The list columns (price, store, sales) are copies
@@ -117,6 +124,11 @@ export const goods = pgTable(
       index('goods_timed')
         .on(table.goodsId)
         .where(sql`${table.onAt} is not null or ${table.offAt} is not null`),
+      // The office's list, read backwards: of what is there, and by tab.
+      index('goods_updated')
+        .on(table.updated, table.goodsId)
+        .where(sql`${table.deletedAt} is null`),
+      index('goods_tab').on(goodsTab(table), table.updated, table.goodsId),
     ];
   },
 );

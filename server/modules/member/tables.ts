@@ -44,6 +44,13 @@ export const member = pgTable(
     uniqueIndex('member_email')
       .on(table.email)
       .where(sql`${table.email} <> ''`),
+    // The few that the office's list is filtered by.
+    index('member_staff')
+      .on(table.userId)
+      .where(sql`${table.isStaff}`),
+    index('member_disabled')
+      .on(table.userId)
+      .where(sql`${table.disabled}`),
     // What the closing job looks for.
     index('member_closing')
       .on(table.closesAt)

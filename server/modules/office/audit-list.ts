@@ -1,15 +1,27 @@
 /** The trail as the office reads it: who changed what, when, from what to what, by which request. */
-import { and, desc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import type { MallAudit } from '../../../schemas/types/contract.ts';
-import { listAnswer, pagingOf } from '../../http/input.ts';
-import { spanOf } from '../../http/listing.ts';
+import {
+  countOfList,
+  keyAnswer,
+  keyPageOf,
+  rowsOfPage,
+  spanOf,
+  type KeyPage,
+  type KeySorts,
+} from '../../http/listing.ts';
 import type { Handler, InputOf, OperatorContext } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 import { operator } from '../operator/tables.ts';
 import { audit } from '../system/tables.ts';
 
-/** Rows are counted up to so many: nobody pages further, and the trail is long. */
-const MOST = 10_000;
+export const AUDIT_SORTS: KeySorts = {
+  columns: { audit_id: audit.auditId },
+  last: audit.auditId,
+  usual: '-audit_id',
+};
+
+type Filter = Omit<InputOf<'listAudit'>, 'page' | 'pageSize' | 'after' | 'before'>;
 
 /** `_` and `%` are no wildcards here. */
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -29,7 +41,7 @@ function found({ db }: OperatorContext, keyword: string): SQL | undefined {
   );
 }
 
-function filterOf(context: OperatorContext, input: InputOf<'listAudit'>): SQL | undefined {
+function filterOf(context: OperatorContext, input: Filter): SQL | undefined {
   const { action = '', by } = input;
   return and(
     found(context, (input.keyword ?? '').trim().slice(0, 100)),
@@ -76,19 +88,37 @@ function rowOf(row: Row, names: ReadonlyMap<string, string>): MallAudit['list'][
   };
 }
 
+/** A page of what a filter finds in the trail. */
+export async function auditPage(
+  context: OperatorContext,
+  input: Filter,
+  page: KeyPage,
+): Promise<{ list: MallAudit['list']; next?: string; prev?: string }> {
+  const read = await context.db
+    .select({ row: audit, key: page.key })
+    .from(audit)
+    .where(and(filterOf(context, input), page.where))
+    .orderBy(...page.order)
+    .limit(page.limit)
+    .offset(page.offset);
+  const { rows, ...beside } = rowsOfPage(page, read);
+  const names = await namesOf(
+    context,
+    rows.map(({ row }) => row),
+  );
+  return { list: rows.map(({ row }) => rowOf(row, names)), ...beside };
+}
+
+/** What a filter finds in the trail, to be counted. */
+export function auditRows(context: OperatorContext, input: Filter): SQL {
+  return sql`select 1 from ${audit} where ${filterOf(context, input) ?? sql`true`}`;
+}
+
 /** GET /mall/audit */
 export const listAudit: Handler<'listAudit'> = async (context, input): Promise<MallAudit> => {
-  const { db } = context;
-  const { pageSize, offset } = pagingOf(input, 20);
-  const where = filterOf(context, input);
-  const some = db.select({ id: audit.auditId }).from(audit).where(where).limit(MOST).as('some');
-  const [total, rows] = await Promise.all([
-    db.$count(some),
-    db.select().from(audit).where(where).orderBy(desc(audit.auditId)).limit(pageSize).offset(offset),
+  const [[counted], page] = await Promise.all([
+    context.db.select({ total: countOfList(auditRows(context, input)) }).from(sql`(select 1) as one`),
+    auditPage(context, input, keyPageOf(input, AUDIT_SORTS)),
   ]);
-  const names = await namesOf(context, rows);
-  return listAnswer(
-    rows.map((row) => rowOf(row, names)),
-    total,
-  );
+  return keyAnswer(page.list, counted?.total ?? 0, page);
 };

@@ -1,46 +1,79 @@
 /** The office's list of members. */
-import { and, count, eq, gte, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, gte, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MallDays, MallMember, MallMembers } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../http/context.ts';
-import { containing, listAnswer, pagingOf } from '../../http/input.ts';
-import { sortOf, spanOf } from '../../http/listing.ts';
+import { containing } from '../../http/input.ts';
+import {
+  countOfList,
+  keyAnswer,
+  keyPageOf,
+  rowsOfPage,
+  spanOf,
+  type KeyPage,
+  type KeySorts,
+} from '../../http/listing.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 import { CHINA, DAY, daysAnswer, lastDays } from '../system/china-days.ts';
 
-const SORTS = { user_id: member.userId, point: member.point, deposit: member.deposit, created: member.created };
+export const MEMBER_SORTS: KeySorts = {
+  columns: { user_id: member.userId, point: member.point, deposit: member.deposit, created: member.created },
+  last: member.userId,
+  usual: '-user_id',
+};
+
+type Filter = Omit<InputOf<'listMembers'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>;
 
 export function listedMember(row: typeof member.$inferSelect): MallMember {
   const { userId, mobile, username, gradeId, point, deposit, isStaff, disabled, created } = row;
   return { user_id: userId, mobile, username, grade_id: gradeId, point, deposit, is_staff: isStaff, disabled, created };
 }
 
-function filterOf(input: InputOf<'listMembers'>): SQL | undefined {
+/** Written without a value of its own, so that the index of the few is known to hold them. */
+const onlyWhere = (column: PgColumn, wanted: boolean | undefined): SQL | undefined =>
+  wanted === undefined ? undefined : wanted ? sql`${column}` : sql`not ${column}`;
+
+function filterOf(input: Filter): SQL | undefined {
   const { keyword = '', staff, disabled } = input;
   const pattern = containing(keyword);
   return and(
     keyword === '' ? undefined : or(ilike(member.username, pattern), ilike(member.mobile, pattern)),
-    staff === undefined ? undefined : eq(member.isStaff, staff),
-    disabled === undefined ? undefined : eq(member.disabled, disabled),
+    onlyWhere(member.isStaff, staff),
+    onlyWhere(member.disabled, disabled),
     spanOf(input, 'created', member.created),
   );
 }
 
+/** A page of the members that a filter finds. */
+export async function memberPage(
+  { db }: Pick<Context, 'db'>,
+  input: Filter,
+  page: KeyPage,
+): Promise<{ list: MallMember[]; next?: string; prev?: string }> {
+  const read = await db
+    .select({ row: member, key: page.key })
+    .from(member)
+    .where(and(filterOf(input), page.where))
+    .orderBy(...page.order)
+    .limit(page.limit)
+    .offset(page.offset);
+  const { rows, ...beside } = rowsOfPage(page, read);
+  return { list: rows.map(({ row }) => listedMember(row)), ...beside };
+}
+
+/** The members that a filter finds, to be counted. */
+export function memberRows(input: Filter): SQL {
+  return sql`select 1 from ${member} where ${filterOf(input) ?? sql`true`}`;
+}
+
 /** Members, newest first. */
 export async function listMembers(context: Context, input: InputOf<'listMembers'>): Promise<MallMembers> {
-  const { pageSize, offset } = pagingOf(input, 20);
-  const where = filterOf(input);
-  const [total, rows] = await Promise.all([
-    context.db.$count(member, where),
-    context.db
-      .select()
-      .from(member)
-      .where(where)
-      .orderBy(...sortOf(input, SORTS, sortOf({ sort: '-user_id' }, SORTS, [], member.userId), member.userId))
-      .limit(pageSize)
-      .offset(offset),
+  const [[counted], page] = await Promise.all([
+    context.db.select({ total: countOfList(memberRows(input)) }).from(sql`(select 1) as one`),
+    memberPage(context, input, keyPageOf(input, MEMBER_SORTS)),
   ]);
-  return listAnswer(rows.map(listedMember), total);
+  return keyAnswer(page.list, counted?.total ?? 0, page);
 }
 
 /** How many registered on each of the last days, today included; days are China's. */

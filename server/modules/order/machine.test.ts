@@ -37,6 +37,7 @@ function allowed(state: OrderState, action: OrderAction, role: OrderRole): Parti
   const rules: [OrderAction, OrderRole[], boolean, Partial<OrderState>][] = [
     ['pay', ['provider'], unpaid && state.payStatus === 'NOTPAY', { status: 'PAYED', payStatus: 'PAYED' }],
     ['serve', ['provider'], paid && state.deliveryStatus === 'PENDING', { status: 'DONE', deliveryStatus: 'DONE' }],
+    ['serve-part', ['provider'], paid && state.deliveryStatus === 'PENDING', { deliveryStatus: 'PARTAIL' }],
     ['cancel', ['buyer', 'operator'], unpaid, cancelled],
     ['cancel', ['buyer'], paid && state.deliveryStatus === 'PENDING' && undisturbed, { cancelStatus: 'WAIT_PROCESS' }],
     ['expire', ['clock'], unpaid, cancelled],

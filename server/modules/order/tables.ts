@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Where an order goes: names as on the wire (receiver_*), region codes from province to county. */
@@ -82,6 +82,13 @@ export interface Discount {
 export const orderCounter = pgSequence('order_counter', { minValue: 1, maxValue: 99_999, cycle: true });
 
 /** Orders. Money in cents, points whole, times in Unix seconds. The state columns only change by order/machine. */
+/** What an order waits for, in one word: the office's tabs read it, and its index is their list. */
+export function orderTab(table: Record<'status' | 'cancelStatus' | 'receiptType', AnyColumn>): SQL {
+  return sql`(case when ${table.status} <> 'PAYED' then ${table.status}
+    when ${table.cancelStatus} = 'WAIT_PROCESS' then 'cancel_asked'
+    when ${table.receiptType} = 'ziti' then 'to_pick_up' else 'to_ship' end)`;
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -156,6 +163,8 @@ export const orders = pgTable(
     index('orders_receiver_mobile').on(sql`(${table.receiver} ->> 'mobile')`),
     // The office's list, read backwards.
     index('orders_created').on(table.created, table.orderId),
+    index('orders_tab').on(orderTab(table), table.created, table.orderId),
+    index('orders_shop').on(table.shopId, table.created, table.orderId),
   ],
 );
 

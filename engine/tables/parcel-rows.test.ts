@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOfFile } from '../list/sheet.ts';
+import { textOfFile } from './cells.ts';
 import { MOST_ROWS, readParcelRows } from './parcel-rows.ts';
 
 const row = (line: number, order_id: string, carrier: string, code: string) => ({ line, order_id, carrier, code });

@@ -1,6 +1,6 @@
 /** Goods from a table: a line each, under the headings of the list's own CSV. */
-import type { RequestOf } from '../../../schemas/calls.ts';
-import { cellsOf, linesOf } from '../list/sheet.ts';
+import type { RequestOf } from '../../schemas/calls.ts';
+import { cellsOf, linesOf } from './cells.ts';
 
 type Row = RequestOf<'POST /mall/goods/import'>['rows'][number];
 

@@ -1,0 +1,29 @@
+/** Jobs as the office reads them. */
+import type { MallJob } from '../../../schemas/types/contract.ts';
+import type { Operator } from '../../http/context.ts';
+import type { Job } from './kind.ts';
+
+export function jobAnswer(
+  row: Job,
+  reader: Pick<Operator, 'operatorId' | 'username'>,
+  owner = reader.username,
+): MallJob {
+  const { jobId, kind, title, state, total, place, failed, error, created, started, ended } = row;
+  return {
+    job_id: jobId,
+    kind,
+    title,
+    state,
+    // Rows may have come or gone since they were counted.
+    total: state === 'done' ? place : Math.max(total, place),
+    done: place,
+    failed,
+    problem: error,
+    has_file: kind === 'export' && state === 'done',
+    created,
+    started: started ?? 0,
+    ended: ended ?? 0,
+    operator: owner,
+    is_own: row.operatorId === reader.operatorId,
+  };
+}

@@ -1,0 +1,99 @@
+/** Jobs of operators: started, watched, stopped, continued, and their files. */
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import type { MallJob } from '../../../schemas/types/contract.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import type { Handler, Handlers, ScopedContext } from '../../http/operation.ts';
+import { operator } from '../operator/tables.ts';
+import { record } from '../system/audit.ts';
+import { orRefuse, transact } from '../system/transact.ts';
+import { jobAnswer } from './answers.ts';
+import { startGoodsBulk } from './bulk.ts';
+import { startExport } from './exports.ts';
+import { fileAddress } from './files.ts';
+import { startGoodsImport, startParcelImport } from './imports.ts';
+import { begin, isActive, knownJobs, lockJob, stop } from './store.ts';
+import { listSystemJobs } from './system-jobs.ts';
+import { job, jobRow } from './tables.ts';
+
+/** Lines of a report that are shown. */
+const MOST_SHOWN = 500;
+
+const begun = ne(job.state, 'draft');
+
+/** GET /mall/jobs: the own ones, or everybody's for administrators, the newest first. */
+const listJobs: Handler<'listJobs'> = async (context: ScopedContext, input) => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const where = and(begun, knownJobs(context), input.state && eq(job.state, input.state));
+  const [total, rows] = await Promise.all([
+    context.db.$count(job, where),
+    context.db
+      .select({ row: job, username: operator.username })
+      .from(job)
+      .leftJoin(operator, eq(operator.operatorId, job.operatorId))
+      .where(where)
+      .orderBy(desc(job.jobId))
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(
+    rows.map(({ row, username }) => jobAnswer(row, context.operator, username ?? '')),
+    total,
+  );
+};
+
+/** GET /mall/jobs/:job_id, with what was wrong with which rows. */
+const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id: jobId = 0 }) => {
+  const [found] = await context.db
+    .select({ row: job, username: operator.username })
+    .from(job)
+    .leftJoin(operator, eq(operator.operatorId, job.operatorId))
+    .where(and(eq(job.jobId, jobId), knownJobs(context)));
+  if (!found) return notFound('任务不存在');
+  const { label, message, place } = jobRow;
+  const wrong = await context.db
+    .select({ label, message })
+    .from(jobRow)
+    .where(and(eq(jobRow.jobId, jobId), ne(message, '')))
+    .orderBy(asc(place))
+    .limit(MOST_SHOWN);
+  return { ...jobAnswer(found.row, context.operator, found.username ?? ''), wrong };
+};
+
+/** PUT /mall/jobs/:job_id */
+const changeJob: Handler<'changeJob'> = (context: ScopedContext, { job_id: jobId = 0, action }) =>
+  transact(context.db, async (tx): Promise<MallJob | Failure> => {
+    const row = orRefuse(await lockJob(tx, context, jobId));
+    if (action === 'stop') {
+      if (!isActive(row)) return fail('任务没有在进行');
+      return jobAnswer(await stop(tx, context, row), context.operator);
+    }
+    if (row.operatorId !== context.operator.operatorId) return fail('只能由任务的操作员继续');
+    if (isActive(row) || row.state === 'done') return fail('任务已在进行或已完成');
+    const went = await begin(tx, context, row);
+    return isFailure(went) ? went : jobAnswer(went, context.operator);
+  });
+
+/** POST /mall/jobs/:job_id/file: where to fetch it within a minute. */
+const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id: jobId = 0 }) => {
+  const [row] = await context.db
+    .select()
+    .from(job)
+    .where(and(eq(job.jobId, jobId), knownJobs(context)));
+  if (!row) return notFound('任务不存在');
+  if (row.kind !== 'export' || row.state !== 'done') return fail('任务没有可下载的文件');
+  await record(context, 'job.download', `job:${jobId}`, { title: row.title, rows: row.place });
+  return { url: fileAddress(context, jobId) };
+};
+
+export const handlers = {
+  listJobs,
+  readJob,
+  changeJob,
+  jobFile,
+  startExport,
+  startGoodsBulk,
+  startGoodsImport,
+  startParcelImport,
+  listSystemJobs,
+} satisfies Handlers;
