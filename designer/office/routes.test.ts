@@ -49,6 +49,7 @@ describe('the table of pages', () => {
       '店铺列表',
       '运费模板',
       '图片库',
+      '后台任务',
     ]);
     expect(seenBy('finance')).toEqual(expect.arrayContaining(['订单列表', '转账凭证', '收款账户']));
     expect(seenBy('finance')).not.toContain('页面装修');

@@ -1,5 +1,6 @@
 /** A list page from its declaration: filters, table or pictures, selection, paging, views, CSV, detail. */
 import { useState, type ReactNode } from 'react';
+import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useAttempt, useOffice } from '../office-context.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -25,13 +26,21 @@ interface ListPageProps<Row> {
   children?: ReactNode;
 }
 
+/** Rows that the browser writes by itself, where the server could; more of them are a job. */
+const BY_BROWSER = 500;
+
 function CsvButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row> }) {
   const { session, notices } = useOffice();
   const [busy, setBusy] = useState(false);
+  const { exports: name } = def;
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      notices.show(`已导出 ${await exportCsv(def, session, filterQuery(def, list.state))} 条`);
+      const filter = filterQuery(def, list.state);
+      if (name !== undefined && (list.page?.total ?? 0) > BY_BROWSER) {
+        await ask(session, 'POST /mall/jobs/export', { list: name, filter });
+        notices.show('已开始导出，完成后在「设置 / 后台任务」下载');
+      } else notices.show(`已导出 ${await exportCsv(def, session, filter)} 条`);
     } catch (error) {
       notices.show(`导出失败：${(error as Error).message}`, 'error');
     }
@@ -141,7 +150,9 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
         />
       )}
       <Rows def={def} list={list} selection={selection} rowTools={rowTools} />
-      {total > 0 && !list.failure && <Pager total={total} state={state} change={change} />}
+      {total > 0 && !list.failure && (
+        <Pager total={total} isLeast={page?.isLeast ?? false} state={state} change={change} />
+      )}
       <Detail def={def} list={list} rowTools={rowTools} />
     </section>
   );

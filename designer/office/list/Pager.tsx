@@ -6,12 +6,14 @@ import styles from './list.module.css';
 
 interface PagerProps {
   total: number;
+  /** There are more, which a narrower filter finds. */
+  isLeast: boolean;
   state: ListState;
   change(part: Partial<ListState>): void;
 }
 
 /** 共 n 条, the size of a page, back and forth, and a page number to type. */
-export function Pager({ total, state: { page, size }, change }: PagerProps) {
+export function Pager({ total, isLeast, state: { page, size }, change }: PagerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const pages = Math.max(1, Math.ceil(total / size));
   const leave = (): void => {
@@ -21,7 +23,7 @@ export function Pager({ total, state: { page, size }, change }: PagerProps) {
   };
   return (
     <nav className={styles.pager} aria-label="分页">
-      <span>{`共 ${total} 条`}</span>
+      <span>{`共 ${total}${isLeast ? '+' : ''} 条`}</span>
       <select
         className={styles.select}
         aria-label="每页条数"

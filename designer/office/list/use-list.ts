@@ -12,6 +12,8 @@ import { pageQuery, readState, writeState, type ListState } from './list-state.t
 export interface RowPage<Row> {
   rows: readonly Row[];
   total: number;
+  /** There are more: they are counted up to `total` only. */
+  isLeast?: boolean;
   /** Rows by the value of a tab, of what the other filters find; of lists whose call counts them. */
   counts?: Readonly<Record<string, number>> | undefined;
 }
@@ -21,9 +23,15 @@ export async function loadRows<Row>(session: Session, call: ListCall<Row>, query
   const answer = (await ask(session, call as GetCall, query)) as {
     list: Row[];
     total_count: number;
+    total_is_least?: boolean;
     counts?: Record<string, number>;
   };
-  return { rows: answer.list, total: answer.total_count, counts: answer.counts };
+  return {
+    rows: answer.list,
+    total: answer.total_count,
+    isLeast: answer.total_is_least ?? false,
+    counts: answer.counts,
+  };
 }
 
 export interface LoadedList<Row> {

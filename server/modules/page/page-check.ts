@@ -29,7 +29,7 @@ interface CheckOptions {
 }
 
 /** All that is wrong with versions of the pages, the current ones unless said. */
-export async function checkRows(
+async function checkRows(
   context: Context,
   rows: PageRecord[],
   { versionOf = currentVersion, whole = false }: CheckOptions = {},
