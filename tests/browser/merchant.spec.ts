@@ -161,6 +161,7 @@ for (const [base, mobile, width] of shortly(
       '店铺列表',
       '运费模板',
       '图片库',
+      '后台任务',
     ]);
     await menu.getByRole('link', { name: '店铺列表' }).click();
     await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
