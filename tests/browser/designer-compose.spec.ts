@@ -1,7 +1,7 @@
 import { boxOf, canvas, openPage, panel, tells, test, widget } from './designer-steps.ts';
 import { expect, expectAccessible } from './support.ts';
 import type { Locator, Page } from 'playwright/test';
-import type { MallPages } from '../support/mall-pages.ts';
+import type { MallPages, Widget } from '../support/mall-pages.ts';
 
 const child = (x: number, y: number, width: number, height: number, more = {}) => ({
   type: 'W0003',
@@ -14,7 +14,7 @@ const child = (x: number, y: number, width: number, height: number, more = {}) =
   ...more,
 });
 
-const free = (uuid: string, childWidgets: object[] = []) => ({
+const free = (uuid: string, childWidgets: Widget[] = []) => ({
   type: 'W0006',
   uuid,
   comptyle: 'body',
