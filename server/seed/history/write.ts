@@ -131,7 +131,11 @@ function paymentTrail({ tradeId, order }: Story & { tradeId: string }): Trail {
 
 export async function writeCoupons(tx: Db, stories: readonly Story[], cardId: number): Promise<void> {
   const used = stories.filter((story) => story.coupon);
-  for (const { order } of used) order.couponCode = `MW${cardId}H${order.userId}`;
+  for (const { order, lines } of used) {
+    order.couponCode = `MW${cardId}H${order.userId}`;
+    for (const discount of lines.flatMap(({ discounts }) => discounts))
+      if (discount.type === 'coupon') discount.id = order.couponCode;
+  }
   await insertAll(
     tx,
     memberCoupon,
