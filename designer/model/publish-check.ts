@@ -68,7 +68,7 @@ export class PublishCheck {
   async confirm(save: () => Promise<boolean>): Promise<boolean> {
     const { issues, errors } = await this.api.checkPage(this.editor.page.page_id);
     this.editor.setGone(issues);
-    const asked = [...this.sharedParts(), ...this.findings(issues), ...this.editor.warnings()];
+    const asked = [...this.sharedParts(), ...this.findings(this.goingLive(issues)), ...this.editor.warnings()];
     if (errors.length > 0) return (await this.block(errors, asked)) === AGAIN && (await save()) && this.confirm(save);
     if (asked.length === 0) return true;
     const answers = [
@@ -77,6 +77,13 @@ export class PublishCheck {
     ];
     const { answer, changed } = await this.tell(ASKED, asked, answers);
     return answer === 'ok' && (!changed || (await save()));
+  }
+
+  /** What is found in a shared part that stays as it is was asked about when that went live. */
+  private goingLive(issues: readonly PageIssue[]): PageIssue[] {
+    return issues.filter(
+      ({ part = 'body' }: PageIssue & { part?: PartName }) => part === 'body' || this.unpublished.has(part),
+    );
   }
 
   /** Publishing was refused by the server: what the check had not seen. */

@@ -33,7 +33,7 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
     </div>
   );
   return (
-    <Dialog title="预览模式" wide onClose={onClose} tools={tools}>
+    <Dialog title="预览模式" size="wide" onClose={onClose} tools={tools}>
       <div className={styles.previewGround}>
         <iframe
           title="页面预览"

@@ -167,7 +167,7 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
     </>
   );
   return (
-    <Dialog title="历史版本" wide onClose={onClose} footer={footer}>
+    <Dialog title="历史版本" size="wide" onClose={onClose} footer={footer}>
       <div className={styles.versions}>
         <div className={styles.list} role="group" aria-label="版本">
           {loaded === undefined && <p role="status">正在加载…</p>}

@@ -5,7 +5,8 @@ import styles from './ui.module.css';
 interface DialogProps {
   title: string;
   onClose(): void;
-  wide?: boolean;
+  /** `wide`: over the window; `list`: room for lines of text. */
+  size?: 'wide' | 'list' | undefined;
   /** Beside the title. */
   tools?: ReactNode;
   footer?: ReactNode;
@@ -15,7 +16,7 @@ interface DialogProps {
 }
 
 /** A modal dialog on the platform's own; `data-autofocus` inside marks what gets the focus, which in the end goes back to where it was. A click beside it does nothing. */
-export function Dialog({ title, onClose, wide, tools, footer, closable = true, children }: DialogProps) {
+export function Dialog({ title, onClose, size, tools, footer, closable = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -31,7 +32,7 @@ export function Dialog({ title, onClose, wide, tools, footer, closable = true, c
   return (
     <dialog
       ref={element}
-      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      className={`${styles.dialog} ${size ? styles[size] : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

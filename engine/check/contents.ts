@@ -31,12 +31,15 @@ function pictureIssues(placed: Placed, inner: Inner): PageIssue[] {
   return [issueAt(placed, under(inner, 'alt'), '图片没有替代文字，看不到图片的人不知道内容')];
 }
 
+/** The search: a hot word without a link is searched for. */
+const SEARCH = 'W0008';
+
 function linkIssues(placed: Placed, inner: Inner): PageIssue[] {
   const hasPicture = inner.named('image').length > 0;
   return inner.named('link').flatMap((name) => {
     const link = inner.value[name] as StoredLink | undefined;
     if (!hasLink(link)) {
-      const leads = inner.isEntry && !hasPicture;
+      const leads = inner.isEntry && !hasPicture && placed.widget.type !== SEARCH;
       return leads ? [issueAt(placed, under(inner, name), '没有选择链接，顾客点不开')] : [];
     }
     return resolveLink(link) === '' ? [issueAt(placed, under(inner, name), '链接没有地址，顾客点不开')] : [];

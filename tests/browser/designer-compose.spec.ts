@@ -117,7 +117,7 @@ test('children of a panel are selected together by box, Shift and keys, and are 
 
   // By keys alone: the outline with Shift and space, and all of a panel.
   await page.getByRole('group', { name: '左侧面板' }).getByRole('button', { name: '结构' }).click();
-  const rows = page.getByRole('treeitem', { level: 3 });
+  const rows = page.getByRole('treeitem', { name: '正文', level: 1 }).getByRole('treeitem', { level: 3 });
   await rows.nth(0).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');

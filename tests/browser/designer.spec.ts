@@ -47,6 +47,10 @@ test('an operator changes the home page and publishes; only then a shopper sees 
   await page.getByRole('button', { name: '关闭' }).click();
 
   await page.getByRole('button', { name: '发布' }).click();
+  // One of its goods is sold out.
+  const question = page.getByRole('dialog', { name: '发布前请确认' });
+  await expect(question.getByRole('listitem')).toHaveText([/售罄/]);
+  await question.getByRole('button', { name: '仍然发布' }).click();
   await expect(page.getByText('发布成功')).toBeVisible();
   await shopper.goto('/');
   await expect(shopper.getByText(newTitle)).toBeVisible();
