@@ -104,7 +104,7 @@ test('the list shows pages small, finds, sorts, copies and links them; a page sa
   pages,
 }) => {
   const picture = '/artwork/banners/fresh.svg';
-  const zones = [{ type: 'W0003', width: 1190, height: 400, imgUrl: picture, data: [] }];
+  const zones = [{ type: 'W0003', width: 1190, height: 400, imgUrl: picture, alt: '当季鲜果', data: [] }];
   const id = await pages.add('专题甲', zones);
   await pages.publishBody(id);
   await pages.add('专题乙', []);
