@@ -83,9 +83,12 @@ async function buyBlue(page: Page, goodsId: string): Promise<void> {
   await expect(page.locator('form#buy').getByText('¥42.00')).toBeVisible();
   await page.getByRole('button', { name: '立即购买' }).click();
   await expect(page).toHaveURL(/\/cart\/checkout/);
+  // The address is there before the script that listens.
   const island = page.locator('main [data-island]').first();
-  await island.dispatchEvent('pointerover', { bubbles: true });
-  await expect(island).toHaveAttribute('data-ready', '');
+  await expect(async () => {
+    await island.dispatchEvent('pointerover', { bubbles: true });
+    await expect(island).toHaveAttribute('data-ready', '', { timeout: 2000 });
+  }).toPass();
   await page.getByRole('button', { name: '提交订单' }).click();
   await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
 }
