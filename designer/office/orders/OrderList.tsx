@@ -64,8 +64,9 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
       }),
       {
         id: 'together',
-        title: '合并',
+        title: '合并发货',
         width: 96,
+        hidden: true,
         text: (row) => (row.together > 0 ? `可合并 ${row.together} 单` : ''),
       },
       column(orderSheet, 'created', { width: 144, sortable: true }),

@@ -25,7 +25,7 @@ import { KIND_NAMES, optionsOf, pathOf, STATE_NAMES, toneOf, type PromotionKind 
 import { PromotionSteps } from './PromotionSteps.tsx';
 import { VariantTable, type NumberColumn } from './VariantTable.tsx';
 
-const LIST = '/edit/promotions/list';
+const LIST = '/edit/promotions';
 const COUNT = { minimum: 1, maximum: 1_000_000 };
 
 type Detail = MallPromotionDetail;

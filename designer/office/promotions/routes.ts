@@ -4,7 +4,7 @@ import type { Route } from '../route.ts';
 
 export const promotionRoutes: readonly Route[] = [
   {
-    path: '/edit/promotions',
+    path: '/edit/promotion-calendar',
     title: '营销日历',
     area: '营销',
     right: 'promotions.read',
@@ -13,7 +13,7 @@ export const promotionRoutes: readonly Route[] = [
     page: lazy(() => import('./Calendar.tsx')),
   },
   {
-    path: '/edit/promotions/list',
+    path: '/edit/promotions',
     title: '促销活动',
     area: '营销',
     right: 'promotions.read',
@@ -26,7 +26,7 @@ export const promotionRoutes: readonly Route[] = [
     title: '添加促销活动',
     area: '营销',
     right: 'promotions.write',
-    parent: '/edit/promotions/list',
+    parent: '/edit/promotions',
     page: lazy(() => import('./PromotionPage.tsx')),
   },
   {
@@ -34,7 +34,7 @@ export const promotionRoutes: readonly Route[] = [
     title: '促销活动详情',
     area: '营销',
     right: 'promotions.read',
-    parent: '/edit/promotions/list',
+    parent: '/edit/promotions',
     page: lazy(() => import('./PromotionPage.tsx')),
   },
   {
