@@ -76,7 +76,12 @@ function QuestionView({ question, onAnswer, onFix }: QuestionViewProps) {
     </button>
   ));
   return (
-    <Dialog title={question.title} onClose={() => onAnswer(null)} footer={footer} size={question.fix ? 'list' : undefined}>
+    <Dialog
+      title={question.title}
+      onClose={() => onAnswer(null)}
+      footer={footer}
+      size={question.fix ? 'list' : undefined}
+    >
       {question.text}
       {question.lines && (
         <ul className={styles.told}>

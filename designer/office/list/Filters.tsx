@@ -22,6 +22,10 @@ interface TabsProps extends Pick<FiltersProps, 'state' | 'counts'> {
   onChoose(value: string): void;
 }
 
+/** Rows of a tab are counted so far (server/http/listing). */
+const MOST_COUNTED = 1000;
+const countText = (count: number): string => (count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
+
 function Tabs({ filter, state, counts, onChoose }: TabsProps) {
   if (filter.kind === 'dates') return null;
   const chosen = state.filters[filter.name] ?? '';
@@ -30,7 +34,7 @@ function Tabs({ filter, state, counts, onChoose }: TabsProps) {
       {[{ value: '', text: '全部' }, ...filter.options].map(({ value, text }) => (
         <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
           {text}
-          {counts?.[value] !== undefined && <small> {counts[value]}</small>}
+          {counts?.[value] !== undefined && <small> {countText(counts[value])}</small>}
         </button>
       ))}
     </div>

@@ -61,7 +61,7 @@ export const settingRoutes: readonly Route[] = [
     path: '/edit/jobs',
     title: '后台任务',
     area: '设置',
-    right: 'orders.read',
+    right: 'goods.read',
     menu: true,
     words: 'houtai renwu daochu daoru jobs exports',
     page: lazy(() => import('../jobs/JobList.tsx')),

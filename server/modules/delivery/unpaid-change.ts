@@ -87,7 +87,8 @@ export async function setPrice(
   const totalFee = goodsFee - less + freightFee;
   if (totalFee === 0) return fail('改价后的实付金额至少 0.01 元', 422, { field: 'less' });
   if (less === before && freightFee === order.freightFee) return changedAnswer(order);
-  await hold(tx, order.totalFee - totalFee, reason.trim());
+  // All that is taken off by hand, so that several small steps are held like a large one.
+  await hold(tx, Math.max(less, order.totalFee - totalFee), reason.trim());
   for (const { lineId, ...line } of reduced(lines, less))
     await tx.update(orderLine).set(line).where(eq(orderLine.lineId, lineId));
   await closeTrades(tx, order.orderId);
