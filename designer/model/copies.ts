@@ -104,7 +104,8 @@ export function putCopies(
 /** Puts copies of children into their panel, dx, dy px from where they are. */
 export function copyShifted(editor: Editor, ids: readonly NodeId[], dx: number, dy: number): void {
   const panel = editor.parentOf(ids[0] ?? '');
-  if (panel === undefined) return;
+  // A press that did not move copies nothing: the copy would lie unseen upon its original.
+  if (panel === undefined || (dx === 0 && dy === 0)) return;
   const copies = inOrder(editor, ids).flatMap((id) => {
     const copy = copyStored(editor.store, id);
     const rect = childRect(editor, id);

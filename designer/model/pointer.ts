@@ -89,6 +89,8 @@ export class Pointer {
   }
 
   grab(id: NodeId): void {
+    // Left from a tile that was dropped: what is on the canvas snaps.
+    this.free = false;
     this.busy = id;
   }
 
