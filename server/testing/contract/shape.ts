@@ -1,33 +1,37 @@
 /**
- * Shapes of the contract's answers in a short notation: `{a:id rows[b:cents] inner{c:text}}`. Kinds are id, cents, flag, time,
- * count, text, list, object and any (contract 1.5: scalars are loose on the wire, and most fields may be missing).
+ * Shapes of the contract's answers in a short notation: `{a:id rows![b:cents] inner{c:text}}`; what must be there has a `!`. Kinds are id,
+ * cents, flag, time, count, text, list, object and any (contract 1.5: scalars are loose on the wire, and most fields may be missing).
  */
 
 export interface Shape {
   kind: string;
   /** of an object, or of the rows of a list */
-  fields: ReadonlyMap<string, Shape>;
+  fields: ReadonlyMap<string, Field>;
+}
+
+interface Field extends Shape {
+  isRequired: boolean;
 }
 
 const CLOSED: Record<string, string> = { '{': '}', '[': ']' };
-const NO_FIELDS: ReadonlyMap<string, Shape> = new Map();
+const NO_FIELDS: ReadonlyMap<string, Field> = new Map();
 
 function parse(tokens: string[]): Shape {
   const mark = tokens.shift() ?? '';
   const end = CLOSED[mark];
   if (end === undefined) return { kind: tokens.shift() ?? 'any', fields: NO_FIELDS };
-  const fields = new Map<string, Shape>();
+  const fields = new Map<string, Field>();
   while (tokens[0] !== end) {
     const name = tokens.shift();
     if (name === undefined) throw new Error('A shape has no end.');
-    fields.set(name, parse(tokens));
+    fields.set(name.replace('!', ''), { ...parse(tokens), isRequired: name.endsWith('!') });
   }
   tokens.shift();
   return { kind: mark === '{' ? 'object' : 'list', fields };
 }
 
 export function readShape(text: string): Shape {
-  return parse(text.match(/[\w-]+|[:{}[\]]/g) ?? []);
+  return parse(text.match(/[\w-]+!?|[:{}[\]]/g) ?? []);
 }
 
 const isWhole = (value: unknown): boolean => Number.isInteger(value) || /^-?\d+$/.test(String(value));
@@ -53,7 +57,11 @@ export function misfits(shape: Shape, value: unknown, path = ''): string[] {
   const row = (shape.kind === 'list' ? (value as unknown[])[0] : value) as Record<string, unknown> | undefined;
   if (row === undefined || row === null || typeof row !== 'object') return [];
   return [...shape.fields].flatMap(([name, inner]) =>
-    name in row ? misfits(inner, row[name], path ? `${path}.${name}` : name) : [],
+    name in row
+      ? misfits(inner, row[name], path ? `${path}.${name}` : name)
+      : inner.isRequired
+        ? [`${path ? `${path}.` : ''}${name} is missing`]
+        : [],
   );
 }
 
