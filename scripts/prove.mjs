@@ -14,6 +14,7 @@ const LONGER = {
   kills: ['faults', ['tests/faults/kill.test.ts'], { KILLS: 100 }],
   fuzz: ['server', ['tests/server/fuzz.test.ts'], { FUZZ_RUNS: 50_000 }],
   wire: ['server', ['server/testing/contract.test.ts'], { WIRE_STEP: 1 }],
+  databases: ['server', ['server/'], { EVERY_DATABASE: 1 }],
   hostile: ['unit', ['tests/hostile'], { HOSTILE_RUNS: 10_000 }],
   faults: [
     'faults',

@@ -186,8 +186,11 @@ export function onPostgres(name: string, suite: (start: StartApp) => void): void
   });
 }
 
-/** Runs a suite on both databases. The suite opens its app with `start` in a hook and closes it. */
+/**
+ * Runs a suite on both databases in `npm run prove -- databases` (EVERY_DATABASE), else on PostgreSQL, which is quicker; all
+ * that takes `testApp` runs on the embedded one each time. The suite opens its app with `start` in a hook and closes it.
+ */
 export function onBoth(name: string, suite: (start: StartApp) => void): void {
-  describe(`${name} (PGlite)`, () => suite(testApp));
+  if (process.env['EVERY_DATABASE']) describe(`${name} (PGlite)`, () => suite(testApp));
   onPostgres(name, suite);
 }
