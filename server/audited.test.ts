@@ -46,6 +46,7 @@ const AUDITED: Record<string, readonly string[]> = {
   changeMember: ['member.change'],
   giveMemberPoints: ['member.points', 'approval.ask'],
   decideApproval: ['approval.approve', 'approval.refuse'],
+  withdrawApproval: ['approval.withdraw'],
   answerReview: ['review.answer'],
   moderateReviews: ['review.moderate'],
   moderateReply: ['review.moderate'],

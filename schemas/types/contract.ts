@@ -3310,6 +3310,9 @@ export interface MallApprovalDecision {
    */
   note?: string;
 }
+export interface MallApprovalNamed {
+  approval_id: ScalarsId;
+}
 /**
  * A wish to move money above the limit of one person.
  */
@@ -3331,7 +3334,7 @@ export interface MallApproval {
    */
   asked_by: string;
   asked_at: ScalarsTime;
-  state: 'waiting' | 'approved' | 'refused';
+  state: 'waiting' | 'approved' | 'refused' | 'withdrawn';
   decided_by: string;
   /**
    * Unix seconds
@@ -3353,7 +3356,7 @@ export interface MallApprovalsQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
   sort?: string;
-  state?: 'waiting' | 'approved' | 'refused';
+  state?: 'waiting' | 'approved' | 'refused' | 'withdrawn';
 }
 /**
  * A page of requests for a second person.
@@ -5518,6 +5521,17 @@ export interface MallOrderTogether {
     spec: string;
     left: number;
   }[];
+}
+/**
+ * What sending an order costs, and what it would by the terms of today for where it goes now.
+ */
+export interface MallOrderFreight {
+  freight_fee: ScalarsMoney;
+  due_fee: ScalarsMoney;
+  /**
+   * A template does not serve the region
+   */
+  refused: boolean;
 }
 export interface MallOrderNamed {
   order_id: string | number;
@@ -12443,6 +12457,13 @@ export interface Operations {
     input: { order_id: string; text: string };
     answer: StatusDone;
   };
+  orderFreight: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderNamed;
+    input: { order_id: string };
+    answer: MallOrderFreight;
+  };
   depositInfo: { access: 'member'; request: NoRequest; input: {}; answer: DepositInfo };
   listDeposits: {
     access: 'member';
@@ -13651,6 +13672,13 @@ export interface Operations {
     access: 'operator';
     request: MallApprovalDecision;
     input: { approval_id: number; action: MallApprovalDecision['action']; note?: string };
+    answer: MallApproval;
+  };
+  withdrawApproval: {
+    access: 'operator';
+    scoped: true;
+    request: MallApprovalNamed;
+    input: { approval_id: number };
     answer: MallApproval;
   };
   loginOperator: {
@@ -15256,6 +15284,7 @@ export interface Calls {
   'PUT /mall/orders/:order_id/price': 'changeOrderPrice';
   'PUT /mall/orders/:order_id/receiver': 'changeOrderReceiver';
   'POST /mall/orders/:order_id/notes': 'addOrderNote';
+  'GET /mall/orders/:order_id/freight': 'orderFreight';
   'GET deposit/info': 'depositInfo';
   'GET deposit/list': 'listDeposits';
   'GET deposit/rechargerules': 'rechargeRules';
@@ -15463,6 +15492,7 @@ export interface Calls {
   'POST /pcdecoration/tdkgivenset/:type': 'writeKindTexts';
   'GET /mall/approvals': 'listApprovals';
   'POST /mall/approvals/:approval_id/decide': 'decideApproval';
+  'POST /mall/approvals/:approval_id/withdraw': 'withdrawApproval';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';
