@@ -7,7 +7,7 @@ import { member } from '../../server/modules/member/tables.ts';
 import { operator } from '../../server/modules/operator/tables.ts';
 import { orders } from '../../server/modules/order/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
-import { quickHash } from '../../server/testing/fixtures.ts';
+import { quickHash } from '../../server/testing/quick-hash.ts';
 import { operatorSession } from './designer-steps.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall } from './order-steps.ts';
 import { expect, expectAccessible, test, type Messages } from './support.ts';

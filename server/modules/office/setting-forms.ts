@@ -39,8 +39,8 @@ type Said = Partial<Record<(typeof FIELDS)[number], { is_open?: boolean; is_requ
 
 export const memberSettingsForm: SettingForm = {
   keys: ['member-fields'],
-  read: ([said]) => ({
-    ...Object.fromEntries(
+  read: ([said]) =>
+    Object.fromEntries(
       FIELDS.flatMap((name) => {
         const { is_open = true, is_required = false } = (said as Said | undefined)?.[name] ?? {};
         return [
@@ -49,7 +49,6 @@ export const memberSettingsForm: SettingForm = {
         ];
       }),
     ),
-  }),
   write: async (_context, value, [said]) => {
     const fields = value as Record<string, unknown>;
     const before = (said as Said | undefined) ?? {};
