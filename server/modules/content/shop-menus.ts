@@ -8,7 +8,7 @@ import { webMenu, webMenuItem } from './tables.ts';
 
 const PLACES = ['header', 'footer'] as const;
 
-export type ShopMenus = Partial<Record<(typeof PLACES)[number], WebMenuItem[]>>;
+type ShopMenus = Partial<Record<(typeof PLACES)[number], WebMenuItem[]>>;
 
 /** milliseconds */
 const LIFE = 1000;
