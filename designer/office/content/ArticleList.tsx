@@ -41,7 +41,7 @@ function Actions({ row, tools }: { row: MallArticle; tools: RowTools }) {
           <button
             type="button"
             className={buttons.quiet}
-            aria-label={`${isShown ? '下架' : '发布'}${title}`}
+            title={`${isShown ? '下架' : '发布'}「${title}」`}
             onClick={() => void release()}
           >
             {isShown ? '下架' : '发布'}
