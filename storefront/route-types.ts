@@ -1,5 +1,6 @@
 /** The contract of the shop's pages: what a route is, what a loader may ask, what a page gets. */
 import type { ComponentType } from 'react';
+import type { WebMenuItem } from '../schemas/types/contract.ts';
 import type { Asked, MallApi } from './api/mall-api.ts';
 
 /** The shopper and the place, known before anything renders. */
@@ -21,6 +22,8 @@ export interface Site {
   unread?: number;
   /** What the mall is called, with its pictures; undefined where nobody could say. */
   brand?: { name: string; logo: string; mark: string } | undefined;
+  /** What operators put into the frame, by where it shows; nothing where they put nothing. */
+  menus?: { header?: WebMenuItem[]; footer?: WebMenuItem[] } | undefined;
   /** Guest's session id, '' before the first is made. */
   sid: string;
   /** Message of a form that was sent and refused ('' when a step of it was done), the field it is about, and what was typed. */

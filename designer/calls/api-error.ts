@@ -1,5 +1,6 @@
 /** How a call of the operator fails. */
 import type { IssueFix } from '../../engine/content.ts';
+import { HELD } from '../../engine/rules/held.ts';
 import type { MallEditor } from '../../schemas/types/contract.ts';
 
 /** What is wrong at a place of a page. */
@@ -18,8 +19,14 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly errors: readonly FieldError[] = [],
+    readonly code = 0,
   ) {
     super(message);
     this.name = 'ApiError';
   }
+}
+
+/** It was not refused: it waits for a second person, as its message says. */
+export function isHeld(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === HELD;
 }

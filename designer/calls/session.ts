@@ -39,7 +39,8 @@ function payloadOf({ status, data: answer }: AxiosResponse<unknown>): unknown {
   if (isOk && data !== undefined) return data;
   // Of a page, the errors are a list with part and path of each.
   const errors = Array.isArray(refused?.part['errors']) ? (refused.part['errors'] as FieldError[]) : [];
-  throw new ApiError(refused?.status ?? (isOk ? 0 : status), refused?.message || FAILED, errors);
+  const code = Number(refused?.part['code']) || 0;
+  throw new ApiError(refused?.status ?? (isOk ? 0 : status), refused?.message || FAILED, errors, code);
 }
 
 async function payload(origin: string, request: Request, token: string | null): Promise<unknown> {

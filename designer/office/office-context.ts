@@ -1,5 +1,6 @@
 /** What pages of the office work with, besides their own calls. */
 import { createContext, useCallback, useContext } from 'react';
+import { isHeld } from '../calls/api-error.ts';
 import type { Session } from '../calls/session.ts';
 import type { Notices } from '../model/notices.ts';
 import type { Navigation } from '../navigation.ts';
@@ -31,7 +32,7 @@ export function useAttempt(after: () => void): Attempt {
         if (done) notices.show(done);
         return true;
       } catch (error) {
-        notices.show((error as Error).message, 'error');
+        notices.show((error as Error).message, isHeld(error) ? 'warning' : 'error');
         return false;
       } finally {
         after();

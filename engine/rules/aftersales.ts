@@ -84,6 +84,7 @@ export const AFTERSALES_LIMITS = { reason: 50, text: 300, pictures: 5 } as const
 export const AFTERSALES_MESSAGES = {
   reasonEmpty: '请选择售后原因',
   linesEmpty: '请选择售后商品',
+  onlyRefund: '虚拟商品不需要寄回，只能申请仅退款',
   textLong: `最多${AFTERSALES_LIMITS.text}个字`,
   textEmpty: '请输入内容',
   picturesMany: `最多上传${AFTERSALES_LIMITS.pictures}张图片`,

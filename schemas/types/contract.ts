@@ -1497,7 +1497,7 @@ export interface CouponCard {
    * Pieces claimed
    */
   get_num: number;
-  date_type: string;
+  date_type: 'DATE_TYPE_FIX_TIME_RANGE' | 'DATE_TYPE_FIX_TERM';
   begin_date: ScalarsTime;
   end_date: ScalarsTime;
   begin_time: ScalarsTime;
@@ -1522,6 +1522,10 @@ export interface CouponCard {
    * 1: it is over
    */
   gameOver: 0 | 1;
+  /**
+   * Days of validity after receipt; 0: the fixed period alone
+   */
+  fixed_term: number;
 }
 export interface CouponClaimQuery {
   card_id: ScalarsId;
@@ -1551,7 +1555,7 @@ export interface CouponClaim {
      * Pieces claimed
      */
     get_num: number;
-    date_type: string;
+    date_type: 'DATE_TYPE_FIX_TIME_RANGE' | 'DATE_TYPE_FIX_TERM';
     begin_date: ScalarsTime;
     end_date: ScalarsTime;
     begin_time: ScalarsTime;
@@ -1564,6 +1568,10 @@ export interface CouponClaim {
      * Number of the claimed piece
      */
     code: string;
+    /**
+     * Days of validity after receipt; 0: the fixed period alone
+     */
+    fixed_term: number;
   };
 }
 /**
@@ -2125,6 +2133,9 @@ export interface FreightFee {
    * Lines
    */
   items_count: number;
+}
+export interface GiftCodeNamed {
+  code: string;
 }
 export interface GiftCoupon {
   /**
@@ -3299,6 +3310,9 @@ export interface MallApprovalDecision {
    */
   note?: string;
 }
+export interface MallApprovalNamed {
+  approval_id: ScalarsId;
+}
 /**
  * A wish to move money above the limit of one person.
  */
@@ -3320,7 +3334,7 @@ export interface MallApproval {
    */
   asked_by: string;
   asked_at: ScalarsTime;
-  state: 'waiting' | 'approved' | 'refused';
+  state: 'waiting' | 'approved' | 'refused' | 'withdrawn';
   decided_by: string;
   /**
    * Unix seconds
@@ -3342,7 +3356,7 @@ export interface MallApprovalsQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
   sort?: string;
-  state?: 'waiting' | 'approved' | 'refused';
+  state?: 'waiting' | 'approved' | 'refused' | 'withdrawn';
 }
 /**
  * A page of requests for a second person.
@@ -3351,6 +3365,150 @@ export interface MallApprovals {
   list: MallApproval[];
   total_count: number;
   count: number;
+}
+/**
+ * An article as the office edits it.
+ */
+export interface MallArticleDetail {
+  article_id: number;
+  title: string;
+  summary: string;
+  author: string;
+  article_type: 'general' | 'bring';
+  node_id: number;
+  node_name: string;
+  image: string;
+  /**
+   * Whether shoppers read it: not yet released, not yet its time, now, no longer
+   */
+  state: 'draft' | 'waiting' | 'out' | 'over';
+  is_released: boolean;
+  release_time: ScalarsTime;
+  /**
+   * Unix seconds it is taken away at; 0: it stays
+   */
+  off_time: number;
+  sort: number;
+  views: number;
+  praises: number;
+  updated: ScalarsTime;
+  version: number;
+  /**
+   * HTML, made harmless when it was stored
+   */
+  content: string;
+}
+/**
+ * Times in Unix seconds; a release time of 0 is now
+ */
+export interface MallArticleInput {
+  article_id?: ScalarsId;
+  version?: ScalarsCount;
+  title: string;
+  summary?: string;
+  author?: string;
+  article_type?: 'general' | 'bring';
+  node_id: number;
+  image?: string;
+  content?: string;
+  is_released?: boolean;
+  release_time?: number;
+  /**
+   * 0: it stays
+   */
+  off_time?: number;
+  sort?: number;
+}
+export interface MallArticleNamed {
+  article_id: ScalarsId;
+}
+export interface MallArticleNodeInput {
+  node_id?: ScalarsId;
+  name: string;
+  /**
+   * The path of the shop that shows it; '' for none
+   */
+  key?: string;
+}
+export interface MallArticleNodeNamed {
+  node_id: ScalarsId;
+}
+/**
+ * A category of articles as the office lists it.
+ */
+export interface MallArticleNode {
+  node_id: number;
+  name: string;
+  key: string;
+  sort: number;
+  /**
+   * Articles that hang on it
+   */
+  articles: number;
+}
+export interface MallArticleNodesOrder {
+  /**
+   * @maxItems 200
+   */
+  node_ids: number[];
+}
+export interface MallArticleNodes {
+  list: MallArticleNode[];
+}
+export interface MallArticleRelease {
+  article_id: ScalarsId;
+  is_released: boolean;
+}
+/**
+ * An article as the office lists it.
+ */
+export interface MallArticle {
+  article_id: number;
+  title: string;
+  summary: string;
+  author: string;
+  article_type: 'general' | 'bring';
+  node_id: number;
+  node_name: string;
+  image: string;
+  /**
+   * Whether shoppers read it: not yet released, not yet its time, now, no longer
+   */
+  state: 'draft' | 'waiting' | 'out' | 'over';
+  is_released: boolean;
+  release_time: ScalarsTime;
+  /**
+   * Unix seconds it is taken away at; 0: it stays
+   */
+  off_time: number;
+  sort: number;
+  views: number;
+  praises: number;
+  updated: ScalarsTime;
+  version: number;
+}
+export interface MallArticlesQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  keyword?: string;
+  node_id?: ScalarsId;
+  article_type?: 'general' | 'bring';
+  state?: 'draft' | 'waiting' | 'out' | 'over';
+}
+export interface MallArticles {
+  list: MallArticle[];
+  total_count: number;
+  count: number;
+  /**
+   * Articles by state, of those the other filters find
+   */
+  counts: {
+    draft: number;
+    waiting: number;
+    out: number;
+    over: number;
+  };
 }
 /**
  * Rows of the trail, the newest first.
@@ -3553,6 +3711,10 @@ export interface MallCouponDetail {
    */
   codes: number;
   figures: PromotionFigures;
+  /**
+   * Days a piece is good for from when it was received; 0: as long as the coupon
+   */
+  valid_days: number;
 }
 /**
  * What a promotion cost and brought: of orders that are paid and not cancelled
@@ -3589,6 +3751,10 @@ export interface MallCouponInput {
   distributor_id?: number;
   begin_date: number;
   end_date: number;
+  /**
+   * Days a piece is good for from when it was received; 0: as long as the coupon
+   */
+  valid_days?: number;
 }
 export interface MallCouponNamed {
   card_id: ScalarsId;
@@ -3625,6 +3791,10 @@ export interface MallCoupon {
   end_date: ScalarsTime;
   state: 'waiting' | 'ongoing' | 'gone' | 'stopped' | 'over';
   version: number;
+  /**
+   * Days a piece is good for from when it was received; 0: as long as the coupon
+   */
+  valid_days: number;
 }
 export interface MallCouponsQuery {
   page?: ScalarsCount;
@@ -3945,6 +4115,24 @@ export interface MallFreightTemplates {
   list: MallFreightTemplate[];
   total_count: number;
   count: number;
+}
+/**
+ * A gift coupon in a member's hands, as who hands the gift over sees it.
+ */
+export interface MallGiftCode {
+  code: string;
+  title: string;
+  description: string;
+  /**
+   * '' for every shop
+   */
+  shop: string;
+  /**
+   * Of its holder, masked
+   */
+  mobile: string;
+  end_date: ScalarsTime;
+  state: 'good' | 'used' | 'over' | 'waiting';
 }
 export interface MallGoodsBulkDone {
   done: number;
@@ -5333,6 +5521,17 @@ export interface MallOrderTogether {
     spec: string;
     left: number;
   }[];
+}
+/**
+ * What sending an order costs, and what it would by the terms of today for where it goes now.
+ */
+export interface MallOrderFreight {
+  freight_fee: ScalarsMoney;
+  due_fee: ScalarsMoney;
+  /**
+   * A template does not serve the region
+   */
+  refused: boolean;
 }
 export interface MallOrderNamed {
   order_id: string | number;
@@ -11817,6 +12016,103 @@ export interface Operations {
     answer: TemplateDone;
   };
   webMenu: { access: 'none'; request: WebMenuRequest; input: { key?: string }; answer: WebMenu };
+  listMallArticles: {
+    access: 'operator';
+    request: MallArticlesQuery;
+    input: {
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      keyword?: string;
+      node_id?: number;
+      article_type?: MallArticlesQuery['article_type'];
+      state?: MallArticlesQuery['state'];
+    };
+    answer: MallArticles;
+  };
+  readMallArticle: {
+    access: 'operator';
+    request: MallArticleNamed;
+    input: { article_id: number };
+    answer: MallArticleDetail;
+  };
+  addMallArticle: {
+    access: 'operator';
+    request: MallArticleInput;
+    input: {
+      article_id?: number;
+      version?: number;
+      title: string;
+      summary?: string;
+      author?: string;
+      article_type?: MallArticleInput['article_type'];
+      node_id: MallArticleInput['node_id'];
+      image?: string;
+      content?: string;
+      is_released?: MallArticleInput['is_released'];
+      release_time?: MallArticleInput['release_time'];
+      off_time?: MallArticleInput['off_time'];
+      sort?: MallArticleInput['sort'];
+    };
+    answer: MallArticleDetail;
+  };
+  writeMallArticle: {
+    access: 'operator';
+    request: MallArticleInput;
+    input: {
+      article_id?: number;
+      version?: number;
+      title: string;
+      summary?: string;
+      author?: string;
+      article_type?: MallArticleInput['article_type'];
+      node_id: MallArticleInput['node_id'];
+      image?: string;
+      content?: string;
+      is_released?: MallArticleInput['is_released'];
+      release_time?: MallArticleInput['release_time'];
+      off_time?: MallArticleInput['off_time'];
+      sort?: MallArticleInput['sort'];
+    };
+    answer: MallArticleDetail;
+  };
+  releaseMallArticle: {
+    access: 'operator';
+    request: MallArticleRelease;
+    input: { article_id: number; is_released: MallArticleRelease['is_released'] };
+    answer: MallArticleDetail;
+  };
+  deleteMallArticle: {
+    access: 'operator';
+    request: MallArticleNamed;
+    input: { article_id: number };
+    answer: StatusDone;
+  };
+  listMallArticleNodes: { access: 'operator'; request: NoRequest; input: {}; answer: MallArticleNodes };
+  addMallArticleNode: {
+    access: 'operator';
+    request: MallArticleNodeInput;
+    input: { node_id?: number; name: string; key?: string };
+    answer: MallArticleNodes;
+  };
+  writeMallArticleNode: {
+    access: 'operator';
+    request: MallArticleNodeInput;
+    input: { node_id?: number; name: string; key?: string };
+    answer: MallArticleNodes;
+  };
+  orderMallArticleNodes: {
+    access: 'operator';
+    request: MallArticleNodesOrder;
+    input: { node_ids: MallArticleNodesOrder['node_ids'] };
+    answer: MallArticleNodes;
+  };
+  deleteMallArticleNode: {
+    access: 'operator';
+    request: MallArticleNodeNamed;
+    input: { node_id: number };
+    answer: MallArticleNodes;
+  };
   listCoupons: {
     access: 'optional';
     request: CouponQuery;
@@ -11984,6 +12280,7 @@ export interface Operations {
       distributor_id?: MallCouponInput['distributor_id'];
       begin_date: MallCouponInput['begin_date'];
       end_date: MallCouponInput['end_date'];
+      valid_days?: MallCouponInput['valid_days'];
     };
     answer: MallCouponDetail;
   };
@@ -12007,6 +12304,7 @@ export interface Operations {
       distributor_id?: MallCouponInput['distributor_id'];
       begin_date: MallCouponInput['begin_date'];
       end_date: MallCouponInput['end_date'];
+      valid_days?: MallCouponInput['valid_days'];
     };
     answer: MallCouponDetail;
   };
@@ -12033,6 +12331,8 @@ export interface Operations {
     input: { page?: number; pageSize?: number; card_type?: string };
     answer: PickCouponNamesAnswer;
   };
+  readGiftCode: { access: 'operator'; request: GiftCodeNamed; input: { code: string }; answer: MallGiftCode };
+  redeemGiftCode: { access: 'operator'; request: GiftCodeNamed; input: { code: string }; answer: MallGiftCode };
   deliveryList: {
     access: 'member';
     request: OrderReference;
@@ -12156,6 +12456,13 @@ export interface Operations {
     request: MallOrderNote;
     input: { order_id: string; text: string };
     answer: StatusDone;
+  };
+  orderFreight: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderNamed;
+    input: { order_id: string };
+    answer: MallOrderFreight;
   };
   depositInfo: { access: 'member'; request: NoRequest; input: {}; answer: DepositInfo };
   listDeposits: {
@@ -13365,6 +13672,13 @@ export interface Operations {
     access: 'operator';
     request: MallApprovalDecision;
     input: { approval_id: number; action: MallApprovalDecision['action']; note?: string };
+    answer: MallApproval;
+  };
+  withdrawApproval: {
+    access: 'operator';
+    scoped: true;
+    request: MallApprovalNamed;
+    input: { approval_id: number };
     answer: MallApproval;
   };
   loginOperator: {
@@ -14916,6 +15230,17 @@ export interface Calls {
   'PUT /web-menus/:id/items/:itemId': 'changeWebMenuItem';
   'DELETE /web-menus/:id/items/:itemId': 'deleteWebMenuItem';
   'GET /h5app/web/menus/:key': 'webMenu';
+  'GET /mall/articles': 'listMallArticles';
+  'GET /mall/articles/:article_id': 'readMallArticle';
+  'POST /mall/articles': 'addMallArticle';
+  'PUT /mall/articles/:article_id': 'writeMallArticle';
+  'POST /mall/articles/:article_id/release': 'releaseMallArticle';
+  'DELETE /mall/articles/:article_id': 'deleteMallArticle';
+  'GET /mall/article-nodes': 'listMallArticleNodes';
+  'POST /mall/article-nodes': 'addMallArticleNode';
+  'PUT /mall/article-nodes/:node_id': 'writeMallArticleNode';
+  'POST /mall/article-nodes/order': 'orderMallArticleNodes';
+  'DELETE /mall/article-nodes/:node_id': 'deleteMallArticleNode';
   'GET getCardList': 'listCoupons';
   'GET user/receiveCard': 'claimCoupon';
   'GET user/newGetCardList': 'checkoutCoupons';
@@ -14940,6 +15265,8 @@ export interface Calls {
   'DELETE /mall/coupons/:card_id': 'deleteMallCoupon';
   'GET /effectiveDiscountcard/list': 'pickEffectiveCoupons';
   'GET /discountcard/listdata': 'pickCouponNames';
+  'GET /mall/gift-codes/:code': 'readGiftCode';
+  'POST /mall/gift-codes/:code/redeem': 'redeemGiftCode';
   'GET delivery/lists': 'deliveryList';
   'GET delivery/trackerpull': 'deliveryTrack';
   'GET trackerpull': 'orderTrack';
@@ -14957,6 +15284,7 @@ export interface Calls {
   'PUT /mall/orders/:order_id/price': 'changeOrderPrice';
   'PUT /mall/orders/:order_id/receiver': 'changeOrderReceiver';
   'POST /mall/orders/:order_id/notes': 'addOrderNote';
+  'GET /mall/orders/:order_id/freight': 'orderFreight';
   'GET deposit/info': 'depositInfo';
   'GET deposit/list': 'listDeposits';
   'GET deposit/rechargerules': 'rechargeRules';
@@ -15164,6 +15492,7 @@ export interface Calls {
   'POST /pcdecoration/tdkgivenset/:type': 'writeKindTexts';
   'GET /mall/approvals': 'listApprovals';
   'POST /mall/approvals/:approval_id/decide': 'decideApproval';
+  'POST /mall/approvals/:approval_id/withdraw': 'withdrawApproval';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
   'GET /token/invalidate': 'invalidateToken';

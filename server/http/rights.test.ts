@@ -80,6 +80,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     for (const query of others) expect(await call(query)).toMatchObject({ list: [], counts: { to_ship: 0 } });
   },
   readMallOrder: ofOthers(),
+  orderFreight: ofOthers(),
   shipOrder: ofOthers({ ...PIECES, ...PARCEL }),
   shipTogether: ofOthers({
     ...PARCEL,

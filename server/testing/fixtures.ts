@@ -1,5 +1,4 @@
 /** Rows for tests: each builder fills what the test does not care about. */
-import { scryptSync } from 'node:crypto';
 import type { Params } from '../../engine/rules/form-encoding.ts';
 import type { Db } from '../db/database.ts';
 import { openMemberSession } from '../http/member-sessions.ts';
@@ -134,13 +133,6 @@ export async function insertCoupon(
     created: NOW,
     ...values,
   });
-}
-
-/** A password as it is stored, without the work that makes guessing expensive; every try costs what the stored text says. */
-export function quickHash(password: string): string {
-  const salt = Buffer.from('salt');
-  const key = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });
-  return ['scrypt', 2, 1, 1, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
 let mobile = 13_900_000_000;

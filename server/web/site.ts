@@ -6,6 +6,7 @@ import { COOKIE_LIFE, COOKIES } from '../../engine/rules/cookies.ts';
 import type { MallApi, Site, SiteMember } from '../../storefront/entry.server.tsx';
 import type { Config } from '../config.ts';
 import type { Services } from '../http/context.ts';
+import { shopMenus } from '../modules/content/shop-menus.ts';
 import { brandOf } from '../modules/system/settings.ts';
 import { textOf, type Input } from '../http/input.ts';
 import { isPrefetch } from '../http/prefetch.ts';
@@ -118,11 +119,12 @@ async function visitorBy(services: Services, { url, ticket, credentials }: Asker
   const hasCart = !unsure && (member !== null || sid !== '');
   const hasBox = member !== null && services.config.apiOrigin === undefined;
   const isOurs = services.config.apiOrigin === undefined;
-  const [pieces, unread, brand] = await Promise.all([
+  const [pieces, unread, brand, menus] = await Promise.all([
     hasCart ? cartCount(backend) : 0,
     hasBox ? unreadCount(backend) : 0,
     // A frame without a name is better than no page.
     isOurs ? brandOf(services).catch(() => undefined) : undefined,
+    isOurs ? shopMenus(services).catch(() => undefined) : undefined,
   ]);
   return {
     site: {
@@ -132,6 +134,7 @@ async function visitorBy(services: Services, { url, ticket, credentials }: Asker
       cartCount: pieces,
       unread,
       brand,
+      menus,
       member,
       unsure,
       store: credentials.storeToken !== undefined,

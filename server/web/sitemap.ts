@@ -8,6 +8,7 @@ import { PRIVATE_PAGES } from '../../engine/rules/private-pages.ts';
 import { cacheOf } from '../caches.ts';
 import type { Services } from '../http/context.ts';
 import { publicOrigin } from '../http/public-origin.ts';
+import { isOut } from '../modules/content/articles.ts';
 import { article } from '../modules/content/tables.ts';
 import { category, goods } from '../modules/goods/tables.ts';
 import { listed, ofOpenShop } from '../modules/goods/visibility.ts';
@@ -35,14 +36,15 @@ interface Place {
   changed?: number;
 }
 
-async function placesOfPages({ db }: Services): Promise<Place[]> {
+async function placesOfPages(services: Services): Promise<Place[]> {
+  const { db } = services;
   const [categories, shops, articles, pages] = await Promise.all([
     db.select({ id: category.categoryId }).from(category).where(eq(category.isMain, false)).limit(PART_SIZE),
     db.select({ id: shop.distributorId }).from(shop).where(eq(shop.isValid, true)).limit(PART_SIZE),
     db
       .select({ id: article.articleId, changed: article.updated })
       .from(article)
-      .where(eq(article.isReleased, true))
+      .where(isOut(services))
       .limit(PART_SIZE),
     db
       .select({ id: page.pageId, changed: page.updated })

@@ -3,6 +3,7 @@ import { PageView } from '../../engine/PageView.tsx';
 import type { RenderedPart } from '../../engine/render-widgets.ts';
 import type { Site } from '../route-types.ts';
 import { FloatMenu } from './parts/FloatMenu.tsx';
+import { SiteMenu } from './parts/SiteMenu.tsx';
 import { TopBar } from './parts/TopBar.tsx';
 import styles from './default.module.css';
 
@@ -40,11 +41,13 @@ export default function DefaultLayout({ site, header, footer, composed, children
         <div className={styles.column}>
           <PageView rows={header.rows} />
         </div>
+        <SiteMenu site={site} place="header" />
       </header>
       <main id="main" className={styles.main}>
         {children}
       </main>
       <footer className={styles.footer} data-screen>
+        <SiteMenu site={site} place="footer" />
         <div className={styles.column}>
           <PageView rows={footer.rows} />
         </div>

@@ -7,6 +7,7 @@ import { hasPage } from '../page-paths.ts';
 import { searchFieldProps } from '../parts/search-field.ts';
 import { servicePath } from '../parts/service-path.ts';
 import { Mark } from './parts/Mark.tsx';
+import { SiteMenu } from './parts/SiteMenu.tsx';
 import { TabBar } from './parts/TabBar.tsx';
 import '../h5.css';
 import styles from './h5.module.css';
@@ -71,11 +72,13 @@ export default function H5Layout({ site, footer, children }: H5LayoutProps) {
         </a>
         <Search site={site} />
       </header>
+      <SiteMenu site={site} place="header" />
       <main id="main" className={styles.main}>
         {children}
       </main>
       <footer className={styles.footer} data-screen>
         <PageView rows={footer.rows} />
+        <SiteMenu site={site} place="footer" />
         <div className={styles.who}>
           <Who site={site} />
           <a href={servicePath(site.base, 'float')}>在线客服</a>

@@ -2,7 +2,7 @@ import { formatDate } from '../../engine/rules/dates.ts';
 import type { Article, ArticleCategory, ArticleList } from '../../schemas/types/contract.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { ArticleFrame } from '../parts/ArticleFrame.tsx';
-import { CHANNELS } from '../channels.ts';
+import { CHANNELS } from '../../engine/rules/channels.ts';
 import { askNodes, channelPage } from '../parts/article-nodes.ts';
 import { hrefWith, pageName, pageOf } from '../parts/list-state.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';

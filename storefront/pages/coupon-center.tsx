@@ -37,8 +37,9 @@ export async function load({ api, site }: LoadArgs): Promise<CentreData> {
 function rowsOf(cards: CouponCard[], now: number): CentreCoupon[] {
   return couponProps(cards).map((claim, index) => {
     const card = cards[index] as CouponCard;
-    const { card_type, title, description, discount, reduce_cost, least_cost, begin_date, end_date } = card;
-    const period = `${formatDate(begin_date)} 至 ${formatDate(end_date)}`;
+    const { card_type, title, description, discount, reduce_cost, least_cost, begin_date, end_date, fixed_term } = card;
+    const whole = `${formatDate(begin_date)} 至 ${formatDate(end_date)}`;
+    const period = fixed_term > 0 ? `领取后 ${fixed_term} 天内，最晚 ${formatDate(end_date)}` : whole;
     const facts = { card_type, title, description, discount, reduce_cost, least_cost };
     return {
       claim,

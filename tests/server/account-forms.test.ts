@@ -5,7 +5,8 @@ import { seedBasics } from '../../server/seed/basics.ts';
 import { systemContext } from '../../server/http/system-context.ts';
 import { rateLimit } from '../../server/modules/system/tables.ts';
 import { codeFor, insertPicture, lastCode } from '../../server/testing/codes.ts';
-import { insertMember, quickHash } from '../../server/testing/fixtures.ts';
+import { insertMember } from '../../server/testing/fixtures.ts';
+import { quickHash } from '../../server/testing/quick-hash.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 

@@ -3,7 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBasics } from '../../server/seed/basics.ts';
 import { systemContext } from '../../server/http/system-context.ts';
-import { insertMember, quickHash } from '../../server/testing/fixtures.ts';
+import { insertMember } from '../../server/testing/fixtures.ts';
+import { quickHash } from '../../server/testing/quick-hash.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
 

@@ -10,7 +10,8 @@ import type {
 } from '../../schemas/types/contract.ts';
 import { ACCOUNT, APP, CLIENT, startProvider, type Faults, type TestProvider } from '../support/openid-provider.ts';
 import { codeFor, lastCode } from '../../server/testing/codes.ts';
-import { insertMember, quickHash } from '../../server/testing/fixtures.ts';
+import { insertMember } from '../../server/testing/fixtures.ts';
+import { quickHash } from '../../server/testing/quick-hash.ts';
 import { testApp, type CallAnswer, type TestApp } from '../../server/testing/harness.ts';
 import { audit, rateLimit } from '../../server/modules/system/tables.ts';
 import { trustIdentity, trustStart, trustTicket } from '../../server/modules/trust/tables.ts';

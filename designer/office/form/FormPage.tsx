@@ -2,15 +2,14 @@
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { use, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { FieldHostContext, type FieldHost } from '../../panel/panel-context.ts';
+import { FieldHostContext } from '../../panel/panel-context.ts';
 import { prepared } from '../../panel/panel-modules.ts';
-import { valueAt } from '../../panel/schema-path.ts';
 import { ID_SEPARATOR } from '../../panel/tab-data.ts';
 import { PanelForm } from '../../panel/theme.tsx';
 import buttons from '../../ui/ui.module.css';
-import { useOffice } from '../office-context.ts';
 import { formOf } from './forms.ts';
 import { useBlockedLeave } from './use-blocked-leave.ts';
+import { useFieldsHost } from './use-fields-host.ts';
 import styles from './form.module.css';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -25,23 +24,6 @@ interface FormPageProps {
   /** Resolves when it is stored; its rejection is shown above the buttons. */
   onSubmit(data: Fields): Promise<void>;
   onCancel(): void;
-}
-
-function useFieldsHost(data: Fields): FieldHost {
-  const { notices } = useOffice();
-  return useMemo(
-    () => ({
-      scope: (path) => ({
-        ...data,
-        ...(path.length > 1 ? (valueAt(data, path.slice(0, -1)) as Fields | undefined) : undefined),
-      }),
-      tell: (text, tone) => notices.show(text, tone),
-      ask: (question) => notices.confirm(question, '确定', true),
-      attempt: (work) => void work.catch(() => notices.show('加载失败，请刷新页面重试', 'error')),
-      pageColours: () => [],
-    }),
-    [data, notices],
-  );
 }
 
 export function FormPage({ title, form: name, start, submitText, onSubmit, onCancel }: FormPageProps) {

@@ -3,124 +3,40 @@ import { useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import type { MallCategory } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import { Grip } from '../../panel/controls/entry-tools.tsx';
-import { useReorder } from '../../panel/controls/use-reorder.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useReorder, type Reorder } from '../../panel/controls/use-reorder.ts';
 import buttons from '../../ui/ui.module.css';
+import { placeAt, TreeRow, type Place, type TreeNode } from '../form/tree-rows.tsx';
+import treeStyles from '../form/tree.module.css';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import { useAsked } from '../use-asked.ts';
 import { Waiting } from '../Waiting.tsx';
 import { LabelDialog } from './LabelDialog.tsx';
 import styles from './goods.module.css';
-import treeStyles from './tree.module.css';
 
-type Node = MallCategory;
-type Place = { parent_id: number; index: number };
+type Node = MallCategory & TreeNode;
 type Asked = { node: Node } | { parent: Node | null };
-
-const siblingsOf = (list: readonly Node[], parentId: number): Node[] =>
-  list.filter((node) => node.parent_id === parentId);
-
-/** Where a node stands that is dropped before the row at `gap`: beside that row, or at the end. */
-function placeAt(list: readonly Node[], node: Node, gap: number): Place {
-  const next = list.filter((one) => one !== node)[gap];
-  if (!next) return { parent_id: 0, index: siblingsOf(list, 0).filter((one) => one !== node).length };
-  const beside = siblingsOf(list, next.parent_id).filter((one) => one !== node);
-  return { parent_id: next.parent_id, index: beside.indexOf(next) };
-}
 
 interface RowProps {
   list: readonly Node[];
   node: Node;
   index: number;
   mayWrite: boolean;
-  reorder: ReturnType<typeof useReorder>;
+  reorder: Reorder;
   move(node: Node, place: Place): void;
   open(asked: Asked): void;
   remove(node: Node): void;
 }
 
-function Tool({
-  icon,
-  label,
-  disabled,
-  onClick,
-}: {
-  icon: 'moveUp' | 'moveDown' | 'left' | 'right';
-  label: string;
-  disabled: boolean;
-  onClick(): void;
-}) {
-  return (
-    <button
-      type="button"
-      className={buttons.quiet}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  );
-}
-
-/** Moves by the keyboard: among those beside it, a level in under the one before it, and a level out. */
-function Moves({ list, node, move }: Pick<RowProps, 'list' | 'node' | 'move'>) {
-  const beside = siblingsOf(list, node.parent_id);
-  const at = beside.indexOf(node);
-  const before = beside[at - 1];
-  const parent = list.find((one) => one.category_id === node.parent_id);
-  const { name } = node;
-  return (
-    <>
-      <Tool
-        icon="moveUp"
-        label={`上移${name}`}
-        disabled={at === 0}
-        onClick={() => move(node, { parent_id: node.parent_id, index: at - 1 })}
-      />
-      <Tool
-        icon="moveDown"
-        label={`下移${name}`}
-        disabled={at === beside.length - 1}
-        onClick={() => move(node, { parent_id: node.parent_id, index: at + 1 })}
-      />
-      <Tool
-        icon="left"
-        label={`把${name}移到上一级`}
-        disabled={!parent}
-        onClick={() =>
-          parent &&
-          move(node, { parent_id: parent.parent_id, index: siblingsOf(list, parent.parent_id).indexOf(parent) + 1 })
-        }
-      />
-      <Tool
-        icon="right"
-        label={before ? `把${name}移到${before.name}下` : `${name}不能再下移一级`}
-        disabled={!before || node.level === 3}
-        onClick={() =>
-          before && move(node, { parent_id: before.category_id, index: siblingsOf(list, before.category_id).length })
-        }
-      />
-    </>
-  );
-}
-
-function Row({ list, node, index, mayWrite, reorder, move, open, remove }: RowProps) {
+function Row({ node, open, remove, ...shared }: RowProps) {
   const picture = safePicture(node.image);
   return (
-    <li className={treeStyles.node} data-level={node.level} data-entry {...reorder.item(index)}>
-      {mayWrite && <Grip {...reorder.handle(index)} />}
-      <span className={styles.named}>
-        {picture && <img src={picture} alt="" />}
-        <span>{node.name}</span>
-      </span>
-      <small>{node.goods > 0 ? `${node.goods} 个商品` : ''}</small>
-      {mayWrite && (
-        <span className={treeStyles.nodeTools}>
-          <Moves list={list} node={node} move={move} />
+    <TreeRow
+      node={node}
+      most={3}
+      {...shared}
+      tools={
+        <>
           {node.level < 3 && (
             <button
               type="button"
@@ -142,9 +58,15 @@ function Row({ list, node, index, mayWrite, reorder, move, open, remove }: RowPr
           <button type="button" className={buttons.quiet} aria-label={`删除${node.name}`} onClick={() => remove(node)}>
             删除
           </button>
-        </span>
-      )}
-    </li>
+        </>
+      }
+    >
+      <span className={styles.named}>
+        {picture && <img src={picture} alt="" />}
+        <span>{node.name}</span>
+      </span>
+      <small>{node.goods > 0 ? `${node.goods} 个商品` : ''}</small>
+    </TreeRow>
   );
 }
 
@@ -154,7 +76,7 @@ function Tree({ isMain }: { isMain: boolean }) {
   const { reload: load } = tree;
   const [asked, setAsked] = useState<Asked>();
   const mayWrite = session.may('catalogue.write');
-  const list = tree.value?.list ?? [];
+  const list = (tree.value?.list ?? []).map((node): Node => ({ ...node, id: node.category_id }));
   const move = async (node: Node, place: Place): Promise<void> => {
     try {
       const after = await ask(session, 'POST /mall/categories/:category_id/move', {

@@ -143,7 +143,13 @@ function Form(props: FormProps) {
         </section>
         <section className={styles.card} aria-label="图文详情">
           <h2>图文详情</h2>
-          <IntroField key={turn} start={first.intro} disabled={!mayWrite} onChange={(intro) => change({ intro })} />
+          <IntroField
+            key={turn}
+            label="图文详情"
+            start={first.intro}
+            disabled={!mayWrite}
+            onChange={(intro) => change({ intro })}
+          />
         </section>
         <SaleFields {...shared} choices={choices} />
       </fieldset>

@@ -1,4 +1,4 @@
-/** The introduction of goods as HTML. What it lets through is made harmless once more on the server. */
+/** The introduction of goods, or the text of an article, as HTML. What it lets through is made harmless once more on the server. */
 import { Editor } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
@@ -8,6 +8,8 @@ import { useOffice } from '../office-context.ts';
 import styles from './intro.module.css';
 
 interface IntroProps {
+  /** What the text is called. */
+  label: string;
   start: string;
   disabled: boolean;
   onChange(html: string): void;
@@ -70,8 +72,8 @@ const EXTENSIONS = [
   Image,
 ];
 
-function made(element: HTMLElement, { start, disabled }: IntroProps): Editor {
-  const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': '图文详情' };
+function made(element: HTMLElement, { label, start, disabled }: IntroProps): Editor {
+  const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label };
   return new Editor({
     element,
     extensions: EXTENSIONS,
@@ -106,7 +108,7 @@ export default function IntroEditor(props: IntroProps) {
   };
   return (
     <div className={styles.box}>
-      <div className={styles.tools} role="toolbar" aria-label="图文详情工具">
+      <div className={styles.tools} role="toolbar" aria-label={`${props.label}工具`}>
         {TOOLS.map(({ title, text, run, isOn }) => (
           <button
             key={title}

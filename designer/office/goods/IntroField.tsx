@@ -5,6 +5,8 @@ import lists from '../list/list.module.css';
 const IntroEditor = lazy(() => import('./IntroEditor.tsx'));
 
 interface IntroProps {
+  /** What the text is called. */
+  label: string;
   start: string;
   disabled: boolean;
   onChange(html: string): void;

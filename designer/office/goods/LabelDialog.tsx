@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
-import { safePicture } from '../../../engine/address.ts';
-import { pickPicture } from '../../library/pick-picture.tsx';
 import buttons from '../../ui/ui.module.css';
-import { useOffice } from '../office-context.ts';
+import { PictureField } from '../form/PictureField.tsx';
 import { FormDialog } from '../orders/form-dialog.tsx';
 import styles from './goods.module.css';
 
@@ -18,15 +16,9 @@ interface LabelProps {
 
 /** The name of a category, brand or tag, and its picture where it has one. */
 export function LabelDialog({ title, label, most, start, send, onClose }: LabelProps) {
-  const { session } = useOffice();
   const id = useId();
   const [name, setName] = useState(start.name);
   const [image, setImage] = useState(start.image ?? '');
-  const choose = async (): Promise<void> => {
-    const picked = await pickPicture(session, image);
-    if (picked !== null) setImage(picked);
-  };
-  const picture = safePicture(image);
   return (
     <FormDialog
       title={title}
@@ -47,19 +39,7 @@ export function LabelDialog({ title, label, most, start, send, onClose }: LabelP
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-      {start.image !== undefined && (
-        <div className={styles.buttons}>
-          {picture && <img className={styles.labelPicture} src={picture} alt="图片" />}
-          <button type="button" className={buttons.button} onClick={() => void choose()}>
-            {picture ? '换图片' : '选择图片'}
-          </button>
-          {picture && (
-            <button type="button" className={buttons.quiet} onClick={() => setImage('')}>
-              清除图片
-            </button>
-          )}
-        </div>
-      )}
+      {start.image !== undefined && <PictureField title="图片" value={image} onChange={setImage} />}
     </FormDialog>
   );
 }

@@ -8,12 +8,14 @@ import { Badge, type BadgeTone } from '../list/Badge.tsx';
 import { Decision } from '../list/Decision.tsx';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { useOffice } from '../office-context.ts';
 import styles from '../shops/shops.module.css';
 
 const STATES: Record<MallApproval['state'], { text: string; tone: BadgeTone }> = {
   waiting: { text: '待复核', tone: 'warning' },
   approved: { text: '已批准', tone: 'success' },
   refused: { text: '已拒绝', tone: 'danger' },
+  withdrawn: { text: '已撤回', tone: 'neutral' },
 };
 
 /** Where what the wish is about can be looked at. */
@@ -25,6 +27,26 @@ const PATHS: Record<MallApproval['kind'], (target: string) => string> = {
   points: (target) => `/edit/members/${target}`,
 };
 
+/** One's own wish waits for others, and may be taken back until then. */
+function OwnWish({ row, tools }: { row: MallApproval; tools: RowTools }) {
+  const { notices } = useOffice();
+  const withdraw = async (): Promise<void> => {
+    if (!(await notices.confirm(`撤回「${row.about}」的复核申请？不会有任何改变，之后可以重新提交。`, '撤回'))) return;
+    await tools.attempt(
+      () => ask(tools.session, 'POST /mall/approvals/:approval_id/withdraw', { approval_id: row.id }),
+      '已撤回',
+    );
+  };
+  return (
+    <>
+      <p>这是您提交的申请，须由另一位同事复核。</p>
+      <button type="button" className={buttons.button} onClick={() => void withdraw()}>
+        撤回申请
+      </button>
+    </>
+  );
+}
+
 function ApprovalDetail({ row, tools }: { row: MallApproval; tools: RowTools }) {
   const decide = (action: 'approve' | 'refuse', note: string, done: string): Promise<unknown> =>
     tools.attempt(
@@ -35,7 +57,10 @@ function ApprovalDetail({ row, tools }: { row: MallApproval; tools: RowTools }) 
     ['金额', formatYuan(row.amount)],
     ['原因', row.reason],
     ['提交人', `${row.asked_by} ${formatDateTime(row.asked_at)}`],
-    ['复核人', row.state === 'waiting' ? '' : `${row.decided_by} ${formatDateTime(row.decided_at)}`],
+    [
+      '复核人',
+      row.state === 'waiting' || row.state === 'withdrawn' ? '' : `${row.decided_by} ${formatDateTime(row.decided_at)}`,
+    ],
     ['拒绝原因', row.note],
   ];
   const mayDecide = row.state === 'waiting' && !row.is_own && tools.session.may('money.write');
@@ -54,7 +79,7 @@ function ApprovalDetail({ row, tools }: { row: MallApproval; tools: RowTools }) 
       <p>
         <Link to={PATHS[row.kind](row.target)}>查看{row.about}</Link>
       </p>
-      {row.state === 'waiting' && row.is_own && <p>这是您提交的申请，须由另一位同事复核。</p>}
+      {row.state === 'waiting' && row.is_own && <OwnWish row={row} tools={tools} />}
       {mayDecide && (
         <Decision
           reasonTitle="拒绝原因"

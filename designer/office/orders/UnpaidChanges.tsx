@@ -2,9 +2,10 @@
 import { useEffect, useId, useState } from 'react';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallOrderDetail, RegionTree } from '../../../schemas/types/contract.ts';
+import { isHeld } from '../../calls/api-error.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
-import { useOffice } from '../office-context.ts';
+import { useOffice, type OfficeTools } from '../office-context.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './orders.module.css';
 
@@ -46,10 +47,14 @@ const yuanOf = (cents: number): string => (cents / 100).toFixed(2);
 const centsOf = (text: string): number =>
   /^\d{1,7}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : NaN;
 
+/** Cents that were taken off by hand before. */
+const byHandOf = ({ detail: { orderInfo } }: MallOrderDetail): number =>
+  orderInfo.discount_info.find(({ type }) => type === 'by_hand')?.discount_fee ?? 0;
+
 function PriceDialog({ order, onClose, onDone }: DialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
-  const before = info.discount_info.find(({ type }) => type === 'by_hand')?.discount_fee ?? 0;
+  const before = byHandOf(order);
   const goodsFee = info.total_fee - info.freight_fee + before;
   const [less, setLess] = useState(yuanOf(before));
   const [freight, setFreight] = useState(yuanOf(info.freight_fee));
@@ -86,6 +91,26 @@ function PriceDialog({ order, onClose, onDone }: DialogProps) {
       <p aria-live="polite">改价后实付 {Number.isNaN(total) ? '—' : formatYuan(total)}</p>
     </FormDialog>
   );
+}
+
+/** Asks whether an order that goes elsewhere now costs what sending it there does. */
+async function recountFreight(
+  { session, notices }: Pick<OfficeTools, 'session' | 'notices'>,
+  named: { order_id: string },
+  price: { version: number; less: number },
+): Promise<void> {
+  const {
+    freight_fee: before,
+    due_fee: due,
+    refused,
+  } = await ask(session, 'GET /mall/orders/:order_id/freight', named);
+  if (refused) notices.show('运费模板不配送到新地址，请与买家确认', 'warning');
+  if (refused || due === before) return;
+  const question = `按新地址运费应为 ${formatYuan(due)}，订单里是 ${formatYuan(before)}。是否改为 ${formatYuan(due)}？买家按新金额支付。`;
+  if (!(await notices.confirm(question, '修改运费'))) return;
+  const reason = '收货地址变更，重新计算运费';
+  await ask(session, 'PUT /mall/orders/:order_id/price', { ...named, ...price, freight_fee: due, reason });
+  notices.show('运费已修改，已通知买家');
 }
 
 type Region = RegionTree[number];
@@ -148,6 +173,21 @@ function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
   const cities = regions.find(({ label }) => label === place.state)?.children ?? [];
   const counties = cities.find(({ label }) => label === place.city)?.children ?? [];
   const change = (part: Partial<typeof place>): void => setPlace({ ...place, ...part });
+  const send = async (): Promise<void> => {
+    const named = { order_id: String(info.order_id) };
+    const { version } = await ask(session, 'PUT /mall/orders/:order_id/receiver', {
+      ...named,
+      version: info.version,
+      ...place,
+    });
+    notices.show('收货信息已修改，已通知买家');
+    try {
+      await recountFreight({ session, notices }, named, { version, less: byHandOf(order) });
+    } catch (error) {
+      // The address is changed; the price can still be, by hand.
+      notices.show((error as Error).message, isHeld(error) ? 'warning' : 'error');
+    }
+  };
   const check = (): string => {
     if (place.name.trim() === '') return '请填写收货人';
     if (place.mobile.trim() === '') return '请填写手机号码';
@@ -159,18 +199,9 @@ function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
       title="修改收货信息"
       submit="保存并通知买家"
       check={check}
-      send={() =>
-        ask(session, 'PUT /mall/orders/:order_id/receiver', {
-          order_id: String(info.order_id),
-          version: info.version,
-          ...place,
-        })
-      }
+      send={send}
       onClose={onClose}
-      onDone={() => {
-        notices.show('收货信息已修改，已通知买家');
-        onDone();
-      }}
+      onDone={onDone}
     >
       <Text title="收货人" value={place.name} most={50} onChange={(name) => change({ name })} />
       <Text title="手机号码" value={place.mobile} most={20} onChange={(mobile) => change({ mobile })} />
@@ -193,7 +224,7 @@ function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
         onChange={(district) => change({ district })}
       />
       <Text title="详细地址" value={place.address} most={200} onChange={(address) => change({ address })} />
-      <p>运费不会随地址改变，需要时请再修改金额。</p>
+      <p>保存后按新地址重新计算运费，有差额时会先问您。</p>
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 /** Dialogs with a form, and the fields of a parcel, as orders and after-sales have them. */
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { parcelNumber, type Carrier } from '../../../engine/rules/carriers.ts';
+import { isHeld } from '../../calls/api-error.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -92,6 +93,7 @@ export function FormDialog({ title, submit, onClose, check, send, onDone, childr
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useId();
+  const { notices } = useOffice();
   const run = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
@@ -103,6 +105,11 @@ export function FormDialog({ title, submit, onClose, check, send, onDone, childr
       await send();
       onDone();
     } catch (refused) {
+      if (isHeld(refused)) {
+        notices.show(refused.message, 'warning');
+        onClose();
+        return;
+      }
       setError((refused as Error).message);
       setBusy(false);
     }

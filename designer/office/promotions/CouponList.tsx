@@ -6,6 +6,7 @@ import { Badge } from '../list/Badge.tsx';
 import type { ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
+import { GiftCode } from './GiftCode.tsx';
 import { COUPON_STATES, COUPON_TYPES, optionsOf, pathOf, toneOf, worthOf } from './promotion-texts.ts';
 
 const coupons: ListDef<MallCoupon> = {
@@ -58,13 +59,16 @@ export default function CouponList() {
   return (
     <ListPage
       def={coupons}
-      tools={() =>
-        session.may('promotions.write') && (
-          <Link className={buttons.primary} to="/edit/coupons/new">
-            添加优惠券
-          </Link>
-        )
-      }
+      tools={() => (
+        <>
+          {session.may('orders.write') && <GiftCode />}
+          {session.may('promotions.write') && (
+            <Link className={buttons.primary} to="/edit/coupons/new">
+              添加优惠券
+            </Link>
+          )}
+        </>
+      )}
     />
   );
 }

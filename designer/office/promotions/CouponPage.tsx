@@ -131,6 +131,12 @@ function Basics({ draft, change, isKept }: Props & { isKept: boolean }) {
           onChange={(end) => change({ end })}
         />
         <CountField
+          title="领取后有效天数（0 不限）"
+          value={draft.valid_days}
+          limits={{ minimum: 0, maximum: 3650 }}
+          onChange={(valid_days) => change({ valid_days })}
+        />
+        <CountField
           title="发放总量（张）"
           value={draft.quantity}
           limits={PIECES}

@@ -17,6 +17,7 @@ type Kept = Pick<
   | 'quantity'
   | 'get_limit'
   | 'distributor_id'
+  | 'valid_days'
 >;
 
 export interface CouponDraft extends Kept {
@@ -37,13 +38,14 @@ export const EMPTY: CouponDraft = {
   quantity: 1000,
   get_limit: 1,
   distributor_id: 0,
+  valid_days: 0,
   begin: '',
   end: '',
 };
 
 export function draftOf(stored: MallCouponDetail): CouponDraft {
   const { card_type, title, description, reduce_cost, discount, least_cost, most_cost } = stored;
-  const { use_bound, bound, quantity, get_limit, distributor_id, begin_date, end_date } = stored;
+  const { use_bound, bound, quantity, get_limit, distributor_id, valid_days, begin_date, end_date } = stored;
   return {
     card_type,
     title,
@@ -57,6 +59,7 @@ export function draftOf(stored: MallCouponDetail): CouponDraft {
     quantity,
     get_limit,
     distributor_id,
+    valid_days,
     begin: localOf(begin_date),
     end: localOf(end_date),
   };

@@ -114,6 +114,15 @@ export const promotionRoutes: readonly Route[] = [
     page: lazy(() => import('./PurchaseForm.tsx')),
   },
   {
+    path: '/edit/point-rules',
+    title: '积分规则',
+    area: '营销',
+    right: 'money.read',
+    menu: true,
+    words: 'jifen guize dixian youxiaoqi points rules',
+    page: lazy(() => import('./PointRules.tsx')),
+  },
+  {
     path: '/edit/recharge',
     title: '充值活动',
     area: '营销',

@@ -72,6 +72,9 @@ async function writeLines(tx: Db, bn: string, kind: AftersalesKind, chosen: read
 }
 
 function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): { refundFee: number; refundPoint: number } | Failure {
+  // What was handed over as a text cannot come back.
+  if (kind !== 'ONLY_REFUND' && chosen.some(({ line }) => line.itemType === 'services'))
+    return fail(AFTERSALES_MESSAGES.onlyRefund, 422, { field: 'aftersales_type' });
   if (kind === 'EXCHANGING_GOODS') return { refundFee: 0, refundPoint: 0 };
   const refundFee = sumOf(chosen, ({ worth }) => worth.fee);
   const refundPoint = sumOf(chosen, ({ worth }) => worth.points);

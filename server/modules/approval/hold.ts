@@ -2,6 +2,7 @@
  * Money above a limit waits for a second person. The call that would move it asks `hold` inside its transaction, once it knows the
  * amount under its locks; what is held rolls back and leaves a request instead, which office/approvals carries out.
  */
+import { HELD } from '../../../engine/rules/held.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { Db } from '../../db/database.ts';
 import { Failure, fail, isFailure } from '../../http/answer.ts';
@@ -53,13 +54,14 @@ async function ask(context: ScopedContext, wish: Wish, { amount, limit, reason }
       .values({ ...wish, amount, reason, askedBy: operatorId, askedAt: seconds(context) })
       .onConflictDoNothing()
       .returning({ id: approval.approvalId });
-    if (!row) return fail('该操作已提交复核，正在等待另一位同事批准', 409);
+    if (!row) return fail('该操作已提交复核，正在等待另一位同事批准', 409, { code: HELD });
     const after = { kind: wish.kind, target: wish.target, amount, reason };
     await record(context, 'approval.ask', `approval:${row.id}`, { before: null, after }, tx);
     return row.id;
   });
   if (isFailure(opened)) return opened;
-  return fail(`金额 ${formatYuan(amount)} 超过 ${formatYuan(limit)}，已提交复核，由另一位同事批准后生效`, 409);
+  const text = `金额 ${formatYuan(amount)} 超过 ${formatYuan(limit)}，已提交复核，由另一位同事批准后生效`;
+  return fail(text, 409, { code: HELD });
 }
 
 /** Makes a call that moves money; what is held becomes a request for a second person, one at a time for each target. */

@@ -20,7 +20,7 @@ export const approval = pgTable(
     askedBy: integer('asked_by').notNull(),
     /** Unix seconds */
     askedAt: bigint('asked_at', { mode: 'number' }).notNull(),
-    state: text('state').$type<'waiting' | 'approved' | 'refused'>().notNull().default('waiting'),
+    state: text('state').$type<'waiting' | 'approved' | 'refused' | 'withdrawn'>().notNull().default('waiting'),
     decidedBy: integer('decided_by'),
     decidedAt: bigint('decided_at', { mode: 'number' }),
     /** why it was refused */

@@ -1,5 +1,5 @@
 /** Reading articles (contract: articles; storefront spec 7.6, content.*). */
-import { and, asc, desc, eq, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Article, ArticleCategories, ArticleList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
 import { memberIdOf, seconds, type Context } from '../../http/context.ts';
@@ -47,9 +47,11 @@ function articleAnswer({ row, praises: praiseCount, isPraised }: Row): Article {
   };
 }
 
-/** What shoppers may read: released, and not before its time. */
-export function isOut(context: Context): SQL | undefined {
-  return and(eq(article.isReleased, true), lte(article.releaseTime, seconds(context)));
+/** What shoppers may read: released, not before its time, and not after its end. */
+export function isOut(context: Pick<Context, 'clock'>): SQL | undefined {
+  const now = seconds(context);
+  const stays = or(eq(article.offTime, 0), gt(article.offTime, now));
+  return and(eq(article.isReleased, true), lte(article.releaseTime, now), stays);
 }
 
 function filtersOf({

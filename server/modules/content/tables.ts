@@ -25,11 +25,14 @@ export const article = pgTable(
     /** false: a draft, which nobody but operators sees */
     isReleased: boolean('is_released').notNull().default(true),
     releaseTime: bigint('release_time', { mode: 'number' }).notNull(),
+    /** when it is taken away again; 0: it stays */
+    offTime: bigint('off_time', { mode: 'number' }).notNull().default(0),
     sort: integer('sort').notNull().default(0),
     /** times it was opened */
     views: integer('views').notNull().default(0),
     created: bigint('created', { mode: 'number' }).notNull(),
     updated: bigint('updated', { mode: 'number' }).notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('article_node_shown').on(table.nodeId, table.isReleased)],
 );

@@ -10,6 +10,7 @@ import { record } from '../system/audit.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { orRefuse } from '../system/transact.ts';
 import { cardFields, type CouponRow } from '../promotion/coupon-card.ts';
+import { endsAtOf } from '../promotion/coupon-piece.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { tellGot } from './tell.ts';
 import { transact } from '../system/transact.ts';
@@ -42,10 +43,11 @@ export async function take(tx: Db, context: Context, userId: number, cardId: num
     .where(and(eq(coupon.cardId, cardId), lt(coupon.getNum, coupon.quantity)))
     .returning();
   const code = randomBytes(8).readBigUInt64BE().toString().padStart(20, '0');
-  await tx.insert(memberCoupon).values({ code, cardId, userId, nth: (held?.last ?? 0) + 1, created: now });
+  const endsAt = endsAtOf(row, now);
+  await tx.insert(memberCoupon).values({ code, cardId, userId, nth: (held?.last ?? 0) + 1, endsAt, created: now });
   const detail = { code, before: row.getNum, after: taken?.getNum };
   await record(context, 'coupon.claim', `coupon:${cardId}`, detail, tx);
-  await tellGot(tx, { userId, code, card: row, now });
+  await tellGot(tx, { userId, code, card: { ...row, endDate: endsAt ?? row.endDate }, now });
   return { status: { ...cardFields(taken ?? row), code } };
 }
 

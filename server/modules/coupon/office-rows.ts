@@ -56,6 +56,7 @@ function answerOf(
     distributor_name: shopName,
     begin_date: row.beginDate,
     end_date: row.endDate,
+    valid_days: row.validDays,
     state: officeState(row, now),
     version: row.version,
   };

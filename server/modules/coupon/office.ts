@@ -35,6 +35,7 @@ function fieldsOf(input: InputOf<'addMallCoupon'>): Fields {
     shopId: input.distributor_id ?? 0,
     beginDate: input.begin_date,
     endDate: input.end_date,
+    validDays: input.valid_days ?? 0,
   };
 }
 

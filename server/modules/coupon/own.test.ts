@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OwnCouponList } from '../../../schemas/types/contract.ts';
-import { insertCoupon, insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures.ts';
+import type { MallGiftCode, OwnCouponList } from '../../../schemas/types/contract.ts';
+import { insertCoupon, insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
@@ -129,5 +130,48 @@ onBoth('own coupons', (start) => {
     expect((await own({ status: 2 })).list).toMatchObject([{ card_id: '3', status: 2, valid: 0 }]);
     expect((await own({ status: 3 })).list).toMatchObject([{ card_id: '4', status: 5, tagClass: 'overdue' }]);
     expect((await app.get('/h5app/wxapp/user/getUserCardList')).status).toBe(401);
+  });
+
+  it('are good for some days from when they were received, and never longer than the coupon', async () => {
+    const day = 86_400;
+    await insertCoupon(app.db, { cardId: 1, leastCost: 0, endDate: NOW + 90 * day, validDays: 7 });
+    await insertCoupon(app.db, { cardId: 2, leastCost: 0, endDate: NOW + 3 * day, validDays: 7 });
+    const { token } = buyer;
+    for (const card_id of ['1', '2']) {
+      const got = await app.get('/h5app/wxapp/user/receiveCard', { token, query: { card_id } });
+      expect(got.data).toMatchObject({ status: { date_type: 'DATE_TYPE_FIX_TERM', fixed_term: 7 } });
+    }
+    const ends = (await inCheckout()).list.map(({ card_id, end_date, valid }) => [card_id, end_date, valid]);
+    expect(ends.toSorted()).toEqual([
+      ['1', '2025-06-08', 1],
+      ['2', '2025-06-04', 1],
+    ]);
+    // Seven days and a second after it was received the first is over, though the coupon is not.
+    await app.db
+      .update(memberCoupon)
+      .set({ endsAt: NOW - 1 })
+      .where(eq(memberCoupon.cardId, 1));
+    expect((await inCheckout()).list.map(({ card_id }) => card_id)).toEqual(['2']);
+    const over = await app.get<OwnCouponList>('/h5app/wxapp/user/getUserCardList', { token, query: { status: 3 } });
+    expect(over.data.list).toMatchObject([{ card_id: '1', invalid_desc: '已过期' }]);
+  });
+
+  it('for a gift are taken by their code once, whoever asks at the same time', async () => {
+    await insertCoupon(app.db, { cardId: 1, cardType: 'gift', title: '茶包一盒', shopId: 3 });
+    await insertCoupon(app.db, { cardId: 2 });
+    await hold(1);
+    await hold(2);
+    const desk = await insertOperator(app, `desk${buyer.userId}`, '-', { role: 'customer_service' });
+    const code = `${buyer.userId}-1`;
+    const look = (text: string) =>
+      app.get<MallGiftCode>(`/mall/gift-codes/${encodeURIComponent(text)}`, { token: desk });
+    expect((await look(`coupon:${code}`)).data).toMatchObject({ title: '茶包一盒', state: 'good', shop: '店铺3' });
+    expect((await look(`${buyer.userId}-2`)).data.status_code).toBe(404);
+    const redeem = () => app.post<MallGiftCode>(`/mall/gift-codes/${code}/redeem`, { token: desk });
+    const done = await Promise.all([redeem(), redeem()]);
+    expect(done.map(({ data }) => data.state ?? data.message).toSorted()).toEqual(['used', '该兑换券已核销']);
+    expect((await look(code)).data.state).toBe('used');
+    const finance = await insertOperator(app, `money${buyer.userId}`, '-', { role: 'finance' });
+    expect((await app.post(`/mall/gift-codes/${code}/redeem`, { token: finance })).data.status_code).toBe(403);
   });
 });

@@ -6,6 +6,7 @@ import { notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { endOf, pieceEnd } from '../promotion/coupon-piece.ts';
 import { savingsOf } from '../pricing/savings.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { stateOf, unusedState, type CouponState, type OwnRow } from './state.ts';
@@ -27,7 +28,7 @@ function answerOf({ mine, card }: OwnRow, state: CouponState, fee: number): OwnC
     most_cost: card.mostCost,
     use_bound: card.useBound,
     begin_date: formatDate(card.beginDate),
-    end_date: formatDate(card.endDate),
+    end_date: formatDate(endOf(card, mine)),
     distributor_id: String(card.shopId),
     fee,
     ...state,
@@ -55,15 +56,15 @@ export async function checkoutCoupons(
 ): Promise<OwnCouponList> {
   const now = seconds(context);
   const { distributor_id: shopId = 0 } = input;
-  const open = and(eq(memberCoupon.status, COUPON_STATUS.unused), gte(coupon.endDate, now));
+  const open = and(eq(memberCoupon.status, COUPON_STATUS.unused), gte(pieceEnd, now));
   const over = or(
     inArray(memberCoupon.status, [COUPON_STATUS.used, COUPON_STATUS.expired]),
-    lt(coupon.endDate, now),
+    lt(pieceEnd, now),
     gt(coupon.beginDate, now),
   );
   const [rows, savings] = await Promise.all([
     select(context, and(inArray(coupon.shopId, [0, shopId]), input.valid === false ? over : open))
-      .orderBy(asc(coupon.endDate), asc(memberCoupon.code))
+      .orderBy(asc(pieceEnd), asc(memberCoupon.code))
       .limit(MOST),
     savingsOf(context, { distributor_id: shopId, cart_type: input.cart_type === 'fastbuy' ? 'fastbuy' : 'cart' }),
   ]);
@@ -82,8 +83,8 @@ const KINDS = ['cash', 'discount', 'gift'] as const;
 function byState(status: number, now: number): SQL | undefined {
   if (status === 2) return eq(memberCoupon.status, COUPON_STATUS.used);
   const unused = eq(memberCoupon.status, COUPON_STATUS.unused);
-  if (status === 3) return or(eq(memberCoupon.status, COUPON_STATUS.expired), and(unused, lt(coupon.endDate, now)));
-  return and(unused, gte(coupon.endDate, now));
+  if (status === 3) return or(eq(memberCoupon.status, COUPON_STATUS.expired), and(unused, lt(pieceEnd, now)));
+  return and(unused, gte(pieceEnd, now));
 }
 
 /** GET user/getUserCardList: status 1 unused, 2 used, 3 expired; `count` has the numbers of the state by kind. */

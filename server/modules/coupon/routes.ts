@@ -8,6 +8,7 @@ import { listCoupons } from './list.ts';
 import { addMallCoupon, deleteMallCoupon, endMallCoupon, writeMallCoupon } from './office.ts';
 import { listMallCoupons, readMallCoupon } from './office-rows.ts';
 import { checkoutCoupons, ownCoupon, ownCoupons } from './own.ts';
+import { readGiftCode, redeemGiftCode } from './redeem.ts';
 import { removeOwnCoupon } from './remove.ts';
 
 export const handlers = {
@@ -22,6 +23,8 @@ export const handlers = {
   removeOwnCoupon,
   exchangeGiftCoupon,
   giftCoupon,
+  readGiftCode,
+  redeemGiftCode,
   receiveCouponPackage: async () => notFound('卡券包不存在'),
   olderOwnCoupons: async (context, input) => {
     const answer = await ownCoupons(context, input);

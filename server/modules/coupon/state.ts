@@ -6,6 +6,7 @@ import { formatYuan } from '../../../engine/rules/price.ts';
 import type { OwnCoupon } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../http/context.ts';
 import type { MemberContext } from '../../http/operation.ts';
+import { endOf } from '../promotion/coupon-piece.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { COUPON_STATUS } from './use.ts';
 
@@ -19,7 +20,7 @@ export type CouponState = Pick<OwnCoupon, 'status' | 'valid' | 'invalid_desc' | 
 /** What can be said of a coupon without knowing what it is for. */
 export function stateOf({ mine, card }: OwnRow, now: number): CouponState {
   if (mine.status === COUPON_STATUS.used) return { status: 2, valid: 0, invalid_desc: '已使用', tagClass: 'used' };
-  if (mine.status === COUPON_STATUS.expired || card.endDate < now)
+  if (mine.status === COUPON_STATUS.expired || endOf(card, mine) < now)
     return { status: 5, valid: 0, invalid_desc: '已过期', tagClass: 'overdue' };
   if (card.beginDate > now)
     return { status: 1, valid: 0, invalid_desc: `${formatDate(card.beginDate)}起可用`, tagClass: 'notstarted' };

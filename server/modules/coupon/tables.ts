@@ -28,6 +28,8 @@ export const coupon = pgTable(
     shopId: integer('shop_id').notNull().default(0),
     beginDate: bigint('begin_date', { mode: 'number' }).notNull(),
     endDate: bigint('end_date', { mode: 'number' }).notNull(),
+    /** days a piece is good for from when it was received, never longer than the coupon; 0: as long as the coupon */
+    validDays: integer('valid_days').notNull().default(0),
     created: bigint('created', { mode: 'number' }).notNull(),
     /** since when it is given to nobody any more; pieces that were received stay good */
     stoppedAt: bigint('stopped_at', { mode: 'number' }),
@@ -58,6 +60,8 @@ export const memberCoupon = pgTable(
     status: integer('status').notNull().default(1),
     /** the order that used it */
     orderId: text('order_id'),
+    /** its last second where that is before the coupon's end */
+    endsAt: bigint('ends_at', { mode: 'number' }),
     created: bigint('created', { mode: 'number' }).notNull(),
   },
   (table) => [

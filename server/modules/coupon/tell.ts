@@ -34,9 +34,10 @@ export async function tellExpiring(services: Services): Promise<void> {
   await services.db.execute(sql`
     insert into member_message (user_id, kind, reference, title, text, path, created)
     select mine.user_id, 'coupon', 'expiring:' || mine.code, '优惠券即将到期',
-      card.title || '将于' || to_char(to_timestamp(card.end_date) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') || '到期，请尽快使用。',
+      card.title || '将于' || to_char(to_timestamp(least(mine.ends_at, card.end_date)) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') || '到期，请尽快使用。',
       '/member/coupon', ${now}::bigint
     from coupon card join member_coupon mine using (card_id)
-    where card.end_date >= ${now}::bigint and card.end_date < ${now + SOON}::bigint and mine.status = 1
+    where card.end_date >= ${now}::bigint and mine.status = 1
+      and least(mine.ends_at, card.end_date) >= ${now}::bigint and least(mine.ends_at, card.end_date) < ${now + SOON}::bigint
     on conflict (user_id, kind, reference) do nothing`);
 }

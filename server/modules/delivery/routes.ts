@@ -6,6 +6,7 @@ import { approveCancel, refuseCancel } from './cancel-wish.ts';
 import { addOrderNote, readMallOrder } from './office-detail.ts';
 import { listMallOrders } from './office-list.ts';
 import { correctShipment } from './correct.ts';
+import { orderFreight } from './order-freight.ts';
 import { listCarriers, shipMany, shipOrder } from './ship.ts';
 import { shipTogether } from './together.ts';
 import { changeOrderPrice, changeOrderReceiver } from './unpaid-change.ts';
@@ -22,6 +23,7 @@ export const handlers = {
   shipTogether,
   changeOrderPrice,
   changeOrderReceiver,
+  orderFreight,
   handOver,
   correctShipment,
   refuseCancel,

@@ -5,16 +5,19 @@ import type {
   DeliveryList,
   FreightFee,
   MallOrderDetail,
+  MallOrderFreight,
   MallShippedTogether,
 } from '../../../schemas/types/contract.ts';
+import { askFor } from '../../testing/fixtures-aftersales.ts';
 import { linesOf, orderRow } from '../../testing/fixtures-delivery.ts';
 import { insertMember, insertOperator, insertShop } from '../../testing/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
 import { CHECKOUT, named, openMarket, type Market } from '../../testing/market.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
+import { freightTemplate } from '../freight/tables.ts';
 import { goods } from '../goods/tables.ts';
 import { memberMessage } from '../message/tables.ts';
-import { orderLine } from '../order/tables.ts';
+import { orderLine, orders } from '../order/tables.ts';
 import { shipment } from './tables.ts';
 
 const WAY = '/h5app/wxapp';
@@ -40,13 +43,13 @@ const lists = async (token: string, orderId: string) =>
   (await app.get<DeliveryList>(`${WAY}/delivery/lists`, { token, query: { order_id: orderId } })).data;
 
 async function sendTogether(orderIds: readonly string[], num: number) {
-  const orders = await Promise.all(
+  const sent = await Promise.all(
     orderIds.map(async (order_id) => {
       const [line_id] = await linesOf(app, order_id);
       return { order_id, version: (await orderRow(app, order_id)).version, items: [{ line_id, num }] };
     }),
   );
-  const json = { carrier: 'DEMO', code: 'mw 20002', orders };
+  const json = { carrier: 'DEMO', code: 'mw 20002', orders: sent };
   return app.post<MallShippedTogether>('/mall/orders/ship-together', { token: office, json });
 }
 
@@ -93,10 +96,48 @@ it('goods that are no things need no address and no freight, and are handed over
   await market.pay(shopper.token, alone.order_id);
   expect((await orderRow(app, alone.order_id)).status).toBe('DONE');
   expect(JSON.stringify(await lists(shopper.token, alone.order_id))).toContain('卡密 8888');
+  // What was handed over as a text cannot come back, but be paid back.
+  const ask = async (kind: string) =>
+    (await askFor({ app, token: shopper.token }, alone.order_id, [1], { aftersales_type: kind })).data;
+  expect(await ask('REFUND_GOODS')).toMatchObject({ errors: { aftersales_type: [expect.stringContaining('仅退款')] } });
+  expect(await ask('EXCHANGING_GOODS')).toMatchObject({ status_code: 422 });
+  expect(await ask('ONLY_REFUND')).toMatchObject({ status: true });
   // Beside a thing, the order goes on until that is there too.
   const { data: mixed } = await market.order(shopper.token, named([card, 1], [tea, 1]));
   await market.pay(shopper.token, mixed.order_id);
   expect(await orderRow(app, mixed.order_id)).toMatchObject({ status: 'PAYED', deliveryStatus: 'PARTAIL' });
+});
+
+it('another address leaves the freight as it was agreed upon, and what it would be is said', async () => {
+  const shopper = await market.buyer(10_000);
+  const item = await market.goods({ price: 3000 });
+  const { data: made } = await market.order(shopper.token, named([item, 1]));
+  const { freightFee, receiver } = await orderRow(app, made.order_id);
+  const path = `/mall/orders/${made.order_id}/freight`;
+  const freight = async () => (await app.get<MallOrderFreight>(path, { token: office })).data;
+  expect(await freight()).toEqual({ freight_fee: freightFee, due_fee: freightFee, refused: false });
+  const step = (firstFee: number) => ({ first: 1, firstFee, further: 1, furtherFee: 0 });
+  const rules = {
+    by: 'pieces' as const,
+    isFree: false,
+    standard: step(900),
+    regions: [{ codes: [540_000], step: step(3300) }],
+    free: null,
+    refused: [650_000],
+  };
+  await app.db.insert(freightTemplate).values({ templateId: 77, name: '按地区', rules });
+  await app.db.update(goods).set({ freightTemplateId: 77 }).where(eq(goods.goodsId, item));
+  const goesTo = (codes: number[]) =>
+    app.db
+      .update(orders)
+      .set({ receiver: { ...receiver, codes } })
+      .where(eq(orders.orderId, made.order_id));
+  await goesTo([330_000, 330_100]);
+  expect(await freight()).toEqual({ freight_fee: freightFee, due_fee: 900, refused: false });
+  await goesTo([540_000, 540_100]);
+  expect((await freight()).due_fee).toBe(3300);
+  await goesTo([650_000, 650_100]);
+  expect((await freight()).refused).toBe(true);
 });
 
 it('a price is lowered before payment, in its lines too, and the buyer is told and pays that', async () => {

@@ -9,7 +9,8 @@ import type {
   MemberDevices,
   MemberExport,
 } from '../../../schemas/types/contract.ts';
-import { insertMember, NOW, quickHash } from '../../testing/fixtures.ts';
+import { insertMember, NOW } from '../../testing/fixtures.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
 import { lastCode } from '../../testing/codes.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';

@@ -4,7 +4,8 @@ import type { Login } from '../../../schemas/types/contract.ts';
 import { endOtherMemberSessions, forgetMemberSessions } from '../../http/member-sessions.ts';
 import { memberOf } from '../../http/who.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
-import { insertMember, quickHash } from '../../testing/fixtures.ts';
+import { insertMember } from '../../testing/fixtures.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 
 const MEMBER = '/h5app/wxapp/member';
 const REFRESH = '/h5app/wxapp/token/refresh';

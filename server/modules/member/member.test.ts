@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Login, Member } from '../../../schemas/types/contract.ts';
-import { insertCoupon, insertMember, insertOperator, NOW, quickHash } from '../../testing/fixtures.ts';
+import { insertCoupon, insertMember, insertOperator, NOW } from '../../testing/fixtures.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { onBoth, onPostgres, testApp, TEST_CONFIG, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { memberCoupon } from '../coupon/tables.ts';
 import { addressKey } from '../system/rate-limit.ts';

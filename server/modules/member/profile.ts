@@ -5,6 +5,7 @@ import type { Member as MemberAnswer } from '../../../schemas/types/contract.ts'
 import { seconds, type Context, type Member } from '../../http/context.ts';
 import type { MemberContext } from '../../http/operation.ts';
 import { coupon, memberCoupon } from '../coupon/tables.ts';
+import { pieceEnd } from '../promotion/coupon-piece.ts';
 import { ownVip } from '../vip/grades.ts';
 import { member } from './tables.ts';
 
@@ -14,7 +15,7 @@ async function counters(context: Context, userId: number): Promise<{ coupons: nu
     .select({ total: sql<number>`count(*)::int` })
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
-    .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.status, 1), gte(coupon.endDate, seconds(context))));
+    .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.status, 1), gte(pieceEnd, seconds(context))));
   const [row] = await context.db
     .select({ created: member.created, sex: member.sex, coupons: sql<number>`(${usable})` })
     .from(member)

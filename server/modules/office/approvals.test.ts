@@ -171,6 +171,22 @@ it('waits once for each target, and again after a refusal', async () => {
   expect(await app.db.$count(approval)).toBe(2);
 });
 
+it('is taken back by who asked, by nobody else, and may be asked for again', async () => {
+  const orderId = await cancelWish(1500);
+  expect((await approveCancel(orderId)).data).toMatchObject({ status_code: 409, code: 409_001 });
+  expect((await approveCancel(orderId)).data).toMatchObject({ status_code: 409, code: 409_001 });
+  const { id } = await only();
+  const withdraw = (token: string) => app.post<MallApproval & Refused>(`/mall/approvals/${id}/withdraw`, { token });
+  expect((await withdraw(second)).data).toMatchObject({ status_code: 403 });
+  expect((await withdraw(first)).data).toMatchObject({ state: 'withdrawn' });
+  expect((await withdraw(first)).data).toMatchObject({ status_code: 409 });
+  expect((await answer(id, second)).data).toMatchObject({ status_code: 409 });
+  expect(await waiting()).toEqual([]);
+  expect((await orderRow(app, orderId)).status).toBe('PAYED');
+  await approveCancel(orderId);
+  expect((await only()).id).not.toBe(id);
+});
+
 it('needs one person up to the limit, and always while there is none', async () => {
   expect((await approveCancel(await cancelWish(1000))).data.status_code).toBeUndefined();
   const value = { above: 0 };

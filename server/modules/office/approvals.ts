@@ -6,7 +6,7 @@ import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf } from '../../http/listing.ts';
 import { seconds } from '../../http/context.ts';
-import type { Handler, InputOf, OperatorContext } from '../../http/operation.ts';
+import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../http/operation.ts';
 import { decideIn } from '../aftersales/decide.ts';
 import { agreed } from '../approval/hold.ts';
 import { approval, type ApprovalKind } from '../approval/tables.ts';
@@ -61,7 +61,7 @@ async function namesOf(db: Db, rows: readonly Row[]): Promise<Map<number, string
   return new Map(found.map((one) => [one.operatorId, one.username]));
 }
 
-function answerOf(row: Row, names: ReadonlyMap<number, string>, { operator: own }: OperatorContext): MallApproval {
+function answerOf(row: Row, names: ReadonlyMap<number, string>, { operator: own }: ScopedContext): MallApproval {
   return {
     id: row.approvalId,
     kind: row.kind,
@@ -102,12 +102,31 @@ export const listApprovals: Handler<'listApprovals'> = async (context, input): P
 };
 
 /** The request, locked: of two decisions at once the second one finds it decided. */
-async function waiting(tx: Db, context: OperatorContext, approvalId: number): Promise<Row | Failure> {
+async function undecided(tx: Db, approvalId: number): Promise<Row | Failure> {
   const [row] = await tx.select().from(approval).where(eq(approval.approvalId, approvalId)).for('update');
   if (!row) return notFound('复核申请不存在');
-  if (row.state !== 'waiting') return fail('该申请已由其他同事处理，请刷新后查看', 409);
-  return row.askedBy === context.operator.operatorId ? fail('不能复核自己提交的申请，请由另一位同事处理', 403) : row;
+  return row.state === 'waiting' ? row : fail('该申请已被处理或撤回，请刷新后查看', 409);
 }
+
+const isOwn = ({ askedBy }: Row, { operator: own }: ScopedContext): boolean => askedBy === own.operatorId;
+
+async function waiting(tx: Db, context: OperatorContext, approvalId: number): Promise<Row | Failure> {
+  const row = orRefuse(await undecided(tx, approvalId));
+  return isOwn(row, context) ? fail('不能复核自己提交的申请，请由另一位同事处理', 403) : row;
+}
+
+/** POST /mall/approvals/:approval_id/withdraw: whoever asked does no longer; what was asked may be asked for again. */
+export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { approval_id: approvalId }) =>
+  transact(context.db, async (tx): Promise<MallApproval | Failure> => {
+    const row = orRefuse(await undecided(tx, approvalId));
+    if (!isOwn(row, context)) return fail('只能撤回自己提交的申请', 403);
+    const after = { ...row, state: 'withdrawn' as const, decidedBy: row.askedBy, decidedAt: seconds(context) };
+    const { state, decidedBy, decidedAt } = after;
+    await tx.update(approval).set({ state, decidedBy, decidedAt }).where(eq(approval.approvalId, approvalId));
+    const detail = { target: `${row.kind}:${row.target}`, amount: row.amount, before: row.state, after: state };
+    await record(context, 'approval.withdraw', `approval:${approvalId}`, detail, tx);
+    return answerOf(after, await namesOf(tx, [after]), context);
+  });
 
 /** POST /mall/approvals/:approval_id/decide: with the decision it happens, or neither does. */
 export const decideApproval: Handler<'decideApproval'> = async (context, input) => {

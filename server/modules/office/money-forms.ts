@@ -1,9 +1,11 @@
-/** Forms of what members pay the mall for itself: recharge offers and paid grades. */
+/** Forms of what members pay the mall for itself (recharge offers, paid grades) and of what points are worth. */
 import { and, count, gt, inArray, max } from 'drizzle-orm';
 import { fail } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { RechargeRule } from '../deposit/rules.ts';
 import { member } from '../member/tables.ts';
+import type { PointExpiry } from '../point/expiry.ts';
+import type { PointRule } from '../pricing/types.ts';
 import type { Period, VipGrade, VipPrice } from '../vip/grades.ts';
 import { numbered, rightsIn, rightsText, type SettingForm } from './setting-form.ts';
 
@@ -99,6 +101,41 @@ export const vipGradesForm: SettingForm = {
         const prices = pricesOf(grade, before.find((one) => one.id === id)?.prices ?? []);
         return { id, name, discount, guide, prices, rights: rightsIn(rights) } satisfies VipGrade;
       }),
+    ];
+  },
+};
+
+interface PointFields {
+  gift_point?: number;
+  is_money?: boolean;
+  deduct_point?: number;
+  limit_percent?: number;
+  pays_freight?: boolean;
+  point_years?: number;
+}
+
+/** Points that are no money keep what they were worth, for when they are again. */
+export const pointRulesForm: SettingForm = {
+  keys: ['registration', 'point-rule', 'point-expiry'],
+  read: ([registration, stored, expiry]) => {
+    const rule = stored as PointRule | undefined;
+    return {
+      gift_point: (registration as { point?: number } | undefined)?.point ?? 0,
+      is_money: rule !== undefined && rule.isOff !== true,
+      deduct_point: rule?.deductPoint ?? 100,
+      limit_percent: rule?.limitPercent ?? 50,
+      pays_freight: rule?.paysFreight ?? false,
+      point_years: (expiry as PointExpiry | undefined)?.years ?? 0,
+    } satisfies PointFields;
+  },
+  write: async (_context, value, [registration]) => {
+    const fields = value as PointFields;
+    const { gift_point = 0, is_money = false, deduct_point = 100, limit_percent = 50, pays_freight = false } = fields;
+    const rule: PointRule = { deductPoint: deduct_point, limitPercent: limit_percent, paysFreight: pays_freight };
+    return [
+      { ...(registration as object | undefined), point: gift_point },
+      is_money ? rule : { ...rule, isOff: true },
+      { years: fields.point_years ?? 0 } satisfies PointExpiry,
     ];
   },
 };

@@ -38,10 +38,9 @@ const FIELDS = ['username', 'sex', 'birthday'] as const;
 type Said = Partial<Record<(typeof FIELDS)[number], { is_open?: boolean; is_required?: boolean; prompt?: string }>>;
 
 export const memberSettingsForm: SettingForm = {
-  keys: ['registration', 'member-fields', 'point-expiry'],
-  read: ([registration, said, expiry]) => ({
-    gift_point: (registration as { point?: number } | undefined)?.point ?? 0,
-    ...Object.fromEntries(
+  keys: ['member-fields'],
+  read: ([said]) =>
+    Object.fromEntries(
       FIELDS.flatMap((name) => {
         const { is_open = true, is_required = false } = (said as Said | undefined)?.[name] ?? {};
         return [
@@ -50,21 +49,17 @@ export const memberSettingsForm: SettingForm = {
         ];
       }),
     ),
-    point_years: (expiry as { years?: number } | undefined)?.years ?? 0,
-  }),
-  write: async (_context, value, [registration, said]) => {
+  write: async (_context, value, [said]) => {
     const fields = value as Record<string, unknown>;
     const before = (said as Said | undefined) ?? {};
     const open = (name: string): boolean => fields[`${name}_open`] === true;
     return [
-      { ...(registration as object | undefined), point: fields['gift_point'] ?? 0 },
       Object.fromEntries(
         FIELDS.map((name) => [
           name,
           { ...before[name], is_open: open(name), is_required: open(name) && fields[`${name}_required`] === true },
         ]),
       ),
-      { years: fields['point_years'] ?? 0 },
     ];
   },
 };

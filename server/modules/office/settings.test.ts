@@ -9,6 +9,7 @@ import type {
   MemberGrades,
   MemberSetting,
   OfficeSetting,
+  PointRule,
   RechargeRules,
   VipGrades,
 } from '../../../schemas/types/contract.ts';
@@ -136,12 +137,26 @@ describe('a form of settings', () => {
 
   it('of members is what registration asks and gives', async () => {
     const value = await read<Record<string, unknown>>('members/member-settings');
-    expect(value).toMatchObject({ gift_point: 0, sex_open: true, sex_required: false, point_years: 0 });
-    await write('members/member-settings', { ...value, gift_point: 88, sex_open: false, birthday_required: true });
+    expect(value).toMatchObject({ sex_open: true, sex_required: false });
+    await write('members/member-settings', { ...value, sex_open: false, birthday_required: true });
     later();
     const { data } = await app.get<MemberSetting>(`${WAY}/member/setting`, { query: { is_edite_page: '1' } });
     expect(data).toMatchObject({ sex: { is_open: false }, birthday: { is_open: true, is_required: true } });
-    expect(await read('members/member-settings')).toMatchObject({ gift_point: 88, sex_open: false });
+    expect(await read('members/member-settings')).toMatchObject({ sex_open: false });
+  });
+
+  it('of points is what they pay, what a newcomer is given, and when they lapse', async () => {
+    expect(await read('money/point-rules')).toMatchObject({ is_money: false, gift_point: 0, point_years: 0 });
+    const rules = { gift_point: 88, is_money: true, deduct_point: 20, limit_percent: 30, pays_freight: true };
+    await write('money/point-rules', { ...rules, point_years: 2 });
+    later();
+    const words = async (): Promise<string> => (await app.get<PointRule>(`${WAY}/point/rule`)).data.rule_desc;
+    expect(await words()).toMatch(/每20积分可抵1元\n最多抵扣商品金额的30%\n运费也可.*\n.*\n.*第2年/);
+    // Switched off it keeps what it was, and 0 years are none at all.
+    await write('money/point-rules', { ...rules, is_money: false, point_years: 0 });
+    later();
+    expect(await words()).toMatch(/^商城目前不支持积分抵扣\n[^\n]*$/);
+    expect(await read('money/point-rules')).toMatchObject({ is_money: false, deduct_point: 20, limit_percent: 30 });
   });
 
   it('of merchants opens the applications', async () => {

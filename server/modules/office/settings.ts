@@ -21,7 +21,7 @@ import {
 import { mallSettingsForm } from './brand-form.ts';
 import { channelsForm, loginPagesForm, pageTextsForm } from './page-forms.ts';
 import { liveRoomsForm } from './live-rooms.ts';
-import { rechargeForm, vipGradesForm } from './money-forms.ts';
+import { pointRulesForm, rechargeForm, vipGradesForm } from './money-forms.ts';
 import type { SettingForm } from './setting-form.ts';
 
 /** The forms by area of rights; the name is that of the file in schemas/forms. */
@@ -33,7 +33,7 @@ const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
     channels: channelsForm,
   },
   members: { 'member-grades': memberGradesForm, 'vip-grades': vipGradesForm, 'member-settings': memberSettingsForm },
-  money: { 'recharge-rules': rechargeForm, 'invoice-settings': invoiceForm },
+  money: { 'recharge-rules': rechargeForm, 'point-rules': pointRulesForm, 'invoice-settings': invoiceForm },
   merchants: { 'merchant-settings': merchantSettingsForm },
   settings: {
     'mall-settings': mallSettingsForm,

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertOperator, quickHash } from '../../testing/fixtures.ts';
+import { insertOperator } from '../../testing/fixtures.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { operatorOfCookie } from './cookie.ts';
 import { registerOperatorSession } from './session.ts';

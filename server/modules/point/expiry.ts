@@ -12,9 +12,14 @@ import { movePoints, POINTS } from './move.ts';
 import { pointLedger } from './tables.ts';
 
 /** Setting `point-expiry`; without it points never lapse. */
-interface PointExpiry {
-  /** whole years after the one they were earned in */
+export interface PointExpiry {
+  /** whole years after the one they were earned in; 0: never */
   years: number;
+}
+
+async function expiryOf(context: Pick<Context, 'db' | 'clock'>): Promise<PointExpiry | undefined> {
+  const expiry = await getSetting<PointExpiry>(context, 'point-expiry');
+  return expiry && expiry.years > 0 ? expiry : undefined;
 }
 
 /** seconds; China is eight hours ahead of UTC all year */
@@ -38,7 +43,7 @@ function leftOf(cutoff: number): SQL<number> {
 
 /** In words for the member: when points lapse; '' when they never do. */
 export async function expiryText(context: Context): Promise<string> {
-  const expiry = await getSetting<PointExpiry>(context, 'point-expiry');
+  const expiry = await expiryOf(context);
   if (!expiry) return '';
   return `积分有效期至获得后第${expiry.years}年的12月31日，逾期未用自动失效`;
 }
@@ -48,7 +53,7 @@ export async function expiringPoints(
   context: Context,
   userId: number,
 ): Promise<{ expiring_point?: number; expiring_time?: number }> {
-  const expiry = await getSetting<PointExpiry>(context, 'point-expiry');
+  const expiry = await expiryOf(context);
   if (!expiry) return {};
   const year = yearOf(seconds(context));
   const [row] = await context.db
@@ -81,7 +86,7 @@ async function expireOne(services: Services, userId: number, cutoff: number, yea
 /** The job: takes what lapsed at the end of last year, of at most `most` members in one go; answers of how many. */
 export async function expirePoints(services: Services, most = 500): Promise<number> {
   const { db, clock } = services;
-  const expiry = await getSetting<PointExpiry>({ db, clock }, 'point-expiry');
+  const expiry = await expiryOf({ db, clock });
   if (!expiry) return 0;
   const year = yearOf(seconds(services)) - 1;
   const cutoff = yearStart(year + 1 - expiry.years);

@@ -7,6 +7,7 @@ import { seconds, type Context } from '../../http/context.ts';
 import { coupon, memberCoupon } from '../coupon/tables.ts';
 import { freightTemplate } from '../freight/tables.ts';
 import { goods, sku } from '../goods/tables.ts';
+import { pieceEnd } from '../promotion/coupon-piece.ts';
 import { promotion, promotionItem } from '../promotion/tables.ts';
 import { region } from '../region/tables.ts';
 import { getSetting } from '../system/settings.ts';
@@ -150,7 +151,7 @@ export async function couponsOf(context: Context, userId: number, shopId: number
         eq(memberCoupon.status, 1),
         inArray(coupon.shopId, [0, shopId]),
         lte(coupon.beginDate, now),
-        gte(coupon.endDate, now),
+        gte(pieceEnd, now),
       ),
     );
   return rows.map(({ code, coupon: row }) => ({
@@ -166,9 +167,10 @@ export async function couponsOf(context: Context, userId: number, shopId: number
   }));
 }
 
-/** Setting `point-rule`; without it points are no money. */
-export function pointRule(context: Context): Promise<PointRule | undefined> {
-  return getSetting<PointRule>(context, 'point-rule');
+/** Setting `point-rule`; without it, or switched off, points are no money. */
+export async function pointRule(context: Context): Promise<PointRule | undefined> {
+  const rule = await getSetting<PointRule>(context, 'point-rule');
+  return rule?.isOff === true ? undefined : rule;
 }
 
 export async function templatesOf(context: Context, wanted: readonly Wanted[]): Promise<Map<number, FreightTemplate>> {

@@ -80,6 +80,8 @@ export interface PointRule {
   limitPercent: number;
   /** points may pay freight too */
   paysFreight: boolean;
+  /** points are no money for now */
+  isOff?: boolean;
 }
 
 /** How the points mall is paid for sending. */

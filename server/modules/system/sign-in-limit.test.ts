@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertMember, insertOperator, quickHash } from '../../testing/fixtures.ts';
+import { insertMember, insertOperator } from '../../testing/fixtures.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { onPostgres, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { rateLimit } from './tables.ts';
 

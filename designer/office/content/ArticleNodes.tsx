@@ -1,0 +1,163 @@
+/** Categories of articles in their order; one may be shown at a path of the shop. */
+import { useState } from 'react';
+import { CHANNELS } from '../../../engine/rules/channels.ts';
+import type { MallArticleNode } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import { useReorder } from '../../panel/controls/use-reorder.ts';
+import { moved } from '../../panel/list-moves.ts';
+import buttons from '../../ui/ui.module.css';
+import { ChoiceField, TextField } from '../form/fields.tsx';
+import { placeAt, TreeRow, type Place, type TreeNode } from '../form/tree-rows.tsx';
+import treeStyles from '../form/tree.module.css';
+import lists from '../list/list.module.css';
+import { useOffice } from '../office-context.ts';
+import { FormDialog } from '../orders/form-dialog.tsx';
+import { useAsked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
+import styles from './content.module.css';
+
+type Node = MallArticleNode & TreeNode;
+
+/** Key of the node whose articles are questions and their answers. */
+const HELP = 'help';
+
+const PLACES = [
+  { value: '', text: '不单独显示' },
+  { value: HELP, text: '帮助中心（/article/faqs）' },
+  ...CHANNELS.map((name) => ({ value: name, text: `/${name}` })),
+];
+
+interface NodeDialogProps {
+  /** undefined: a new one */
+  node: Node | undefined;
+  send(name: string, key: string): Promise<unknown>;
+  onClose(): void;
+}
+
+function NodeDialog({ node, send, onClose }: NodeDialogProps) {
+  const [name, setName] = useState(node?.name ?? '');
+  const [key, setKey] = useState(node?.key ?? '');
+  const isKnown = PLACES.some(({ value }) => value === key);
+  return (
+    <FormDialog
+      title={node ? `编辑${node.name}` : '添加文章分类'}
+      submit="保存"
+      check={() => (name.trim() === '' ? '请填写分类名称' : '')}
+      send={() => send(name.trim(), key)}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <TextField title="分类名称" value={name} most={20} onChange={setName} />
+      <ChoiceField
+        title="在商城的页面"
+        note="每个页面只能显示一个分类"
+        value={key}
+        options={isKnown ? PLACES : [...PLACES, { value: key, text: key }]}
+        onChange={setKey}
+      />
+    </FormDialog>
+  );
+}
+
+function pathOf({ key }: Node): string {
+  if (key === '') return '';
+  return key === HELP ? '/article/faqs' : `/${key}`;
+}
+
+export default function ArticleNodes() {
+  const { session, notices } = useOffice();
+  const asked = useAsked(session, 'GET /mall/article-nodes', {});
+  // null: a new one.
+  const [edited, setEdited] = useState<Node | null>();
+  const mayWrite = session.may('content.write');
+  const list = (asked.value?.list ?? []).map((node): Node => ({ ...node, id: node.node_id, parent_id: 0, level: 1 }));
+  const attempt = async (work: () => Promise<Parameters<typeof asked.show>[0]>): Promise<void> => {
+    try {
+      asked.show(await work());
+    } catch (error) {
+      notices.show((error as Error).message, 'error');
+      asked.reload();
+    }
+  };
+  const move = (node: Node, { index }: Place): Promise<void> =>
+    attempt(() =>
+      ask(session, 'POST /mall/article-nodes/order', {
+        node_ids: moved(list, list.indexOf(node), index).map(({ id }) => id),
+      }),
+    );
+  const reorder = useReorder('y', (from, to) => {
+    const node = list[from];
+    if (node && from !== to) void move(node, placeAt(list, node, to));
+  });
+  const remove = async ({ node_id, name }: Node): Promise<void> => {
+    if (await notices.confirm(`确定删除分类「${name}」？`, '删除', true))
+      await attempt(() => ask(session, 'DELETE /mall/article-nodes/:node_id', { node_id }));
+  };
+  const send = async (name: string, key: string): Promise<void> => {
+    const fields = { name, key };
+    asked.show(
+      edited
+        ? await ask(session, 'PUT /mall/article-nodes/:node_id', { node_id: edited.node_id, ...fields })
+        : await ask(session, 'POST /mall/article-nodes', fields),
+    );
+  };
+  return (
+    <section className={lists.list} aria-labelledby="article-nodes">
+      <header className={lists.head}>
+        <h1 id="article-nodes">文章分类</h1>
+        {mayWrite && (
+          <div className={lists.tools}>
+            <button type="button" className={buttons.primary} onClick={() => setEdited(null)}>
+              添加文章分类
+            </button>
+          </div>
+        )}
+      </header>
+      {!asked.value ? (
+        <Waiting name="文章分类" asked={asked} />
+      ) : list.length === 0 ? (
+        <div className={lists.state}>
+          <p>还没有文章分类</p>
+        </div>
+      ) : (
+        <ul className={treeStyles.tree} aria-label="文章分类">
+          {list.map((node, index) => (
+            <TreeRow
+              key={node.id}
+              {...{ list, node, index, mayWrite, reorder }}
+              most={1}
+              move={(one, place) => void move(one, place)}
+              tools={
+                <>
+                  <button
+                    type="button"
+                    className={buttons.quiet}
+                    aria-label={`编辑${node.name}`}
+                    onClick={() => setEdited(node)}
+                  >
+                    编辑
+                  </button>
+                  <button
+                    type="button"
+                    className={buttons.quiet}
+                    aria-label={`删除${node.name}`}
+                    onClick={() => void remove(node)}
+                  >
+                    删除
+                  </button>
+                </>
+              }
+            >
+              <span>{node.name}</span>
+              <small>{[`${node.articles} 篇文章`, pathOf(node)].filter(Boolean).join('，')}</small>
+            </TreeRow>
+          ))}
+        </ul>
+      )}
+      {mayWrite && <p className={styles.note}>拖动或用按钮排序，商城的文章页按这个顺序显示。</p>}
+      {edited !== undefined && (
+        <NodeDialog node={edited ?? undefined} send={send} onClose={() => setEdited(undefined)} />
+      )}
+    </section>
+  );
+}

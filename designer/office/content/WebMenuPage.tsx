@@ -1,0 +1,230 @@
+/** The entries of a menu: added, linked, shown or hidden, moved by dragging or by buttons. What is done here is stored at once. */
+import { useState } from 'react';
+import { safePicture } from '../../../engine/address.ts';
+import { menuLinkFields } from '../../../engine/menu-link.ts';
+import type { WebMenuDetail } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import { useReorder } from '../../panel/controls/use-reorder.ts';
+import { linkCaption } from '../../pickers/links.ts';
+import buttons from '../../ui/ui.module.css';
+import { CheckField, TextField } from '../form/fields.tsx';
+import { LinkField } from '../form/LinkField.tsx';
+import { PictureField } from '../form/PictureField.tsx';
+import { placeAt, TreeRow, type Place } from '../form/tree-rows.tsx';
+import treeStyles from '../form/tree.module.css';
+import goods from '../goods/goods.module.css';
+import { Badge } from '../list/Badge.tsx';
+import lists from '../list/list.module.css';
+import { useOffice } from '../office-context.ts';
+import { FormDialog } from '../orders/form-dialog.tsx';
+import type { PageProps } from '../route.ts';
+import { useAsked, type Asked } from '../use-asked.ts';
+import { Waiting } from '../Waiting.tsx';
+import { LEVELS, MENU_PLACES, menuNodes, slimLink, sortsOf, type MenuNode } from './menu-tree.ts';
+import styles from './content.module.css';
+
+type Wanted = { node: MenuNode } | { parent: MenuNode | null };
+
+interface EntryProps {
+  wanted: Wanted;
+  menuId: string;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** An entry's name, picture, link, and whether it shows. */
+function EntryDialog({ wanted, menuId, onClose, onDone }: EntryProps) {
+  const { session } = useOffice();
+  const node = 'node' in wanted ? wanted.node : undefined;
+  const parent = 'parent' in wanted ? wanted.parent : null;
+  const [name, setName] = useState(node?.name ?? '');
+  const [image, setImage] = useState(node?.image ?? '');
+  const [link, setLink] = useState(node?.link ?? {});
+  const [isShown, setShown] = useState(node?.isShown ?? true);
+  const send = (): Promise<unknown> => {
+    const fields = {
+      name: name.trim(),
+      image_url: image,
+      status: isShown ? 1 : 0,
+      ...menuLinkFields(slimLink(link)),
+    } as const;
+    return node
+      ? ask(session, 'PUT /web-menus/:id/items/:itemId', { id: menuId, itemId: node.id, ...fields })
+      : ask(session, 'POST /web-menus/:id/items', { id: menuId, parent_id: parent?.id ?? 0, ...fields });
+  };
+  const title = node ? `编辑${node.name}` : parent ? `在${parent.name}下添加菜单项` : '添加菜单项';
+  return (
+    <FormDialog
+      title={title}
+      submit="保存"
+      check={() => (name.trim() === '' ? '请填写名称' : '')}
+      send={send}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <TextField title="名称" value={name} most={40} onChange={setName} />
+      <LinkField title="链接" value={link} onChange={setLink} />
+      <PictureField title="图片" value={image} onChange={setImage} />
+      <CheckField title="在商城显示" value={isShown} onChange={setShown} />
+    </FormDialog>
+  );
+}
+
+function Entries({ id, menu, reload }: { id: string; menu: WebMenuDetail; reload(): void }) {
+  const { session, notices } = useOffice();
+  const [wanted, setWanted] = useState<Wanted>();
+  const mayWrite = session.may('content.write');
+  const list = menuNodes(menu.items);
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      notices.show((error as Error).message, 'error');
+    }
+    reload();
+  };
+  const move = (node: MenuNode, place: Place): Promise<void> =>
+    attempt(() => ask(session, 'PUT /web-menus/:id/items/sort', { id, sorts: sortsOf(list, node, place) }));
+  const reorder = useReorder('y', (from, to) => {
+    const node = list[from];
+    if (node && from !== to) void move(node, placeAt(list, node, to));
+  });
+  const remove = async (node: MenuNode): Promise<void> => {
+    const below = list.some(({ parent_id }) => parent_id === node.id) ? '和它下面的菜单项' : '';
+    if (await notices.confirm(`删除「${node.name}」${below}？`, '删除', true))
+      await attempt(() => ask(session, 'DELETE /web-menus/:id/items/:itemId', { id, itemId: node.id }));
+  };
+  const show = (node: MenuNode): Promise<void> =>
+    attempt(() =>
+      ask(session, 'PUT /web-menus/:id/items/:itemId', { id, itemId: node.id, status: node.isShown ? 0 : 1 }),
+    );
+  return (
+    <>
+      {mayWrite && (
+        <div className={goods.buttons}>
+          <button type="button" className={buttons.primary} onClick={() => setWanted({ parent: null })}>
+            添加菜单项
+          </button>
+          <small className={styles.note}>最多三级；拖动或用按钮移动，修改立即生效</small>
+        </div>
+      )}
+      {list.length === 0 ? (
+        <div className={lists.state}>
+          <p>还没有菜单项</p>
+        </div>
+      ) : (
+        <ul className={treeStyles.tree} aria-label="菜单项">
+          {list.map((node, index) => (
+            <TreeRow
+              key={node.id}
+              {...{ list, node, index, mayWrite, reorder }}
+              most={LEVELS}
+              move={(one, place) => void move(one, place)}
+              tools={
+                <EntryTools
+                  node={node}
+                  open={setWanted}
+                  show={() => void show(node)}
+                  remove={() => void remove(node)}
+                />
+              }
+            >
+              <span className={goods.named}>
+                {safePicture(node.image) && <img src={safePicture(node.image)} alt="" />}
+                <span className={node.isShown ? undefined : styles.hidden}>{node.name}</span>
+              </span>
+              <small className={styles.link}>{linkCaption(node.link) || '没有链接'}</small>
+            </TreeRow>
+          ))}
+        </ul>
+      )}
+      {wanted && (
+        <EntryDialog
+          wanted={wanted}
+          menuId={id}
+          onClose={() => setWanted(undefined)}
+          onDone={() => {
+            setWanted(undefined);
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ToolsProps {
+  node: MenuNode;
+  open(wanted: Wanted): void;
+  show(): void;
+  remove(): void;
+}
+
+function EntryTools({ node, open, show, remove }: ToolsProps) {
+  const { name, level, isShown } = node;
+  const showText = isShown ? '隐藏' : '显示';
+  return (
+    <>
+      {level < LEVELS && (
+        <button
+          type="button"
+          className={buttons.quiet}
+          aria-label={`添加下级到${name}`}
+          onClick={() => open({ parent: node })}
+        >
+          添加下级
+        </button>
+      )}
+      <button type="button" className={buttons.quiet} aria-label={`${showText}${name}`} onClick={show}>
+        {showText}
+      </button>
+      <button type="button" className={buttons.quiet} aria-label={`编辑${name}`} onClick={() => open({ node })}>
+        编辑
+      </button>
+      <button type="button" className={buttons.quiet} aria-label={`删除${name}`} onClick={remove}>
+        删除
+      </button>
+    </>
+  );
+}
+
+function Head({ menu, asked }: { menu: WebMenuDetail; asked: Asked<WebMenuDetail> }) {
+  const { session, notices } = useOffice();
+  const isShown = menu.status === 1;
+  const show = async (): Promise<void> => {
+    try {
+      await ask(session, 'PUT /web-menus/:id', { id: menu.id, status: isShown ? 0 : 1 });
+      notices.show(isShown ? '已隐藏' : '已显示');
+    } catch (error) {
+      notices.show((error as Error).message, 'error');
+    }
+    asked.reload();
+  };
+  return (
+    <header className={lists.head}>
+      <h1 id="web-menu">{menu.name}</h1>
+      <div className={lists.tools}>
+        <span>{MENU_PLACES[menu.key] ?? `标识 ${menu.key}`}</span>
+        <Badge tone={isShown ? 'success' : 'neutral'} text={isShown ? '显示' : '隐藏'} />
+        {session.may('content.write') && (
+          <button type="button" className={buttons.button} onClick={() => void show()}>
+            {isShown ? '隐藏菜单' : '显示菜单'}
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+export default function WebMenuPage({ params: { id = '' } }: PageProps) {
+  const { session } = useOffice();
+  const asked = useAsked(session, 'GET /web-menus/:id', { id });
+  const { value: menu } = asked;
+  if (!menu) return <Waiting page name="菜单" asked={asked} />;
+  return (
+    <section className={lists.list} aria-labelledby="web-menu">
+      <Head menu={menu} asked={asked} />
+      <Entries id={id} menu={menu} reload={asked.reload} />
+    </section>
+  );
+}

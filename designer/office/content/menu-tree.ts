@@ -1,0 +1,55 @@
+/** Entries of a menu as the page has them: a tree written as a list, parents before what lies below them. */
+import type { StoredLink } from '../../../engine/content.ts';
+import { menuLink } from '../../../engine/menu-link.ts';
+import type { WebMenuEntry } from '../../../schemas/types/contract.ts';
+import { siblingsOf, type Place, type TreeNode } from '../form/tree-rows.tsx';
+
+export interface MenuNode extends TreeNode {
+  image: string;
+  link: StoredLink;
+  isShown: boolean;
+}
+
+/** Levels of a menu. */
+export const LEVELS = 3;
+
+/** Menus that the shop's own frame shows, by key; others are asked for by other fronts. */
+export const MENU_PLACES: Readonly<Record<string, string>> = {
+  header: '页头导航',
+  footer: '页尾链接',
+};
+
+export function menuNodes(entries: readonly WebMenuEntry[], parentId = 0, level = 1): MenuNode[] {
+  return entries
+    .filter((entry) => Number(entry.parent_id) === parentId)
+    .toSorted((one, other) => one.sort - other.sort || Number(one.id) - Number(other.id))
+    .flatMap((entry) => {
+      const id = Number(entry.id);
+      const { name, image_url: image, status } = entry;
+      const node = { id, parent_id: parentId, level, name, image, link: menuLink(entry), isShown: status === 1 };
+      return [node, ...menuNodes(entries, id, level + 1)];
+    });
+}
+
+/** What the call that sorts is sent when a node is put somewhere: all that stand there afterwards, in their order. */
+export function sortsOf(
+  list: readonly MenuNode[],
+  node: MenuNode,
+  { parent_id, index }: Place,
+): { id: number; sort: number; parent_id: number }[] {
+  const beside = siblingsOf(list, parent_id).filter((one) => one !== node);
+  return beside.toSpliced(index, 0, node).map(({ id }, at) => ({ id, sort: at + 1, parent_id }));
+}
+
+/** Characters of a text of a picked row that are kept. */
+const MOST = 300;
+
+/** A picked row without what no link needs: lists, and long texts. */
+export function slimLink(link: StoredLink): StoredLink {
+  return Object.fromEntries(
+    Object.entries(link).filter(
+      ([, value]) =>
+        ['number', 'boolean'].includes(typeof value) || (typeof value === 'string' && value.length <= MOST),
+    ),
+  );
+}

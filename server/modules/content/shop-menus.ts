@@ -1,0 +1,32 @@
+/** The menus that the shop's own frame shows, of those that operators have made: read for every document, so kept for a second. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { WebMenuItem } from '../../../schemas/types/contract.ts';
+import { cacheOf } from '../../caches.ts';
+import type { Services } from '../../http/context.ts';
+import { shownTree } from './menu-tree.ts';
+import { webMenu, webMenuItem } from './tables.ts';
+
+const PLACES = ['header', 'footer'] as const;
+
+type ShopMenus = Partial<Record<(typeof PLACES)[number], WebMenuItem[]>>;
+
+/** milliseconds */
+const LIFE = 1000;
+
+export async function shopMenus({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<ShopMenus> {
+  const cache = cacheOf<ShopMenus>(db, 'shop menus', 1, LIFE);
+  const known = cache.get('all', clock.now());
+  if (known) return known;
+  const rows = await db
+    .select({ key: webMenu.key, item: webMenuItem })
+    .from(webMenu)
+    .innerJoin(webMenuItem, eq(webMenuItem.menuId, webMenu.menuId))
+    .where(and(eq(webMenu.enabled, true), inArray(webMenu.key, [...PLACES])))
+    .orderBy(asc(webMenuItem.sort), asc(webMenuItem.itemId));
+  const menus: ShopMenus = {};
+  for (const place of PLACES) {
+    const items = shownTree(rows.filter(({ key }) => key === place).map(({ item }) => item));
+    if (items.length > 0) menus[place] = items;
+  }
+  return cache.set('all', menus, clock.now());
+}

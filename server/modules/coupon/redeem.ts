@@ -1,0 +1,83 @@
+/** Gift coupons are taken in the shop by the code their holder shows, for the gift that is handed over; each once. */
+import { and, eq, sql } from 'drizzle-orm';
+import { maskEmail, maskMobile } from '../../../engine/rules/text.ts';
+import type { MallGiftCode } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler } from '../../http/operation.ts';
+import { endOf } from '../promotion/coupon-piece.ts';
+import { member } from '../member/tables.ts';
+import { shop } from '../shop/tables.ts';
+import { record } from '../system/audit.ts';
+import { transact } from '../system/transact.ts';
+import type { OwnRow } from './state.ts';
+import { coupon, memberCoupon } from './tables.ts';
+import { COUPON_STATUS } from './use.ts';
+
+/** What a code is read from: the number alone, or as the drawn code has it. */
+const numberOf = (code: string): string => code.trim().replace(/^coupon:/, '');
+
+function stateOf({ mine, card }: OwnRow, now: number): MallGiftCode['state'] {
+  if (mine.status === COUPON_STATUS.used) return 'used';
+  if (mine.status !== COUPON_STATUS.unused || endOf(card, mine) < now) return 'over';
+  return card.beginDate > now ? 'waiting' : 'good';
+}
+
+const REFUSALS: Record<Exclude<MallGiftCode['state'], 'good'>, string> = {
+  used: '该兑换券已核销',
+  over: '该兑换券已过期',
+  waiting: '该兑换券还没到可用时间',
+};
+
+async function found(db: Db, code: string, now: number): Promise<(MallGiftCode & { cardId: number }) | Failure> {
+  const [row] = await db
+    .select({
+      mine: memberCoupon,
+      card: coupon,
+      shopName: sql<string>`coalesce(${shop.name}, '')`,
+      mobile: sql<string>`coalesce(${member.mobile}, '')`,
+      email: sql<string>`coalesce(${member.email}, '')`,
+    })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .leftJoin(shop, eq(shop.distributorId, coupon.shopId))
+    .leftJoin(member, eq(member.userId, memberCoupon.userId))
+    .where(and(eq(memberCoupon.code, numberOf(code)), eq(coupon.cardType, 'gift')));
+  if (!row) return notFound('没有这张兑换券，请核对券码');
+  const { mine, card, shopName, mobile, email } = row;
+  return {
+    cardId: card.cardId,
+    code: mine.code,
+    title: card.title,
+    description: card.description,
+    shop: shopName,
+    mobile: maskMobile(mobile) || maskEmail(email),
+    end_date: endOf(card, mine),
+    state: stateOf(row, now),
+  };
+}
+
+function answerOf({ cardId: _id, ...answer }: MallGiftCode & { cardId: number }): MallGiftCode {
+  return answer;
+}
+
+/** GET /mall/gift-codes/:code */
+export const readGiftCode: Handler<'readGiftCode'> = async (context, { code }) => {
+  const row = await found(context.db, code, seconds(context));
+  return isFailure(row) ? row : answerOf(row);
+};
+
+/** POST /mall/gift-codes/:code/redeem: whoever comes second is told so. */
+export const redeemGiftCode: Handler<'redeemGiftCode'> = async (context, { code }) =>
+  transact(context.db, async (tx): Promise<MallGiftCode | Failure> => {
+    const mine = eq(memberCoupon.code, numberOf(code));
+    await tx.select({ code: memberCoupon.code }).from(memberCoupon).where(mine).for('update');
+    const row = await found(tx, code, seconds(context));
+    if (isFailure(row)) return row;
+    if (row.state !== 'good') return fail(REFUSALS[row.state]);
+    await tx.update(memberCoupon).set({ status: COUPON_STATUS.used }).where(mine);
+    const detail = { code: row.code, before: COUPON_STATUS.unused, after: COUPON_STATUS.used };
+    await record(context, 'coupon.redeem', `coupon:${row.cardId}`, detail, tx);
+    return answerOf({ ...row, state: 'used' });
+  });

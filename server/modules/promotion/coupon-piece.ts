@@ -1,0 +1,22 @@
+/** How long a coupon in somebody's hands is good: as long as the coupon, or some days from when it was received. */
+import { sql } from 'drizzle-orm';
+import { coupon, memberCoupon } from '../coupon/tables.ts';
+
+type Card = Pick<typeof coupon.$inferSelect, 'endDate' | 'validDays'>;
+
+/** seconds */
+const DAY = 24 * 3600;
+
+/** What a piece that is received now keeps as its end; null when the coupon's own is the earlier. */
+export function endsAtOf({ endDate, validDays }: Card, now: number): number | null {
+  const end = now + validDays * DAY;
+  return validDays > 0 && end < endDate ? end : null;
+}
+
+/** The last second of a piece: the coupon may be prolonged after it was received, which prolongs no days. */
+export function endOf({ endDate }: Card, { endsAt }: Pick<typeof memberCoupon.$inferSelect, 'endsAt'>): number {
+  return Math.min(endDate, endsAt ?? endDate);
+}
+
+/** The same of rows of both tables; nothing is less than a null. */
+export const pieceEnd = sql<number>`least(${memberCoupon.endsAt}, ${coupon.endDate})`.mapWith(Number);

@@ -1,0 +1,67 @@
+/** Menus of the demo mall. They are hidden: header and footer of the demo are composed, and have links of their own. */
+import { menuLinkFields } from '../../engine/menu-link.ts';
+import type { StoredLink } from '../../engine/content.ts';
+import type { Db } from '../db/database.ts';
+import { webMenu, webMenuItem } from '../modules/content/tables.ts';
+import { pageLink } from '../modules/page/build-page.ts';
+import { categoryLink } from './pages/build.ts';
+
+interface Entry {
+  name: string;
+  link: StoredLink;
+  below?: Entry[];
+}
+
+const page = (name: string, path: string, below: Entry[] = []): Entry => ({ name, link: pageLink(name, path), below });
+
+function category(id: number): Entry {
+  const link = categoryLink(id);
+  return { name: String(link['category_name']), link };
+}
+
+const MENUS: readonly { key: string; name: string; entries: Entry[] }[] = [
+  {
+    key: 'header',
+    name: '页头导航',
+    entries: [
+      page('首页', '/'),
+      page('全部商品', '/items', [category(100), category(200), category(400), category(600)]),
+      page('附近门店', '/store'),
+      page('积分商城', '/pointitems'),
+      page('商城动态', '/news'),
+    ],
+  },
+  {
+    key: 'footer',
+    name: '页尾链接',
+    entries: [
+      {
+        name: '购物帮助',
+        link: {},
+        below: [page('帮助中心', '/article/faqs'), page('领券中心', '/member/coupon-center')],
+      },
+      { name: '关于我们', link: {}, below: [page('品牌故事', '/story'), page('商城动态', '/news')] },
+    ],
+  },
+];
+
+async function putEntries(db: Db, menuId: number, entries: readonly Entry[], parentId = 0): Promise<void> {
+  for (const [index, { name, link, below = [] }] of entries.entries()) {
+    const { link_type: linkType, link_value: linkValue, link_extra: linkExtra } = menuLinkFields(link);
+    const [made] = await db
+      .insert(webMenuItem)
+      .values({ menuId, parentId, name, linkType, linkValue, linkExtra, sort: index + 1 })
+      .returning({ id: webMenuItem.itemId });
+    await putEntries(db, menuId, below, made?.id);
+  }
+}
+
+export async function seedMenus(db: Db, now: number): Promise<void> {
+  for (const { key, name, entries } of MENUS) {
+    const [made] = await db
+      .insert(webMenu)
+      .values({ key, name, enabled: false, created: now, updated: now })
+      .returning({ id: webMenu.menuId });
+    await putEntries(db, made?.id ?? 0, entries);
+  }
+}
