@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { cartLineNames, shownLineText } from '../../engine/rules/cart-form.ts';
 import { stockShortMessage } from '../../engine/rules/messages.ts';
+import { shownSpec } from '../../engine/rules/specs.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
 import type { CartLine } from '../api/cart.ts';
@@ -100,7 +101,7 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
         </span>
         <span className={styles.name}>
           <span>{name}</span>
-          {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
+          {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
           {line.reason && <small className={styles.reason}>{line.reason}</small>}
         </span>
       </a>
