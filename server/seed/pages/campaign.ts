@@ -1,6 +1,6 @@
 import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/content.ts';
-import { pageLink, PageBuilder, SOFT_INK, THEME, zone } from '../../modules/page/build-page.ts';
+import { pageLink, PageBuilder, QUIET_BAR, QUIET_TITLE, SOFT_INK, THEME, zone } from '../../modules/page/build-page.ts';
 import { categoryLink, goodsEntries, goodsLink, goodsTab } from './build.ts';
 
 export const CAMPAIGN_TITLE = '夏日鲜果节';
@@ -44,11 +44,13 @@ export function campaignPage(): StoredWidget[] {
     }),
     builder.section('W0014', {
       text: '当季鲜果',
+      ...QUIET_BAR,
       data: [goodsTab('现摘现发', [1101, 1106, 1104, 1103, 1102]), goodsTab('今晚做饭', [1108, 1109, 1110])],
       ...round,
     }),
     builder.section('W0021', {
       text: '鲜果券',
+      ...QUIET_BAR,
       subTitle: '冷链订单同样可用',
       data: [3, 1, 2].map((id) => ({ card_id: String(id), linkPage: 'coupons', linkPageLabel: '优惠券' })),
       ...round,
@@ -60,17 +62,19 @@ export function campaignPage(): StoredWidget[] {
     }),
     builder.section('W0017', {
       text: '饭桌上',
+      ...QUIET_BAR,
       goods_pic: '/artwork/goods/1603-1.svg',
       pathData: goodsLink(1603),
-      data: [goodsTab('锅碗', [1604, 1612, 1203, 1204])],
+      data: [goodsTab('锅碗', [1604, 1602, 1203, 1204])],
       ...round,
     }),
     builder.section('W0020', {
-      text: '鲜果与茶的店',
+      text: '也逛逛这两家店',
+      ...QUIET_TITLE,
       moreLinkData: pageLink('全部店铺', '/store'),
       data: [
-        { shop_id: '1', goods_list: goodsEntries([1107]) },
-        { shop_id: '2', goods_list: goodsEntries([1208]) },
+        { shop_id: '4', goods_list: goodsEntries([1302, 1303, 1304]) },
+        { shop_id: '5', goods_list: goodsEntries([1501, 1502, 1504]) },
       ],
       ...round,
     }),

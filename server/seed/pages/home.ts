@@ -1,7 +1,16 @@
 import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import { pageLink, CLEAR, customPageLink, PageBuilder, SOFT_INK, zone } from '../../modules/page/build-page.ts';
+import {
+  pageLink,
+  CLEAR,
+  customPageLink,
+  PageBuilder,
+  QUIET_BAR,
+  QUIET_TITLE,
+  SOFT_INK,
+  zone,
+} from '../../modules/page/build-page.ts';
 import { brandLogo, categoryLink, goodsEntries, goodsLink, goodsTab, tagLink } from './build.ts';
 
 interface Campaign {
@@ -52,12 +61,13 @@ function showcase(builder: PageBuilder, text: string, tabs: object[]): StoredWid
 
 /** A row of goods with the way to all of them. */
 function row(builder: PageBuilder, text: string, ids: number[], moreLinkData: StoredLink): StoredWidget {
-  return builder.section('W0002', { text, data: goodsEntries(ids), moreLinkData, ...ROUND });
+  return builder.section('W0002', { text, data: goodsEntries(ids), moreLinkData, ...QUIET_TITLE, ...ROUND });
 }
 
 function coupons(builder: PageBuilder): StoredWidget {
   return builder.section('W0021', {
     text: '领券中心',
+    ...QUIET_BAR,
     subTitle: '先领券，再下单',
     moreText: '全部优惠券',
     moreLinkData: pageLink('领券中心', '/member/coupon-center'),
