@@ -34,6 +34,12 @@ export function formatYuan(cents: Cents, digits = 2): string {
   return whole.startsWith('-') ? `-${symbol}${whole.slice(1)}${decimals}` : symbol + whole + decimals;
 }
 
+/** Cents before the word 元 in a sentence: '2000', '150.01'; whole yuan without decimals. */
+export function yuanIn(cents: Cents): string {
+  const value = Math.round(toNumber(cents));
+  return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2);
+}
+
 /** The price that counts, in cents: activity, else member, else price (spec 3 Item). The lists call the first activity_price. */
 export function salePrice(goods: {
   price: Cents;

@@ -91,6 +91,11 @@ export function initialPicks(skus: readonly SpecSku[], asked: string | null = nu
   return first ? picksOf(first) : {};
 }
 
+/** What a variant is, as people read it: the wire's 颜色:红,尺码:S with the marks of Chinese text. */
+export function shownSpec(text: string): string {
+  return text.replaceAll(':', '：').replaceAll(',', '；');
+}
+
 /** The picture of a value; '' without one. */
 export function pictureOfValue({ spec_image_url: picture }: SpecValue): string {
   return (Array.isArray(picture) ? picture[0] : picture) ?? '';

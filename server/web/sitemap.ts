@@ -1,9 +1,10 @@
 /**
- * What search engines read first: robots.txt, and sitemap.xml with its parts. Goods have parts of their own, each named by its
+ * What search engines read first: robots.txt, the mall's sign, and sitemap.xml with its parts. Goods have parts of their own, each named by its
  * first number, so that a part is one range of the primary key however many goods there are.
  */
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { safePicture } from '../../engine/address.ts';
 import { PRIVATE_PAGES } from '../../engine/rules/private-pages.ts';
 import { cacheOf } from '../caches.ts';
 import type { Services } from '../http/context.ts';
@@ -14,9 +15,12 @@ import { category, goods } from '../modules/goods/tables.ts';
 import { listed, ofOpenShop } from '../modules/goods/visibility.ts';
 import { page } from '../modules/page/tables.ts';
 import { shop } from '../modules/shop/tables.ts';
+import { brandOf } from '../modules/system/settings.ts';
 
 /** Addresses a part, at most; engines take 50,000. */
 const PART_SIZE = 10_000;
+/** The sign of a mall that has none of its own, as documents name it. */
+const MARK = '/artwork/mall/mark.svg';
 /** milliseconds */
 const LIFE = 600_000;
 
@@ -135,6 +139,11 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
       .type('text/plain; charset=utf-8')
       .send(`${ROBOTS}\nSitemap: ${publicOrigin(services.config, request)}/sitemap.xml\n`),
   );
+  // Engines and old browsers look here without having read a page.
+  app.get('/favicon.ico', async (_request, reply) => {
+    const { mark } = await brandOf(services);
+    return reply.header('cache-control', 'public, max-age=600').redirect(safePicture(mark) || MARK);
+  });
   app.get('/sitemap.xml', async (request, reply) =>
     sendXml(reply, indexXml(publicOrigin(services.config, request), await partsOf(services))),
   );

@@ -3,6 +3,7 @@ import { safePicture } from '../../engine/address.ts';
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/aftersales.ts';
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/pictures.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
+import { shownSpec } from '../../engine/rules/specs.ts';
 import type { AftersalesApplyView } from '../../schemas/types/contract.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
@@ -57,7 +58,7 @@ function sumText(lines: readonly Line[], nums: Record<string, number>): string {
 
 function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: number): void }) {
   const id = String(line.id);
-  const name = `${line.item_name}${line.item_spec_desc ? ` ${line.item_spec_desc}` : ''}`;
+  const name = `${line.item_name}${line.item_spec_desc ? ` ${shownSpec(line.item_spec_desc)}` : ''}`;
   return (
     <li>
       <span className={styles.picture}>

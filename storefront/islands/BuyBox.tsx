@@ -42,6 +42,8 @@ export interface BuyBoxProps extends BuyFacts {
   initial: SpecPicks;
   /** Unix seconds the document was made at */
   made: number;
+  /** Where one asks to be reminded of a coming sale; '' where nobody can be. */
+  remind: string;
   /** pieces, as typed before the form was refused */
   num: number;
   /** Message of a form that was refused before any script ran. */
@@ -250,7 +252,7 @@ export default function BuyBox(props: BuyBoxProps) {
         <input type="hidden" name="item_id" value={sku ? String(sku.item_id) : ''} />
         <input type="hidden" name="distributor_id" value={props.distributorId} />
         <input type="hidden" name="back" value={href} />
-        {seckill && <SeckillBar seckill={seckill} made={made} now={now} href={href} />}
+        {seckill && <SeckillBar seckill={seckill} made={made} now={now} href={href} remind={props.remind} />}
         <div className={styles.price} aria-live="polite">
           <span className={styles.label}>{sku ? priceLabel(sku) : props.label}</span>
           {price}

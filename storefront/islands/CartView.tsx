@@ -94,6 +94,15 @@ function Summary({ groups, actions, together, ...rest }: SummaryProps) {
         />
         全选
       </label>
+      <Button
+        kind="text"
+        size="small"
+        className={styles.drop}
+        disabled={checked.length === 0}
+        onClick={() => actions.drop(checked)}
+      >
+        删除选中商品
+      </Button>
       <div className={styles.total} aria-live="polite">
         <p>
           已选 <b>{pieces}</b> 件，合计
@@ -166,9 +175,22 @@ function Save() {
   );
 }
 
+/** What stands in the columns; each control says so itself to those who hear it. */
+function Heads() {
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <span>商品</span>
+      <span>单价</span>
+      <span>数量</span>
+      <span>小计</span>
+      <span>操作</span>
+    </div>
+  );
+}
+
 /** The lines by shop, their check marks, quantities, promotions and totals (storefront spec 4, 5, 7.4). */
 export default function CartView({ initial, base, loggedIn, together }: CartViewProps) {
-  const { cart: loaded, wishes, actions } = useCartActions();
+  const { cart: loaded, wishes, actions } = useCartActions(loggedIn);
   const cart = loaded ?? initial;
   if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
   const shared = { base, loggedIn, actions };
@@ -178,6 +200,7 @@ export default function CartView({ initial, base, loggedIn, together }: CartView
     <form method="post" action={`${base}/cart`} onSubmit={pressInstead}>
       <button type="submit" name="do" value="save" hidden onClick={(event) => event.preventDefault()} />
       <Save />
+      {cart.groups.length > 0 && <Heads />}
       {cart.groups.map((group) => (
         <CartGroupView key={group.shop_id} group={group} base={base} actions={actions} wishes={wishes}>
           <Checkout groups={[group]} kind={kind} size="medium" {...shared} />

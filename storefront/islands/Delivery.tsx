@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GoodsDetail } from '../../schemas/types/contract.ts';
 import { formatDate } from '../../engine/rules/dates.ts';
-import { formatYuan } from '../../engine/rules/price.ts';
+import { formatYuan, yuanIn } from '../../engine/rules/price.ts';
 import { useShop } from '../client/shop-context.ts';
 import styles from './Delivery.module.css';
 
@@ -17,10 +17,7 @@ export interface DeliveryProps {
 /** 满59元免运费, 满2件免运费 */
 function freeText(free: DeliveryFacts['free']): string {
   if (!free) return '';
-  const parts = [
-    free.amount > 0 ? `满${formatYuan(free.amount, free.amount % 100 === 0 ? 0 : 2).slice(1)}元` : '',
-    free.pieces > 0 ? `满${free.pieces}件` : '',
-  ];
+  const parts = [free.amount > 0 ? `满${yuanIn(free.amount)}元` : '', free.pieces > 0 ? `满${free.pieces}件` : ''];
   return `${parts.filter(Boolean).join('且')}免运费`;
 }
 

@@ -1,4 +1,4 @@
-import { FOLD_UNIT, foldsOf, formatYuan } from '../../engine/rules/price.ts';
+import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../engine/rules/price.ts';
 import { ClaimCoupon, type ItemCoupon } from '../parts/ClaimCoupon.tsx';
 import styles from './ItemCoupons.module.css';
 
@@ -22,11 +22,7 @@ function Row({ coupon, login }: { coupon: ItemCoupon; login: string }) {
       <strong>{worth(coupon)}</strong>
       <span className={styles.text}>
         <span>{coupon.title}</span>
-        <small>
-          {coupon.least > 0
-            ? `满${formatYuan(coupon.least, coupon.least % 100 === 0 ? 0 : 2).slice(1)}元可用`
-            : '无门槛'}
-        </small>
+        <small>{coupon.least > 0 ? `满${yuanIn(coupon.least)}元可用` : '无门槛'}</small>
       </span>
       <ClaimCoupon coupon={coupon} login={login} />
     </li>

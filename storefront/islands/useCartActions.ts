@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { constant, type Readable } from '../../engine/host.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { CartLine } from '../api/cart.ts';
+import type { GoodsApi } from '../api/goods.ts';
 import { useShop } from '../client/shop-context.ts';
 import type { CartContents, CartStore } from '../stores/cart.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -14,8 +15,12 @@ export interface CartActions {
   /** '0' takes none */
   choose(line: CartLine, promotion: string): void;
   remove(line: CartLine): void;
+  /** Out of the cart and among the favourites of the member; null for guests. */
+  keep: ((line: CartLine, shopId: string) => void) | null;
   /** All of them, after one question. */
   clear(lines: readonly CartLine[]): void;
+  /** Those that are ticked, after one question. */
+  drop(lines: readonly CartLine[]): void;
   /** Leaves for the path when every number has reached the server. */
   leave(path: string): void;
 }
@@ -28,18 +33,18 @@ const UNTOUCHED: Readable<CartContents> = constant({ cart: null, wishes: new Map
  * The actions over the cart's store, which loads with the first of them, and what it holds from then on. A refusal was told by
  * the API client. The store is followed without its library, so that a page nobody touched does not load it.
  */
-export function useCartActions(): CartContents & { actions: CartActions } {
+export function useCartActions(loggedIn: boolean): CartContents & { actions: CartActions } {
   const shop = useShop();
   const [{ contents }, setStore] = useState<Pick<CartStore, 'contents'>>({ contents: UNTOUCHED });
   const shown = useSyncExternalStore(contents.subscribe, contents.getSnapshot, contents.getServerSnapshot);
-  const act = (run: (store: CartStore) => Promise<void> | void): void => {
+  const act = (run: (store: CartStore, goods: GoodsApi) => Promise<void> | void): void => {
     if (!shop) return;
     shop
       .stores()
-      .then(async ({ cart }) => {
+      .then(async ({ cart, goods }) => {
         setStore(cart);
         // What the shopper sees afterwards is what the server holds, also when it refused.
-        await Promise.resolve(run(cart)).catch(() => cart.load());
+        await Promise.resolve(run(cart, goods)).catch(() => cart.load());
       })
       .catch(() => toast(MESSAGES.operationFailed, 'error'));
   };
@@ -56,7 +61,16 @@ export function useCartActions(): CartContents & { actions: CartActions } {
     check: (lines, checked) => act((cart) => cart.check(idsOf(lines), checked)),
     choose: (line, promotion) => act((cart) => cart.choose(line.cart_id, promotion)),
     remove: (line) => removeAfter(MESSAGES.confirmRemoveLine, [line]),
+    keep: loggedIn
+      ? (line, shopId) =>
+          act(async (cart, goods) => {
+            await goods.like(line.item_id, shopId);
+            await cart.remove([line.cart_id]);
+            toast('已移入收藏', 'success');
+          })
+      : null,
     clear: (lines) => removeAfter('请确认是否清空失效商品?', lines),
+    drop: (lines) => removeAfter(`请确认是否移除选中的${lines.length}种商品?`, lines),
     leave: (path) => act((cart) => cart.flush().then(() => location.assign(path))),
   };
   return { ...shown, actions };

@@ -32,7 +32,7 @@ export default function AddressesPage({ data, site }: PageProps<AddressesData>) 
       </div>
       {book.back !== '' && (
         <a className={styles.back} href={book.back}>
-          返回订单信息
+          返回确认订单
         </a>
       )}
     </MemberArea>

@@ -1,8 +1,10 @@
 import { Island } from '../../engine/Island.tsx';
+import type { GoodsItem } from '../../schemas/types/contract.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { parseCart, type Cart, type CartLine } from '../api/cart.ts';
 import CartView from '../islands/CartView.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
+import { loadRecommended, Recommended } from '../parts/Recommended.tsx';
 import { loginPath } from '../../engine/login-path.ts';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -13,12 +15,20 @@ interface CartData {
   /** null when it could not be read */
   cart: Cart | null;
   together: boolean;
+  /** Goods to begin with, when there is nothing in it. */
+  recommended: GoodsItem[];
+}
+
+function isEmpty(cart: Cart): boolean {
+  return cart.groups.length === 0 && cart.invalid.length === 0;
 }
 
 /** Shopping cart /cart, open to guests. */
 export async function load({ api }: LoadArgs): Promise<CartData> {
   const list = answeredOr(await api.call('GET cart/list', { shop_type: 'distributor' }), null);
-  return { cart: parseCart(list) ?? null, together: api.together };
+  const cart = parseCart(list) ?? null;
+  const recommended = cart && isEmpty(cart) ? await loadRecommended(api) : [];
+  return { cart, together: api.together, recommended };
 }
 
 function Failed({ base }: { base: string }) {
@@ -81,7 +91,7 @@ function Told({ cart, site }: { cart: Cart | null; site: Site }) {
 function Content({ data: { cart, together }, site }: PageProps<CartData>) {
   const { base } = site;
   if (!cart) return <Failed base={base} />;
-  if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
+  if (isEmpty(cart)) return <EmptyCart base={base} />;
   const props = { initial: cart, base, loggedIn: site.member !== null, together };
   return <Island name="CartView" component={CartView} props={props} hydrate="idle" />;
 }
@@ -97,6 +107,7 @@ export default function CartPage({ data, site }: PageProps<CartData>) {
       )}
       <Told cart={data.cart} site={site} />
       <Content data={data} site={site} />
+      <Recommended list={data.recommended} site={site} />
     </div>
   );
 }

@@ -129,7 +129,7 @@ function Content({ data, site }: PageProps<CheckoutData>) {
 export default function CheckoutPage(props: PageProps<CheckoutData>) {
   return (
     <div className={styles.page}>
-      <h1>订单信息</h1>
+      <h1>确认订单</h1>
       <noscript>
         <p className={styles.note}>提交订单需要启用浏览器的JavaScript功能。</p>
       </noscript>

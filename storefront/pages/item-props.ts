@@ -1,7 +1,14 @@
 /** What the islands of the goods page get: no more than they show, since it travels inside the document. */
 import { safePicture } from '../../engine/address.ts';
 import { salePrice } from '../../engine/rules/price.ts';
-import { initialPicks, pickedSku, pictureOfPicks, picksOf, type SpecPicks } from '../../engine/rules/specs.ts';
+import {
+  initialPicks,
+  pickedSku,
+  pictureOfPicks,
+  picksOf,
+  shownSpec,
+  type SpecPicks,
+} from '../../engine/rules/specs.ts';
 import type { CouponCard, GoodsDetail, GoodsSku } from '../../schemas/types/contract.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import type { BuyBoxProps } from '../islands/BuyBox.tsx';
@@ -95,11 +102,15 @@ export function isSoldOut(goods: GoodsDetail): boolean {
   return isForSale(goods) && !isFlash && skusOf(goods).every(({ store }) => Number(store) <= 0);
 }
 
+/** It is sold in a flash sale that runs, from its own page alone. */
+export function isFlashNow(goods: GoodsDetail): boolean {
+  const { activity_info: info } = goods;
+  return isForSale(goods) && 'seckill_id' in info && info.status === 'in_sale';
+}
+
 /** It can go into the cart; what is in a flash sale that runs cannot (storefront spec 4). */
 export function canAdd(goods: GoodsDetail): boolean {
-  const { activity_info: info } = goods;
-  const isFlash = 'seckill_id' in info && info.status === 'in_sale';
-  return isForSale(goods) && !isFlash && !isSoldOut(goods);
+  return isForSale(goods) && !isFlashNow(goods) && !isSoldOut(goods);
 }
 
 /** Packages of which each goods is there; the variant looked at stands chosen, of the others the first in stock. */
@@ -117,7 +128,7 @@ export function packagesProps(goods: GoodsDetail, site: Site): ItemPackagesProps
         .toSorted((a, b) => ownFirst(a.item_id) - ownFirst(b.item_id))
         .map((sku) => ({
           id: String(sku.item_id),
-          text: sku.item_spec_desc.replaceAll(':', '：').replaceAll(',', '；'),
+          text: shownSpec(sku.item_spec_desc),
           price: sku.price,
           packed: sku.package_price,
           picture: sku.pic || part.pic,
@@ -128,7 +139,7 @@ export function packagesProps(goods: GoodsDetail, site: Site): ItemPackagesProps
   return { list: whole, base: site.base, distributorId: String(goods.distributor_id) };
 }
 
-export function buyBoxProps(goods: GoodsDetail, site: Site): BuyBoxProps {
+export function buyBoxProps(goods: GoodsDetail, site: Site, reminds: boolean): BuyBoxProps {
   const skus = skusOf(goods);
   const info = seckillInfo(goods);
   return {
@@ -148,6 +159,7 @@ export function buyBoxProps(goods: GoodsDetail, site: Site): BuyBoxProps {
     initial: startPicks(skus, site),
     seckill: info && seckillOf(info),
     made: info ? madeAt(info) : 0,
+    remind: info && reminds ? `${site.base}/seckill#sale-${info.seckill_id}` : '',
     num: Math.max(1, Math.trunc(Number(site.form?.values['num'])) || 1),
     error: site.form?.error ?? '',
   };

@@ -34,6 +34,7 @@ import {
   firstPrice,
   galleryProps,
   hrefOf,
+  isFlashNow,
   isSoldOut,
   packagesProps,
   toolsProps,
@@ -52,6 +53,8 @@ interface ItemData {
   liked: boolean | null;
   /** The member follows its shop; null for guests, and where there is no shop to follow. */
   followed: boolean | null;
+  /** The backend reminds of coming sales. */
+  reminds: boolean;
   /** What it costs in an internal purchase of the member. */
   staffPrice: PurchasePrice | undefined;
 }
@@ -99,6 +102,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
     recommended: recommended.data?.list ?? [],
     liked: liked && Number(liked.data?.fav) === 1,
     followed: follows && follows.data?.is_fav === true,
+    reminds: api.together,
     staffPrice: prices[String(goods.goods_id)],
   };
 }
@@ -290,7 +294,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
       <Island
         name="BuyBox"
         component={BuyBox}
-        props={buyBoxProps(goods, site)}
+        props={buyBoxProps(goods, site, data.reminds)}
         hydrate={'seckill_id' in goods.activity_info ? 'idle' : 'touch'}
         className={styles.buy}
       />
@@ -312,6 +316,19 @@ function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
       {canAdd(goods) && site.base === '' && (
         <Button type="submit" form="buy" kind="primary">
           加购物车
+        </Button>
+      )}
+      {isFlashNow(goods) && site.base === '' && (
+        <Button
+          type="submit"
+          form="buy"
+          name="way"
+          value="buy"
+          formAction="/cart/buy"
+          kind="primary"
+          className={styles.flash}
+        >
+          马上抢
         </Button>
       )}
     </nav>

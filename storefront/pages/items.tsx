@@ -1,4 +1,4 @@
-import type { CategoryNode, GoodsItems } from '../../schemas/types/contract.ts';
+import type { CategoryNode, GoodsItem, GoodsItems } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../api/mall-api.ts';
 import { Breadcrumb, type Crumb } from '../parts/Breadcrumb.tsx';
 import { GoodsResults } from '../parts/GoodsResults.tsx';
@@ -6,6 +6,7 @@ import { ItemFilters } from '../parts/ItemFilters.tsx';
 import { ALL_GOODS, askNames, listHeading, type AskedNames } from '../parts/list-heading.ts';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../parts/list-state.ts';
 import { loadCategories, loadGoods } from '../parts/load-goods.ts';
+import { loadRecommended, Recommended } from '../parts/Recommended.tsx';
 import { loadStaffPrices, type StaffPrices } from '../parts/purchase/staff-prices.ts';
 import { answeredOr, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import styles from './items.module.css';
@@ -18,6 +19,8 @@ interface ItemsData {
   names: AskedNames;
   /** Words to search for instead, when nothing was found. */
   instead: Instead | undefined;
+  /** Goods to go on with, when nothing was found. */
+  recommended: GoodsItem[];
   prices: StaffPrices;
 }
 
@@ -54,9 +57,13 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
   const lastPage = Math.ceil(goods.total_count / PAGE_SIZE);
   if (pageOf(searchParams) > Math.max(1, lastPage)) throw redirectTo(hrefWith(site, { page: pageName(lastPage) }));
   const trail = trailTo(categories, main || (searchParams.get('cat_id') ?? ''));
-  const instead = goods.total_count === 0 ? await askInstead(api, query.keywords) : undefined;
+  const none = goods.total_count === 0;
+  const [instead, recommended] = await Promise.all([
+    none ? askInstead(api, query.keywords) : undefined,
+    none ? loadRecommended(api) : [],
+  ]);
   const prices = await loadStaffPrices({ api, site }, goods.list);
-  return { goods, categories, trail, names, instead, prices };
+  return { goods, categories, trail, names, instead, recommended, prices };
 }
 
 export function tdk(data: ItemsData, site: Site): Tdk {
@@ -133,6 +140,7 @@ export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
         none={emptyText(site)}
         way={{ href: `${site.base}/items`, text: '查看全部商品' }}
       />
+      <Recommended list={data.recommended} site={site} />
     </div>
   );
 }

@@ -1,17 +1,13 @@
 import type { GoodsItem } from '../../schemas/types/contract.ts';
-import { GoodsGrid } from '../parts/GoodsGrid.tsx';
+import { loadRecommended, Recommended } from '../parts/Recommended.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import type { LoadArgs, PageProps } from '../route-types.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import styles from './message.module.css';
 
-/** A row, on a phone three. */
-const RECOMMENDED = 6;
-
 /** Goods to go on with; a page that does not exist needs none of them. */
 export async function load({ api }: Pick<LoadArgs, 'api'>): Promise<GoodsItem[]> {
-  const { data } = await api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED });
-  return data?.list ?? [];
+  return loadRecommended(api);
 }
 
 /** Unknown routes (storefront spec 2.6: "sorry, the page does not exist" with a link home), and how to go on. */
@@ -28,12 +24,7 @@ export default function NotFoundPage({ data, site }: PageProps<GoodsItem[]>) {
           {MESSAGES.backHome}
         </a>
       </section>
-      {data.length > 0 && (
-        <section className={styles.alike} aria-labelledby="recommended">
-          <h2 id="recommended">为你推荐</h2>
-          <GoodsGrid list={data} site={site} />
-        </section>
-      )}
+      <Recommended list={data} site={site} />
     </>
   );
 }

@@ -16,7 +16,7 @@ export async function load(args: LoadArgs): Promise<NamedCheckout> {
 export default function PointCheckoutPage({ data }: PageProps<NamedCheckout>) {
   return (
     <div className={styles.page}>
-      <h1>订单信息</h1>
+      <h1>确认订单</h1>
       <noscript>
         <p className={styles.note}>提交订单需要启用浏览器的JavaScript功能。</p>
       </noscript>

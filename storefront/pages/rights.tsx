@@ -1,4 +1,4 @@
-import { formatYuan } from '../../engine/rules/price.ts';
+import { yuanIn } from '../../engine/rules/price.ts';
 import { formatDate } from '../../engine/rules/dates.ts';
 import type { MemberGrades, ServiceRights } from '../../schemas/types/contract.ts';
 import { MemberArea } from '../parts/MemberArea.tsx';
@@ -41,7 +41,7 @@ function Grade({ grade, isOwn }: { grade: MemberGrades['member_card_list'][numbe
       <div className={styles.head}>
         <h2>{grade_name}</h2>
         {isOwn && <b>当前等级</b>}
-        <p>{spent > 0 ? `累计消费满${formatYuan(spent, spent % 100 === 0 ? 0 : 2)}` : '注册即享'}</p>
+        <p>{spent > 0 ? `累计消费满${yuanIn(spent)}元` : '注册即享'}</p>
       </div>
       <ul>
         {rights.map(({ name, desc }) => (

@@ -77,7 +77,7 @@ interface SessionProps {
 function Session({ session, site, set }: SessionProps) {
   const runs = session.status === 'in_sale';
   return (
-    <section className={styles.session}>
+    <section className={styles.session} id={`sale-${session.seckill_id}`}>
       <div className={styles.head}>
         <h2>{session.activity_name}</h2>
         <div className={styles.when}>

@@ -1,5 +1,6 @@
 import type { AftersalesLine } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
+import { shownSpec } from '../../engine/rules/specs.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { goodsPath } from './goods-path.ts';
 import { pointText } from './PointPrice.tsx';
@@ -39,7 +40,7 @@ export function AftersalesGoods({ lines, shopId, base, full }: AftersalesGoodsPr
             </span>
             <span className={styles.name}>
               {line.item_name}
-              {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
+              {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
             </span>
           </a>
           <span className={styles.num}>×{line.num}</span>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { cartLineNames, shownLineText } from '../../engine/rules/cart-form.ts';
 import { stockShortMessage } from '../../engine/rules/messages.ts';
+import { shownSpec } from '../../engine/rules/specs.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
 import type { CartLine } from '../api/cart.ts';
@@ -75,7 +76,7 @@ export function isShort({ num, store }: Pick<CartLine, 'num' | 'store'>): boolea
   return store !== undefined && num > store;
 }
 
-/** One line of the cart: check mark, goods, price, quantity, promotion, total, delete. */
+/** One line of the cart: check mark, goods, price, quantity, promotion, total, and the ways out of it. */
 export function CartLineRow({ line, num = line.num, base, shopId, actions, invalid = false }: CartLineRowProps) {
   const { cart_id: id, item_name: name } = line;
   const fields = cartLineNames(id);
@@ -100,7 +101,7 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
         </span>
         <span className={styles.name}>
           <span>{name}</span>
-          {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
+          {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
           {line.reason && <small className={styles.reason}>{line.reason}</small>}
         </span>
       </a>
@@ -144,18 +145,30 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
           </small>
         )}
       </span>
-      <Button
-        kind="text"
-        size="small"
-        className={styles.remove}
-        type="submit"
-        name="do"
-        value={`remove:${id}`}
-        aria-label={`删除 ${name}`}
-        onClick={pressed(() => actions.remove(line))}
-      >
-        删除
-      </Button>
+      <span className={styles.ways}>
+        <Button
+          kind="text"
+          size="small"
+          type="submit"
+          name="do"
+          value={`remove:${id}`}
+          aria-label={`删除 ${name}`}
+          onClick={pressed(() => actions.remove(line))}
+        >
+          删除
+        </Button>
+        {!invalid && actions.keep && (
+          <Button
+            kind="text"
+            size="small"
+            className={styles.keep}
+            aria-label={`移入收藏 ${name}`}
+            onClick={() => actions.keep?.(line, shopId)}
+          >
+            移入收藏
+          </Button>
+        )}
+      </span>
       {!invalid && <Promotion line={line} actions={actions} />}
     </li>
   );

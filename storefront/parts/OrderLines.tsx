@@ -1,5 +1,6 @@
 import type { OrderLine } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/price.ts';
+import { shownSpec } from '../../engine/rules/specs.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { goodsPath } from './goods-path.ts';
 import { pointText } from './PointPrice.tsx';
@@ -33,7 +34,7 @@ function Line({ line, base, full }: { line: OrderLine; base: string; full: boole
             {isGift && <i className={styles.gift}>赠品</i>}
             {line.item_name}
           </span>
-          {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
+          {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
         </span>
       </a>
       <span className={styles.price}>

@@ -34,6 +34,8 @@ interface SeckillBarProps {
   now: number;
   /** Address of the page, to load it anew. */
   href: string;
+  /** Where one asks to be reminded of it; '' where nobody can be. */
+  remind: string;
 }
 
 const STATES: Record<SeckillPhase, string> = {
@@ -45,16 +47,17 @@ const STATES: Record<SeckillPhase, string> = {
 };
 
 /** A flash sale's name with the time until it begins or ends. When it began or ended meanwhile the page offers its fresh self. */
-export function SeckillBar({ seckill, made, now, href }: SeckillBarProps) {
+export function SeckillBar({ seckill, made, now, href, remind }: SeckillBarProps) {
   const phase = seckillPhase(seckill, made, now);
   const left = (phase === 'coming' ? seckill.begin : seckill.end) - now;
   const counts = phase === 'coming' || phase === 'running';
   return (
     <div className={styles.bar} data-phase={phase}>
       <strong>{seckill.name}</strong>
-      {phase === 'coming' && <span>秒杀价{formatYuan(seckill.price)}</span>}
+      {phase === 'coming' && <b>秒杀价 {formatYuan(seckill.price)}</b>}
       <span className={styles.state}>
         {STATES[phase]} {counts && <time className={styles.clock}>{clockText(left)}</time>}
+        {phase === 'coming' && remind !== '' && <a href={remind}>提醒我</a>}
         {phase === 'started' && <a href={href}>立即参加</a>}
         {phase === 'over' && <a href={href}>按原价购买</a>}
       </span>

@@ -93,13 +93,14 @@ test('one shop, or all, are ticked at once; the way on is of the ticked shop', a
   // What the guest had is the member's now.
   await page.goto('/cart');
   await expect(row(page, first.item_name)).toBeVisible();
-  await page.getByRole('button', { name: `删除 ${first.item_name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: `移入收藏 ${first.item_name}` }).click();
+  await expect(page.getByText('已移入收藏')).toBeVisible();
   await expect(row(page, first.item_name)).toBeHidden();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: `删除 ${second.item_name}` }).click();
+  await page.getByRole('button', { name: '删除选中商品' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(row(page, second.item_name)).toBeHidden();
+  await page.goto('/member/collector');
+  await expect(page.getByText(first.item_name).first()).toBeVisible();
 });
 
 test('without scripts its controls are a form: numbers, ticks and lines that go, after a question', async ({

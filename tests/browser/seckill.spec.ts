@@ -61,8 +61,9 @@ test('a flash sale that comes, that began or ended on the open page, and one tha
   await newSeckill(mall, coming, [600, 3600]);
   await page.clock.install();
   await open(page, coming);
-  await expect(page.getByText('秒杀价¥19.00')).toBeVisible();
+  await expect(page.getByText('秒杀价 ¥19.00')).toBeVisible();
   await expect(page.getByText('距开始')).toBeVisible();
+  await expect(page.getByRole('link', { name: '提醒我' })).toHaveAttribute('href', /^\/seckill#sale-\d+$/);
   await expect(addButton(page)).toBeVisible();
   await page.clock.fastForward('11:00');
   await expect(page.getByRole('link', { name: '立即参加' })).toHaveAttribute('href', `/items/${coming}`);

@@ -40,6 +40,13 @@ describe('what search engines read', () => {
     expect(text).not.toMatch(/^Disallow: \/(items|h5)?$/m);
   });
 
+  it('a goods page is told of by its own words; the sign is found at its old address', async () => {
+    const [{ body }, sign] = [await shop.open('/items/1102'), await shop.open('/favicon.ico')];
+    const [item] = await app.db.select({ brief: goods.brief }).from(goods).where(eq(goods.goodsId, 1102));
+    expect(/<meta name="description" content="([^"]*)"/.exec(body)?.[1]).toBe(item?.brief);
+    expect([sign.statusCode, sign.headers['location']]).toEqual([302, '/artwork/mall/mark.svg']);
+  });
+
   it('the sitemap names pages that are there, each by its one address', async () => {
     const places = await everyPlace();
     expect(places.length).toBeGreaterThan(80);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CouponCard as Coupon } from '../../schemas/types/W0021-coupons.ts';
 import type { Host } from '../../engine/host.ts';
-import { FOLD_UNIT, foldsOf, formatYuan } from '../../engine/rules/price.ts';
+import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../engine/rules/price.ts';
 import { Cut } from './Cut.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './CouponCard.module.css';
@@ -21,7 +21,7 @@ type FaceFacts = Pick<Coupon, 'card_id' | 'card_type'> &
   Partial<Pick<Coupon, 'discount' | 'reduce_cost' | 'least_cost' | 'description' | 'object_use_for'>>;
 
 function condition({ least_cost: cents = 0 }: FaceFacts): string {
-  return cents > 0 ? `满${amount(cents).slice(1)}元可用` : '无门槛';
+  return cents > 0 ? `满${yuanIn(cents)}元可用` : '无门槛';
 }
 
 /** Whole yuan without decimals: a coupon says ¥10. */

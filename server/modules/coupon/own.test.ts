@@ -57,8 +57,8 @@ onBoth('own coupons', (start) => {
     expect(
       Object.fromEntries(list.slice(2).map((row) => [row.card_id, [row.valid, row.fee, row.invalid_desc]])),
     ).toEqual({
-      2: [0, 0, '满¥150.01可用'],
-      4: [0, 0, '指定商品满¥60.00可用'],
+      2: [0, 0, '满150.01元可用'],
+      4: [0, 0, '指定商品满60元可用'],
       5: [0, 0, '请到门店兑换'],
       6: [0, 0, '2025-06-02起可用'],
     });

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/dates.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import { formatYuan } from '../../../engine/rules/price.ts';
+import { yuanIn } from '../../../engine/rules/price.ts';
 import type { OwnCoupon } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../http/context.ts';
 import type { MemberContext } from '../../http/operation.ts';
@@ -31,7 +31,7 @@ export function stateOf({ mine, card }: OwnRow, now: number): CouponState {
 export function unusedState({ card }: OwnRow, state: CouponState): CouponState {
   if (card.cardType === 'gift') return { ...state, valid: 0, invalid_desc: MESSAGES.useInShop };
   const scope = card.useBound === 0 ? '' : '指定商品';
-  const desc = card.leastCost > 0 ? `${scope}满${formatYuan(card.leastCost)}可用` : '不适用于所选商品';
+  const desc = card.leastCost > 0 ? `${scope}满${yuanIn(card.leastCost)}元可用` : '不适用于所选商品';
   return { ...state, valid: 0, invalid_desc: desc };
 }
 

@@ -206,7 +206,7 @@ export async function goodsDetail(
     categoryPath(context, found.goods.categoryId),
     categoryPath(context, found.goods.mainCategoryId),
     getSetting<GoodsDetail['vipgrade_guide_title']>(context, 'vip-guide'),
-    wantsTexts ? tdkOf(context, 'goods-detail', found.goods.name) : undefined,
+    wantsTexts ? tdkOf(context, 'goods-detail', found.goods.name, found.goods.brief) : undefined,
     vipGradeOf(context, context.member),
     memberPricing(context),
   ]);

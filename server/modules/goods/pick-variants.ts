@@ -21,14 +21,23 @@ function shopsOf({ operator }: ScopedContext, asked: number[] | undefined): numb
 
 /** Goods as shoppers meet them; `item_bn` finds those of which a variant has the code. */
 export async function pickOnSale(context: ScopedContext, input: InputOf<'pickOnSale'>): Promise<GoodsItems> {
-  const { item_bn: bn = '', barcode = '', distributor_id, ...asked } = input;
+  const {
+    item_bn: bn = '',
+    barcode = '',
+    distributor_id,
+    page,
+    pageSize,
+    item_name = '',
+    keywords = item_name,
+  } = input;
   const code = bn === '' ? barcode : bn;
   const coded =
     code === '' ? [] : await context.db.select({ id: sku.goodsId }).from(sku).where(eq(sku.bn, code)).limit(MOST);
   // 0 is no goods' number.
   const named = code === '' ? {} : { goods_id: [0, ...coded.map(({ id }) => id)] };
   const shops = shopsOf(context, distributor_id);
-  return listGoods(context, { ...asked, ...named, ...(shops ? { distributor_id: shops } : {}) });
+  // Fields that the call does not know were read by nobody: none of them becomes a filter.
+  return listGoods(context, { page, pageSize, keywords, ...named, ...(shops ? { distributor_id: shops } : {}) });
 }
 
 /** Goods in any state, those of a merchant's own shop alone. */

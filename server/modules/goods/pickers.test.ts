@@ -25,6 +25,13 @@ it('goods say why shoppers do not see them', async () => {
   expect(reasons).toEqual({ 1: '', 2: '赠品', 3: '未上架', 4: '店铺已关闭' });
 });
 
+it('fields that the picker of goods on sale does not know filter nothing and break nothing', async () => {
+  const query = { page: 1, pageSize: 18, goods_id: '2', tag_id: 'x', seckill_id: 'x', goodsSort: 'x' };
+  const { status, data } = await app.get<GoodsItems>('/goods/items/onsale', { token, query });
+  expect(status).toBe(200);
+  expect(data.list.map(({ goods_id: id }) => id)).toEqual(['1']);
+});
+
 it('promotions and flash sales come in every state, found by name', async () => {
   const span = (from: number, to: number) => ({ beginTime: NOW + from, endTime: NOW + to });
   await app.db.insert(promotion).values([

@@ -8,6 +8,10 @@ const PAGE_GROUND = '#f5f5f5ff';
 const INK = '#222222ff';
 export const SOFT_INK = '#666666ff';
 export const WHITE = '#ffffffff';
+/** A title like those of the other sections: large, at the left, without a ground of its own. */
+export const QUIET_TITLE = { titleBackground: false, titleAlign: 'left', wgtTitleFontSize: 20 };
+/** The same for widgets whose title is a bar. */
+export const QUIET_BAR = { wgtBackgroundColor: WHITE, wgtTextColor: INK };
 export const CLEAR = '#ffffff00';
 /** px between the sections of a page */
 const GAP = 16;

@@ -126,7 +126,7 @@ export async function pointGoodsDetail(context: Context, input: Input): Promise<
   const [left, path, tdk] = await Promise.all([
     leftFor(context, found),
     categoryPath(context, found.goods.categoryId),
-    flagOf(input['is_tdk']) ? tdkOf(context, 'pointsmall-detail', found.goods.name) : undefined,
+    flagOf(input['is_tdk']) ? tdkOf(context, 'pointsmall-detail', found.goods.name, found.goods.brief) : undefined,
   ]);
   return {
     ...answerOf(found, variants, current),

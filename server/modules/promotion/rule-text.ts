@@ -1,20 +1,19 @@
 /** Spend-and-save promotions in words for people. Money in cents. */
-import { foldsOf, formatYuan } from '../../../engine/rules/price.ts';
+import { foldsOf, yuanIn } from '../../../engine/rules/price.ts';
 import type { FullKind, PromotionRule } from './tables.ts';
 
 export type Rule = PromotionRule | null;
 
 /** 30 for 30.00, 29.90 as it is. */
-const yuan = (cents: number): string => formatYuan(cents).slice(1).replace(/\.00$/, '');
 
 /** What a step gives: 减30元, 打9折. */
 export function gain(kind: FullKind, step: { minus?: number; discount?: number }): string {
-  if (kind === 'full_minus') return `减${yuan(step.minus ?? 0)}元`;
+  if (kind === 'full_minus') return `减${yuanIn(step.minus ?? 0)}元`;
   return kind === 'full_discount' ? `打${foldsOf(step.discount ?? 0)}折` : '送赠品';
 }
 
 /** 满200元减30元，满400元减80元 */
 export function ruleText({ kind, rule }: { kind: FullKind; rule: Rule }): string {
-  const unit = rule?.by === 'pieces' ? (full: number) => `${full}件` : (full: number) => `${yuan(full)}元`;
+  const unit = rule?.by === 'pieces' ? (full: number) => `${full}件` : (full: number) => `${yuanIn(full)}元`;
   return (rule?.steps ?? []).map((step) => `满${unit(step.full)}${gain(kind, step)}`).join('，');
 }

@@ -43,15 +43,15 @@ export async function globalTdk(context: Store): Promise<Tdk> {
 
 /**
  * The texts of a page kind (setting `tdk:KIND`), each empty one replaced by the site's; a page of one thing is called by
- * its name, which `{name}` in the texts stands for.
+ * its name, which `{name}` in the texts stands for, and told of by its own words where the kind has none.
  */
-export async function tdkOf(context: Store, kind: TdkKind, name = ''): Promise<Tdk> {
+export async function tdkOf(context: Store, kind: TdkKind, name = '', words = ''): Promise<Tdk> {
   const [own, site] = await Promise.all([getSetting<Partial<Tdk>>(context, `tdk:${kind}`), globalTdk(context)]);
   const text = (key: keyof Tdk, otherwise = site[key]): string =>
     (own?.[key] || otherwise).replaceAll('{name}', () => name);
   return {
     title: text('title', name || site.title),
-    mate_description: text('mate_description'),
+    mate_description: text('mate_description', words || site.mate_description),
     mate_keywords: text('mate_keywords'),
   };
 }

@@ -24,7 +24,8 @@ export interface Sealed {
   body: string;
 }
 
-function isWechats({ publicKey, publicKeyId }: WxpaySettings, sealed: Sealed): boolean {
+/** Whether WeChat Pay signed it with the key we know. */
+export function isWechats({ publicKey, publicKeyId }: WxpaySettings, sealed: Sealed): boolean {
   if (sealed.serial !== publicKeyId) return false;
   const text = `${sealed.timestamp}\n${sealed.nonce}\n${sealed.body}\n`;
   return verify('sha256', Buffer.from(text), publicKey, Buffer.from(sealed.signature, 'base64'));
@@ -94,7 +95,8 @@ export async function fetchWxpay(settings: WxpaySettings, address: string, now: 
   });
 }
 
-function unsealed({ apiKey }: WxpaySettings, resource: Record<string, unknown>): string {
+/** The text of a sealed resource; throws when it was sealed with another key, or changed. */
+export function unsealed({ apiKey }: WxpaySettings, resource: Record<string, unknown>): string {
   const bytes = Buffer.from(textIn(resource, 'ciphertext', 100_000), 'base64');
   const cipher = createDecipheriv('aes-256-gcm', apiKey, Buffer.from(textIn(resource, 'nonce')), {
     authTagLength: TAG,

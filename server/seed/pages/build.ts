@@ -66,7 +66,18 @@ function goodsEntry(id: number): Properties {
   };
 }
 
+/** Goods as a list of a widget. */
+export const goodsEntries = (ids: number[]): Properties[] => ids.map(goodsEntry);
+
+/** A brand's logo that leads to its goods. Throws for a number that is none. */
+export function brandLogo(id: number): Properties {
+  const brand = mall.brands.find((entry) => entry.id === id);
+  if (!brand) throw new Error(`There is no brand ${id}.`);
+  const link = { linkPage: 'brand', linkPageLabel: '品牌', attribute_id: String(id), attribute_name: brand.name };
+  return { imgUrl: `/artwork/brands/${id}.svg`, alt: brand.name, pathData: link };
+}
+
 /** A tab of a showcase. */
 export function goodsTab(text: string, ids: number[]): Properties {
-  return { text, data: ids.map(goodsEntry) };
+  return { text, data: goodsEntries(ids) };
 }

@@ -1,11 +1,16 @@
 import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/content.ts';
-import { PageBuilder, SOFT_INK, zone } from '../../modules/page/build-page.ts';
-import { categoryLink, goodsTab } from './build.ts';
+import { pageLink, PageBuilder, QUIET_BAR, QUIET_TITLE, SOFT_INK, THEME, zone } from '../../modules/page/build-page.ts';
+import { categoryLink, goodsEntries, goodsLink, goodsTab } from './build.ts';
 
 export const CAMPAIGN_TITLE = '夏日鲜果节';
 
-/** The page of the season: a custom page with a banner and two showcases. */
+function menuEntry(id: number): object {
+  const link = categoryLink(id);
+  return { title: link['category_name'], pathData: link };
+}
+
+/** The page of the season: a custom page that shows what else pages are composed of. */
 export function campaignPage(): StoredWidget[] {
   const builder = new PageBuilder('camp');
   const round = { styles: { borderRadius: 8, opacity: 1 } };
@@ -30,12 +35,24 @@ export function campaignPage(): StoredWidget[] {
       ...round,
     }),
     builder.panel(122, lines, round),
-    builder.section('W0005', {
+    builder.section('W0013', {
+      height: 40,
+      customerThemeEnabled: true,
+      wgtTheme: THEME,
+      data: [110, 120, 130, 210, 220].map(menuEntry),
+      ...round,
+    }),
+    builder.section('W0014', {
       text: '当季鲜果',
-      data: [
-        goodsTab('现摘现发', [1105, 1101, 1106, 1104, 1103, 1102, 1108]),
-        goodsTab('柑橘热带', [1103, 1104, 1106, 1102, 1101, 1105, 1204]),
-      ],
+      ...QUIET_BAR,
+      data: [goodsTab('现摘现发', [1101, 1106, 1104, 1103, 1102]), goodsTab('今晚做饭', [1108, 1109, 1110])],
+      ...round,
+    }),
+    builder.section('W0021', {
+      text: '鲜果券',
+      ...QUIET_BAR,
+      subTitle: '冷链订单同样可用',
+      data: [3, 1, 2].map((id) => ({ card_id: String(id), linkPage: 'coupons', linkPageLabel: '优惠券' })),
       ...round,
     }),
     builder.section('W0005', {
@@ -43,5 +60,24 @@ export function campaignPage(): StoredWidget[] {
       data: [goodsTab('茶与点心', [1201, 1202, 1206, 1207, 1209, 1205, 1605])],
       ...round,
     }),
+    builder.section('W0017', {
+      text: '饭桌上',
+      ...QUIET_BAR,
+      goods_pic: '/artwork/goods/1603-1.svg',
+      pathData: goodsLink(1603),
+      data: [goodsTab('锅碗', [1604, 1602, 1203, 1204])],
+      ...round,
+    }),
+    builder.section('W0020', {
+      text: '也逛逛这两家店',
+      ...QUIET_TITLE,
+      moreLinkData: pageLink('全部店铺', '/store'),
+      data: [
+        { shop_id: '4', goods_list: goodsEntries([1302, 1303, 1304]) },
+        { shop_id: '5', goods_list: goodsEntries([1501, 1502, 1504]) },
+      ],
+      ...round,
+    }),
+    builder.section('W0019', { text: '附近可以自提', wgtTitleBackgroundColor: THEME, ...round }),
   ];
 }

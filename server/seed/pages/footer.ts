@@ -40,7 +40,7 @@ const COLUMNS: [title: string, lines: Line[]][] = [
   ],
   ['分类', [category(100), category(200), category(400), category(600)]],
   ['品牌', [brand(1), brand(3), brand(9), brand(14)]],
-  ['门店', ['上海 徐汇', '杭州 西湖', '深圳 南山', '成都 锦江'].map((text, index) => shop(text, index + 1))],
+  ['门店', ['上海徐汇', '杭州西湖', '深圳南山', '成都锦江'].map((text, index) => shop(text, index + 1))],
 ];
 
 /** px between the columns of links */

@@ -1,8 +1,17 @@
 import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import { pageLink, CLEAR, customPageLink, PageBuilder, SOFT_INK, zone } from '../../modules/page/build-page.ts';
-import { categoryLink, goodsLink, goodsTab, tagLink } from './build.ts';
+import {
+  pageLink,
+  CLEAR,
+  customPageLink,
+  PageBuilder,
+  QUIET_BAR,
+  QUIET_TITLE,
+  SOFT_INK,
+  zone,
+} from '../../modules/page/build-page.ts';
+import { brandLogo, categoryLink, goodsEntries, goodsLink, goodsTab, tagLink } from './build.ts';
 
 interface Campaign {
   pageId: number;
@@ -50,6 +59,33 @@ function showcase(builder: PageBuilder, text: string, tabs: object[]): StoredWid
   return builder.section('W0005', { text, data: tabs, ...ROUND });
 }
 
+/** A row of goods with the way to all of them. */
+function row(builder: PageBuilder, text: string, ids: number[], moreLinkData: StoredLink): StoredWidget {
+  return builder.section('W0002', { text, data: goodsEntries(ids), moreLinkData, ...QUIET_TITLE, ...ROUND });
+}
+
+function coupons(builder: PageBuilder): StoredWidget {
+  return builder.section('W0021', {
+    text: '领券中心',
+    ...QUIET_BAR,
+    subTitle: '先领券，再下单',
+    moreText: '全部优惠券',
+    moreLinkData: pageLink('领券中心', '/member/coupon-center'),
+    data: [1, 2, 4].map((id) => ({ card_id: String(id), linkPage: 'coupons', linkPageLabel: '优惠券' })),
+    ...ROUND,
+  });
+}
+
+function brands(builder: PageBuilder): StoredWidget {
+  return builder.section('W0004', {
+    text: '品牌馆',
+    moreText: '全部商品',
+    moreLinkData: pageLink('全部商品', '/items'),
+    data: [1, 3, 8, 9, 10, 11, 13, 14, 15, 19].map(brandLogo),
+    ...ROUND,
+  });
+}
+
 function pair(builder: PageBuilder): StoredWidget {
   return builder.panel(
     200,
@@ -95,7 +131,12 @@ function shops(builder: PageBuilder): StoredWidget {
     ];
   });
   const heading = builder.text({ x: 20, y: 16, width: 400 }, '身边的门店', { fontSize: 20, fontWeight: 'bold' });
-  return builder.panel(254, [heading, ...cards], ROUND);
+  const all = builder.text({ x: PAGE_WIDTH - 120, y: 22, width: 100 }, '全部店铺 ›', {
+    textAlign: 'right',
+    color: SOFT_INK,
+    data: pageLink('全部店铺', '/store'),
+  });
+  return builder.panel(254, [heading, all, ...cards], ROUND);
 }
 
 /** The home page of the demo mall. */
@@ -105,16 +146,18 @@ export function home(campaign: Campaign): StoredWidget[] {
     builder.settings(),
     banners(builder, campaign),
     categoryRow(builder),
-    showcase(builder, '今日好物', [goodsTab('为你精选', [1105, 1401, 1206, 1601, 1503, 1301, 1802])]),
+    row(builder, '今日好物', [1401, 1206, 1503, 1301, 1803], pageLink('全部商品', '/items')),
     pair(builder),
-    showcase(builder, '茶点时光', [goodsTab('茶与点心', [1201, 1202, 1203, 1206, 1207, 1205, 1209])]),
+    showcase(builder, '茶点时光', [goodsTab('茶与点心', [1201, 1202, 1203, 1204, 1207, 1205, 1209])]),
     camping(builder),
-    showcase(builder, '数码换新', [goodsTab('影音', [1401, 1407, 1409, 1402, 1404, 1408, 1406])]),
+    coupons(builder),
+    row(builder, '数码换新', [1407, 1402, 1404, 1408, 1403], categoryLink(400)),
     tiles(builder),
     showcase(builder, '住得舒服', [
-      goodsTab('客厅卧室', [1601, 1606, 1602, 1608, 1609, 1607, 1611]),
-      goodsTab('厨房餐桌', [1603, 1604, 1605, 1110, 1108, 1809, 1611]),
+      goodsTab('客厅卧室', [1601, 1606, 1602, 1608, 1610, 1607, 1611]),
+      goodsTab('厨房餐桌', [1603, 1604, 1605, 1612, 1110, 1108, 1109]),
     ]),
+    brands(builder),
     shops(builder),
   ];
 }

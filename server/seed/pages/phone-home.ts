@@ -120,7 +120,7 @@ export function phoneHome(campaign: { pageId: number; title: string }): StoredWi
     showcase(builder, '茶点时光', [goodsTab('茶与点心', [1201, 1202, 1203, 1205, 1209])]),
     camping(builder),
     showcase(builder, '住得舒服', [
-      goodsTab('客厅卧室', [1606, 1602, 1608, 1609, 1607]),
+      goodsTab('客厅卧室', [1606, 1602, 1608, 1610, 1607]),
       goodsTab('厨房餐桌', [1603, 1604, 1605, 1110, 1108]),
     ]),
     shops(builder),

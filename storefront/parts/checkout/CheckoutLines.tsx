@@ -1,4 +1,5 @@
 import { formatYuan } from '../../../engine/rules/price.ts';
+import { shownSpec } from '../../../engine/rules/specs.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { goodsPath } from '../goods-path.ts';
@@ -61,7 +62,7 @@ export function CheckoutLines({ lines, base }: { lines: Line[]; base: string }) 
           </span>
           <span className={styles.name}>
             <a href={goodsPath(base, line)}>{line.item_name}</a>
-            {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
+            {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
             {line.order_item_type === 'gift' ? <em>赠品</em> : <Discounts line={line} />}
           </span>
           {line.point > 0 ? <ExchangeSums line={line} /> : <Sums line={line} />}

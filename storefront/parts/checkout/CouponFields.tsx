@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FOLD_UNIT, foldsOf, formatYuan } from '../../../engine/rules/price.ts';
+import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../../engine/rules/price.ts';
 import type { FreightFee, OwnCoupon } from '../../../schemas/types/contract.ts';
 import { NO_COUPON } from './wish.ts';
 import styles from './checkout.module.css';
@@ -19,7 +19,7 @@ function worthOf({ card_type, reduce_cost, discount }: OwnCoupon): string {
 }
 
 function conditionOf({ least_cost }: OwnCoupon): string {
-  return least_cost > 0 ? `满${formatYuan(least_cost, least_cost % 100 === 0 ? 0 : 2)}可用` : '无门槛';
+  return least_cost > 0 ? `满${yuanIn(least_cost)}元可用` : '无门槛';
 }
 
 interface ChoiceProps {

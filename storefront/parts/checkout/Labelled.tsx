@@ -15,6 +15,7 @@ export function Labelled({
   error = '',
   hint = '',
   required = false,
+  told = false,
   children,
 }: {
   name: string;
@@ -22,13 +23,15 @@ export function Labelled({
   error?: string | undefined;
   hint?: string;
   required?: boolean;
+  /** The heading above says as much: the label is for those who hear it. */
+  told?: boolean;
   children: (control: LabelledControl) => ReactNode;
 }) {
   const id = useId();
   const message = error || hint;
   return (
     <div className={styles.field} data-field={name}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={told ? styles.heard : undefined}>
         {required && (
           <span className={styles.required} aria-hidden="true">
             *

@@ -17,7 +17,7 @@ export function RemarkField({
   const ref = useRef<HTMLTextAreaElement>(null);
   useTypedBefore(ref, value, onChange);
   return (
-    <Labelled name="remark" label="备注（选填）" error={error} hint={`${value.length}/${REMARK_LIMIT}`}>
+    <Labelled name="remark" label="备注（选填）" told error={error} hint={`${value.length}/${REMARK_LIMIT}`}>
       {(control) => (
         <textarea
           {...control}
