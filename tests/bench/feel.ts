@@ -72,6 +72,8 @@ function noteClicks(): void {
 /** Clicks a link of the goods list; cold without a rest on it, and from a browser that knows no file of the next page. */
 async function click(browser: Browser, url: string, index: number, cold: boolean): Promise<Next> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  // tsx wraps named functions in a helper that the page does not have.
+  await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
   await context.addInitScript(noteClicks);
   const page = await newPage(context, FAST);
   await page.goto(`${url}/items`, { waitUntil: 'load' });
