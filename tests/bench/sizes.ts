@@ -82,7 +82,7 @@ interface Sessions {
 }
 
 /** The demo shopper with goods in the cart; goods of the list, and some of a flash sale. */
-export async function shopperOf(
+async function shopperOf(
   url: string,
 ): Promise<{ token: string; shopId: string; items: string; variants: string; flash: string }> {
   const api = `${url}/api/h5app/wxapp`;
