@@ -13,7 +13,7 @@ const react = path.join(
 function sources(): string[] {
   return ['storefront', 'widgets', 'designer', 'engine'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx$/.test(name) && !/\.test\./.test(name))
+      .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
       .map((name) => path.join(folder, name)),
   );
 }
