@@ -21,7 +21,7 @@ const FAST: Line = { latency: ROUND_TRIP, throughput: 10_000_000 / 8 };
 /** As Lighthouse has it: 150 ms, 1.6 Mbit/s. */
 const SLOW_4G: Line = { latency: 150, throughput: 1_600_000 / 8 };
 
-/** Chromium emulates a line for each target apart; prerendered pages are targets of their own, which `attach` reaches. */
+/** Chromium emulates a line for each target apart. */
 async function slow(session: CDPSession, { latency, throughput }: Line): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -97,8 +97,9 @@ async function clicks(browser: Browser, url: string, cold: boolean): Promise<Rec
   const wanted = found.filter(({ prerendered }) => prerendered !== cold).map(({ paint }) => paint);
   return {
     page: cold ? 'cold' : 'prerendered',
-    'p50 ms': quantile(wanted, 0.5),
-    'p95 ms': quantile(wanted, 0.95),
+    // A browser that is driven may refuse to prerender; nothing was measured then.
+    'p50 ms': wanted.length > 0 ? quantile(wanted, 0.5) : 'none',
+    'p95 ms': wanted.length > 0 ? quantile(wanted, 0.95) : 'none',
     limit: cold ? 300 : 100,
     clicks: wanted.length,
     of: CLICKS,
