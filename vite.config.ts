@@ -3,12 +3,16 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { schemaPlugin } from './schemas/vite-plugin.ts';
+import { leanReact } from './storefront/lean-react.ts';
 import { narrowCss } from './storefront/narrow-css.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Pages and layouts are rendered by the server only; as inputs of the client build their styles get files of their own. */
-function stylesOf(folder: string): Record<string, string> {
+/**
+ * Files of a folder as inputs of the client build. Pages and layouts are rendered by the server only; as inputs their styles get files
+ * of their own. Islands and widgets are loaded by the addresses that documents give.
+ */
+function inputsOf(folder: string): Record<string, string> {
   const files = readdirSync(at(folder)).filter((name) => /^[\w-]+\.tsx$/.test(name));
   return Object.fromEntries(
     files.map((name) => [`${folder.split('/').at(-1)}-${name.slice(0, -4)}`, at(`${folder}/${name}`)]),
@@ -26,25 +30,27 @@ const CHUNKS = [
   {
     name: 'early',
     priority: 3,
-    test: /vite\/preload-helper|storefront\/client\/(?:cart-mark|order-mark|picked-picture)\.ts$|storefront\/api\/chunks\.ts$|engine\/(?:host|rules\/cookies|rules\/session-mark)\.ts$/,
+    test: /vite\/preload-helper|storefront\/client\/(?:cart-mark|order-mark|picked-picture)\.ts$|storefront\/api\/chunks\.ts$|engine\/(?:readable|rules\/cookies|rules\/session-mark)\.ts$/,
   },
   {
     name: 'ground',
     priority: 2,
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|storefront\/(?:channels|routes|page-paths|host|parts\/search-field|client\/(?:lazy-actions|shop-context))\.tsx?$|engine\/(?:address|links|login-path|nearby|px|registry|rules\/(?:messages|price|specs|quantity|random-id))\.ts$/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|storefront\/client\/(?:lazy-actions|shop-context)\.ts$|storefront\/ui\/(?:useLater|typed-before)\.ts$|engine\/(?:address|login-path|shared|island-source|px|rules\/(?:messages|price|specs|quantity))\.ts$/,
   },
+  { name: 'links', priority: 2, test: /storefront\/(?:channels|routes|page-paths|host|parts\/search-field)\.tsx?$/ },
   { name: 'toast', priority: 2, test: /storefront\/ui\/toast/ },
   {
     name: 'stores',
     priority: 1,
-    test: /storefront\/(?:stores|api)\/|storefront\/client\/(?:make-stores|sign|sha256)\.ts$/,
+    test: /storefront\/(?:stores\/(?:cart|cookies|session|store)|api\/(?:answers|cart|client|request)|client\/make-stores)\.ts$/,
   },
+  { name: 'apis', test: /storefront\/(?:api\/|stores\/order|client\/make-apis)/ },
 ];
 
 /** Two builds from one configuration: what browsers load (dist/client) and what Node runs (dist/server). */
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
-  plugins: [schemaPlugin(), react()],
+  plugins: [schemaPlugin(), react(), leanReact],
   resolve: {
     // Parts of the designer's libraries that it never uses; each file says why.
     alias: {
@@ -69,7 +75,7 @@ export default defineConfig(({ mode, command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           // Without their exports pages would be empty, and their styles with them.
-          preserveEntrySignatures: 'exports-only',
+          preserveEntrySignatures: 'allow-extension',
           output: { codeSplitting: { groups: CHUNKS } },
           input: {
             loader: at('./storefront/loader.ts'),
@@ -77,8 +83,10 @@ export default defineConfig(({ mode, command }) => ({
             webview: at('./storefront/entry.webview.tsx'),
             styles: at('./storefront/styles.entry.ts'),
             designer: at('./designer/main.tsx'),
-            ...stylesOf('./storefront/pages'),
-            ...stylesOf('./storefront/layouts'),
+            ...inputsOf('./storefront/pages'),
+            ...inputsOf('./storefront/layouts'),
+            ...inputsOf('./storefront/islands'),
+            ...inputsOf('./widgets'),
           },
         },
       },

@@ -4,13 +4,7 @@
  */
 import type { AnchorHTMLAttributes, FormHTMLAttributes, InputHTMLAttributes } from 'react';
 import type { NearbyShops, ShopNearby, StoredLink } from './content.ts';
-
-/** A value that lives outside React, as useSyncExternalStore wants it. */
-export interface Readable<T> {
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): T;
-  getServerSnapshot(): T;
-}
+import { constant, type Readable } from './readable.ts';
 
 /** One line of the mini cart; price and total_fee in cents, total_fee is the line's total. */
 export interface CartGlanceLine {
@@ -83,11 +77,6 @@ export interface Host {
 }
 
 const NOTHING = (): void => {};
-
-/** A Readable that never changes. */
-export function constant<T>(value: T): Readable<T> {
-  return { subscribe: () => NOTHING, getSnapshot: () => value, getServerSnapshot: () => value };
-}
 
 function sampleShops(list: ShopNearby[]): NearbyShops {
   const tags = new Map(list.flatMap((shop) => shop.tagList).map((tag) => [tag.tag_id, tag]));

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { readNearby, shared } from './nearby.ts';
+import { readNearby } from './nearby.ts';
+import { shared } from './shared.ts';
 
 it('reads shops and tags out of an answer', () => {
   const tag = { tag_id: '22', tag_name: '当日发货' };

@@ -46,13 +46,3 @@ export function readNearby(answer: unknown): NearbyShops {
   const [data = {}] = rowsOf([answer]);
   return { list: rowsOf(data['list']).map(shopOf), tagList: tagsOf(data['tagList']) };
 }
-
-/** Several widgets of a page get one answer; after a failure the next one who wants to know asks again. */
-export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
-  return () =>
-    (asked ??= ask().catch((error: unknown) => {
-      asked = undefined;
-      throw error;
-    }));
-}

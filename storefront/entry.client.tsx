@@ -1,22 +1,20 @@
 /** The shop in the browser: takes one island over at a time, as the loader asks. Stores and the API client load on the first action. */
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { inertHost } from '../engine/host.ts';
-import { stemOf } from '../engine/registry.ts';
-import type { WidgetModule, WidgetProps } from '../engine/widget.ts';
-import { createHost } from './host.ts';
+import type { Host } from '../engine/host.ts';
+import { isWidget } from '../engine/island-source.ts';
+import { shared } from '../engine/shared.ts';
+import type { WidgetProps } from '../engine/widget.ts';
 import { lazyActions } from './client/lazy-actions.ts';
-import { PAGE_DATA_ID, type PageData } from './client/page-data.ts';
+import { PAGE_DATA_ID, type DocumentData } from './client/page-data.ts';
 import { pickedPicture } from './client/picked-picture.ts';
 import { ShopContext, type ShopClient } from './client/shop-context.ts';
 
-const widgets = import.meta.glob<WidgetModule>(['../widgets/W*.tsx', '!../widgets/*.test.tsx']);
-const islands = import.meta.glob<{ default: ComponentType<object> }>(['./islands/*.tsx', '!./islands/*.test.tsx']);
-
 interface Shown {
   text: string;
-  data: PageData;
+  data: DocumentData;
   shop: ShopClient;
+  host(): Promise<Host>;
 }
 
 let shown: Shown | undefined;
@@ -25,11 +23,11 @@ let shown: Shown | undefined;
 function shownPage(): Shown {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}';
   if (shown?.text === text) return shown;
-  const data = JSON.parse(text) as PageData;
+  const data = JSON.parse(text) as DocumentData;
   const actions = lazyActions(data);
-  const { nearbyShops } = actions;
-  const host = data.page.mode === 'preview' ? { ...inertHost(), nearbyShops } : createHost(data.host, actions);
-  shown = { text, data, shop: { host, stores: actions.stores, picked: pickedPicture() } };
+  const host = shared(async () => (await import('./client/widget-host.ts')).widgetHost(data, actions));
+  const { stores, apis, cart, nearbyShops } = actions;
+  shown = { text, data, host, shop: { stores, apis, cart, nearbyShops, picked: pickedPicture() } };
   return shown;
 }
 
@@ -57,22 +55,31 @@ class Ready extends Component<{ children: ReactNode; onReady: () => void }> {
   }
 }
 
-function byStem<T>(modules: Record<string, () => Promise<T>>, stem: string): (() => Promise<T>) | undefined {
-  const file = Object.keys(modules).find((name) => stemOf(name) === stem);
-  return file ? modules[file] : undefined;
+/** The component of an island, by the addresses that its document gives: its own script first, then what that needs. */
+async function componentOf([script, ...parts]: readonly string[]): Promise<ComponentType<object>> {
+  if (script === undefined) throw new Error('There is no such island.');
+  for (const href of parts) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    if (!document.querySelector(`link[href="${href}"]`)) document.head.append(link);
+  }
+  try {
+    const module = (await import(/* @vite-ignore */ script)) as { default: ComponentType<object> };
+    return module.default;
+  } catch (failure) {
+    // As Vite says it of what it imports (api/chunks.ts).
+    dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    throw failure;
+  }
 }
 
-async function elementOf({ data, shop }: Shown, name: string, props: object): Promise<ReactNode> {
-  const widget = byStem(widgets, name);
-  if (widget) {
-    const Widget = (await widget()).default as ComponentType<WidgetProps>;
-    const { config } = props as Pick<WidgetProps, 'config'>;
-    return <Widget config={config} page={data.page} host={shop.host} />;
-  }
-  const island = byStem(islands, name);
-  if (!island) throw new Error(`There is no island ${name}.`);
-  const Island = (await island()).default;
-  return <Island {...props} />;
+async function elementOf({ data, host }: Shown, name: string, props: object): Promise<ReactNode> {
+  const [Found, itsHost] = await Promise.all([
+    componentOf(data.scripts[name] ?? []),
+    isWidget(name) ? host() : undefined,
+  ]);
+  if (!itsHost) return <Found {...props} />;
+  const Widget = Found as ComponentType<WidgetProps>;
+  return <Widget config={(props as Pick<WidgetProps, 'config'>).config} page={data.page} host={itsHost} />;
 }
 
 /** Takes the island over; resolves when it answers to clicks. */

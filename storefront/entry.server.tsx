@@ -40,7 +40,7 @@ import { SHARED_PAGES } from './shared-pages.ts';
 
 export type { Asked, MallApi, Refused, RegionSource } from './api/mall-api.ts';
 export type { Site, SiteMember, Tdk } from './route-types.ts';
-export { PAGE_DATA_ID, type PageData } from './client/page-data.ts';
+export { PAGE_DATA_ID, type DocumentData, type PageData } from './client/page-data.ts';
 
 const registry = buildRegistry(
   import.meta.glob<EngineSchema>('../schemas/widgets/*.json', { query: '?engine', import: 'default', eager: true }),
@@ -86,7 +86,6 @@ export interface RenderedDocument {
   background: string;
   /** Source files whose styles the document needs, as the build's manifest names them. */
   sources: string[];
-  /** Source files of the islands, to be preloaded when they wake. */
   data: PageData;
   issues: PageIssue[];
   /** Path pattern of the route. */

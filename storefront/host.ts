@@ -1,15 +1,8 @@
 /** The live host: widgets' only way to act in the shop. The server and the browser make one each from the same facts. */
 import { loginPath } from '../engine/login-path.ts';
 import { isForeign, resolveLink } from '../engine/links.ts';
-import {
-  constant,
-  type CartActions,
-  type CartGlance,
-  type Host,
-  type LinkProps,
-  type Readable,
-  type SessionGlance,
-} from '../engine/host.ts';
+import type { CartActions, CartGlance, Host, LinkProps, SessionGlance } from '../engine/host.ts';
+import { constant, type Readable } from '../engine/readable.ts';
 import { hasPage } from './page-paths.ts';
 import { searchFieldProps } from './parts/search-field.ts';
 import type { Id, StoredLink } from '../engine/content.ts';

@@ -1,7 +1,8 @@
 /** The host of the canvas: inert, with the shops that a page without a shopper's position shows (designer spec 4). */
 import { createContext } from 'react';
 import { inertHost, type Host } from '../../engine/host.ts';
-import { readNearby, shared } from '../../engine/nearby.ts';
+import { readNearby } from '../../engine/nearby.ts';
+import { shared } from '../../engine/shared.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 
 const SHOPS = '/api/h5app/wxapp/distributor/list';

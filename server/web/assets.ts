@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { stemOf } from '../../engine/registry.ts';
+import { islandSource } from '../../engine/island-source.ts';
 import type * as ShopServer from '../../storefront/entry.server.tsx';
 import type { Config } from '../config.ts';
 import { projectRoot } from '../root.ts';
@@ -20,6 +20,11 @@ export interface WebAssets {
   script(source: string): string;
   /** Addresses of the scripts a source needs, its own included. */
   preloads(source: string): string[];
+  /**
+   * Addresses of the scripts that take over each island by name: its own first, then what that needs beside what all islands
+   * have in common.
+   */
+  islands(names: readonly string[]): Record<string, readonly string[]>;
   /**
    * Hashes of every script that a document can load, by address: its own, and those of the widgets and islands on it. None in
    * development, where scripts are made as they are asked for.
@@ -53,11 +58,11 @@ function walk(
   visit(entry);
 }
 
-/** Loaded by name when a page has one (storefront/entry.client). */
-const BY_NAME = /^(?:widgets|storefront\/islands)\//;
+/** What takes islands over; it and what it needs is there before any of them. */
+const TAKER = 'storefront/entry.client.tsx';
 
-/** The addresses of all scripts that the sources can come to load, of what is loaded by name only what is named. */
-function reachable(manifest: Manifest, sources: readonly string[], names: ReadonlySet<string>): Set<string> {
+/** The addresses of all scripts that the sources can come to load. */
+function reachable(manifest: Manifest, sources: readonly string[]): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
   const waiting = [...sources];
@@ -66,8 +71,7 @@ function reachable(manifest: Manifest, sources: readonly string[], names: Readon
     if (!entry || seen.has(source)) continue;
     seen.add(source);
     found.add(`/${entry.file}`);
-    const later = (entry.dynamicImports ?? []).filter((name) => !BY_NAME.test(name) || names.has(stemOf(name)));
-    waiting.push(...(entry.imports ?? []), ...later);
+    waiting.push(...(entry.imports ?? []), ...(entry.dynamicImports ?? []));
   }
   return found;
 }
@@ -103,6 +107,11 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
     walk(manifest, source, (entry) => files.push(`/${entry.file}`));
     return files;
   });
+  const common = new Set(scriptsOf(TAKER));
+  const islandScripts = memo((name) => {
+    const scripts = scriptsOf(islandSource(name)).filter((address) => !common.has(address));
+    return scripts.toReversed();
+  });
   const shop = (await import(
     /* @vite-ignore */ pathToFileURL(path.join(root, 'dist/server/entry.server.js')).href
   )) as Shop;
@@ -112,8 +121,9 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
     styles: (sources) => [...new Set(sources.flatMap(cssOf))],
     script: (source) => `/${manifest[source]?.file ?? ''}`,
     preloads: scriptsOf,
+    islands: (names) => Object.fromEntries(names.map((name) => [name, islandScripts(name)])),
     integrity: (sources, islands) => {
-      const scripts = reachable(manifest, sources, new Set(islands));
+      const scripts = reachable(manifest, [...sources, ...islands.map(islandSource)]);
       return Object.fromEntries(Object.entries(hashes).filter(([address]) => scripts.has(address)));
     },
     head: () => '',

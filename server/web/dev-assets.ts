@@ -1,6 +1,7 @@
 /** The front end in development: sources through Vite, styles injected by it, the shop through its module runner. */
 import type { FastifyInstance } from 'fastify';
 import type { EnvironmentModuleNode, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import { islandSource } from '../../engine/island-source.ts';
 import type { Shop, WebAssets } from './assets.ts';
 
 /** Vite's React refresh needs this before any component is loaded; the nonce lets it run under the page's policy. */
@@ -42,6 +43,7 @@ export function devAssets(vite: ViteDevServer): WebAssets {
     },
     script: (source) => `/${source}`,
     preloads: () => [],
+    islands: (names) => Object.fromEntries(names.map((name) => [name, [`/${islandSource(name)}`]])),
     integrity: () => ({}),
     head: (nonce) => `<meta property="csp-nonce" nonce="${nonce}">${preamble(nonce)}`,
     serve: async (app: FastifyInstance) => {

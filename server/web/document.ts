@@ -1,6 +1,6 @@
 /** Writes the HTML document around what the shop rendered. */
 import { hash } from 'node:crypto';
-import type { RenderedDocument, Site } from '../../storefront/entry.server.tsx';
+import type { DocumentData, RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import type { WebAssets, Shop } from './assets.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -66,10 +66,14 @@ const OFFLINE_LINE = '<p data-offline role="alert" hidden>网络已断开，恢�
 const PAYMENT_PAGE = /^(?:\/h5)?\/(?:cashier|payment\/|pointitems\/cashierpoint)/;
 
 /** The list of a payment page's scripts, by which browsers check each that is loaded, those that scripts load included. */
-function scriptHashes({ data }: RenderedDocument, { assets, site }: DocumentOptions, sources: string[]) {
+function scriptHashes(rendered: RenderedDocument, { assets, site }: DocumentOptions, sources: string[]) {
   if (!PAYMENT_PAGE.test(site.url.pathname)) return {};
-  const islands = data.islands.map(({ name }) => name);
-  return assets.integrity(sources, islands);
+  return assets.integrity(sources, islandsOf(rendered));
+}
+
+/** Names of the islands on a page, each once. */
+function islandsOf({ data }: RenderedDocument): string[] {
+  return [...new Set(data.islands.map(({ name }) => name))];
 }
 
 function meta(name: string, content: string): string {
@@ -127,9 +131,10 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     ...sources.map(script),
     '</head><body>',
   ].join('');
+  const data: DocumentData = { ...rendered.data, scripts: assets.islands(islandsOf(rendered)) };
   const tail = [
     OFFLINE_LINE,
-    `<script type="application/json" id="${shop.PAGE_DATA_ID}"${own}>${scriptJson(rendered.data)}</script>`,
+    `<script type="application/json" id="${shop.PAGE_DATA_ID}"${own}>${scriptJson(data)}</script>`,
     options.webview ? '' : `<script type="speculationrules"${own}>${SPECULATION[options.site.base]}</script>`,
     '</body></html>',
   ].join('');

@@ -43,7 +43,7 @@ function keepChoice(request: FastifyRequest, reply: FastifyReply, choice: string
  */
 export function otherSite(request: FastifyRequest, reply: FastifyReply, url: URL): string | undefined {
   const base = baseOf(url.pathname);
-  const choice = url.searchParams.get('pc');
+  const choice = url.search === '' ? null : url.searchParams.get('pc');
   keepChoice(request, reply, choice);
   if (base !== '') return choice === '1' ? (url.pathname.slice(base.length) || '/') + withoutChoice(url) : undefined;
   reply.header('vary', 'User-Agent');

@@ -27,7 +27,8 @@ export function documentHeaders(
   frames: readonly string[] = [],
 ): string {
   const nonce = randomUUID();
-  writeHeaders(reply, request, { kind, trusted: { nonce }, development: assets.development, frames });
+  const facts = { kind, trusted: { nonce }, development: assets.development, frames };
+  reply.headers(headersOf(facts, request.protocol === 'https'));
   return nonce;
 }
 
@@ -38,21 +39,28 @@ interface HeaderFacts {
   frames: readonly string[];
 }
 
-function writeHeaders(reply: FastifyReply, request: FastifyRequest, facts: HeaderFacts): void {
-  const { kind, trusted, development, frames } = facts;
-  const https = request.protocol === 'https';
-  reply
-    .headers(securityHeaders(https))
-    .header('content-security-policy', contentSecurityPolicy(kind, trusted, { development, https, frames }))
-    .header('cache-control', 'private, no-cache')
-    .type('text/html; charset=utf-8');
+function headersOf({ kind, trusted, development, frames }: HeaderFacts, https: boolean): Record<string, string> {
+  return {
+    ...securityHeaders(https),
+    'content-security-policy': contentSecurityPolicy(kind, trusted, { development, https, frames }),
+    'cache-control': 'private, no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  };
 }
+
+function sharedHeadersOf(base: '' | '/h5', https: boolean): Record<string, string> {
+  const trusted = { hashes: scriptHashesOf(base) };
+  const headers = headersOf({ kind: 'shop', trusted, development: false, frames: [] }, https);
+  return { ...headers, vary: 'Cookie, User-Agent, Accept-Encoding' };
+}
+
+const bothOf = (base: '' | '/h5') => ({ http: sharedHeadersOf(base, false), https: sharedHeadersOf(base, true) });
+/** A kept document is sent so often that writing its policy anew would be a tenth of the work. */
+const SHARED = { '': bothOf(''), '/h5': bothOf('/h5') };
 
 /** Headers of a document that several visitors get. What of a request decides which one it is, caches have to tell apart. */
 export function sharedHeaders(reply: FastifyReply, request: FastifyRequest, base: '' | '/h5', tag: string): void {
-  const trusted = { hashes: scriptHashesOf(base) };
-  writeHeaders(reply, request, { kind: 'shop', trusted, development: false, frames: [] });
-  reply.header('vary', 'Cookie, User-Agent, Accept-Encoding').header('etag', tag);
+  reply.headers(SHARED[base][request.protocol === 'https' ? 'https' : 'http']).header('etag', tag);
 }
 
 /** Sends what was rendered, with its status and headers. */

@@ -21,6 +21,7 @@ import { anybody, isAnonymous, type Visitor } from './site.ts';
 const LIFE = 2000;
 /** Paths whose parameters are remembered. */
 const MOST_PATHS = 5000;
+const MOST_CODINGS = 100;
 /** With it the home page is about one payment: Alipay leads back there, and what it asks takes the whole query. */
 const OF_A_PAYMENT = 'out_trade_no';
 
@@ -39,9 +40,9 @@ type Outcome = { kept: Kept } | { rendered: RenderedDocument; visitor: Visitor }
 
 /** The address with the parameters its page reads, in their order; undefined where the page is not the same for all. */
 function knownAddress(url: URL, namesOf: (path: string) => readonly string[] | null): URL | undefined {
-  if (url.searchParams.has(OF_A_PAYMENT)) return undefined;
+  if (url.search !== '' && url.searchParams.has(OF_A_PAYMENT)) return undefined;
   const known = namesOf(url.pathname.slice(baseOf(url.pathname).length) || '/');
-  if (!known) return undefined;
+  if (!known || url.search === '') return known ? url : undefined;
   const address = new URL(url);
   address.search = '';
   for (const name of known) {
@@ -59,8 +60,8 @@ const PACK: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
   gzip: (html) => promisify(gzip)(html),
 };
 
-/** The coding a browser takes that saves most. */
-function codingOf(accepted = ''): Coding | undefined {
+/** The coding a browser takes that saves most; undefined for none. */
+function codingOf(accepted: string): Coding | undefined {
   const shares = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', share = 'q=1'] = part.split(';').map((text) => text.trim());
@@ -93,6 +94,8 @@ export class SharedDocuments {
   readonly #kept: SizedCache<Kept>;
   /** Being rendered: who asks meanwhile waits for the same. */
   readonly #making = new Map<string, Promise<Outcome>>();
+  /** By what browsers say they take, which is much the same in all of them. */
+  readonly #codings = new TimedCache<Coding | null>(MOST_CODINGS, Infinity);
   readonly #names = new TimedCache<readonly string[] | null>(MOST_PATHS, Infinity);
 
   constructor(
@@ -124,10 +127,15 @@ export class SharedDocuments {
     const { kept } = found;
     sharedHeaders(reply, request, kept.base, kept.tag);
     if (request.headers['if-none-match']?.includes(kept.tag)) return reply.code(304).send();
-    const coding = codingOf(request.headers['accept-encoding']);
+    const coding = this.#codingOf(request.headers['accept-encoding'] ?? '');
     if (!coding) return reply.send(kept.html);
     const grow = (bytes: number): void => this.#kept.grow(kept.key, kept, bytes, services.clock.now());
     return reply.header('content-encoding', coding).send(await packed(kept, coding, grow));
+  }
+
+  #codingOf(accepted: string): Coding | null {
+    const known = this.#codings.get(accepted, 0);
+    return known === undefined ? this.#codings.set(accepted, codingOf(accepted) ?? null, 0) : known;
   }
 
   #namesOf(shop: Shop, path: string): readonly string[] | null {

@@ -40,7 +40,11 @@ export interface Visitor {
 /** The address a document was asked by, on the origin that is ours. */
 export function addressOf(config: Config, request: FastifyRequest): URL {
   const asked = publicOrigin(config, request) + request.url;
-  return new URL(URL.canParse(asked) ? asked : 'http://localhost/');
+  try {
+    return new URL(asked);
+  } catch {
+    return new URL('http://localhost/');
+  }
 }
 
 /** The session id a guest shows; '' without one. */

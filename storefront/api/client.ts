@@ -60,7 +60,7 @@ export interface ClientOptions {
 export interface Signer {
   sign(token: string, call: { method: string; path: string; params: Params }): Promise<string>;
   /** The server took a signature for none; the next are made anew. */
-  forget(): void;
+  forget(): Promise<void>;
 }
 
 interface Prepared {
@@ -129,7 +129,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
       return readAnswer(answer);
     } catch (error) {
       if (!(error instanceof ApiError && error.refusal === 403)) throw error;
-      options.signer.forget();
+      await options.signer.forget();
       return readAnswer(await ask());
     }
   };

@@ -86,7 +86,10 @@ describe('requests (storefront spec 7.1)', () => {
     const signer: NonNullable<ClientOptions['signer']> = {
       sign: (token, { method, path, params }) =>
         Promise.resolve(`${keys} ${token} ${pageSignText(method, path, params)}`),
-      forget: () => void (keys += 1),
+      forget: () => {
+        keys += 1;
+        return Promise.resolve();
+      },
     };
     return signer;
   }

@@ -1,4 +1,5 @@
 /** Buying at once (storefront spec 2.3): a ticket in a flash sale, the buy-now line, then the checkout. */
+import { loginPath } from '../../engine/login-path.ts';
 import type { NewLine } from '../api/cart.ts';
 import type { ShopClient } from './shop-context.ts';
 
@@ -12,10 +13,11 @@ interface BuyNow {
 
 /** Leaves for the checkout; guests for sign-in and back. Rejects with ApiError, which the client has told. */
 export async function buyNow(shop: ShopClient, line: NewLine, { base, back, seckillId }: BuyNow): Promise<void> {
-  const { cart, goods, session } = await shop.stores();
-  if (!session.loggedIn) return shop.host.login(back);
+  const { cart, session } = await shop.stores();
+  if (!session.loggedIn) return location.assign(loginPath(base, back));
   const query = new URLSearchParams({ mode: 'fastbuy', id: String(line.distributor_id) });
   if (seckillId) {
+    const { goods } = await shop.apis();
     const ticket = await goods.ticket({ seckillId, itemId: line.item_id, num: line.num });
     for (const [name, value] of Object.entries({ seckill_id: seckillId, ticket, order_type: 'normal_seckill' }))
       query.set(name, value);

@@ -4,11 +4,12 @@ import { ApiError } from '../api/answers.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import type { HostFacts } from '../host.ts';
 import { confirm } from '../ui/confirm.tsx';
+import type { Apis } from './make-apis.ts';
 import type { Stores } from './make-stores.ts';
 
 /** Never rejects. Guests are led to sign-in and back. OK goes to the goods list, cancel stays. */
 export async function claimCoupon(
-  { coupons, session }: Stores,
+  { coupons, session }: Pick<Stores, 'session'> & Pick<Apis, 'coupons'>,
   cardId: string | number,
   facts: HostFacts,
 ): Promise<{ ok: boolean; message: string }> {

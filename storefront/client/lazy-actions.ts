@@ -1,7 +1,7 @@
 /** The host's actions in the browser. The stores and the API client load when something is first asked of them. */
-import type { CartGlance, Readable, SessionGlance } from '../../engine/host.ts';
-import { constant } from '../../engine/host.ts';
-import { shared } from '../../engine/nearby.ts';
+import type { CartGlance, SessionGlance } from '../../engine/host.ts';
+import { constant, type Readable } from '../../engine/readable.ts';
+import { shared } from '../../engine/shared.ts';
 import type { HostActions } from '../host.ts';
 import { CART_CHANGED, keepCount, laterCount, SHOW_MINICART, writeCount } from './cart-mark.ts';
 import type { PageData } from './page-data.ts';
@@ -34,9 +34,7 @@ function tellCount(cart: Readable<CartGlance>): void {
   writeCount(count);
 }
 
-export interface LazyActions extends HostActions {
-  stores: ShopClient['stores'];
-}
+export type LazyActions = HostActions & Pick<ShopClient, 'stores' | 'apis'>;
 
 /** Actions over stores that are made once per page, on first use. */
 export function lazyActions(data: PageData): LazyActions {
@@ -53,6 +51,11 @@ export function lazyActions(data: PageData): LazyActions {
       session.follow(both.session.glance);
       return both;
     }));
+  let calls: ReturnType<ShopClient['apis']> | undefined;
+  const apis = (): ReturnType<ShopClient['apis']> =>
+    (calls ??= Promise.all([import('./make-apis.ts'), stores()]).then(([{ makeApis }, { clients }]) =>
+      makeApis(clients),
+    ));
   /** A page that came back shows what went into the cart since. */
   const catchUp = (): void => {
     const count = laterCount();
@@ -73,6 +76,7 @@ export function lazyActions(data: PageData): LazyActions {
     cart,
     session,
     stores,
+    apis,
     navigate: (path) => location.assign(path),
     openCart: () => void stores().then((both) => both.cart.load()),
     cartActions: {
@@ -80,9 +84,16 @@ export function lazyActions(data: PageData): LazyActions {
       remove: (cartId) => miniCart((mini, store) => mini.remove(store, cartId)),
       checkout: () => miniCart((mini, store) => mini.checkout(store, data.host.base)),
     },
-    claimCoupon: async (cardId) => (await import('./claim-coupon.ts')).claimCoupon(await stores(), cardId, data.host),
+    claimCoupon: async (cardId) => {
+      const [{ claimCoupon }, { session }, { coupons }] = await Promise.all([
+        import('./claim-coupon.ts'),
+        stores(),
+        apis(),
+      ]);
+      return claimCoupon({ session, coupons }, cardId, data.host);
+    },
     nearbyShops: shared(async () => {
-      const [{ nearbyShops }, { shops }] = await Promise.all([import('./nearby.ts'), stores()]);
+      const [{ nearbyShops }, { shops }] = await Promise.all([import('./nearby.ts'), apis()]);
       return data.page.mode === 'render' ? nearbyShops(shops) : shops.nearby();
     }),
   };

@@ -10,4 +10,10 @@ export interface PageData {
   sid: string;
 }
 
+/** The page data as it stands in a document. */
+export interface DocumentData extends PageData {
+  /** addresses of the scripts of each island by name, its own first */
+  scripts: Readonly<Record<string, readonly string[]>>;
+}
+
 export const PAGE_DATA_ID = 'page-data';

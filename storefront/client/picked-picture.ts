@@ -1,5 +1,5 @@
 /** The picture of the variant that is chosen on a goods page: the buy box knows it, and the gallery, another island, shows it. */
-import { constant, type Readable } from '../../engine/host.ts';
+import { constant, type Readable } from '../../engine/readable.ts';
 
 /** Sent to an element of a sleeping island that is to wake (loader.ts). */
 export const WAKE = 'mall:wake';

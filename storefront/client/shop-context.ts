@@ -1,12 +1,18 @@
 import { createContext, useContext } from 'react';
-import type { Host } from '../../engine/host.ts';
+import type { NearbyShops } from '../../engine/content.ts';
+import type { CartGlance } from '../../engine/host.ts';
+import type { Readable } from '../../engine/readable.ts';
+import type { Apis } from './make-apis.ts';
 import type { Stores } from './make-stores.ts';
 import type { PickedPicture } from './picked-picture.ts';
 
-/** What an island may use in the browser: the live host, the stores, which load when first asked for, and what islands share. */
+/** What an island may use in the browser: stores and calls, which load when first asked for, and what islands share. */
 export interface ShopClient {
-  host: Host;
   stores(): Promise<Stores>;
+  apis(): Promise<Apis>;
+  cart: Readable<CartGlance>;
+  /** Rejects when they could not be loaded. */
+  nearbyShops(): Promise<NearbyShops>;
   picked: PickedPicture;
 }
 

@@ -44,8 +44,3 @@ export async function pageSign(
 export function forgetPageKeys(): void {
   keys.clear();
 }
-
-/** Whether the server wants signatures. */
-export function isSigned(): boolean {
-  return 'signs' in document.documentElement.dataset;
-}

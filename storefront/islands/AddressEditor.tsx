@@ -20,7 +20,7 @@ export default function AddressEditor({ regions, address, back }: AddressEditorP
       address={address}
       onSave={async (draft) => {
         if (!shop) return;
-        const { addresses } = await shop.stores();
+        const { addresses } = await shop.apis();
         const saved = await addresses.save(draft, address && String(address.address_id));
         location.assign(withAddress(back, String(saved.address_id)));
         // The document is being left; the button stays busy until then.

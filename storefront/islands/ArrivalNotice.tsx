@@ -27,7 +27,7 @@ export default function ArrivalNotice({ itemId, distributorId, liked, login }: A
     if (!shop || busy) return;
     setBusy(true);
     try {
-      const { goods } = await shop.stores();
+      const { goods } = await shop.apis();
       await goods.like(itemId, distributorId);
       setOn(true);
       toast('已收藏，到货后会给您发消息', 'success');

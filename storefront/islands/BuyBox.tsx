@@ -16,11 +16,11 @@ import {
   type SeckillPhase,
 } from '../parts/buy-state.ts';
 import { SeckillBar, useSeconds } from '../parts/SeckillBar.tsx';
-import { VariantSheet } from '../parts/item/VariantSheet.tsx';
 import { SpecPicker } from '../parts/SpecPicker.tsx';
 import { Button } from '../ui/Button.tsx';
 import { QuantityInput } from '../ui/QuantityInput.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLater } from '../ui/useLater.ts';
 import styles from './BuyBox.module.css';
 
 export interface BuyBoxProps extends BuyFacts {
@@ -51,6 +51,9 @@ export interface BuyBoxProps extends BuyFacts {
 }
 
 type Way = 'cart' | 'buy';
+
+/** Only phones have it, and only once they buy. */
+const loadSheet = async () => (await import('../parts/item/VariantSheet.tsx')).VariantSheet;
 
 /** The address with the variant in it, so that whoever comes back, reloads or sends it on finds it chosen. */
 function withSku(href: string, sku: Pick<BuySku, 'item_id'> | undefined): string {
@@ -205,6 +208,7 @@ export default function BuyBox(props: BuyBoxProps) {
   const [num, setNum] = useState(props.num);
   const [href, setHref] = useState(props.href);
   const [sheet, setSheet] = useState<Way | null>(null);
+  const [Sheet, wantSheet] = useLater(loadSheet);
   const shop = useShop();
   const sku = pickedSku(groups, skus, picks);
   const { go, busy, asked } = useBuying(props, href, sku, num);
@@ -227,7 +231,7 @@ export default function BuyBox(props: BuyBoxProps) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const way = submitter instanceof HTMLButtonElement && submitter.name === 'way' ? 'buy' : 'cart';
-    if (props.base !== '' && groups.length > 0) setSheet(way);
+    if (props.base !== '' && groups.length > 0) wantSheet(() => setSheet(way));
     else void go(way);
   };
   // Buying leaves the page, and closing would call it back.
@@ -272,8 +276,8 @@ export default function BuyBox(props: BuyBoxProps) {
           <Actions props={props} refused={refused} flash={isFlash(sku)} busy={busy} />
         </div>
       </form>
-      {props.base !== '' && groups.length > 0 && (
-        <VariantSheet
+      {Sheet && (
+        <Sheet
           open={sheet !== null}
           picture={pictureOfPicks(groups, picks, sku) || props.picture}
           price={price}
@@ -286,7 +290,7 @@ export default function BuyBox(props: BuyBoxProps) {
         >
           <SpecPicker {...specs} />
           {refused === '' && <Quantity {...quantity} />}
-        </VariantSheet>
+        </Sheet>
       )}
     </>
   );

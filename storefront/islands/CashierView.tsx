@@ -84,7 +84,7 @@ function useOrderState(props: CashierProps) {
   const shop = useShop();
   const check = async (): Promise<void> => {
     if (!shop) return;
-    const { payments } = await shop.stores();
+    const { payments } = await shop.apis();
     const orders = await payments.orders(numbersOf(props));
     // What costs nothing was paid as it was made.
     const due = orders.filter(({ total_fee }) => total_fee > 0);
@@ -109,7 +109,7 @@ function usePay(props: CashierProps, onCode: (payment: OpenPayment) => void) {
     setError('');
     try {
       if (intent.current.payType !== payType) intent.current = { payType, key: randomId() };
-      const { payments, order } = await shop.stores();
+      const { payments, order } = await shop.apis();
       const made = await payments.pay(numbersOf(props), payType, intent.current.key);
       intent.current = { payType: '', key: '' };
       if (made.pay_status) {

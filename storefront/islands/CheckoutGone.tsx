@@ -63,7 +63,7 @@ export default function CheckoutGone(props: CheckoutGoneProps) {
     if (!unanswered(of)) return;
     // The page was left before the answer came: the same call again tells the order that was made.
     void shop
-      .stores()
+      .apis()
       .then(({ checkout }) => sendAgain(checkout, of))
       .then(
         (made) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '../client/shop-context.ts';
 import { Button } from '../ui/Button.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { ask } from '../ui/ask.ts';
 
 /** Forgets every goods the member looked at, after a question, since this cannot be taken back. */
 export default function ClearAll() {
@@ -9,11 +9,11 @@ export default function ClearAll() {
   const [busy, setBusy] = useState(false);
   const clear = async (): Promise<void> => {
     if (!shop || busy) return;
-    const isSure = await confirm({ title: '清空足迹', message: '确定清空全部浏览足迹吗？清空后无法恢复。' });
+    const isSure = await ask({ title: '清空足迹', message: '确定清空全部浏览足迹吗？清空后无法恢复。' });
     if (!isSure) return;
     setBusy(true);
     try {
-      const { kept } = await shop.stores();
+      const { kept } = await shop.apis();
       await kept.clear('footprints');
       location.assign(location.pathname);
     } catch {

@@ -48,7 +48,7 @@ export default function Delivery({ itemId, facts: first, provinces }: DeliveryPr
     if (!shop || busy) return;
     setBusy(true);
     try {
-      const { goods } = await shop.stores();
+      const { goods } = await shop.apis();
       setFacts((await goods.delivery(itemId, province)) ?? facts);
     } catch {
       // The client has told the shopper why; the place stays.

@@ -23,7 +23,7 @@ export default function FinishWait({ base, tradeId }: FinishWaitProps) {
   }, []);
   usePaymentWait(EVERY_MS, EVERY_MS, async () => {
     if (!shop) return;
-    const { payments } = await shop.stores();
+    const { payments } = await shop.apis();
     const { trade_state } = await payments.trade(tradeId);
     if (trade_state === 'NOTPAY') return;
     markOrders();

@@ -27,7 +27,7 @@ export default function FollowShop({ shopId, name, followed, login }: FollowShop
     if (!shop || busy) return;
     setBusy(true);
     try {
-      const { kept } = await shop.stores();
+      const { kept } = await shop.apis();
       await (on ? kept.remove('follows', shopId) : kept.follow(shopId));
       setOn(!on);
       toast(on ? '已取消关注' : '关注成功', 'success');

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type Po
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { NOTHING_PICKED } from '../client/picked-picture.ts';
 import { useShop } from '../client/shop-context.ts';
-import { PictureViewer } from '../parts/item/PictureViewer.tsx';
 import { useTrack } from '../ui/track.ts';
+import { useLater } from '../ui/useLater.ts';
 import styles from './Gallery.module.css';
 
 export interface GalleryProps {
@@ -194,28 +194,24 @@ function Stage({ pics, name, current, onOpen }: OwnProps) {
   );
 }
 
+const loadViewer = async () => (await import('../parts/item/PictureViewer.tsx')).PictureViewer;
+
 /** Pictures of the goods: one large, with thumbnails below; on a phone a row that follows the finger. All open over the whole screen. */
 export default function Gallery({ pics, name, initial, swiped }: GalleryProps) {
   const [current, setCurrent] = useState(initial);
   usePicked((picture) => pics.includes(picture) && setCurrent(pics.indexOf(picture)));
   const [open, setOpen] = useState(false);
+  const [Viewer, wantViewer] = useLater(loadViewer);
   const pick = useCallback((index: number) => setCurrent(clamp(index, pics.length - 1)), [pics.length]);
   const Shown = swiped ? Swiped : Stage;
   return (
     <div className={styles.gallery} data-gallery="">
-      <Shown pics={pics} name={name} current={current} onPick={pick} onOpen={() => setOpen(true)} />
+      <Shown pics={pics} name={name} current={current} onPick={pick} onOpen={() => wantViewer(() => setOpen(true))} />
       {pics.length > 1 && !swiped && (
         <Thumbs pics={pics} current={current} onPick={pick} onStep={(by) => pick(current + by)} />
       )}
-      {pics.length > 0 && (
-        <PictureViewer
-          pics={pics}
-          name={name}
-          current={current}
-          open={open}
-          onMove={pick}
-          onClose={() => setOpen(false)}
-        />
+      {Viewer && (
+        <Viewer pics={pics} name={name} current={current} open={open} onMove={pick} onClose={() => setOpen(false)} />
       )}
     </div>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { inlinePicture } from '../../engine/address.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { useShop } from '../client/shop-context.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLater } from '../ui/useLater.ts';
 import styles from './ItemTools.module.css';
 
 export interface ItemToolsProps {
@@ -32,7 +32,7 @@ function Favourite({ itemId, distributorId, liked, login }: ItemToolsProps) {
     if (!shop || busy) return;
     setBusy(true);
     try {
-      const { goods } = await shop.stores();
+      const { goods } = await shop.apis();
       await (on ? goods.unlike(itemId, distributorId) : goods.like(itemId, distributorId));
       setOn(!on);
       toast(on ? MESSAGES.favouriteRemoved : MESSAGES.favouriteAdded, 'success');
@@ -55,18 +55,21 @@ function Favourite({ itemId, distributorId, liked, login }: ItemToolsProps) {
   );
 }
 
+const loadDialog = async () => (await import('../ui/Dialog.tsx')).Dialog;
+
 /** The goods' address as a QR code, fetched when it is asked for. */
 function WechatCode({ itemId, name }: ItemToolsProps) {
   const shop = useShop();
   const [open, setOpen] = useState(false);
+  const [Dialog, wantDialog] = useLater(loadDialog);
   const [code, setCode] = useState('');
   const [failed, setFailed] = useState(false);
   const show = async (): Promise<void> => {
-    setOpen(true);
+    wantDialog(() => setOpen(true));
     if (!shop || code !== '') return;
     setFailed(false);
     try {
-      const { goods } = await shop.stores();
+      const { goods } = await shop.apis();
       setCode((await goods.share(itemId)).weixin_qrcode);
     } catch {
       setFailed(true);
@@ -77,17 +80,19 @@ function WechatCode({ itemId, name }: ItemToolsProps) {
       <button type="button" className={styles.tool} aria-haspopup="dialog" onClick={() => void show()}>
         微信
       </button>
-      <Dialog open={open} title="微信扫码分享" size="confirm" maskClosable onCancel={() => setOpen(false)}>
-        <div className={styles.code}>
-          {code !== '' && <img src={inlinePicture(code)} alt={`${name}的二维码`} width="240" height="240" />}
-          {code === '' && (
-            <span className={styles.blank} role={failed ? 'alert' : 'status'}>
-              {failed ? '二维码加载失败，请稍后再试' : '二维码加载中'}
-            </span>
-          )}
-          <p>打开微信扫一扫，把商品分享给好友</p>
-        </div>
-      </Dialog>
+      {Dialog && (
+        <Dialog open={open} title="微信扫码分享" size="confirm" maskClosable onCancel={() => setOpen(false)}>
+          <div className={styles.code}>
+            {code !== '' && <img src={inlinePicture(code)} alt={`${name}的二维码`} width="240" height="240" />}
+            {code === '' && (
+              <span className={styles.blank} role={failed ? 'alert' : 'status'}>
+                {failed ? '二维码加载失败，请稍后再试' : '二维码加载中'}
+              </span>
+            )}
+            <p>打开微信扫一扫，把商品分享给好友</p>
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -49,7 +49,7 @@ export default function NearShops({ base, shops: before, city }: NearShopsProps)
   useEffect(() => {
     if (!shop) return;
     let wanted = true;
-    shop.host.nearbyShops().then(
+    shop.nearbyShops().then(
       (found) => {
         if (!wanted) return;
         setShops(found);

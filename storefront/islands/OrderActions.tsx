@@ -3,12 +3,12 @@ import { MESSAGES } from '../../engine/rules/messages.ts';
 import { ApiError } from '../api/answers.ts';
 import type { BoughtLine, KnownOrder, LeftOut } from '../api/order.ts';
 import { markOrders } from '../client/order-mark.ts';
-import type { Stores } from '../client/make-stores.ts';
+import type { Apis } from '../client/make-apis.ts';
 import { useShop } from '../client/shop-context.ts';
 import { CancelOrder } from '../parts/CancelOrder.tsx';
 import type { OrderMoves } from '../parts/order-rules.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { ask } from '../ui/ask.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './OrderActions.module.css';
@@ -97,11 +97,11 @@ export default function OrderActions(props: OrderActionsProps) {
   }, []);
 
   /** Runs one call at a time; the API client told why it was refused, unless nobody answered. */
-  const run = (what: Working, call: (stores: Stores) => Promise<void>): void => {
+  const run = (what: Working, call: (apis: Apis) => Promise<void>): void => {
     if (!shop || working) return;
     setWorking(what);
     shop
-      .stores()
+      .apis()
       .then(call)
       .catch((error: unknown) => {
         setOld(error instanceof ApiError && error.refusal > 0);
@@ -121,13 +121,13 @@ export default function OrderActions(props: OrderActionsProps) {
       await showNew();
     });
   const receive = async (): Promise<void> => {
-    const ok = await confirm({ title: '确认收货', message: '请确认已收到全部商品。确认后订单完成，无法撤回。' });
+    const ok = await ask({ title: '确认收货', message: '请确认已收到全部商品。确认后订单完成，无法撤回。' });
     if (ok) run('confirm', ({ orders }) => orders.confirmReceipt(order).then(showNew));
   };
   const buyAgain = (): void =>
-    run('again', async ({ orders, cart }) => {
+    run('again', async ({ orders }) => {
       const out = await orders.buyAgain(lines);
-      await cart.load();
+      await shop?.stores().then(({ cart }) => cart.load());
       if (out.length > 0) return setMissing(out);
       location.assign(`${base}/cart`);
       return leaving();

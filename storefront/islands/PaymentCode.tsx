@@ -26,14 +26,14 @@ export default function PaymentCode({ base, tradeId, created, code, title, total
   const finish = `${base}/finish?trade_id=${encodeURIComponent(tradeId)}`;
   const ask = async (): Promise<void> => {
     if (!shop) return;
-    const { payments } = await shop.stores();
+    const { payments } = await shop.apis();
     if ((await payments.trade(tradeId)).trade_state === 'NOTPAY') return;
     markOrders();
     location.replace(finish);
   };
   const renew = async (): Promise<void> => {
     if (!shop) return;
-    const { payments } = await shop.stores();
+    const { payments } = await shop.apis();
     // A refusal was told by a toast.
     const now = await payments.opened(tradeId).catch(() => undefined);
     if (now && now.trade_state !== 'NOTPAY') location.replace(finish);

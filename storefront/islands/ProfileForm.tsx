@@ -71,7 +71,7 @@ export default function ProfileForm({ profile, avatars, mobile }: ProfileFormPro
     onSubmit: async (values) => {
       if (!shop) return;
       try {
-        const { members } = await shop.stores();
+        const { members } = await shop.apis();
         await members.change(values);
         toast('保存成功', 'success');
       } catch (error) {

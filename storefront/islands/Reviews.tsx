@@ -62,7 +62,7 @@ export default function Reviews(props: ReviewsProps) {
     setWanted({ page, kind });
     setFailed(false);
     try {
-      const { goods } = await shop.stores();
+      const { goods } = await shop.apis();
       const answer = await goods.reviews(props.itemId, page, kind);
       const { total_count: total, good_count: good, counts } = answer;
       const rows = answer.list.map((review) => reviewRow(review));

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
-import { constant, type Readable } from '../../engine/host.ts';
+import { constant, type Readable } from '../../engine/readable.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { CartLine } from '../api/cart.ts';
 import type { GoodsApi } from '../api/goods.ts';
 import { useShop } from '../client/shop-context.ts';
 import type { CartContents, CartStore } from '../stores/cart.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { ask } from '../ui/ask.ts';
 import { toast } from '../ui/toast.ts';
 
 /** What the cart page does to its lines. */
@@ -49,7 +49,7 @@ export function useCartActions(loggedIn: boolean): CartContents & { actions: Car
       .catch(() => toast(MESSAGES.operationFailed, 'error'));
   };
   const removeAfter = (message: string, lines: readonly CartLine[]): void =>
-    void confirm({ message }).then((ok) => {
+    void ask({ message }).then((ok) => {
       if (!ok) return;
       act(async (cart) => {
         await cart.remove(idsOf(lines));

@@ -60,7 +60,7 @@ export function ClaimCoupon({ coupon, login, action }: ClaimCouponProps) {
     setBusy(true);
     key.current ||= randomId();
     try {
-      const { coupons } = await shop.stores();
+      const { coupons } = await shop.apis();
       await coupons.claim(coupon.id, key.current);
       key.current = '';
       if (left <= 1) setState(1);

@@ -30,7 +30,7 @@ export function useRemoval(kind: KeptKind, done: string): Removal {
     if (!shop || busy) return;
     setBusy(id);
     try {
-      const { kept } = await shop.stores();
+      const { kept } = await shop.apis();
       await (isRemoval ? kept.remove(kind, id) : kept.restore(kind, id));
       changed.current = id;
       setRemoved((list) => (isRemoval ? [...list, id] : list.filter((other) => other !== id)));

@@ -1,5 +1,5 @@
 /** A store of the shop in the browser: plain fields, and readers that are told when what they read has changed. */
-import type { Readable } from '../../engine/host.ts';
+import type { Readable } from '../../engine/readable.ts';
 
 type Entries = [unknown, unknown][];
 

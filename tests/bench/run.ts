@@ -1,6 +1,7 @@
 /** `npm run bench [-- NAME ...]`: every figure the README and the notes promise, as ratios within one run. */
 import { designer } from './designer.ts';
 import { embedded } from './embedded.ts';
+import { feel } from './feel.ts';
 import { mixed } from './mixed.ts';
 import { orderList } from './order-list.ts';
 import { orders } from './orders.ts';
@@ -13,6 +14,7 @@ import { widgets } from './widgets.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   sizes,
+  feel,
   widgets,
   speed,
   mixed,

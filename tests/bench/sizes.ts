@@ -1,22 +1,18 @@
 /** What browsers download: JavaScript before load and up to 5 s after it on an untouched page, HTML, layout shift. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { build } from 'vite';
 import { DEMO_PASSWORD } from '../../server/modules/system/password.ts';
 import { DEMO_SHOPPER } from '../../server/seed/accounts.ts';
 import { startServer } from '../support/server.ts';
+import { actions, brotliBytes } from './actions.ts';
 import { report } from './report.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** milliseconds a page is left alone after load */
 const UNTOUCHED = 5000;
-
-function brotli(url: string): number {
-  return brotliCompressSync(readFileSync(path.join(ROOT, 'dist/client', new URL(url).pathname))).length;
-}
 
 /** @param token of a shopper who is signed in */
 export async function measurePage(
@@ -47,7 +43,7 @@ export async function measurePage(
   const shifts = await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts ?? []);
   const html = (await answer?.body()) ?? Buffer.alloc(0);
   await page.close();
-  const bytes = (list: typeof scripts): number => list.reduce((sum, script) => sum + brotli(script.url), 0) / 1000;
+  const bytes = (list: typeof scripts): number => list.reduce((sum, script) => sum + brotliBytes(script.url), 0) / 1000;
   return {
     page: new URL(url).pathname + (token ? ' (signed in)' : ''),
     'JS before load, kB br (4)': bytes(scripts.filter((script) => script.early)),
@@ -86,7 +82,9 @@ interface Sessions {
 }
 
 /** The demo shopper with goods in the cart; goods of the list, and some of a flash sale. */
-async function shopperOf(url: string): Promise<{ token: string; shopId: string; items: string; flash: string }> {
+async function shopperOf(
+  url: string,
+): Promise<{ token: string; shopId: string; items: string; variants: string; flash: string }> {
   const api = `${url}/api/h5app/wxapp`;
   const ask = async <T>(path: string, form?: Record<string, string>, token?: string): Promise<T> => {
     const answer = await fetch(`${api}/${path}`, {
@@ -103,11 +101,18 @@ async function shopperOf(url: string): Promise<{ token: string; shopId: string; 
   });
   const { list } = await ask<{ list: GoodsRow[] }>('goods/items?page=1&pageSize=100&item_type=normal');
   const plain = list.find((row) => row.nospec);
+  const variants = list.find((row) => !row.nospec);
   const sessions = await ask<Sessions>('promotion/seckillactivity/getlist?status=valid');
   const flash = sessions.list[0]?.items[0];
-  if (!plain || !flash) throw new Error('The demo mall has no plain goods or no flash sale.');
+  if (!plain || !variants || !flash) throw new Error('The demo mall lacks goods of some kind or a flash sale.');
   await ask('cart', { item_id: plain.item_id, num: '1', distributor_id: plain.distributor_id }, token);
-  return { token, shopId: plain.distributor_id, items: plain.item_id, flash: flash.item_id };
+  return {
+    token,
+    shopId: plain.distributor_id,
+    items: plain.item_id,
+    variants: variants.item_id,
+    flash: flash.item_id,
+  };
 }
 
 export async function sizes(): Promise<void> {
@@ -118,12 +123,14 @@ export async function sizes(): Promise<void> {
   });
   try {
     const rows = [];
-    const { items, flash, token, shopId } = await shopperOf(server.url);
+    const { items, variants, flash, token, shopId } = await shopperOf(server.url);
     for (const route of ['/', '/items', `/items/${items}`, `/items/${flash}`, '/cart', '/auth/login'])
       rows.push(await measurePage(browser, server.url + route));
-    for (const route of ['/cart', `/cart/checkout?mode=cart&id=${shopId}`, '/member/trade'])
+    const checkout = `/cart/checkout?mode=cart&id=${shopId}`;
+    for (const route of ['/cart', checkout, '/member/trade'])
       rows.push(await measurePage(browser, server.url + route, token));
     report('What a shopper downloads (limits in brackets)', rows);
+    await actions(browser, server.url, { plain: items, variants, token, checkout });
     report('Engine without widgets', [{ 'kB gz (15)': await engineSize() }]);
   } finally {
     await browser.close();

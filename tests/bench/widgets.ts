@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = path.join(ROOT, 'dist/client');
 const WIDGET = /^W\d{4}-/;
 /** Chunks that every island shares. */
-const REACT = /^_(?:react|jsx-runtime|rolldown-runtime)-/;
+const REACT = /^_(?:ground|rolldown-runtime)-/;
 
 /** kB gzip of a built file. */
 function kB(file: string): number {

@@ -17,6 +17,7 @@ const assets: WebAssets = {
   styles: () => [],
   script: (source) => `/assets/${source}.js`,
   preloads: () => [],
+  islands: () => ({}),
   integrity: () => ({}),
   head: () => '',
   serve: () => Promise.resolve(),

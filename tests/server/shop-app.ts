@@ -12,6 +12,7 @@ const assets: WebAssets = {
   styles: (sources) => sources.map((source) => `/assets/${source}.css`),
   script: (source) => `/assets/${source}.js`,
   preloads: () => [],
+  islands: () => ({}),
   integrity: () => ({}),
   head: () => '',
   serve: () => Promise.resolve(),

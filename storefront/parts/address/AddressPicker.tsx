@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address } from '../../../schemas/types/contract.ts';
 import type { RegionSource } from '../../api/mall-api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { AddressDialog, type Editing } from './AddressDialog.tsx';
+import { useLater } from '../../ui/useLater.ts';
+import type { Editing } from './AddressDialog.tsx';
 import { AddressText } from './AddressText.tsx';
 import type { AddressBook } from './useAddresses.ts';
 import styles from './AddressPicker.module.css';
+
+const loadDialog = async () => (await import('./AddressDialog.tsx')).AddressDialog;
 
 interface AddressPickerProps {
   regions: RegionSource;
@@ -71,6 +74,8 @@ function Choices({
 export function AddressPicker({ regions, book, chosen, onChoose, error = '' }: AddressPickerProps) {
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState<Editing>(null);
+  const [AddressDialog, wantDialog] = useLater(loadDialog);
+  const edit = (next: Editing): void => wantDialog(() => setEditing(next));
   const current = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -89,7 +94,7 @@ export function AddressPicker({ regions, book, chosen, onChoose, error = '' }: A
           book={book}
           chosen={chosen ? String(chosen.address_id) : ''}
           onConfirm={confirmed}
-          onEdit={(row) => setEditing({ address: row })}
+          onEdit={(row) => edit({ address: row })}
         />
       ) : (
         chosen && (
@@ -103,7 +108,7 @@ export function AddressPicker({ regions, book, chosen, onChoose, error = '' }: A
       )}
       {!chosen && !open && book.list.length > 0 && <Button onClick={() => setOpen(true)}>选择收货地址</Button>}
       {!chosen && book.list.length === 0 && <p className={styles.none}>还没有收货地址，请先新增一个。</p>}
-      <Button kind="text" onClick={() => setEditing({})}>
+      <Button kind="text" onClick={() => edit({})}>
         + 新增收货地址
       </Button>
       {error && (
@@ -111,16 +116,18 @@ export function AddressPicker({ regions, book, chosen, onChoose, error = '' }: A
           {error}
         </p>
       )}
-      <AddressDialog
-        regions={regions}
-        editing={editing}
-        onClose={() => setEditing(null)}
-        onSave={async (draft, id) => {
-          const saved = await book.save(draft, id);
-          setEditing(null);
-          confirmed(saved);
-        }}
-      />
+      {AddressDialog && (
+        <AddressDialog
+          regions={regions}
+          editing={editing}
+          onClose={() => setEditing(null)}
+          onSave={async (draft, id) => {
+            const saved = await book.save(draft, id);
+            setEditing(null);
+            confirmed(saved);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Address } from '../../../schemas/types/contract.ts';
 import type { AddressDraft } from '../../api/address.ts';
 import { useShop } from '../../client/shop-context.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { ask } from '../../ui/ask.ts';
 import { toast } from '../../ui/toast.ts';
 
 export interface AddressBook {
@@ -20,7 +20,7 @@ export function useAddresses(initial: Address[]): AddressBook {
   const [list, setList] = useState(initial);
   const api = async () => {
     if (!shop) throw new Error('Addresses change in the browser only.');
-    return (await shop.stores()).addresses;
+    return (await shop.apis()).addresses;
   };
   const refresh = async (): Promise<void> => setList(await (await api()).list());
   return {
@@ -36,7 +36,7 @@ export function useAddresses(initial: Address[]): AddressBook {
       toast('已设为默认地址', 'success');
     },
     async remove({ address_id }) {
-      if (!(await confirm({ message: '请确认是否删除该地址?' }))) return;
+      if (!(await ask({ message: '请确认是否删除该地址?' }))) return;
       await (await api()).remove(String(address_id));
       await refresh();
       toast('地址已删除', 'success');

@@ -15,7 +15,7 @@ export function useRegions(address: string): Region[] | null {
     let gone = false;
     const load = async (): Promise<void> => {
       try {
-        const { addresses } = await shop.stores();
+        const { addresses } = await shop.apis();
         const regions = await addresses.regions(address);
         if (!gone) setTree(regions);
       } catch {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import type { Stores } from '../../client/make-stores.ts';
+import type { Apis } from '../../client/make-apis.ts';
 import { useShop } from '../../client/shop-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -13,7 +13,7 @@ interface CodeWish {
   notice: string;
   /** Whether it can be sent now; what is missing is said at its field. */
   ready?(): boolean;
-  send(stores: Stores): Promise<void>;
+  send(apis: Apis): Promise<void>;
   /** Why it was not sent. */
   onRefused(message: string): void;
 }
@@ -39,7 +39,7 @@ export function useCodeRow(wish: CodeWish): CodeRow {
     if (!shop || busy || wish.ready?.() === false) return;
     setBusy(true);
     try {
-      await wish.send(await shop.stores());
+      await wish.send(await shop.apis());
       setNotice('验证码已发送，5分钟内有效');
       startPause();
     } catch (failure) {

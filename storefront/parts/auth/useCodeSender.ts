@@ -57,7 +57,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
 
   const renew = async (spoken: boolean): Promise<void> => {
     if (!shop) return;
-    const { members } = await shop.stores();
+    const { members } = await shop.apis();
     form.setValue('yzm', '');
     await members.picture(wanted.kind, spoken).then(setPicture, () => undefined);
   };
@@ -65,7 +65,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
     if (!shop || busy || left > 0 || claim?.ready() === false) return;
     if (!readyForCode(form, { by: claim ? undefined : by, picture: needsPicture })) return;
     setBusy(true);
-    const { members } = await shop.stores();
+    const { members } = await shop.apis();
     const { yzm, [by]: to } = form.values;
     const read = { yzm, token: picture?.imageToken ?? '' };
     const sending = claim ? claim.send(members, read) : members.sendCode(by, { to, ...read, type: wanted.kind });

@@ -108,7 +108,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   );
   const refetch = async (): Promise<void> => {
     recalculate({ wish, address }, 0);
-    const api = shop && (await shop.stores()).checkout;
+    const api = shop && (await shop.apis()).checkout;
     const fresh = await api?.coupons({ ...linesBody(of), page_no: 1, page_size: 999 }).catch(() => undefined);
     if (fresh) setCoupons(fresh);
   };
@@ -127,7 +127,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   /** The slots of now: one that was chosen has ended. */
   const refreshPlaces = async (): Promise<void> => {
     setWish((before) => ({ ...before, pickup: { ...before.pickup, time: '' } }));
-    const api = shop && (await shop.stores()).checkout;
+    const api = shop && (await shop.apis()).checkout;
     const fresh = await api?.places(of.shopId).catch(() => undefined);
     if (fresh) setPlaces(fresh);
   };

@@ -87,7 +87,7 @@ function useFresh(props: GroupCheckoutProps) {
   const [shops, setShops] = useState(props.shops);
   const read = async (before: GroupShop): Promise<GroupShop> => {
     if (!shop) return before;
-    const { checkout } = await shop.stores();
+    const { checkout } = await shop.apis();
     const of = { mode: 'cart', shopId: before.shopId, seckill: null } as const;
     const [coupons, places] = await Promise.all([
       checkout.coupons({ ...linesBody(of), page_no: 1, page_size: 999 }).catch(() => before.coupons),

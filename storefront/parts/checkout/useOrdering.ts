@@ -61,7 +61,7 @@ export function useAmounts<Question, Answer>(
       async (question) => {
         const now = latest.current;
         if (!now.shop) throw new Error('Prices are asked for in the browser only.');
-        return now.ask((await now.shop.stores()).checkout, question);
+        return now.ask((await now.shop.apis()).checkout, question);
       },
       (told) => {
         setRecalculating(false);
@@ -133,11 +133,11 @@ export function useSending(sent: Sent, refused: (error: unknown) => void, stale:
 
   const order = async (body: Params, make: Parameters<Sending['send']>[1]): Promise<void> => {
     if (!shop) return;
-    const { checkout } = await shop.stores();
+    const { checkout } = await shop.apis();
     const made = await make(checkout, intentKey(page.of, body));
     keepOrder(page.of, made.orderId, page.lines);
     markOrders();
-    const { count } = shop.host.cart.getSnapshot();
+    const { count } = shop.cart.getSnapshot();
     if (page.of.mode === 'cart') keepCount(Math.max(0, count - made.pieces));
     location.replace(made.path);
     // The document is being left; nothing may be sent again until then.

@@ -23,7 +23,7 @@ function Write({ row, onSent }: { row: ReviewRow; onSent(reply: ReviewRow['repli
     if (!shop || busy || text.trim() === '') return;
     setBusy(true);
     try {
-      const { goods } = await shop.stores();
+      const { goods } = await shop.apis();
       const answer = await goods.reply(row.id, text.trim());
       const isShown = answer.state !== 'waiting';
       toast(isShown ? '回复成功' : '回复已提交，审核通过后显示', 'success');
@@ -62,7 +62,7 @@ export function Replies({ row, writes, onWritten }: RepliesProps) {
     if (!shop || busy) return;
     setBusy(true);
     try {
-      const { goods } = await shop.stores();
+      const { goods } = await shop.apis();
       const answer = await goods.replies(row.id);
       setReplies(answer.list.map(replyRow));
       setMore(Math.max(0, answer.total_count - answer.list.length));

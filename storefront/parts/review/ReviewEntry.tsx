@@ -37,7 +37,7 @@ function Praise({ row, login }: ReviewEntryProps) {
     if (!shop || busy) return;
     setBusy(true);
     try {
-      const { goods } = await shop.stores();
+      const { goods } = await shop.apis();
       setPraised({ count: await goods.praise(row.id), own: !praised.own });
     } catch {
       // The client has told the shopper why.
