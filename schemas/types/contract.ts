@@ -4597,8 +4597,12 @@ export interface MallJobChange {
 }
 export interface MallJobDetail {
   job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'parcel-import';
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'page-bulk' | 'parcel-import';
   title: string;
+  /**
+   * The list of the office that shows how it goes
+   */
+  list: string;
   state: 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
   /**
    * Rows in all
@@ -4614,6 +4618,10 @@ export interface MallJobDetail {
    */
   problem: string;
   has_file: boolean;
+  /**
+   * Rows failed, and which can be downloaded
+   */
+  has_report: boolean;
   created: ScalarsTime;
   started: ScalarsTime;
   ended: ScalarsTime;
@@ -4636,6 +4644,13 @@ export interface MallJobExport {
     [k: string]: string | number | boolean;
   };
 }
+export interface MallJobFile {
+  job_id?: ScalarsId;
+  /**
+   * The file of an export, or which rows failed and why
+   */
+  what?: 'list' | 'report';
+}
 export interface MallJobNamed {
   job_id?: ScalarsId;
 }
@@ -4650,8 +4665,12 @@ export interface MallJobTable {
  */
 export interface MallJob {
   job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'parcel-import';
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'page-bulk' | 'parcel-import';
   title: string;
+  /**
+   * The list of the office that shows how it goes
+   */
+  list: string;
   state: 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
   /**
    * Rows in all
@@ -4667,6 +4686,10 @@ export interface MallJob {
    */
   problem: string;
   has_file: boolean;
+  /**
+   * Rows failed, and which can be downloaded
+   */
+  has_report: boolean;
   created: ScalarsTime;
   started: ScalarsTime;
   ended: ScalarsTime;
@@ -4676,6 +4699,11 @@ export interface MallJob {
 export interface MallJobsQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
+  /**
+   * Of one list of the office
+   */
+  list?: string;
+  mine?: ScalarsFlag;
   state?: 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
 }
 export interface MallJobs {
@@ -5552,10 +5580,7 @@ export interface MallPagesBulkDone {
  * The same to several pages: those of page_ids, or with all those that the filter of the list finds.
  */
 export interface MallPagesBulk {
-  /**
-   * enable, disable or delete
-   */
-  action: string;
+  action: 'enable' | 'disable' | 'delete';
   page_ids?: ScalarsId[];
   all?: ScalarsFlag;
   /**
@@ -12702,7 +12727,7 @@ export interface Operations {
     access: 'operator';
     scoped: true;
     request: MallJobsQuery;
-    input: { page?: number; pageSize?: number; state?: MallJobsQuery['state'] };
+    input: { page?: number; pageSize?: number; list?: string; mine?: boolean; state?: MallJobsQuery['state'] };
     answer: MallJobs;
   };
   readJob: {
@@ -12722,8 +12747,8 @@ export interface Operations {
   jobFile: {
     access: 'operator';
     scoped: true;
-    request: MallJobNamed;
-    input: { job_id?: number };
+    request: MallJobFile;
+    input: { job_id?: number; what?: MallJobFile['what'] };
     answer: JobFileAnswer;
   };
   startExport: {
@@ -12749,6 +12774,23 @@ export interface Operations {
       category_id?: number;
       brand_id?: number;
       tag_id?: number;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallJob;
+  };
+  startPageBulk: {
+    access: 'operator';
+    request: MallPagesBulk;
+    input: {
+      action: MallPagesBulk['action'];
+      page_ids?: number[];
+      all?: boolean;
+      kind?: string;
+      platform?: string;
+      keyword?: string;
+      state?: string;
+      enabled?: boolean;
       updated_from?: number;
       updated_to?: number;
     };
@@ -13720,7 +13762,7 @@ export interface Operations {
     access: 'operator';
     request: MallPagesBulk;
     input: {
-      action: string;
+      action: MallPagesBulk['action'];
       page_ids?: number[];
       all?: boolean;
       kind?: string;
@@ -15049,6 +15091,7 @@ export interface Calls {
   'POST /mall/jobs/:job_id/file': 'jobFile';
   'POST /mall/jobs/export': 'startExport';
   'POST /mall/jobs/goods-bulk': 'startGoodsBulk';
+  'POST /mall/jobs/page-bulk': 'startPageBulk';
   'POST /mall/jobs/goods-import': 'startGoodsImport';
   'POST /mall/jobs/parcel-import': 'startParcelImport';
   'GET /mall/system-jobs': 'listSystemJobs';

@@ -89,9 +89,8 @@ const reviews: ListDef<MallReview> = {
     {
       title: '通过显示',
       question: (what) => `公开显示${what}评价和它们的追加评价？`,
-      run: async (session, target) => {
-        if (!('ids' in target)) return '请先选择评价';
-        const { count } = await ask(session, 'PUT /mall/reviews', { rate_ids: target.ids, state: 'shown' });
+      run: async (session, ids) => {
+        const { count } = await ask(session, 'PUT /mall/reviews', { rate_ids: [...ids], state: 'shown' });
         return `已显示 ${count} 条评价`;
       },
     },
