@@ -30,6 +30,10 @@ export function officeTopics(right: Right, shopId: number): string[] {
   return [`office:${right}`, `office:${right}:${shopId}`];
 }
 
+/** Something waits for operators with this right, or no longer does: pages that show how much ask again. */
+export const tellWaits = (tx: Db, right: Right, shopId = 0): Promise<void> =>
+  tell(tx, { topics: officeTopics(right, shopId), event: 'waits', data: {} });
+
 /** What an operator may hear of: the own work, and what the rights are about; a merchant of the own shop alone. */
 export function topicsOfOperator({
   operatorId,
