@@ -1,6 +1,7 @@
 /** `npm run bench [-- NAME ...]`: every figure the README and the notes promise, as ratios within one run. */
 import { designer } from './designer.ts';
 import { embedded } from './embedded.ts';
+import { lists } from './lists.ts';
 import { mixed } from './mixed.ts';
 import { orderList } from './order-list.ts';
 import { orders } from './orders.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   orders,
   seckill,
   'order-list': orderList,
+  lists,
   soak,
 };
 
