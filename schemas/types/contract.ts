@@ -4755,28 +4755,8 @@ export interface MallMemberDetail {
     order_status_msg: string;
     created: ScalarsTime;
   }[];
-  /**
-   * The latest moves
-   */
-  points: {
-    id: number;
-    kind: string;
-    text: string;
-    change: number;
-    reference: string;
-    at: ScalarsTime;
-  }[];
-  /**
-   * The latest moves
-   */
-  deposits: {
-    id: number;
-    kind: string;
-    text: string;
-    change: ScalarsMoney;
-    reference: string;
-    at: ScalarsTime;
-  }[];
+  points: MallMemberMoves;
+  deposits: MallMemberMoves;
 }
 /**
  * A member in the office's list.
@@ -4791,6 +4771,33 @@ export interface MallMember {
   is_staff: boolean;
   disabled: boolean;
   created: ScalarsTime;
+}
+export interface MallMemberMoves {
+  list: {
+    id: number;
+    kind: string;
+    text: string;
+    change: number;
+    reference: string;
+    at: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+  /**
+   * Key of the rows after these; none at the end
+   */
+  next?: string;
+  prev?: string;
+}
+export interface MallMemberMovesQuery {
+  user_id?: ScalarsId;
+  of: 'points' | 'deposits';
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * The next that an earlier page answered: the rows after it
+   */
+  after?: string;
 }
 export interface MallMemberNamed {
   user_id: ScalarsId;
@@ -13348,6 +13355,12 @@ export interface Operations {
     input: { user_id: number };
     answer: MallMemberDetail;
   };
+  listMemberMoves: {
+    access: 'operator';
+    request: MallMemberMovesQuery;
+    input: { user_id?: number; of: MallMemberMovesQuery['of']; page?: number; pageSize?: number; after?: string };
+    answer: MallMemberMoves;
+  };
   changeMember: {
     access: 'operator';
     request: MallMemberChange;
@@ -15196,6 +15209,7 @@ export interface Calls {
   'PUT /mall/setup': 'skipSetup';
   'POST /mall/setup/pages': 'makeFirstPages';
   'GET /mall/members/:user_id': 'readMallMember';
+  'GET /mall/members/:user_id/moves': 'listMemberMoves';
   'PUT /mall/members/:user_id': 'changeMember';
   'POST /mall/members/:user_id/points': 'giveMemberPoints';
   'GET /mall/audit': 'listAudit';
