@@ -60,13 +60,12 @@ export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt })
 }
 
 /** Which rows were refused, and why. */
-export function JobReport({ job: { job_id, failed, done } }: { job: MallJob }) {
+export function JobReport({ job: { job_id, failed } }: { job: MallJob }) {
   const { session } = useOffice();
-  // Asked anew when there are more of them.
   const { value: answer } = useAsked(session, 'GET /mall/jobs/:job_id', { job_id });
   if (!answer || answer.wrong.length === 0) return null;
   return (
-    <table key={done} className={styles.report}>
+    <table className={styles.report}>
       <caption>未处理的内容{failed > answer.wrong.length && `（前 ${answer.wrong.length} 条）`}</caption>
       <tbody>
         {answer.wrong.map(({ label, message }, at) => (
