@@ -2,7 +2,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MallJob, MallJobDetail } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
@@ -10,8 +10,6 @@ import { insertOrder } from '../../testing/fixtures-orders.ts';
 import { START, testApp, type TestApp } from '../../testing/harness.ts';
 import { goods } from '../goods/tables.ts';
 import { operator } from '../operator/tables.ts';
-import { publishDocument } from '../page/publish.ts';
-import { page } from '../page/tables.ts';
 import { runOperatorJobs } from './run.ts';
 import { forgetJobs } from './store.ts';
 import { listSystemJobs, noteRun } from './system-jobs.ts';
@@ -195,34 +193,6 @@ describe('the same to many goods', () => {
     const { state, failed, wrong } = await read(id);
     expect([state, failed, wrong]).toEqual(['done', 1, [{ label: '杯 2', message: '已删除，请先恢复' }]]);
   });
-});
-
-it('does the same to pages that matched, and says which refused', async () => {
-  const made = await Promise.all(
-    ['甲', '乙'].map((title) => publishDocument(app.context(), { kind: 'custom', title, widgets: [], note: '' })),
-  );
-  const { job_id: id, ...draft } = (
-    await app.post<MallJob>('/mall/jobs/page-bulk', { token: office, json: { action: 'disable', all: true } })
-  ).data;
-  expect(draft).toMatchObject({ state: 'draft', list: 'pages' });
-  await put(id, 'start');
-  await run();
-  const { state, done, failed, wrong } = await read(id);
-  expect([state, done]).toEqual(['done', draft.total]);
-  expect(wrong).toHaveLength(failed);
-  const still = await app.db.$count(
-    page,
-    and(
-      inArray(
-        page.pageId,
-        made.map(({ pageId }) => pageId),
-      ),
-      page.enabled,
-    ),
-  );
-  expect(still).toBe(0);
-  const refused = await app.post('/mall/jobs/page-bulk', { token: merchant, json: { action: 'delete', all: true } });
-  expect(refused.data.status_code).toBe(403);
 });
 
 describe('whose a job is', () => {
