@@ -124,7 +124,7 @@ async function reportFile(server: Measured, url: string): Promise<void> {
   const from = performance.now();
   const { job_id: id } = await call('POST', '/export', { list: 'orders' });
   const memory: { done: number; rss: number }[] = [];
-  for (let state: unknown = 'running'; state !== 'done'; ) {
+  for (let state: unknown = 'running'; state !== 'done';) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const job = await call('GET', `/${String(id)}`);
     state = job['state'];

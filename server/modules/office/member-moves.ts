@@ -66,4 +66,4 @@ export async function movesOf(context: OperatorContext, input: InputOf<'listMemb
 }
 
 /** GET /mall/members/:user_id/moves */
-export const listMemberMoves: Handler<'listMemberMoves'> = movesOf;
+export const listMemberMoves: Handler<'listMemberMoves'> = (context, input) => movesOf(context, input);
