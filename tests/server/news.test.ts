@@ -112,14 +112,15 @@ onBoth('news', (start: StartApp) => {
   it('tells an operator of the own work, and who may see it of what waits', async () => {
     const server = await serve();
     const [mine, other] = await Promise.all([
-      insertOperator(app, '店员', '-', { role: 'shop_keeper' }),
+      insertOperator(app, '店员', '-', { role: 'customer_service' }),
       insertOperator(app, '十号店', '-', { role: 'merchant', shopId: 10 }),
     ]);
     const [here, there] = [await ready(server, mine), await ready(server, other)];
     const [row] = await app.db.select().from(operator).where(eq(operator.username, '店员'));
     await app.db.transaction((tx) => tellOfJob(tx, { jobId: 1, operatorId: row?.operatorId ?? 0 }));
-    await app.db.transaction((tx) => tellWaits(tx, 'orders.read', 10));
+    // Of money neither may know; it would be heard before what follows.
     await app.db.transaction((tx) => tellWaits(tx, 'money.read'));
+    await app.db.transaction((tx) => tellWaits(tx, 'orders.read', 10));
     await expect.poll(() => here.events()).toEqual(['ready', 'job', 'waits']);
     await expect.poll(() => there.events()).toEqual(['ready', 'waits']);
   });
