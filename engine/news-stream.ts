@@ -8,8 +8,8 @@ export interface NewsReader {
   name: string;
   /** address of the stream */
   url: string;
-  /** the bearer, as it is now */
-  token(): string;
+  /** the bearer, as it is now; '' for who is not signed in */
+  token(): string | Promise<string>;
   /** Something may have changed: what the server says, or `ready` when it is to be asked anew. */
   hear(event: string): void;
   /** Whether news come by themselves at the moment. */
@@ -56,8 +56,10 @@ async function readOnce(
   };
   alive();
   try {
+    const bearer = await token();
+    if (bearer === '') return 'never';
     const answer = await fetch(url, {
-      headers: { accept: 'text/event-stream', authorization: `Bearer ${token()}` },
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${bearer}` },
       signal: AbortSignal.any([signal, silent.signal]),
     });
     if (answer.status === 401) return 'never';

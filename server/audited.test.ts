@@ -277,6 +277,7 @@ const SILENT: Record<string, string> = {
   acceptStaffAgreement: 'the acceptance is a row with version and time',
   markPresence: 'who looks at a page now, forgotten in a minute',
   startGoodsBulk: 'nothing happens before the job is begun',
+  startPageBulk: 'nothing happens before the job is begun',
   addView: 'a way to look at a list',
   deleteView: 'a way to look at a list',
   refreshOperatorToken: 'goes on with a sign-in that is in the trail',

@@ -1,6 +1,17 @@
 /** Calls of the contract over the operator's session: what a call takes and answers follows from its method and path. */
-import { callParts, type AnswerOf, type CallName, type RequestOf } from '../../schemas/calls.ts';
+import { callParts, type AnswerOf, type CallName, type GetCall, type RequestOf } from '../../schemas/calls.ts';
+import type { OperatorCalls } from './operator-calls.ts';
 import type { Query, Session } from './session.ts';
+
+/** A call that changes nothing, over whatever makes calls. */
+export async function read<Call extends GetCall>(
+  calls: Pick<OperatorCalls, 'get'>,
+  call: Call,
+  request: RequestOf<Call>,
+): Promise<AnswerOf<Call>> {
+  const { path, fields } = callParts(call, request as Record<string, unknown>);
+  return (await calls.get(`/api${path}`, fields as Query)) as AnswerOf<Call>;
+}
 
 /** Rejects with ApiError when refused. */
 export async function ask<Call extends CallName>(

@@ -133,6 +133,12 @@ export class Session {
     }
   }
 
+  /** The bearer, exchanged before if it has run out; '' for who is not signed in. */
+  async bearer(): Promise<string> {
+    if (Date.now() >= this.renewAt) await this.renew();
+    return this.token ?? '';
+  }
+
   private send(request: Request, token: string | null): Promise<unknown> {
     return payload(this.origin, request, token);
   }

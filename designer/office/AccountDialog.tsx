@@ -1,37 +1,13 @@
-import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { formatDateTime } from '../../engine/rules/dates.ts';
 import { confirmMessage, passwordMessage } from '../../engine/rules/identity.ts';
-import type { OperatorSessions } from '../../schemas/types/contract.ts';
 import type { Notices } from '../model/notices.ts';
+import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import buttons from '../ui/ui.module.css';
+import { useAsked } from './use-asked.ts';
 import styles from './account.module.css';
-
-const ACCOUNT = '/api/mall/operator';
-const SESSIONS = `${ACCOUNT}/sessions`;
-
-type Row = OperatorSessions['list'][number];
-type Loaded = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; rows: Row[] };
-
-function useSessions(session: Session): [Loaded, () => void] {
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let wanted = true;
-    const settle = (result: Loaded): void => {
-      if (wanted) setLoaded(result);
-    };
-    session.get(SESSIONS).then(
-      (answer) => settle({ state: 'ready', rows: (answer as OperatorSessions).list }),
-      (error: Error) => settle({ state: 'failed', message: error.message }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, round]);
-  return [loaded, useCallback(() => setRound((count) => count + 1), [])];
-}
 
 interface AccountProps {
   session: Session;
@@ -40,14 +16,14 @@ interface AccountProps {
 
 /** Where the operator is signed in; every sign-in but the current one can be ended. */
 function Sessions({ session, notices, round }: AccountProps & { round: number }) {
-  const [loaded, reload] = useSessions(session);
+  const { value, failure, reload } = useAsked(session, 'GET /mall/operator/sessions', {});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (round > 0) reload();
   }, [round, reload]);
-  const end = async (path: string): Promise<void> => {
+  const end = async (one: { session_id?: string }): Promise<void> => {
     try {
-      await session.call({ method: 'DELETE', path });
+      await ask(session, 'DELETE /mall/operator/sessions', one);
       notices.show('已结束登录');
       // The button that was pressed goes away with its row.
       heading.current?.focus();
@@ -56,7 +32,7 @@ function Sessions({ session, notices, round }: AccountProps & { round: number })
     }
     reload();
   };
-  const rows = loaded.state === 'ready' ? loaded.rows : [];
+  const rows = value?.list ?? [];
   return (
     <section className={styles.section} aria-labelledby="account-sessions">
       <div className={styles.head}>
@@ -64,15 +40,15 @@ function Sessions({ session, notices, round }: AccountProps & { round: number })
           登录的设备
         </h3>
         {rows.length > 1 && (
-          <button type="button" className={buttons.quiet} onClick={() => void end(SESSIONS)}>
+          <button type="button" className={buttons.quiet} onClick={() => void end({})}>
             结束其他登录
           </button>
         )}
       </div>
-      {loaded.state === 'loading' && <p aria-busy="true">正在加载…</p>}
-      {loaded.state === 'failed' && (
+      {!value && failure === '' && <p aria-busy="true">正在加载…</p>}
+      {failure !== '' && (
         <div className={styles.head} role="alert">
-          <p className={styles.error}>{`加载失败：${loaded.message}`}</p>
+          <p className={styles.error}>{`加载失败：${failure}`}</p>
           <button type="button" className={buttons.button} onClick={reload}>
             重试
           </button>
@@ -94,7 +70,7 @@ function Sessions({ session, notices, round }: AccountProps & { round: number })
                 type="button"
                 className={buttons.button}
                 aria-label={`结束${row.device}的登录`}
-                onClick={() => void end(`${SESSIONS}/${encodeURIComponent(row.session_id)}`)}
+                onClick={() => void end({ session_id: row.session_id })}
               >
                 结束
               </button>
@@ -138,7 +114,7 @@ function Password({ session, notices, onChanged }: AccountProps & { onChanged():
     const { password, new_password } = values;
     setBusy(true);
     try {
-      await session.post(`${ACCOUNT}/password`, { password, new_password });
+      await ask(session, 'POST /mall/operator/password', { password, new_password });
       form.reset();
       notices.show('密码已修改，其他登录已结束');
       onChanged();

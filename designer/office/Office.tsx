@@ -5,7 +5,9 @@ import { Navigate, Route as RouterRoute, Router, Routes, type Navigator, type To
 import type { Navigation } from '../navigation.ts';
 import { Account } from './Account.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { JobsProvider } from './jobs/jobs-context.tsx';
 import { Menu } from './Menu.tsx';
+import { NewsProvider } from './news.tsx';
 import { OfficeContext } from './office-context.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { Palette, PaletteButton } from './Palette.tsx';
@@ -97,29 +99,33 @@ const Office = observer(function Office(props: OfficeProps) {
   usePaletteKey(openPalette);
   return (
     <OfficeContext value={tools}>
-      <Router location={navigation.address} navigator={navigator}>
-        <div className={styles.office}>
-          <a className={styles.skip} href="#office-main">
-            跳到内容
-          </a>
-          <Menu routes={offered(routes, session)} path={navigation.path} />
-          <header className={styles.bar}>
-            <Breadcrumbs routes={routes} route={route} />
-            <PaletteButton onOpen={openPalette} />
-            <Account session={session} />
-          </header>
-          <main id="office-main" ref={main} className={styles.main} tabIndex={-1}>
-            <PageBoundary key={navigation.path}>
-              <Suspense
-                fallback={<div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />}
-              >
-                <Pages {...props} />
-              </Suspense>
-            </PageBoundary>
-          </main>
-        </div>
-        {searching && <Palette routes={offered(routes, session)} onClose={() => setSearching(false)} />}
-      </Router>
+      <NewsProvider session={session} username={session.username} isIn={session.state === 'in'}>
+        <JobsProvider>
+          <Router location={navigation.address} navigator={navigator}>
+            <div className={styles.office}>
+              <a className={styles.skip} href="#office-main">
+                跳到内容
+              </a>
+              <Menu routes={offered(routes, session)} path={navigation.path} />
+              <header className={styles.bar}>
+                <Breadcrumbs routes={routes} route={route} />
+                <PaletteButton onOpen={openPalette} />
+                <Account session={session} />
+              </header>
+              <main id="office-main" ref={main} className={styles.main} tabIndex={-1}>
+                <PageBoundary key={navigation.path}>
+                  <Suspense
+                    fallback={<div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />}
+                  >
+                    <Pages {...props} />
+                  </Suspense>
+                </PageBoundary>
+              </main>
+            </div>
+            {searching && <Palette routes={offered(routes, session)} onClose={() => setSearching(false)} />}
+          </Router>
+        </JobsProvider>
+      </NewsProvider>
     </OfficeContext>
   );
 });

@@ -4785,8 +4785,12 @@ export interface MallJobChange {
 }
 export interface MallJobDetail {
   job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'parcel-import';
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'page-bulk' | 'parcel-import';
   title: string;
+  /**
+   * The list of the office that shows how it goes
+   */
+  list: string;
   state: 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
   /**
    * Rows in all
@@ -4802,6 +4806,10 @@ export interface MallJobDetail {
    */
   problem: string;
   has_file: boolean;
+  /**
+   * Rows failed, and which can be downloaded
+   */
+  has_report: boolean;
   created: ScalarsTime;
   started: ScalarsTime;
   ended: ScalarsTime;
@@ -4824,6 +4832,13 @@ export interface MallJobExport {
     [k: string]: string | number | boolean;
   };
 }
+export interface MallJobFile {
+  job_id?: ScalarsId;
+  /**
+   * The file of an export, or which rows failed and why
+   */
+  what?: 'list' | 'report';
+}
 export interface MallJobNamed {
   job_id?: ScalarsId;
 }
@@ -4838,8 +4853,12 @@ export interface MallJobTable {
  */
 export interface MallJob {
   job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'parcel-import';
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'page-bulk' | 'parcel-import';
   title: string;
+  /**
+   * The list of the office that shows how it goes
+   */
+  list: string;
   state: 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
   /**
    * Rows in all
@@ -4855,6 +4874,10 @@ export interface MallJob {
    */
   problem: string;
   has_file: boolean;
+  /**
+   * Rows failed, and which can be downloaded
+   */
+  has_report: boolean;
   created: ScalarsTime;
   started: ScalarsTime;
   ended: ScalarsTime;
@@ -4864,6 +4887,11 @@ export interface MallJob {
 export interface MallJobsQuery {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
+  /**
+   * Of one list of the office
+   */
+  list?: string;
+  mine?: ScalarsFlag;
   state?: 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
 }
 export interface MallJobs {
@@ -4915,28 +4943,8 @@ export interface MallMemberDetail {
     order_status_msg: string;
     created: ScalarsTime;
   }[];
-  /**
-   * The latest moves
-   */
-  points: {
-    id: number;
-    kind: string;
-    text: string;
-    change: number;
-    reference: string;
-    at: ScalarsTime;
-  }[];
-  /**
-   * The latest moves
-   */
-  deposits: {
-    id: number;
-    kind: string;
-    text: string;
-    change: ScalarsMoney;
-    reference: string;
-    at: ScalarsTime;
-  }[];
+  points: MallMemberMoves;
+  deposits: MallMemberMoves;
 }
 /**
  * A member in the office's list.
@@ -4951,6 +4959,33 @@ export interface MallMember {
   is_staff: boolean;
   disabled: boolean;
   created: ScalarsTime;
+}
+export interface MallMemberMoves {
+  list: {
+    id: number;
+    kind: string;
+    text: string;
+    change: number;
+    reference: string;
+    at: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+  /**
+   * Key of the rows after these; none at the end
+   */
+  next?: string;
+  prev?: string;
+}
+export interface MallMemberMovesQuery {
+  user_id?: ScalarsId;
+  of: 'points' | 'deposits';
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  /**
+   * The next that an earlier page answered: the rows after it
+   */
+  after?: string;
 }
 export interface MallMemberNamed {
   user_id: ScalarsId;
@@ -5751,10 +5786,7 @@ export interface MallPagesBulkDone {
  * The same to several pages: those of page_ids, or with all those that the filter of the list finds.
  */
 export interface MallPagesBulk {
-  /**
-   * enable, disable or delete
-   */
-  action: string;
+  action: 'enable' | 'disable' | 'delete';
   page_ids?: ScalarsId[];
   all?: ScalarsFlag;
   /**
@@ -13009,7 +13041,7 @@ export interface Operations {
     access: 'operator';
     scoped: true;
     request: MallJobsQuery;
-    input: { page?: number; pageSize?: number; state?: MallJobsQuery['state'] };
+    input: { page?: number; pageSize?: number; list?: string; mine?: boolean; state?: MallJobsQuery['state'] };
     answer: MallJobs;
   };
   readJob: {
@@ -13029,8 +13061,8 @@ export interface Operations {
   jobFile: {
     access: 'operator';
     scoped: true;
-    request: MallJobNamed;
-    input: { job_id?: number };
+    request: MallJobFile;
+    input: { job_id?: number; what?: MallJobFile['what'] };
     answer: JobFileAnswer;
   };
   startExport: {
@@ -13056,6 +13088,23 @@ export interface Operations {
       category_id?: number;
       brand_id?: number;
       tag_id?: number;
+      updated_from?: number;
+      updated_to?: number;
+    };
+    answer: MallJob;
+  };
+  startPageBulk: {
+    access: 'operator';
+    request: MallPagesBulk;
+    input: {
+      action: MallPagesBulk['action'];
+      page_ids?: number[];
+      all?: boolean;
+      kind?: string;
+      platform?: string;
+      keyword?: string;
+      state?: string;
+      enabled?: boolean;
       updated_from?: number;
       updated_to?: number;
     };
@@ -13613,6 +13662,12 @@ export interface Operations {
     input: { user_id: number };
     answer: MallMemberDetail;
   };
+  listMemberMoves: {
+    access: 'operator';
+    request: MallMemberMovesQuery;
+    input: { user_id?: number; of: MallMemberMovesQuery['of']; page?: number; pageSize?: number; after?: string };
+    answer: MallMemberMoves;
+  };
   changeMember: {
     access: 'operator';
     request: MallMemberChange;
@@ -14034,7 +14089,7 @@ export interface Operations {
     access: 'operator';
     request: MallPagesBulk;
     input: {
-      action: string;
+      action: MallPagesBulk['action'];
       page_ids?: number[];
       all?: boolean;
       kind?: string;
@@ -15377,6 +15432,7 @@ export interface Calls {
   'POST /mall/jobs/:job_id/file': 'jobFile';
   'POST /mall/jobs/export': 'startExport';
   'POST /mall/jobs/goods-bulk': 'startGoodsBulk';
+  'POST /mall/jobs/page-bulk': 'startPageBulk';
   'POST /mall/jobs/goods-import': 'startGoodsImport';
   'POST /mall/jobs/parcel-import': 'startParcelImport';
   'GET /mall/system-jobs': 'listSystemJobs';
@@ -15481,6 +15537,7 @@ export interface Calls {
   'PUT /mall/setup': 'skipSetup';
   'POST /mall/setup/pages': 'makeFirstPages';
   'GET /mall/members/:user_id': 'readMallMember';
+  'GET /mall/members/:user_id/moves': 'listMemberMoves';
   'PUT /mall/members/:user_id': 'changeMember';
   'POST /mall/members/:user_id/points': 'giveMemberPoints';
   'GET /mall/audit': 'listAudit';

@@ -2,6 +2,7 @@
 import { designer } from './designer.ts';
 import { embedded } from './embedded.ts';
 import { feel } from './feel.ts';
+import { lists } from './lists.ts';
 import { mixed } from './mixed.ts';
 import { orderList } from './order-list.ts';
 import { orders } from './orders.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   orders,
   seckill,
   'order-list': orderList,
+  lists,
   soak,
 };
 

@@ -136,8 +136,11 @@ test('goods in two variants are made in the office, bought, sold out and stocked
   await work.getByRole('checkbox', { name: `选择${NAME}` }).check();
   await work.getByRole('button', { name: '批量删除' }).click();
   await work.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
-  await expect(work.getByText(/有未完成的订单，已改为下架/)).toBeVisible();
-  await expect(work.getByRole('row').filter({ hasText: NAME })).toContainText('下架');
+  const job = work.getByRole('list', { name: '后台任务' }).getByRole('listitem');
+  await expect(job.getByRole('row', { name: NAME })).toContainText('有未完成的订单，已改为下架');
+  await expect(work.getByRole('table', { name: '商品列表' }).getByRole('row').filter({ hasText: NAME })).toContainText(
+    '下架',
+  );
   await look(work);
   await work.context().close();
 });

@@ -167,6 +167,10 @@ test('the address is the state of a list: filter, search, sort, size, columns an
   await expect(rows(page).first()).toBeVisible();
 });
 
+/** The line above a list that says how work on its rows goes. */
+const worked = (page: Page, title: string): Locator =>
+  page.getByRole('list', { name: '后台任务' }).getByRole('listitem').filter({ hasText: title });
+
 test('ticked rows are changed together, those of other pages too; what is refused says why', async ({ page }) => {
   await signInOperator(page);
   const name = `批量${Date.now()}`;
@@ -180,7 +184,8 @@ test('ticked rows are changed together, those of other pages too; what is refuse
   await page.getByRole('button', { name: '下一页' }).click();
   await page.getByRole('checkbox', { name: `选择${name}1`, exact: true }).check();
   await expect(bar).toContainText('已选 5 项');
-  await tells(page, '已停用 5 个页面', () => bar.getByRole('button', { name: '批量停用' }).click());
+  await bar.getByRole('button', { name: '批量停用' }).click();
+  await expect(worked(page, '批量停用页面').last()).toContainText('已完成处理 5 项');
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('switch', { name: `启用${name}1`, exact: true })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: `启用${name}2`, exact: true })).toBeChecked();
@@ -191,20 +196,34 @@ test('ticked rows are changed together, those of other pages too; what is refuse
   await bar.getByRole('button', { name: '批量删除' }).click();
   const question = page.getByRole('dialog', { name: '提示' });
   await expect(question).toContainText('确定删除筛选出的全部 23 项？');
-  await tells(page, '已删除 23 个页面', () => question.getByRole('button', { name: '删除' }).click());
+  await question.getByRole('button', { name: '删除' }).click();
+  await expect(worked(page, '批量删除页面')).toContainText('已完成处理 23 项');
   await expect(page.getByText('没有符合条件的内容')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '收起批量删除页面' }).click();
+  await expect(worked(page, '批量删除页面')).toHaveCount(0);
 
   await page.goto('/edit/pages?kind=header');
   await page.getByRole('checkbox', { name: '选择本页' }).check();
-  await tells(page, '已停用 0 个页面，1 个未停用：页头，页头和页尾不能停用', () =>
-    bar.getByRole('button', { name: '批量停用' }).click(),
-  );
+  await bar.getByRole('button', { name: '批量停用' }).click();
+  await expect(worked(page, '批量停用页面').first()).toContainText('已完成处理 0 项，1 项未处理');
+  const report = page.getByRole('region', { name: '批量停用页面报告' });
+  await expect(report.getByRole('row', { name: /^页头/ })).toContainText('页头和页尾不能停用');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载报告' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('页头,页头和页尾不能停用');
+  // The same work is in the list of all of it, whoever looks.
+  await page.goto('/edit/jobs');
+  await expect(rows(page).first()).toContainText('批量停用页面');
 });
 
 test('a view is saved under a name, comes back with its columns, and is deleted', async ({ page }) => {
   await signInOperator(page);
   const name = `视图${Date.now() % 1e6}`;
   await page.goto('/edit/pages?kind=home&cols=page_id,title&page=3');
+  // There is no third page: the list leads to its last one first.
+  await expect(page).toHaveURL('/edit/pages?kind=home&cols=page_id%2Ctitle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.getByRole('button', { name: '视图', exact: true }).click();
   await page.getByRole('textbox', { name: '视图名称' }).fill(name);
   await page.getByRole('checkbox', { name: '所有人可用' }).check();

@@ -10,8 +10,10 @@ import { onBoth } from '../../server/testing/harness.ts';
 import { insertMember, insertOperator } from '../../server/testing/fixtures.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { memberSession } from '../../server/modules/member/tables.ts';
+import { operator } from '../../server/modules/operator/tables.ts';
 import { Hub, type HubLimits } from '../../server/modules/live/hub.ts';
-import { memberTopic, tell } from '../../server/modules/live/news.ts';
+import { tellOfJob } from '../../server/modules/job/tell.ts';
+import { memberTopic, tell, tellWaits } from '../../server/modules/live/news.ts';
 import { registerNews } from '../../server/modules/live/stream.ts';
 
 interface Server {
@@ -105,6 +107,22 @@ onBoth('news', (start: StartApp) => {
     await say(other.userId, 'other');
     await expect.poll(() => theirs.events()).toEqual(['ready', 'other']);
     expect(mine.events()).toEqual(['ready', 'payment']);
+  });
+
+  it('tells an operator of the own work, and who may see it of what waits', async () => {
+    const server = await serve();
+    const [mine, other] = await Promise.all([
+      insertOperator(app, '店员', '-', { role: 'customer_service' }),
+      insertOperator(app, '十号店', '-', { role: 'merchant', shopId: 10 }),
+    ]);
+    const [here, there] = [await ready(server, mine), await ready(server, other)];
+    const [row] = await app.db.select().from(operator).where(eq(operator.username, '店员'));
+    await app.db.transaction((tx) => tellOfJob(tx, { jobId: 1, operatorId: row?.operatorId ?? 0 }));
+    // Of money neither may know; it would be heard before what follows.
+    await app.db.transaction((tx) => tellWaits(tx, 'money.read'));
+    await app.db.transaction((tx) => tellWaits(tx, 'orders.read', 10));
+    await expect.poll(() => here.events()).toEqual(['ready', 'job', 'waits']);
+    await expect.poll(() => there.events()).toEqual(['ready', 'waits']);
   });
 
   it('tells of a payment when it is settled: its buyer, and operators by right and shop', async () => {

@@ -1,32 +1,15 @@
 import { ask } from '../../calls/ask.ts';
+import { useJobs } from '../jobs/jobs-context.tsx';
 import { useOffice } from '../office-context.ts';
-import { readGoodsRows } from '../../../engine/tables/goods-rows.ts';
-import { TableDialog, type Outcome } from './TableDialog.tsx';
+import { TableDialog } from '../list/TableDialog.tsx';
 
-/** Rows one call takes. */
-const AT_ONCE = 50;
-
-/** Goods from a table: rows with a known number or code change goods, the others make new ones. */
-export function GoodsImport({ onDone }: { onDone(): void }) {
+/** Goods from a table: rows with a known number or code change goods, the others make new ones. The server goes through it. */
+export function GoodsImport() {
   const { session } = useOffice();
-  const send = async (text: string, tell: (done: number, all: number) => void): Promise<Outcome> => {
-    const { rows, wrong } = readGoodsRows(text);
-    const number = crypto.randomUUID();
-    const found = [...wrong];
-    const sums = { made: 0, changed: 0 };
-    for (let start = 0; start < rows.length; start += AT_ONCE) {
-      const part = rows.slice(start, start + AT_ONCE);
-      const answer = await ask(session, 'POST /mall/goods/import', { number: `${number}-${start}`, rows: part });
-      sums.made += answer.made;
-      sums.changed += answer.changed;
-      found.push(...answer.wrong);
-      tell(start + part.length, rows.length);
-    }
-    onDone();
-    return {
-      text: `已添加 ${sums.made} 个、修改 ${sums.changed} 个商品`,
-      wrong: found.toSorted((a, b) => a.line - b.line),
-    };
+  const jobs = useJobs();
+  const send = async (text: string): Promise<null> => {
+    jobs.watch(await ask(session, 'POST /mall/jobs/goods-import', { text }));
+    return null;
   };
   return (
     <TableDialog

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
 import { goodsSheet } from '../../../engine/tables/goods-sheet.ts';
+import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallGoods } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Notices } from '../../model/notices.ts';
@@ -24,23 +25,21 @@ import { GoodsImport } from './GoodsImport.tsx';
 import { useChoices, type Choices } from './use-choices.ts';
 import styles from './goods.module.css';
 
-type Wish = Omit<Parameters<typeof ask<'POST /mall/goods/bulk'>>[2], 'goods_ids' | 'all'>;
+type Wish = Omit<RequestOf<'POST /mall/jobs/goods-bulk'>, 'goods_ids' | 'all'>;
 
 const rowsOf = (target: Target) =>
   'ids' in target ? { goods_ids: target.ids.map(Number) } : { ...target.all, all: true as const };
 
-/** What came of it, the first refusal by its name. */
-async function change(session: RowTools['session'], title: string, wish: Wish, target: Target): Promise<string> {
-  const { done, refused } = await ask(session, 'POST /mall/goods/bulk', { ...rowsOf(target), ...wish });
-  const [first] = refused;
-  if (!first) return `已${title} ${done} 个商品`;
-  return `已${title} ${done} 个商品，${refused.length} 个未${title}：${first.name}，${first.message}`;
+/** Of one row, at once; what is refused says why. */
+async function change(session: RowTools['session'], action: Wish['action'], goodsId: number): Promise<void> {
+  const { refused } = await ask(session, 'POST /mall/goods/bulk', { action, goods_ids: [goodsId] });
+  if (refused[0]) throw new Error(refused[0].message);
 }
 
 function bulk(title: string, action: Wish['action'], question?: (what: string) => string): BulkAction {
   return {
     title,
-    run: (session, target) => change(session, title, { action }, target),
+    prepare: (session, target) => ask(session, 'POST /mall/jobs/goods-bulk', { ...rowsOf(target), action }),
     ...(question && { question, danger: true }),
   };
 }
@@ -49,10 +48,11 @@ function bulk(title: string, action: Wish['action'], question?: (what: string) =
 function bulkInto(notices: Notices, title: string, options: Choices['tags'], wish: (id: number) => Wish): BulkAction {
   return {
     title,
-    run: async (session, target) => {
+    prepare: async (session, target) => {
       const items = options.map(({ id, name }) => ({ value: String(id), text: name }));
       const chosen = await notices.choose({ title, text: '请选择', items, answers: [{ value: '', text: '取消' }] });
-      return chosen ? change(session, title, wish(Number(chosen)), target) : '没有修改';
+      if (!chosen) return null;
+      return ask(session, 'POST /mall/jobs/goods-bulk', { ...rowsOf(target), ...wish(Number(chosen)) });
     },
   };
 }
@@ -87,15 +87,16 @@ function Named({ row }: { row: MallGoods }) {
   );
 }
 
+function toggleOf(state: MallGoods['state'], isShown: boolean): [title: string, action: Wish['action']] {
+  if (state === 'deleted') return ['恢复', 'restore'];
+  return isShown ? ['下架', 'off'] : ['上架', 'on'];
+}
+
 function Actions({ row, tools }: { row: MallGoods; tools: RowTools }) {
   const mayWrite = tools.session.may('goods.write');
   const isShown = row.state === 'on' || row.state === 'sold_out';
-  const [title, action] = row.state === 'deleted' ? ['恢复', 'restore'] : isShown ? ['下架', 'off'] : ['上架', 'on'];
-  const toggle = (): void =>
-    void tools.attempt(
-      () => change(tools.session, title, { action: action as Wish['action'] }, { ids: [String(row.goods_id)] }),
-      `已${title}`,
-    );
+  const [title, action] = toggleOf(row.state, isShown);
+  const toggle = (): void => void tools.attempt(() => change(tools.session, action, row.goods_id), `已${title}`);
   return (
     <>
       <Link
@@ -179,10 +180,10 @@ export default function GoodsList() {
   return (
     <ListPage
       def={def}
-      tools={(list) =>
+      tools={() =>
         session.may('goods.write') && (
           <>
-            <GoodsImport onDone={list.reload} />
+            <GoodsImport />
             <Link className={buttons.primary} to="/edit/goods/new">
               添加商品
             </Link>

@@ -5,7 +5,7 @@ import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../orders/form-dialog.tsx';
 import { readStockRows } from './stock-rows.ts';
-import { TableDialog, type Outcome } from './TableDialog.tsx';
+import { TableDialog, type Outcome } from '../list/TableDialog.tsx';
 import styles from './goods.module.css';
 
 const MODES = { come: '入库', go: '出库', count: '盘点为' } as const;

@@ -5,6 +5,7 @@ import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallHome } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
+import { useFresh } from '../news.tsx';
 import { useOffice } from '../office-context.ts';
 import { changeText } from './change-text.ts';
 import { Setup } from './Setup.tsx';
@@ -112,6 +113,7 @@ function Waits({ waits }: { waits: MallHome['waits'] }) {
 
 export default function HomePage() {
   const { home, failure, reload } = useHome();
+  useFresh(['order-paid', 'waits'], reload);
   return (
     <div className={styles.page}>
       <div className={styles.head}>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { ask } from '../../calls/ask.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import buttons from '../../ui/ui.module.css';
+import { useJobs } from '../jobs/jobs-context.tsx';
 import { useOffice } from '../office-context.ts';
-import type { BulkAction, Target } from './list-def.ts';
+import type { BulkAction } from './list-def.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './list.module.css';
 
@@ -10,38 +12,65 @@ interface BulkBarProps {
   actions: readonly BulkAction[];
   selection: Selection;
   total: number;
+  /** There are more rows than `total`. */
+  isLeast: boolean;
   /** Given when the actions can take all rows that match. */
   filter: Query | undefined;
   /** Some rows may have changed. */
   onDone(): void;
 }
 
-/** What can be done with the ticked rows; the rest of the toolbar comes back when none is. */
-export function BulkBar({ actions, selection, total, filter, onDone }: BulkBarProps) {
+/** Does an action; false when it was not wanted after all. */
+function useAct({ selection, filter, onDone }: BulkBarProps): (action: BulkAction) => Promise<boolean> {
   const { session, notices } = useOffice();
+  const jobs = useJobs();
+  const { all } = selection;
+  const agrees = async ({ title, danger, question }: BulkAction, count: number): Promise<boolean> => {
+    const what = all ? `筛选出的全部 ${count} 项` : `选中的 ${count} 项`;
+    // What is done to rows that nobody sees is always asked about.
+    const text = question?.(what) ?? (all ? `确定${title}${what}？` : '');
+    return text === '' || (await notices.confirm(text, title, danger));
+  };
+  return async (action) => {
+    const ids = Object.keys(selection.ids);
+    if ('run' in action) {
+      if (!(await agrees(action, ids.length))) return false;
+      notices.show(await action.run(session, ids));
+      onDone();
+      return true;
+    }
+    // The server says how many rows it is: the list counts them up to a limit.
+    const draft = await action.prepare(session, all && filter ? { all: filter } : { ids });
+    if (!draft || !(await agrees(action, draft.total))) return false;
+    jobs.watch(await ask(session, 'PUT /mall/jobs/:job_id', { job_id: draft.job_id, action: 'start' }));
+    return true;
+  };
+}
+
+/** What can be done with the ticked rows; the rest of the toolbar comes back when none is. */
+export function BulkBar(props: BulkBarProps) {
+  const { actions, selection, total, isLeast, filter, onDone } = props;
+  const { notices } = useOffice();
   const [running, setRunning] = useState('');
+  const act = useAct(props);
   const { count, all } = selection;
-  const what = all ? `筛选出的全部 ${count} 项` : `选中的 ${count} 项`;
+  const many = `${total}${isLeast ? '+' : ''}`;
   const run = async (action: BulkAction): Promise<void> => {
-    const question = action.question?.(what);
-    if (question && !(await notices.confirm(question, action.title, action.danger))) return;
-    const target: Target = all && filter ? { all: filter } : { ids: Object.keys(selection.ids) };
     setRunning(action.title);
     try {
-      notices.show(await action.run(session, target));
-      selection.clear();
+      if (await act(action)) selection.clear();
     } catch (error) {
       notices.show((error as Error).message, 'error');
+      onDone();
     }
     setRunning('');
-    onDone();
   };
   return (
     <div className={styles.bulk} role="region" aria-label="批量操作">
-      <span role="status">{running ? `正在${running}…` : `已选 ${count} 项`}</span>
-      {filter && !all && total > count && (
+      <span role="status">{running ? `正在${running}…` : `已选 ${all ? many : count} 项`}</span>
+      {filter && !all && (isLeast || total > count) && (
         <button type="button" className={buttons.quiet} onClick={selection.takeAll}>
-          {`选择全部 ${total} 项`}
+          {isLeast ? `选择所有符合条件的 ${many} 项` : `选择全部 ${many} 项`}
         </button>
       )}
       {actions.map((action) => (

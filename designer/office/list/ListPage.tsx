@@ -2,6 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
+import { JobStrip } from '../jobs/JobStrip.tsx';
+import { useJobs } from '../jobs/jobs-context.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
@@ -11,6 +13,7 @@ import { Filters } from './Filters.tsx';
 import type { ListDef, RowTools } from './list-def.ts';
 import { filterQuery } from './list-state.ts';
 import { ListTable } from './ListTable.tsx';
+import { NewRows } from './NewRows.tsx';
 import { Pager } from './Pager.tsx';
 import { PictureTiles } from './PictureTiles.tsx';
 import { SavedViews } from './SavedViews.tsx';
@@ -31,6 +34,7 @@ const BY_BROWSER = 500;
 
 function CsvButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row> }) {
   const { session, notices } = useOffice();
+  const jobs = useJobs();
   const [busy, setBusy] = useState(false);
   const { exports: name } = def;
   const save = async (): Promise<void> => {
@@ -38,8 +42,7 @@ function CsvButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row
     try {
       const filter = filterQuery(def, list.state);
       if (name !== undefined && (list.page?.total ?? 0) > BY_BROWSER) {
-        await ask(session, 'POST /mall/jobs/export', { list: name, filter });
-        notices.show('已开始导出，完成后在「设置 / 后台任务」下载');
+        jobs.watch(await ask(session, 'POST /mall/jobs/export', { list: name, filter }));
       } else notices.show(`已导出 ${await exportCsv(def, session, filter)} 条`);
     } catch (error) {
       notices.show(`导出失败：${(error as Error).message}`, 'error');
@@ -131,6 +134,7 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
     <section className={styles.list} aria-labelledby={`list-${def.name}`}>
       <header className={styles.head}>
         <h1 id={`list-${def.name}`}>{def.title}</h1>
+        {def.news && <NewRows {...def.news} list={list} />}
         <div className={styles.tools}>
           <SavedViews list={def.name} />
           {!def.tile && <ColumnChoice columns={def.columns} shown={state.columns} change={change} />}
@@ -138,6 +142,7 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
           {tools?.(list)}
         </div>
       </header>
+      <JobStrip list={def.name} onEnd={list.reload} />
       {children}
       <Filters filters={def.filters ?? []} search={def.search} state={state} counts={page?.counts} change={change} />
       {selection && selection.count > 0 && (
@@ -145,14 +150,13 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
           actions={actions}
           selection={selection}
           total={total}
+          isLeast={page?.isLeast ?? false}
           filter={def.bulkAll ? filter : undefined}
           onDone={list.reload}
         />
       )}
       <Rows def={def} list={list} selection={selection} rowTools={rowTools} />
-      {total > 0 && !list.failure && (
-        <Pager total={total} isLeast={page?.isLeast ?? false} state={state} change={change} />
-      )}
+      {page && total > 0 && !list.failure && <Pager page={page} state={state} change={change} />}
       <Detail def={def} list={list} rowTools={rowTools} />
     </section>
   );

@@ -2,20 +2,34 @@ import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import buttons from '../../ui/ui.module.css';
 import { SIZES, type ListState } from './list-state.ts';
+import type { RowPage } from './use-list.ts';
 import styles from './list.module.css';
 
 interface PagerProps {
-  total: number;
-  /** There are more, which a narrower filter finds. */
-  isLeast: boolean;
+  page: RowPage<unknown>;
   state: ListState;
   change(part: Partial<ListState>): void;
 }
 
+/** Where a step of one page leads: by number as far as rows are counted, and by the key beside the page beyond that. */
+function stepsOf({ next, prev, isLeast }: PagerProps['page'], page: number, pages: number) {
+  const by = (to: number, key: ListState['key'] | undefined): Partial<ListState> | undefined => {
+    if (to >= 1 && to <= pages) return { page: to, key: '' };
+    return key && isLeast && to > pages ? { page: to, key } : undefined;
+  };
+  return {
+    back: by(page - 1, prev === undefined ? undefined : `before:${prev}`),
+    on: by(page + 1, next === undefined ? undefined : `after:${next}`),
+  };
+}
+
 /** 共 n 条, the size of a page, back and forth, and a page number to type. */
-export function Pager({ total, isLeast, state: { page, size }, change }: PagerProps) {
+export function Pager({ page: found, state: { page, size }, change }: PagerProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const { total, isLeast } = found;
+  const more = isLeast ? '+' : '';
   const pages = Math.max(1, Math.ceil(total / size));
+  const { back, on } = stepsOf(found, page, pages);
   const leave = (): void => {
     const wanted = Math.min(Math.max(1, Number(typed)), pages);
     if (typed !== null && typed !== '' && wanted !== page) change({ page: wanted });
@@ -23,7 +37,7 @@ export function Pager({ total, isLeast, state: { page, size }, change }: PagerPr
   };
   return (
     <nav className={styles.pager} aria-label="分页">
-      <span>{`共 ${total}${isLeast ? '+' : ''} 条`}</span>
+      <span>{`共 ${total}${more} 条`}</span>
       <select
         className={styles.select}
         aria-label="每页条数"
@@ -38,8 +52,8 @@ export function Pager({ total, isLeast, state: { page, size }, change }: PagerPr
         type="button"
         className={buttons.quiet}
         aria-label="上一页"
-        disabled={page <= 1}
-        onClick={() => change({ page: page - 1 })}
+        disabled={!back}
+        onClick={() => back && change(back)}
       >
         <Icon name="left" />
       </button>
@@ -52,13 +66,13 @@ export function Pager({ total, isLeast, state: { page, size }, change }: PagerPr
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
-      <span>{`/ ${pages}`}</span>
+      <span>{`/ ${pages}${more}`}</span>
       <button
         type="button"
         className={buttons.quiet}
         aria-label="下一页"
-        disabled={page >= pages}
-        onClick={() => change({ page: page + 1 })}
+        disabled={!on}
+        onClick={() => on && change(on)}
       >
         <Icon name="right" />
       </button>

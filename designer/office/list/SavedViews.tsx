@@ -43,7 +43,7 @@ function Views({ list, close }: ViewsProps) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const query = new URLSearchParams(params);
-    for (const passing of ['page', 'open']) query.delete(passing);
+    for (const passing of ['page', 'key', 'open']) query.delete(passing);
     const view = { list, name: String(fields.get('name')), shared: fields.has('shared'), query: query.toString() };
     void attempt(() => ask(session, 'POST /mall/views', view), '视图已保存').then((done) => done && close());
   };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SheetColumn } from '../../../engine/tables/sheet.ts';
 import type { Right } from '../../../schemas/rights.ts';
 import type { AnswerOf, GetCall, RequestOf } from '../../../schemas/calls.ts';
+import type { MallJob } from '../../../schemas/types/contract.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import type { Session } from '../../calls/session.ts';
 import type { Attempt } from '../office-context.ts';
@@ -57,14 +58,26 @@ export type ListFilter =
 /** Rows that were ticked, or all that the filter finds. */
 export type Target = { ids: string[] } | { all: Query };
 
-export interface BulkAction {
+interface Action {
   title: string;
   danger?: true;
   /** Asked before; `what` is e.g. `选中的 3 项`. */
   question?(what: string): string;
-  /** Answers what to say when it is done. */
-  run(session: Session, target: Target): Promise<string>;
 }
+
+/** Something small that is done with the ticked rows at once. */
+interface DoneAction extends Action {
+  /** Answers what to say when it is done. */
+  run(session: Session, ids: readonly string[]): Promise<string>;
+}
+
+/** What the server does with the rows by itself, and goes on with when nobody looks. */
+interface JobAction extends Action {
+  /** Fixes which rows it is, without doing anything to them yet; null when the operator chose nothing. */
+  prepare(session: Session, target: Target): Promise<MallJob | null>;
+}
+
+export type BulkAction = DoneAction | JobAction;
 
 export interface ListDef<Row> {
   /** Stored with saved views and in the names of files. */
@@ -88,6 +101,8 @@ export interface ListDef<Row> {
   bulk?: readonly BulkAction[];
   /** The bulk actions can take all rows that the filter finds. */
   bulkAll?: true;
+  /** Event of the server's news that says of new rows, and how so many of them are called. */
+  news?: { event: string; text(count: number): string };
   /** The server writes the rows into a file where there are more than one page of them. */
   exports?: RequestOf<'POST /mall/jobs/export'>['list'];
   /** Drawn in the last column. */

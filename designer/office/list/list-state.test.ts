@@ -26,8 +26,15 @@ describe('the state of a list', () => {
       'kind=a',
       'kind=a&created=2025-01-01..2025-01-31&q=%E7%A7%8B&sort=id&size=50&cols=name%2Cnote&page=3&open=7',
       'created=..2025-01-31',
+      'page=501&key=after:[17,"x:y"]',
     ])
       expect(decodeURIComponent(writeState(def, read(address)))).toBe(decodeURIComponent(address));
+  });
+
+  it('asks for a page by its key where the address has one', () => {
+    const asked = pageQuery(def, read('page=501&key=before:[17,"x:y"]'));
+    expect(asked).toEqual({ sort: '-id', page: 501, pageSize: 20, before: '[17,"x:y"]' });
+    expect(read('key=[17]')).toEqual(read(''));
   });
 
   it('takes nothing from an address that does not belong to the list', () => {

@@ -7,6 +7,8 @@ export const SIZES = [20, 50, 100] as const;
 
 export interface ListState {
   page: number;
+  /** Key that an earlier page answered: the page is the one after or before it, and its number is only shown. */
+  key: '' | `${'after' | 'before'}:${string}`;
   size: number;
   /** Column id, falling with a minus before it; '' is the server's own order. */
   sort: string;
@@ -42,6 +44,10 @@ function filterValue(filter: ListFilter, value: string): string {
   return filter.options.some((option) => option.value === value) ? value : '';
 }
 
+function keyOf(text: string): ListState['key'] {
+  return /^(?:after|before):/.test(text) ? (text as ListState['key']) : '';
+}
+
 /** Reads the address; whatever does not belong to the list counts as not there. */
 export function readState(def: AnyDef, params: URLSearchParams): ListState {
   const filters: Record<string, string> = {};
@@ -56,6 +62,7 @@ export function readState(def: AnyDef, params: URLSearchParams): ListState {
   const known = def.columns.map(({ id }) => id).filter((id) => chosen?.includes(id));
   return {
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    key: keyOf(params.get('key') ?? ''),
     size: SIZES.find((one) => one === size) ?? SIZES[0],
     sort: sortable ? sort : (def.sort ?? ''),
     q: (params.get('q') ?? '').trim(),
@@ -78,6 +85,7 @@ export function writeState(def: AnyDef, state: ListState): string {
   const columns = def.columns.map(({ id }) => id).filter((id) => state.columns.includes(id));
   if (columns.join() !== usualColumns(def).join()) params.set('cols', columns.join());
   if (state.page > 1) params.set('page', String(state.page));
+  if (state.key) params.set('key', state.key);
   if (state.open) params.set('open', state.open);
   return params.toString();
 }
@@ -104,5 +112,7 @@ export function filterQuery(def: AnyDef, { q, filters }: Pick<ListState, 'q' | '
 /** What the server needs for one page of rows. */
 export function pageQuery(def: AnyDef, state: ListState): Query {
   const order: Query = state.sort ? { sort: state.sort } : {};
-  return { ...filterQuery(def, state), ...order, page: state.page, pageSize: state.size };
+  const [way, ...key] = state.key.split(':');
+  const from: Query = way ? { [way]: key.join(':') } : {};
+  return { ...filterQuery(def, state), ...order, ...from, page: state.page, pageSize: state.size };
 }

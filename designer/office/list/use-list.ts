@@ -14,6 +14,9 @@ export interface RowPage<Row> {
   total: number;
   /** There are more: they are counted up to `total` only. */
   isLeast?: boolean;
+  /** Keys of the pages beside it; of lists whose call knows keys, where there are such pages. */
+  next?: string | undefined;
+  prev?: string | undefined;
   /** Rows by the value of a tab, of what the other filters find; of lists whose call counts them. */
   counts?: Readonly<Record<string, number>> | undefined;
 }
@@ -25,12 +28,16 @@ export async function loadRows<Row>(session: Session, call: ListCall<Row>, query
     total_count: number;
     total_is_least?: boolean;
     counts?: Record<string, number>;
+    next?: string;
+    prev?: string;
   };
   return {
     rows: answer.list,
     total: answer.total_count,
     isLeast: answer.total_is_least ?? false,
     counts: answer.counts,
+    next: answer.next,
+    prev: answer.prev,
   };
 }
 
@@ -78,15 +85,19 @@ export function useList<Row>(def: ListDef<Row>): LoadedList<Row> {
   const [settled, loading] = useRows<Row>(def.call, pageQuery(def, state), round);
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const change = (part: Partial<ListState>): void => {
-    const next = { ...state, ...part };
+    // A key is of one page, and every other state but a detail that is opened leaves that.
+    const stays = Object.keys(part).every((name) => name === 'open' || name === 'columns');
+    const next: ListState = { ...state, ...(stays ? {} : { key: '' }), ...part };
     if (!('page' in part) && ['q', 'filters', 'size', 'sort'].some((name) => name in part)) next.page = 1;
     setParams(writeState(def, next));
   };
 
-  const total = settled?.page?.total ?? 0;
-  const last = Math.max(1, Math.ceil(total / state.size));
-  const beyond = !loading && settled?.failure === '' && state.page > last;
-  const address = beyond ? writeState(def, { ...state, page: last }) : '';
+  const page = settled?.page;
+  const last = Math.max(1, Math.ceil((page?.total ?? 0) / state.size));
+  // A page by its key has no number that could be beyond the end, but its rows may have gone.
+  const isGone = state.key === '' ? state.page > last : page?.rows.length === 0;
+  const beyond = !loading && settled?.failure === '' && isGone;
+  const address = beyond ? writeState(def, { ...state, page: Math.min(state.page, last), key: '' }) : '';
   useEffect(() => {
     // The last row of the last page was deleted, or the address is older than the list.
     if (beyond) setParams(address, { replace: true });

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
+import type { MallMemberDetail, MallMemberMoves } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
-import { useOffice } from '../office-context.ts';
+import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../route.ts';
 import { BlockDialog, GradeDialog, PointsDialog } from './MemberDialogs.tsx';
 import styles from './member.module.css';
@@ -159,20 +159,34 @@ function Orders({ orders, mobile }: { orders: MallMemberDetail['orders']; mobile
 }
 
 interface LedgerProps {
-  id: string;
+  userId: string;
+  of: 'points' | 'deposits';
   title: string;
-  rows: MallMemberDetail['points'];
+  /** the latest ones */
+  first: MallMemberMoves;
   textOf(change: number): string;
 }
 
-function Ledger({ id, title, rows, textOf }: LedgerProps) {
+/** The latest moves, and older ones by a press. */
+function Ledger({ userId, of, title, first, textOf }: LedgerProps) {
+  const { session } = useOffice();
+  const attempt = useAttempt(NOTHING);
+  const [older, setOlder] = useState<MallMemberMoves['list']>([]);
+  const [next, setNext] = useState(first.next);
+  const rows = [...first.list, ...older];
+  const more = (after: string): void =>
+    void attempt(async () => {
+      const page = await ask(session, 'GET /mall/members/:user_id/moves', { user_id: userId, of, after });
+      setOlder((before) => [...before, ...page.list]);
+      setNext(page.next);
+    });
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className={styles.card} aria-labelledby={`member-${of}`}>
+      <h2 id={`member-${of}`}>{title}</h2>
       {rows.length === 0 ? (
         <p className={styles.none}>还没有记录</p>
       ) : (
-        <table className={styles.table}>
+        <table className={styles.table} aria-labelledby={`member-${of}`}>
           <thead>
             <tr>
               <th scope="col">时间</th>
@@ -191,9 +205,19 @@ function Ledger({ id, title, rows, textOf }: LedgerProps) {
           </tbody>
         </table>
       )}
+      {next !== undefined && (
+        <button
+          type="button"
+          className={buttons.quiet}
+          aria-label={`更早的${title}`}
+          onClick={() => more(next)}
+        >{`更早的记录（共 ${first.total_count} 条）`}</button>
+      )}
     </section>
   );
 }
+
+const NOTHING = (): void => undefined;
 
 function useMember(userId: string): {
   detail: MallMemberDetail | undefined;
@@ -224,7 +248,8 @@ function useMember(userId: string): {
 }
 
 export default function MemberPage({ params }: PageProps) {
-  const { detail, failure, put, reload } = useMember(params['user_id'] ?? '');
+  const userId = params['user_id'] ?? '';
+  const { detail, failure, put, reload } = useMember(userId);
   if (failure !== '')
     return (
       <div className={styles.failed} role="alert">
@@ -249,8 +274,22 @@ export default function MemberPage({ params }: PageProps) {
       <Facts detail={detail} />
       <Orders orders={detail.orders} mobile={member.mobile} />
       <div className={styles.pair}>
-        <Ledger id="member-points" title="积分明细" rows={detail.points} textOf={String} />
-        <Ledger id="member-deposits" title="储值明细" rows={detail.deposits} textOf={formatYuan} />
+        <Ledger
+          key={`points ${detail.points.list[0]?.id}`}
+          userId={userId}
+          of="points"
+          title="积分明细"
+          first={detail.points}
+          textOf={String}
+        />
+        <Ledger
+          key={`deposits ${detail.deposits.list[0]?.id}`}
+          userId={userId}
+          of="deposits"
+          title="储值明细"
+          first={detail.deposits}
+          textOf={formatYuan}
+        />
       </div>
     </div>
   );

@@ -74,6 +74,7 @@ function orderList(shops: readonly ListOption[]): ListDef<MallOrder> {
       column(orderSheet, 'remark', { hidden: true }),
     ],
     exports: 'orders',
+    news: { event: 'order-paid', text: (count) => `有 ${count} 个新订单，点击查看` },
     actions: (row, tools) => {
       const ships = tools.session.may('orders.write') && /^PAYED(?:_PENDING|_PARTAIL)?$/.test(row.order_status_des);
       const does = row.receipt_type === 'ziti' ? '核销' : '发货';
@@ -96,5 +97,5 @@ export default function OrderList() {
   const shops = useShops();
   const def = useMemo(() => shops && orderList(shops), [shops]);
   if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
-  return <ListPage def={def} tools={(list) => session.may('orders.write') && <BatchShip onDone={list.reload} />} />;
+  return <ListPage def={def} tools={() => session.may('orders.write') && <BatchShip />} />;
 }

@@ -1,8 +1,8 @@
 /** The list of pages as a declaration. */
 import { formatDateTime } from '../../../engine/rules/dates.ts';
+import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import type { Session } from '../../calls/session.ts';
 import { KIND_NAMES, PLATFORM_NAMES } from '../../pages/page-texts.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge, type BadgeTone } from '../list/Badge.tsx';
@@ -32,15 +32,17 @@ function enabledText(row: MallPage): string {
   return row.enabled ? '启用' : '未启用';
 }
 
-function bulk(title: string, action: string, question?: (what: string) => string): BulkAction {
-  const run: BulkAction['run'] = async (session: Session, target) => {
-    const rows = 'ids' in target ? { page_ids: target.ids } : { ...target.all, all: true };
-    const { done, refused } = await ask(session, 'POST /mall/pages/bulk', { action, ...rows });
-    const [first] = refused;
-    if (!first) return `已${title} ${done} 个页面`;
-    return `已${title} ${done} 个页面，${refused.length} 个未${title}：${first.title}，${first.message}`;
+type Action = RequestOf<'POST /mall/jobs/page-bulk'>['action'];
+
+function bulk(title: string, action: Action, question?: (what: string) => string): BulkAction {
+  return {
+    title,
+    prepare: (session, target) => {
+      const rows = 'ids' in target ? { page_ids: target.ids } : { ...target.all, all: true };
+      return ask(session, 'POST /mall/jobs/page-bulk', { action, ...rows });
+    },
+    ...(question && { question, danger: true }),
   };
-  return { title, run, ...(question && { question, danger: true }) };
 }
 
 function rename(row: MallPage, tools: RowTools): (title: string) => Promise<void> {

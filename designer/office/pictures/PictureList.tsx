@@ -39,9 +39,8 @@ const pictures: ListDef<Picture> = {
       title: '删除',
       danger: true,
       question: (what) => `确定删除${what}？用在页面、模块或模板里的图片不能删除。`,
-      run: async (session, target) => {
-        const ids = 'ids' in target ? target.ids : [];
-        await ask(session, 'DELETE /espier/images', { image_id: ids });
+      run: async (session, ids) => {
+        await ask(session, 'DELETE /espier/images', { image_id: [...ids] });
         return `已删除 ${ids.length} 张图片`;
       },
     },

@@ -1,18 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { MallReview } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
-import type { ListDef, ListOption } from '../list/list-def.ts';
+import type { ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { useOffice } from '../office-context.ts';
+import { useShops } from '../shops/use-shops.ts';
 import { ReviewDetail } from './ReviewDetail.tsx';
 import { starText, STATES } from './review-texts.ts';
-
-const HEAD_OFFICE: ListOption = { value: '0', text: '商城自营' };
-/** Shops to choose from; with more of them the search is quicker than a choice. */
-const SHOPS = 100;
 
 const reviews: ListDef<MallReview> = {
   name: 'reviews',
@@ -89,9 +85,8 @@ const reviews: ListDef<MallReview> = {
     {
       title: '通过显示',
       question: (what) => `公开显示${what}评价和它们的追加评价？`,
-      run: async (session, target) => {
-        if (!('ids' in target)) return '请先选择评价';
-        const { count } = await ask(session, 'PUT /mall/reviews', { rate_ids: target.ids, state: 'shown' });
+      run: async (session, ids) => {
+        const { count } = await ask(session, 'PUT /mall/reviews', { rate_ids: [...ids], state: 'shown' });
         return `已显示 ${count} 条评价`;
       },
     },
@@ -113,35 +108,11 @@ const reviews: ListDef<MallReview> = {
   detail: (row, tools) => <ReviewDetail key={row.rate_id} rateId={row.rate_id} tools={tools} />,
 };
 
-/** Shops as a filter; whoever reads no shops chooses none, and a merchant has one. */
-function useShops(): ListOption[] {
-  const { session } = useOffice();
-  const [shops, setShops] = useState<ListOption[]>([]);
-  const may = session.may('shops.read') && session.role !== 'merchant';
-  useEffect(() => {
-    if (!may) return undefined;
-    let wanted = true;
-    ask(session, 'GET /mall/shops', { page: 1, pageSize: SHOPS }).then(
-      ({ list }) =>
-        wanted &&
-        setShops([
-          HEAD_OFFICE,
-          ...list.map(({ distributor_id, name }) => ({ value: String(distributor_id), text: name })),
-        ]),
-      () => wanted && setShops([]),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, may]);
-  return shops;
-}
-
 /** What buyers wrote about goods: found, answered, shown and hidden. */
 export default function ReviewList() {
   const shops = useShops();
   const def = useMemo((): ListDef<MallReview> => {
-    if (shops.length === 0) return reviews;
+    if (shops === undefined || shops.length < 2) return reviews;
     const [tabs, ...others] = reviews.filters ?? [];
     const ofShop = { kind: 'choice', name: 'distributor_id', title: '店铺', options: shops } as const;
     return { ...reviews, filters: [...(tabs ? [tabs] : []), ofShop, ...others] };

@@ -3,12 +3,19 @@ import { ask } from '../../calls/ask.ts';
 import type { ListOption } from '../list/list-def.ts';
 import { useOffice } from '../office-context.ts';
 
-/** The shops to filter by, the mall itself first; undefined until they are known. Without them the list works all the same. */
+const NONE: ListOption[] = [];
+
+/**
+ * The shops to filter by, the mall itself first; undefined until they are known. None for who reads no shops: without them a list
+ * works all the same.
+ */
 export function useShops(): ListOption[] | undefined {
   const { session } = useOffice();
   const [shops, setShops] = useState<ListOption[]>();
+  const may = session.may('shops.read');
   useEffect(() => {
     let wanted = true;
+    if (!may) return undefined;
     const isOwn = session.role === 'merchant';
     ask(session, 'GET /mall/shops', { pageSize: 100 }).then(
       ({ list }) => {
@@ -20,6 +27,6 @@ export function useShops(): ListOption[] | undefined {
     return () => {
       wanted = false;
     };
-  }, [session]);
-  return shops;
+  }, [session, may]);
+  return may ? shops : NONE;
 }

@@ -13,6 +13,7 @@ import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import { textsOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { tellWaits } from '../live/news.ts';
 import { lockOrder } from '../order/change.ts';
 import { mayApplyAftersales } from '../order/aftersales-window.ts';
 import { aftersalesSeconds } from '../order/settings.ts';
@@ -145,6 +146,7 @@ async function apply(
   await tellTimeline(tx, context, asked, 'buyer', 'apply', { text: wish.description, pics: wish.pics });
   const after = { aftersales: bn, kind: wish.kind, amount: sums.refundFee, points: sums.refundPoint };
   await record(context, 'aftersales.apply', `order:${orderId}`, { before: null, after }, tx);
+  await tellWaits(tx, 'orders.read', asked.shopId);
   return { status: true, result: true, aftersales_bn: bn };
 }
 

@@ -4,6 +4,7 @@ import { AFTERSALES_KINDS, progressName, PROGRESS, type Progress } from '../../.
 import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { tellWaits } from '../live/news.ts';
 import { notify } from '../message/notify.ts';
 import { lockOrder } from '../order/change.ts';
 import { orderLine, type Order } from '../order/tables.ts';
@@ -139,5 +140,6 @@ export async function changeAftersales(
   // Money tells of itself where it arrives, and is under way only until then.
   const isMoney = progress === PROGRESS.refunding || (progress === PROGRESS.refunded && after.refundFee > 0);
   if (role !== 'buyer' && !isMoney) await tellBuyer(tx, context, after);
+  await tellWaits(tx, 'orders.read', after.shopId);
   return after;
 }

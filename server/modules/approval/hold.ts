@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { Failure, fail, isFailure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { ScopedContext } from '../../http/operation.ts';
+import { tellWaits } from '../live/news.ts';
 import { pointRule } from '../pricing/price-facts.ts';
 import { centsOfPoints } from '../pricing/points.ts';
 import { record } from '../system/audit.ts';
@@ -57,6 +58,7 @@ async function ask(context: ScopedContext, wish: Wish, { amount, limit, reason }
     if (!row) return fail('该操作已提交复核，正在等待另一位同事批准', 409, { code: HELD });
     const after = { kind: wish.kind, target: wish.target, amount, reason };
     await record(context, 'approval.ask', `approval:${row.id}`, { before: null, after }, tx);
+    await tellWaits(tx, 'money.read');
     return row.id;
   });
   if (isFailure(opened)) return opened;

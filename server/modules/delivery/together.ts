@@ -56,11 +56,11 @@ export async function togetherWith(db: Db, order: Order): Promise<MallOrderDetai
   );
 }
 
-/** How many orders may go with one of the list, as a column of it. */
+/** How many orders may go with one of the list, as a column of it; no more are counted than a parcel may carry. */
 export function countTogether(db: Db): SQL<number> {
   const other = alias(orders, 'other');
   const found = db
-    .select({ count: sql`count(*)::int` })
+    .select({ one: sql`1` })
     .from(other)
     .where(
       and(
@@ -70,8 +70,9 @@ export function countTogether(db: Db): SQL<number> {
         isOpen(other),
         eq(other.receiver, orders.receiver),
       ),
-    );
-  return sql<number>`case when ${isOpen(orders)} then (${found}) else 0 end`;
+    )
+    .limit(MOST - 1);
+  return sql<number>`case when ${isOpen(orders)} then (select count(*)::int from (${found}) as mates) else 0 end`;
 }
 
 /** Other orders whose goods are in the parcels of these shipments, by shipment. */

@@ -4,6 +4,7 @@ import { INVOICE_MESSAGES } from '../../../engine/rules/invoice.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
+import { tellWaits } from '../live/news.ts';
 import { lockOrders } from '../order/change.ts';
 import type { Order } from '../order/tables.ts';
 import { sumOf } from '../pricing/spread.ts';
@@ -89,6 +90,7 @@ export async function makeInvoice(
     detail,
     tx,
   );
+  await tellWaits(tx, 'money.read');
   return row;
 }
 

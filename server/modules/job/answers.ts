@@ -2,6 +2,7 @@
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import type { Operator } from '../../http/context.ts';
 import type { Job } from './kind.ts';
+import { listOf } from './lists.ts';
 
 export function jobAnswer(
   row: Job,
@@ -13,6 +14,7 @@ export function jobAnswer(
     job_id: jobId,
     kind,
     title,
+    list: listOf(row),
     state,
     // Rows may have come or gone since they were counted.
     total: state === 'done' ? place : Math.max(total, place),
@@ -20,6 +22,7 @@ export function jobAnswer(
     failed,
     problem: error,
     has_file: kind === 'export' && state === 'done',
+    has_report: failed > 0,
     created,
     started: started ?? 0,
     ended: ended ?? 0,

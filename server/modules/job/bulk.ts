@@ -21,13 +21,19 @@ const TITLES: Record<InputOf<'startGoodsBulk'>['action'], string> = {
   restore: '批量恢复',
 };
 
-export const goodsBulk = rowKind('goods.write', async (tx, context, job, rows) => {
-  const places = new Map(rows.map(({ data, place }) => [Number(data), place]));
-  const where = and(ownGoods(context), inArray(goods.goodsId, [...places.keys()]));
-  // It is what the call took, read by its schema then.
-  const input = job.input as InputOf<'startGoodsBulk'>;
-  const { refused } = orRefuse(await changeGoodsOf(tx, context, input, where));
-  return refused.map(({ goods_id, name, message }) => ({ place: places.get(goods_id) ?? 0, label: name, message }));
+export const goodsBulk = rowKind({
+  right: 'goods.write',
+  isScoped: true,
+  width: 50,
+  labelOf: (data) => `商品 ${String(data)}`,
+  treat: async (tx, context, job, rows) => {
+    const places = new Map(rows.map(({ data, place }) => [Number(data), place]));
+    const where = and(ownGoods(context), inArray(goods.goodsId, [...places.keys()]));
+    // It is what the call took, read by its schema then.
+    const input = job.input as InputOf<'startGoodsBulk'>;
+    const { refused } = orRefuse(await changeGoodsOf(tx, context, input, where));
+    return refused.map(({ goods_id, name, message }) => ({ place: places.get(goods_id) ?? 0, label: name, message }));
+  },
 });
 
 /** POST /mall/jobs/goods-bulk: fixes which goods it is, and says how many; nothing happens to them before it is begun. */

@@ -154,7 +154,7 @@ export const exportKind: Kind = {
     const head = job.bytes === 0 ? BYTE_ORDER_MARK + csvLine(list.heading) : '';
     const bytes = await writeAt(context.config, job.jobId, job.bytes, head + lines.join(''));
     const place = job.place + lines.length;
-    return { place, failed: 0, key: next ?? '', bytes, isLast: next === undefined };
+    return { place, failed: 0, key: next ?? '', bytes, isLast: next === undefined, attempts: 0 };
   },
 };
 

@@ -1,4 +1,5 @@
 /** Tables of goods and of parcel numbers: each line by itself, with a report of those that are wrong. */
+import { setImmediate } from 'node:timers/promises';
 import { readGoodsRows } from '../../../engine/tables/goods-rows.ts';
 import { readParcelRows } from '../../../engine/tables/parcel-rows.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';
@@ -20,29 +21,38 @@ const MOST = 50_000;
 
 const lineOf = (line: number): string => `第 ${line} 行`;
 
-/** Each row by itself, one after the other; what one refuses keeps no other back. */
-async function eachRow<Row extends { line: number }>(
-  rows: readonly FixedRow[],
-  treat: (row: Row) => Promise<unknown>,
-): Promise<Wrong[]> {
+// A row was read from a line of the table, and held against its schema, when the job was made.
+const labelOf = (data: FixedRow['data']): string => lineOf((data as { line: number }).line);
+
+/** Each row by itself; what one refuses keeps no other back. */
+async function eachRow<Row>(rows: readonly FixedRow[], treat: (row: Row) => Promise<unknown>): Promise<Wrong[]> {
   const wrong: Wrong[] = [];
   for (const { place, data } of rows) {
-    // It was read from a line of the table, and held against its schema, when the job was made.
-    const row = data as Row;
-    const came = await treat(row);
-    if (isFailure(came)) wrong.push({ place, label: lineOf(row.line), message: came.message });
+    const came = await treat(data as Row);
+    if (isFailure(came)) wrong.push({ place, label: labelOf(data), message: came.message });
   }
   return wrong;
 }
 
-export const goodsImport = rowKind('goods.write', async (tx, context, job, rows) => {
-  const names = await namesOf(tx);
-  return eachRow<ImportedRow>(rows, (row) => importOne(context, row, names, `job-${job.jobId}`));
+export const goodsImport = rowKind({
+  right: 'goods.write',
+  isScoped: true,
+  width: 10,
+  labelOf,
+  treat: async (tx, context, job, rows) => {
+    const names = await namesOf(tx);
+    return eachRow<ImportedRow>(rows, (row) => importOne(context, row, names, `job-${job.jobId}`));
+  },
 });
 
-export const parcelImport = rowKind('orders.write', async (_tx, context, _job, rows) =>
-  eachRow<{ line: number; order_id: string; carrier: string; code: string }>(rows, (row) => shipRest(context, row)),
-);
+export const parcelImport = rowKind({
+  right: 'orders.write',
+  isScoped: true,
+  width: 1,
+  labelOf,
+  treat: (_tx, context, _job, rows) =>
+    eachRow<{ order_id: string; carrier: string; code: string }>(rows, (row) => shipRest(context, row)),
+});
 
 interface Table {
   rows: { line: number }[];
@@ -56,32 +66,52 @@ function checked(operation: 'importMallGoods' | 'shipMany', row: object): string
   return read && isFailure(read) ? '有格子太长或格式不正确' : '';
 }
 
-/** Makes the job of a table, whose lines stand in their order, and lets it begin. */
+/** Lines that are held against their schema before others get their turn. */
+const CHECKED_AT_ONCE = 500;
+
+/** The lines of a table in their order, each with what is wrong with it. */
+async function linesOf({ rows, wrong }: Table, check: (row: { line: number }) => string): Promise<FixedLine[]> {
+  const lines: FixedLine[] = wrong.map(({ line, message }) => ({ line, data: { line }, message }));
+  for (const [at, row] of rows.entries()) {
+    if (at % CHECKED_AT_ONCE === 0) await setImmediate();
+    lines.push({ line: row.line, data: row, message: check(row) });
+  }
+  return lines.toSorted((one, other) => one.line - other.line);
+}
+
+interface FixedLine {
+  line: number;
+  data: object;
+  message: string;
+}
+
+/**
+ * Makes the job of a table and lets it begin once all its lines are written. They are not one transaction, which the embedded
+ * database would keep everybody waiting for: a draft whose server died is forgotten.
+ */
 async function startTable(
   context: ScopedContext,
   kind: JobKind,
   title: string,
-  { rows, wrong }: Table,
+  table: Table,
   check: (row: { line: number }) => string,
 ): Promise<MallJob | Failure> {
+  const { rows, wrong } = table;
   if (rows.length + wrong.length > MOST) return fail(`一次最多导入 ${MOST} 行`, 422, { field: 'text' });
   if (rows.length === 0) return fail(wrong[0]?.message ?? '没有可导入的内容', 422, { field: 'text' });
-  const lines = [
-    ...rows.map((row) => ({ line: row.line, data: row as object, message: check(row) })),
-    ...wrong.map(({ line, message }) => ({ line, data: {}, message })),
-  ].toSorted((one, other) => one.line - other.line);
+  const lines = await linesOf(table, check);
   const failed = lines.filter(({ message }) => message !== '').length;
+  const made = await addJob(context.db, context, kind, title, {}, 'draft', { total: lines.length, failed });
+  await fixRows(
+    context.db,
+    made.jobId,
+    lines.map(({ line, data, message }, at) => ({
+      place: at + 1,
+      data,
+      ...(message === '' ? {} : { label: lineOf(line), message }),
+    })),
+  );
   return transact(context.db, async (tx): Promise<MallJob | Failure> => {
-    const made = await addJob(tx, context, kind, title, {}, 'draft', { total: lines.length, failed });
-    await fixRows(
-      tx,
-      made.jobId,
-      lines.map(({ line, data, message }, at) => ({
-        place: at + 1,
-        data,
-        ...(message === '' ? {} : { label: lineOf(line), message }),
-      })),
-    );
     const begun: Job | Failure = await begin(tx, context, made);
     return isFailure(begun) ? begun : jobAnswer(begun, context.operator);
   });

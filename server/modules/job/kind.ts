@@ -13,6 +13,8 @@ export interface Batch {
   key: string;
   bytes: number;
   isLast: boolean;
+  /** Failures of its batch that still count. */
+  attempts: number;
 }
 
 export interface Kind {

@@ -11,6 +11,8 @@ import { jobAnswer } from './answers.ts';
 import { startGoodsBulk } from './bulk.ts';
 import { startExport } from './exports.ts';
 import { fileAddress } from './files.ts';
+import { jobsOfList } from './lists.ts';
+import { startPageBulk } from './page-bulk.ts';
 import { startGoodsImport, startParcelImport } from './imports.ts';
 import { begin, isActive, knownJobs, lockJob, stop } from './store.ts';
 import { listSystemJobs } from './system-jobs.ts';
@@ -24,7 +26,14 @@ const begun = ne(job.state, 'draft');
 /** GET /mall/jobs: the own ones, or everybody's for administrators, the newest first. */
 const listJobs: Handler<'listJobs'> = async (context: ScopedContext, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const where = and(begun, knownJobs(context), input.state && eq(job.state, input.state));
+  const { state, list, mine } = input;
+  const where = and(
+    begun,
+    knownJobs(context),
+    state && eq(job.state, state),
+    mine ? eq(job.operatorId, context.operator.operatorId) : undefined,
+    list === undefined ? undefined : jobsOfList(list),
+  );
   const [total, rows] = await Promise.all([
     context.db.$count(job, where),
     context.db
@@ -75,15 +84,16 @@ const changeJob: Handler<'changeJob'> = (context: ScopedContext, { job_id: jobId
   });
 
 /** POST /mall/jobs/:job_id/file: where to fetch it within a minute. */
-const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id: jobId = 0 }) => {
+const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id: jobId = 0, what = 'list' }) => {
   const [row] = await context.db
     .select()
     .from(job)
     .where(and(eq(job.jobId, jobId), knownJobs(context)));
   if (!row) return notFound('任务不存在');
-  if (row.kind !== 'export' || row.state !== 'done') return fail('任务没有可下载的文件');
-  await record(context, 'job.download', `job:${jobId}`, { title: row.title, rows: row.place });
-  return { url: fileAddress(context, jobId) };
+  const isThere = what === 'report' ? row.failed > 0 : row.kind === 'export' && row.state === 'done';
+  if (!isThere) return fail('任务没有可下载的文件');
+  await record(context, 'job.download', `job:${jobId}`, { title: row.title, rows: row.place, what });
+  return { url: fileAddress(context, jobId, what) };
 };
 
 export const handlers = {
@@ -93,6 +103,7 @@ export const handlers = {
   jobFile,
   startExport,
   startGoodsBulk,
+  startPageBulk,
   startGoodsImport,
   startParcelImport,
   listSystemJobs,

@@ -11,22 +11,16 @@ import { mayOperate } from '../../http/run.ts';
 import type { ScopedContext } from '../../http/operation.ts';
 import { log } from '../../log.ts';
 import { operator } from '../operator/tables.ts';
-import { goodsBulk } from './bulk.ts';
-import { exportKind } from './exports.ts';
+import { tellOfJob } from './tell.ts';
 import { FileLost } from './files.ts';
-import { goodsImport, parcelImport } from './imports.ts';
-import type { Job, Kind } from './kind.ts';
-import { job, type JobKind } from './tables.ts';
-
-const KINDS: Record<JobKind, Kind> = {
-  export: exportKind,
-  'goods-bulk': goodsBulk,
-  'goods-import': goodsImport,
-  'parcel-import': parcelImport,
-};
+import type { Job } from './kind.ts';
+import { KINDS } from './kinds.ts';
+import { job } from './tables.ts';
 
 /** seconds after which a process that says nothing counts as gone */
 const LEASE = 60;
+/** milliseconds between two news of how far a job got */
+const TOLD_EVERY = 500;
 /** milliseconds after which another job gets its turn */
 const TURN = 3000;
 /** Batches that may fail one after the other before the job waits for its operator. */
@@ -69,7 +63,7 @@ function contextOf(services: Services, tx: Db, worker: Operator, { jobId }: Job)
 }
 
 /** One batch; false when the job is over, stopped, or another process has it. */
-async function step(services: Services, worker: Operator, taken: Job): Promise<boolean> {
+async function step(services: Services, worker: Operator, taken: Job, tells: boolean): Promise<boolean> {
   const one = eq(job.jobId, taken.jobId);
   const goesOn = await services.db.transaction(async (tx) => {
     const mine = and(one, eq(job.runner, taken.runner), eq(job.state, 'running'));
@@ -82,8 +76,9 @@ async function step(services: Services, worker: Operator, taken: Job): Promise<b
       : { leaseUntil: now + LEASE };
     await tx
       .update(job)
-      .set({ ...batch, ...after, attempts: 0, error: '' })
+      .set({ ...batch, ...after, error: '' })
       .where(one);
+    if (tells || isLast) await tellOfJob(tx, row);
     return !isLast;
   });
   if (KINDS[taken.kind].changes) noteChange(services.db);
@@ -99,24 +94,31 @@ async function noteFailure(services: Services, taken: Job, error: unknown): Prom
   const isOver = attempts >= MOST_FAILURES;
   // A file that was lost is written anew.
   const again = error instanceof FileLost ? { place: 0, key: '', bytes: 0 } : {};
-  await services.db
-    .update(job)
-    .set({
-      ...again,
-      attempts,
-      leaseUntil: 0,
-      state: isOver ? 'failed' : 'waiting',
-      error: isOver ? '多次出错，已停下；可以继续' : '出错，正在重试',
-      ended: isOver ? seconds(services) : null,
-    })
-    .where(and(eq(job.jobId, row.jobId), eq(job.runner, row.runner), eq(job.state, 'running')));
+  await services.db.transaction(async (tx) => {
+    await tx
+      .update(job)
+      .set({
+        ...again,
+        attempts,
+        leaseUntil: 0,
+        state: isOver ? 'failed' : 'waiting',
+        error: isOver ? `多次出错，已停下；可以继续。日志编号 job:${row.jobId}` : '出错，正在重试',
+        ended: isOver ? seconds(services) : null,
+      })
+      .where(and(eq(job.jobId, row.jobId), eq(job.runner, row.runner), eq(job.state, 'running')));
+    await tellOfJob(tx, row);
+  });
 }
 
-async function giveUp(services: Services, { jobId, runner }: Job): Promise<void> {
-  await services.db
-    .update(job)
-    .set({ state: 'failed', leaseUntil: 0, ended: seconds(services), error: '操作员已停用，或不再有这个权限' })
-    .where(and(eq(job.jobId, jobId), eq(job.runner, runner)));
+async function giveUp(services: Services, taken: Job): Promise<void> {
+  const { jobId, runner } = taken;
+  await services.db.transaction(async (tx) => {
+    await tx
+      .update(job)
+      .set({ state: 'failed', leaseUntil: 0, ended: seconds(services), error: '操作员已停用，或不再有这个权限' })
+      .where(and(eq(job.jobId, jobId), eq(job.runner, runner)));
+    await tellOfJob(tx, taken);
+  });
 }
 
 /** Lets go of a job that is not over, for whoever comes next; jobs that wait longer come before it. */
@@ -134,8 +136,14 @@ async function work(services: Services, taken: Job, isEnding: () => boolean): Pr
     return true;
   }
   const until = performance.now() + TURN;
+  let told = -TOLD_EVERY;
+  const isDue = (): boolean => {
+    const due = performance.now() - told >= TOLD_EVERY;
+    if (due) told = performance.now();
+    return due;
+  };
   try {
-    while (await step(services, worker, taken))
+    while (await step(services, worker, taken, isDue()))
       if (isEnding() || performance.now() > until) {
         await release(services, taken);
         break;

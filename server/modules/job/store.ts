@@ -9,6 +9,7 @@ import { record } from '../system/audit.ts';
 import { dropFile } from './files.ts';
 import type { Job } from './kind.ts';
 import { job, jobRow, type JobKind, type JobState } from './tables.ts';
+import { tellOfJob } from './tell.ts';
 
 const HOUR = 3600;
 /** seconds that a job and its file are kept after its last change */
@@ -76,6 +77,7 @@ export async function begin(
   if (!begun) throw new Error('The job was not begun.');
   const action = state === 'draft' ? 'job.start' : 'job.continue';
   const { title, input, total, place } = begun;
+  await tellOfJob(tx, begun);
   await record(context, action, `job:${jobId}`, { title, input, total, place }, tx);
   return begun;
 }
@@ -88,6 +90,7 @@ export async function stop(tx: Db, context: ScopedContext, { jobId, title, place
     .where(eq(job.jobId, jobId))
     .returning();
   if (!stopped) throw new Error('The job was not stopped.');
+  await tellOfJob(tx, stopped);
   await record(context, 'job.stop', `job:${jobId}`, { title, place, total }, tx);
   return stopped;
 }

@@ -21,6 +21,8 @@ export async function tell(tx: Db, news: News): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`);
 }
 
+export const operatorTopic = (operatorId: number): string => `operator:${operatorId}`;
+
 export const memberTopic = (userId: number): string => `member:${userId}`;
 
 /** Operators who have a right: those of the mall, and the merchants of the shop it is about. */
@@ -28,9 +30,18 @@ export function officeTopics(right: Right, shopId: number): string[] {
   return [`office:${right}`, `office:${right}:${shopId}`];
 }
 
-/** What an operator may hear of: a merchant of the own shop alone. */
-export function topicsOfOperator({ role, shopId }: Pick<Operator, 'role' | 'shopId'>): string[] {
-  return rightsOf(role).map((right) => (shopId === undefined ? `office:${right}` : `office:${right}:${shopId}`));
+/** Something waits for operators with this right, or no longer does: pages that show how much ask again. */
+export const tellWaits = (tx: Db, right: Right, shopId = 0): Promise<void> =>
+  tell(tx, { topics: officeTopics(right, shopId), event: 'waits', data: {} });
+
+/** What an operator may hear of: the own work, and what the rights are about; a merchant of the own shop alone. */
+export function topicsOfOperator({
+  operatorId,
+  role,
+  shopId,
+}: Pick<Operator, 'operatorId' | 'role' | 'shopId'>): string[] {
+  const topicOf = (right: Right): string => (shopId === undefined ? `office:${right}` : `office:${right}:${shopId}`);
+  return [operatorTopic(operatorId), ...rightsOf(role).map(topicOf)];
 }
 
 /** undefined for text nobody of ours said. */

@@ -20,6 +20,7 @@ import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notSignedIn, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, MerchantContext } from '../../http/operation.ts';
+import { tellWaits } from '../live/news.ts';
 import { regionTree } from '../region/tree.ts';
 import { record } from '../system/audit.ts';
 import { refuse, transact } from '../system/transact.ts';
@@ -197,6 +198,7 @@ async function handIn(context: MerchantContext, rules: Rules, row: MerchantRow, 
     .where(eq(merchant.merchantId, row.merchantId));
   const detail = { before: row.auditStatus, after: 1, name: row.name };
   await record(context, 'merchant.submit', `merchant:${row.merchantId}`, detail, tx);
+  await tellWaits(tx, 'merchants.read');
 }
 
 async function valuesOf(

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MallAudit, MallMemberDetail } from '../../../schemas/types/contract.ts';
+import type { MallAudit, MallMemberDetail, MallMemberMoves } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
-import { insertMember, insertOperator } from '../../testing/fixtures.ts';
+import { insertMember, insertOperator, NOW } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { member } from '../member/tables.ts';
 import { putSetting } from '../system/settings.ts';
@@ -36,10 +36,29 @@ it('gives and takes points with a reason, once for each key, never below nothing
   expect((await points(50, 'a')).data.member.point).toBe(50);
   const taken = await points(-20, 'b', '多发的收回');
   expect(taken.data.member.point).toBe(30);
-  expect(taken.data.points[0]).toMatchObject({ kind: '人工调整', text: '多发的收回', change: -20 });
+  expect(taken.data.points.list[0]).toMatchObject({ kind: '人工调整', text: '多发的收回', change: -20 });
   expect((await points(-31, 'c')).data).toMatchObject({ status_code: 422, message: '积分余额不足' });
   expect((await points(1, 'd', ' ')).data.status_code).toBe(422);
   expect(await imbalances(app.db)).toEqual([]);
+});
+
+it('pages through what moved points and stored value, however many there are, and nobody else’s', async () => {
+  const { userId } = await insertMember(app);
+  const count = 45;
+  await app.db.execute(sql`insert into point_ledger (user_id, journal_type, description, change, reference, at)
+    select ${userId}::int, 1, '第 ' || n, n, 'moves-' || n, ${NOW}::bigint + n / 2 from generate_series(1, ${count}::int) n`);
+  const of = `/mall/members/${userId}`;
+  const first = (await app.get<MallMemberDetail>(of, { token })).data.points;
+  const seen = first.list.map(({ text }) => text);
+  expect([first.total_count, seen[0], seen.length]).toEqual([count, '第 45', 20]);
+  for (let { next } = first; next !== undefined;) {
+    const { data } = await app.get<MallMemberMoves>(`${of}/moves`, { token, query: { of: 'points', after: next } });
+    seen.push(...data.list.map(({ text }) => text));
+    next = data.next;
+  }
+  expect(seen).toEqual(Array.from({ length: count }, (_none, at) => `第 ${count - at}`));
+  const { data } = await app.get<MallMemberMoves>(`${of}/moves`, { token, query: { of: 'deposits' } });
+  expect([data.list, data.next]).toEqual([[], undefined]);
 });
 
 it('changes the grade to one there is', async () => {

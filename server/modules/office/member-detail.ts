@@ -6,22 +6,20 @@ import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, OperatorContext } from '../../http/operation.ts';
 import { withSecond, worthOf, type Hold } from '../approval/hold.ts';
-import { DEPOSIT_NAMES } from '../deposit/list.ts';
-import { depositLedger } from '../deposit/tables.ts';
 import { EVERYBODY, type Grade } from '../member/grades.ts';
 import { member, memberSession } from '../member/tables.ts';
 import { STATUS_TEXT, statusDes } from '../order/status.ts';
 import { orderLine, orders } from '../order/tables.ts';
-import { movePoints, POINT_NAMES, POINTS } from '../point/move.ts';
-import { pointLedger } from '../point/tables.ts';
+import { movePoints, POINTS } from '../point/move.ts';
 import { record } from '../system/audit.ts';
 import { digest, once } from '../system/idempotent.ts';
 import { getSetting } from '../system/settings.ts';
 import { orRefuse, transact } from '../system/transact.ts';
 import { vipGradeOf } from '../vip/grades.ts';
+import { movesOf } from './member-moves.ts';
 import { listedMember } from './members.ts';
 
-/** Rows of each ledger, and orders, that are shown; the lists of orders have them all. */
+/** Orders that are shown; the list of orders has them all. */
 const LATEST = 20;
 const NONE = '会员不存在';
 
@@ -53,36 +51,6 @@ async function latestOrders(db: Db, userId: number): Promise<MallMemberDetail['o
   }));
 }
 
-async function latestPoints(db: Db, userId: number): Promise<MallMemberDetail['points']> {
-  const rows = await db
-    .select()
-    .from(pointLedger)
-    .where(eq(pointLedger.userId, userId))
-    .orderBy(desc(pointLedger.at), desc(pointLedger.ledgerId))
-    .limit(LATEST);
-  return rows.map(({ ledgerId: id, journalType, description: text, change, reference, at }) => {
-    const kind = (POINT_NAMES as Readonly<Record<number, string>>)[journalType] ?? '';
-    return { id, kind, text, change, reference, at };
-  });
-}
-
-async function latestDeposits(db: Db, userId: number): Promise<MallMemberDetail['deposits']> {
-  const rows = await db
-    .select()
-    .from(depositLedger)
-    .where(eq(depositLedger.userId, userId))
-    .orderBy(desc(depositLedger.at), desc(depositLedger.ledgerId))
-    .limit(LATEST);
-  return rows.map(({ ledgerId: id, kind, change, reference, at }) => ({
-    id,
-    change,
-    reference,
-    at,
-    text: '',
-    kind: DEPOSIT_NAMES[kind],
-  }));
-}
-
 async function bought(db: Db, userId: number): Promise<{ count: number; spent: number }> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, spent: sql<number>`coalesce(sum(${orders.totalFee}), 0)::float8` })
@@ -101,8 +69,8 @@ async function detailOf(context: OperatorContext, userId: number): Promise<MallM
     vipGradeOf(context, row),
     db.$count(memberSession, open),
     latestOrders(db, userId),
-    latestPoints(db, userId),
-    latestDeposits(db, userId),
+    movesOf(context, { user_id: userId, of: 'points' }),
+    movesOf(context, { user_id: userId, of: 'deposits' }),
     bought(db, userId),
   ]);
   return {

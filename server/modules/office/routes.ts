@@ -3,6 +3,7 @@ import { decideApproval, listApprovals, withdrawApproval } from './approvals.ts'
 import { listAudit } from './audit-list.ts';
 import { readOfficeHome } from './home.ts';
 import { changeMember, giveMemberPoints, readMallMember } from './member-detail.ts';
+import { listMemberMoves } from './member-moves.ts';
 import { listMembers, newMembersByDay } from './members.ts';
 import { makeFirstPages, readSetup, skipSetup } from './setup.ts';
 import { readTrend } from './trend.ts';
@@ -15,6 +16,7 @@ export const handlers = {
   skipSetup,
   makeFirstPages,
   listMembers,
+  listMemberMoves,
   readMallMember,
   changeMember,
   giveMemberPoints,

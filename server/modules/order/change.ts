@@ -5,6 +5,7 @@ import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
+import { tellWaits } from '../live/news.ts';
 import { record } from '../system/audit.ts';
 import { changedAnswer } from './card.ts';
 import { moveOrder, type OrderAction, type OrderRole } from './machine.ts';
@@ -89,6 +90,8 @@ export async function changeOrder(
     if (order.status === 'NOTPAY' && row.status !== 'NOTPAY') await endUnpaid(tx, row);
     if (action !== 'pay') await recordMove(tx, context, order, row, action);
     await tellMove(tx, context, row, action, role);
+    // Unpaid orders wait for nobody here, and a payment says so itself.
+    if (order.status === 'PAYED') await tellWaits(tx, 'orders.read', row.shopId);
     return row;
   }
   const now = await lockOrder(tx, order.orderId);

@@ -1,7 +1,7 @@
 /** The office's list of pages: what it shows, and what happens to several of them at once. */
 import { and, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { MallPages, MallPagesBulkDone } from '../../../schemas/types/contract.ts';
-import { Failure, fail, isFailure } from '../../http/answer.ts';
+import { isFailure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf, spanOf } from '../../http/listing.ts';
@@ -58,29 +58,34 @@ export async function listPages(context: Context, input: InputOf<'listPages'>): 
   );
 }
 
-const ACTIONS: Readonly<Record<string, (context: Context, pageId: number) => Promise<unknown>>> = {
+type Input = InputOf<'changePages'>;
+
+const ACTIONS: Readonly<Record<Input['action'], (context: Context, pageId: number) => Promise<unknown>>> = {
   enable: (context, pageId) => changePage(context, pageId, { enabled: true }, { contract: false }),
   disable: (context, pageId) => changePage(context, pageId, { enabled: false }, { contract: false }),
   delete: deletePage,
 };
 
-/** Does the same to each page; those of the ids sent, else those that the filter finds. One that is refused stops no other. */
-export async function changePages(
-  context: Context,
-  input: InputOf<'changePages'>,
-): Promise<MallPagesBulkDone | Failure> {
-  const action = Object.hasOwn(ACTIONS, input.action) ? ACTIONS[input.action] : undefined;
-  if (!action) return fail('不支持的操作');
-  const ids = input.page_ids ?? [];
+/** Pages of the ids sent, else those that the filter finds. */
+export function namedPages(input: Input): SQL | undefined {
+  return input.all ? filterOf(input) : inArray(page.pageId, input.page_ids ?? []);
+}
+
+/** Does it to one page; a failure says why it was not done. */
+export const actOnPage = (context: Context, action: Input['action'], pageId: number): Promise<unknown> =>
+  ACTIONS[action](context, pageId);
+
+/** Does the same to each page. One that is refused stops no other. */
+export async function changePages(context: Context, input: Input): Promise<MallPagesBulkDone> {
   const rows = await context.db
     .select({ pageId: page.pageId, title: page.title })
     .from(page)
-    .where(input.all ? filterOf(input) : inArray(page.pageId, ids))
+    .where(namedPages(input))
     .orderBy(page.pageId)
     .limit(MOST);
   const refused: MallPagesBulkDone['refused'] = [];
   for (const { pageId, title } of rows) {
-    const result = await action(context, pageId);
+    const result = await actOnPage(context, input.action, pageId);
     if (isFailure(result)) refused.push({ page_id: pageId, title, message: result.message });
   }
   return { done: rows.length - refused.length, refused };

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
+import { tellWaits } from '../live/news.ts';
 import { reviewSetting } from '../goods/review-setting.ts';
 import { lockOrder } from '../order/change.ts';
 import { orderLine, orders, type Order } from '../order/tables.ts';
@@ -67,7 +68,8 @@ async function write(tx: Db, call: Call<Wish>, anonymous: boolean): Promise<Revi
   });
   const rows = await tx.insert(review).values(values).onConflictDoNothing().returning();
   if (rows.length < values.length) refuse(refused(REVIEW_MESSAGES.rated));
-  if (!isHeld) await countStars(tx, rows, 1);
+  if (isHeld) await tellWaits(tx, 'orders.read', shopId);
+  else await countStars(tx, rows, 1);
   const [done] = await tx
     .select({ reviews: sql<number>`count(*)::int` })
     .from(review)

@@ -7,6 +7,7 @@ import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, MemberContext } from '../../http/operation.ts';
+import { tellWaits } from '../live/news.ts';
 import { lockOrders } from '../order/change.ts';
 import { isPayable } from '../order/pay.ts';
 import { orders, type Order } from '../order/tables.ts';
@@ -130,6 +131,7 @@ async function write(tx: Db, context: MemberContext, { tradeId }: Trade, filled:
   if (!row) throw new Error('The voucher was not stored.');
   const detail = { trade: tradeId, amount: filled.payFee, before: before?.checkStatus ?? null, after: 0 };
   await record(context, 'voucher.submit', `voucher:${row.voucherId}`, detail, tx);
+  await tellWaits(tx, 'money.read');
   return row;
 }
 

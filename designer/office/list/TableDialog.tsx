@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from '../../ui/ui.module.css';
 import { textOfFile } from '../../../engine/tables/cells.ts';
 import { useOffice } from '../office-context.ts';
-import styles from './goods.module.css';
+import styles from './table-dialog.module.css';
 
 export interface Outcome {
   text: string;
@@ -17,8 +17,10 @@ interface TableProps {
   hint: string;
   placeholder: string;
   submit: string;
-  /** Sends the rows of the text, and tells meanwhile how many are done. */
-  send(text: string, tell: (done: number, all: number) => void): Promise<Outcome>;
+  /** Of the button that opens it, where it is not one of several. */
+  className?: string | undefined;
+  /** Sends the rows of the text, and tells meanwhile how many are done; null where the server does the rest by itself. */
+  send(text: string, tell: (done: number, all: number) => void): Promise<Outcome | null>;
 }
 
 function Report({ text, wrong }: Outcome) {
@@ -53,7 +55,9 @@ function OpenTable({ title, hint, placeholder, submit, send, onClose }: TablePro
     setOutcome(undefined);
     setProgress([0, 1]);
     try {
-      setOutcome(await send(text, (done, all) => setProgress([done, all])));
+      const came = await send(text, (done, all) => setProgress([done, all]));
+      if (!came) return onClose();
+      setOutcome(came);
     } catch (error) {
       notices.show((error as Error).message, 'error');
     }
@@ -117,7 +121,7 @@ export function TableDialog(props: TableProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
+      <button type="button" className={props.className ?? buttons.button} onClick={() => setOpen(true)}>
         {props.button}
       </button>
       {open && <OpenTable {...props} onClose={() => setOpen(false)} />}

@@ -1,0 +1,79 @@
+/** Above a list: the work on its rows that the operator began, how far it is, and what came of it. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { MallJob } from '../../../schemas/types/contract.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import buttons from '../../ui/ui.module.css';
+import { Badge } from '../list/Badge.tsx';
+import { useAttempt } from '../office-context.ts';
+import { JobButtons, JobProgress, JobReport } from './job-parts.tsx';
+import { isGoing, JOB_STATES } from './job-texts.ts';
+import { useJobs } from './jobs-context.tsx';
+import styles from './jobs.module.css';
+
+function resultOf({ done, failed, problem }: MallJob): string {
+  const result = `处理 ${done - failed} 项${failed > 0 ? `，${failed} 项未处理` : ''}`;
+  return problem === '' ? result : `${result}；${problem}`;
+}
+
+function Work({ job }: { job: MallJob }) {
+  const jobs = useJobs();
+  const attempt = useAttempt(jobs.look);
+  const goesOn = isGoing(job);
+  const { text, tone } = JOB_STATES[job.state];
+  return (
+    <li className={styles.work}>
+      <div className={styles.line}>
+        <p role="status">
+          {job.title}
+          <Badge text={text} tone={tone} />
+          {goesOn ? job.problem : resultOf(job)}
+        </p>
+        {goesOn && <JobProgress job={job} />}
+        <span className={styles.buttons}>
+          <JobButtons job={job} attempt={attempt} />
+          {!goesOn && (
+            <button
+              type="button"
+              className={buttons.quiet}
+              aria-label={`收起${job.title}`}
+              onClick={() => jobs.dismiss(job.job_id)}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </span>
+      </div>
+      {!goesOn && job.has_report && (
+        <div className={styles.wrong} role="region" aria-label={`${job.title}报告`} tabIndex={0}>
+          <JobReport job={job} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  /** name of the list */
+  list: string;
+  /** Some of its rows may have changed. */
+  onEnd(): void;
+}
+
+export function JobStrip({ list, onEnd }: Props) {
+  const jobs = useJobs().shown.filter((job) => job.list === list);
+  const ended = jobs.filter((job) => !isGoing(job)).length;
+  const before = useRef(ended);
+  const tell = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (ended > before.current) tell();
+    before.current = ended;
+  }, [ended]);
+  if (jobs.length === 0) return null;
+  return (
+    <ul className={styles.strip} aria-label="后台任务">
+      {jobs.map((job) => (
+        <Work key={job.job_id} job={job} />
+      ))}
+    </ul>
+  );
+}

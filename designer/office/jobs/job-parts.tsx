@@ -1,0 +1,80 @@
+/** What is shown of work on the server, and what can be done with it. */
+import type { MallJob } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
+import type { Session } from '../../calls/session.ts';
+import buttons from '../../ui/ui.module.css';
+import { useOffice, type Attempt } from '../office-context.ts';
+import { useAsked } from '../use-asked.ts';
+import { isGoing } from './job-texts.ts';
+import styles from './jobs.module.css';
+
+export function JobProgress({ job }: { job: MallJob }) {
+  return (
+    <span className={styles.progress}>
+      <progress value={job.done} max={Math.max(1, job.total)} aria-label={`${job.title}进度`} />
+      {job.done} / {job.total}
+    </span>
+  );
+}
+
+async function download(session: Session, job_id: number, what: 'list' | 'report'): Promise<void> {
+  const { url } = await ask(session, 'POST /mall/jobs/:job_id/file', { job_id, what });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+/** Stop, go on, and the files that came of it. */
+export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt }) {
+  const { session } = useOffice();
+  const { job_id, state } = job;
+  const change = (action: 'stop' | 'start', done: string): void =>
+    void attempt(() => ask(session, 'PUT /mall/jobs/:job_id', { job_id, action }), done);
+  const fetchFile = (what: 'list' | 'report'): void => void attempt(() => download(session, job_id, what));
+  const mayGoOn = job.is_own && (state === 'stopped' || state === 'failed');
+  return (
+    <>
+      {job.has_file && (
+        <button type="button" className={buttons.quiet} onClick={() => fetchFile('list')}>
+          下载
+        </button>
+      )}
+      {job.has_report && (
+        <button type="button" className={buttons.quiet} onClick={() => fetchFile('report')}>
+          下载报告
+        </button>
+      )}
+      {isGoing(job) && (
+        <button type="button" className={buttons.quiet} onClick={() => change('stop', '已停止')}>
+          停止
+        </button>
+      )}
+      {mayGoOn && (
+        <button type="button" className={buttons.quiet} onClick={() => change('start', '已继续')}>
+          继续
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Which rows were refused, and why. */
+export function JobReport({ job: { job_id, failed } }: { job: MallJob }) {
+  const { session } = useOffice();
+  const { value: answer } = useAsked(session, 'GET /mall/jobs/:job_id', { job_id });
+  if (!answer || answer.wrong.length === 0) return null;
+  return (
+    <table className={styles.report}>
+      <caption>未处理的内容{failed > answer.wrong.length && `（前 ${answer.wrong.length} 条）`}</caption>
+      <tbody>
+        {answer.wrong.map(({ label, message }, at) => (
+          <tr key={at}>
+            <th scope="row">{label}</th>
+            <td>{message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

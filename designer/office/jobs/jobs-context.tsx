@@ -1,0 +1,69 @@
+/** The operator's own work on the server, wherever in the office it was started: what goes on, and what ended meanwhile. */
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { MallJob } from '../../../schemas/types/contract.ts';
+import { useNews } from '../news.tsx';
+import { useOffice } from '../office-context.ts';
+import { useAsked } from '../use-asked.ts';
+import { isGoing } from './job-texts.ts';
+
+/** The latest ones, of which some may go on: of one kind an operator has one at a time. */
+const LATEST = 10;
+/** milliseconds between two looks at work that goes on, without news and with them */
+const [PACE, RARELY] = [2000, 10_000];
+
+interface Jobs {
+  /** What goes on and what ended since, of all lists, the newest first. */
+  shown: readonly MallJob[];
+  /** Takes work that was just begun. */
+  watch(job: MallJob): void;
+  look(): void;
+  /** Shows no longer what has ended. */
+  dismiss(jobId: number): void;
+}
+
+const JobsContext = createContext<Jobs | null>(null);
+
+export function JobsProvider({ children }: { children: ReactNode }) {
+  const { session } = useOffice();
+  const { value, reload } = useAsked(session, 'GET /mall/jobs', { mine: 'true', pageSize: LATEST });
+  const [seen, setSeen] = useState<readonly number[]>([]);
+  const [begun, setBegun] = useState<MallJob>();
+  const known = useMemo(() => {
+    const answered = value?.list ?? [];
+    return begun && !answered.some(({ job_id }) => job_id === begun.job_id) ? [begun, ...answered] : answered;
+  }, [value, begun]);
+  const fresh = known.filter((job) => isGoing(job) && !seen.includes(job.job_id));
+  // What goes on is shown until it is put away, whether it was begun here or before.
+  if (fresh.length > 0) setSeen([...seen, ...fresh.map(({ job_id }) => job_id)]);
+  const shown = useMemo(() => known.filter(({ job_id }) => seen.includes(job_id)), [known, seen]);
+  const goesOn = shown.some(isGoing);
+  const live = useNews((event) => {
+    if (event === 'job' || event === 'ready') reload();
+  });
+  useEffect(() => {
+    if (!goesOn) return undefined;
+    const timer = setInterval(reload, live ? RARELY : PACE);
+    return () => clearInterval(timer);
+  }, [goesOn, live, reload]);
+  const jobs = useMemo(
+    (): Jobs => ({
+      shown,
+      watch: (job) => {
+        setBegun(job);
+        setSeen((before) => [...before, job.job_id]);
+        reload();
+      },
+      look: reload,
+      dismiss: (jobId) => setSeen((before) => before.filter((one) => one !== jobId)),
+    }),
+    [shown, reload],
+  );
+  return <JobsContext value={jobs}>{children}</JobsContext>;
+}
+
+/** Throws outside the office. */
+export function useJobs(): Jobs {
+  const jobs = useContext(JobsContext);
+  if (!jobs) throw new Error('useJobs needs a JobsProvider around it');
+  return jobs;
+}

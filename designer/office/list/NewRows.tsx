@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import buttons from '../../ui/ui.module.css';
+import { useNews } from '../news.tsx';
+import type { ListDef } from './list-def.ts';
+import type { LoadedList } from './use-list.ts';
+import styles from './list.module.css';
+
+type Props<Row> = NonNullable<ListDef<Row>['news']> & { list: LoadedList<Row> };
+
+/** Says that rows came that the list does not show yet. They come by a press: what is being read stays where it is. */
+export function NewRows<Row>({ event, text, list }: Props<Row>) {
+  const [count, setCount] = useState(0);
+  useNews((heard) => heard === event && setCount((before) => before + 1));
+  const show = (): void => {
+    setCount(0);
+    if (list.state.page > 1) list.change({ page: 1 });
+    else list.reload();
+  };
+  return (
+    <span className={styles.news} role="status">
+      {count > 0 && (
+        <button type="button" className={buttons.quiet} onClick={show}>
+          {text(count)}
+        </button>
+      )}
+    </span>
+  );
+}
