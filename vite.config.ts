@@ -31,7 +31,7 @@ const CHUNKS = [
   {
     name: 'ground',
     priority: 2,
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|storefront\/(?:channels|routes|page-paths|host|parts\/search-field|client\/(?:lazy-actions|shop-context))\.tsx?$|engine\/(?:address|links|login-path|nearby|px|registry|rules\/(?:messages|price|specs|quantity|random-id))\.ts$/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|storefront\/(?:channels|routes|page-paths|host|parts\/search-field|client\/(?:lazy-actions|shop-context))\.tsx?$|engine\/(?:address|links|login-path|nearby|px|registry|rules\/(?:envelope|is-record|messages|price|specs|quantity|random-id))\.ts$|schemas\/calls\.ts$/,
   },
   { name: 'toast', priority: 2, test: /storefront\/ui\/toast/ },
   {
@@ -47,13 +47,13 @@ export default defineConfig(({ mode, command }) => ({
   plugins: [schemaPlugin(), react()],
   resolve: {
     // Parts of the designer's libraries that it never uses; each file says why.
-    alias: {
-      'markdown-to-jsx/react': at('./designer/panel/plain-text.tsx'),
-      'fast-uri': at('./designer/panel/local-uri.ts'),
-      '@x0k/json-schema-merge/lib/array': at('./designer/panel/no-merging.ts'),
-      '@x0k/json-schema-merge': at('./designer/panel/no-merging.ts'),
-      'react-resizable': at('./designer/canvas/no-resizing.tsx'),
-    },
+    alias: [
+      { find: 'markdown-to-jsx/react', replacement: at('./designer/panel/plain-text.tsx') },
+      { find: 'fast-uri', replacement: at('./designer/panel/local-uri.ts') },
+      { find: /^@x0k\/json-schema-merge(?:\/lib\/array)?$/, replacement: at('./designer/panel/no-merging.ts') },
+      { find: /^\.\.?\/getDefaultRegistry\.js$/, replacement: at('./designer/panel/rjsf-registry.ts') },
+      { find: 'react-resizable', replacement: at('./designer/canvas/no-resizing.tsx') },
+    ],
   },
   // Class names are a fifth of a page's bytes; in production they need not be read.
   css: {

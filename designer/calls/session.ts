@@ -3,7 +3,6 @@
  * exchanged for a new one when it has run out. A call that meets 401 waits for the operator to sign in again and goes on, so
  * nothing that is being edited is lost.
  */
-import axios, { type AxiosResponse } from 'axios';
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Right, Role } from '../../schemas/rights.ts';
 import { readEnvelope } from '../../engine/rules/envelope.ts';
@@ -32,8 +31,17 @@ function addressOf({ path, query }: Request): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** JSON where it is any, else the text. */
+function contentOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
 /** The payload of an answer; throws ApiError for failures in either form of the wire. */
-function payloadOf({ status, data: answer }: AxiosResponse<unknown>): unknown {
+function payloadOf(status: number, answer: unknown): unknown {
   const isOk = status >= 200 && status < 300;
   const { data, refused } = readEnvelope(answer);
   if (isOk && data !== undefined) return data;
@@ -44,21 +52,25 @@ function payloadOf({ status, data: answer }: AxiosResponse<unknown>): unknown {
 
 async function payload(origin: string, request: Request, token: string | null): Promise<unknown> {
   const { method, body } = request;
-  let answer: AxiosResponse<unknown>;
+  let status: number;
+  let text: string;
   try {
-    answer = await axios.request<unknown>({
+    const answer = await fetch(origin + addressOf(request), {
       method,
-      url: origin + addressOf(request),
-      data: body,
-      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
-      timeout: method === 'GET' ? TIMEOUT : SAVE_TIMEOUT,
-      // Refusals are read from the body, whatever their status.
-      validateStatus: null,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(method === 'GET' ? TIMEOUT : SAVE_TIMEOUT),
     });
+    status = answer.status;
+    text = await answer.text();
   } catch {
     throw new ApiError(0, NO_ANSWER);
   }
-  return payloadOf(answer);
+  return payloadOf(status, contentOf(text));
 }
 
 /** `starting` until the cookie was tried; `expired` when the operator was signed in before. */

@@ -4,6 +4,7 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { codeOf, stemOf } from '../../engine/registry.ts';
 import type { PanelForm, PanelTab } from '../../schemas/schema-types.ts';
 import { chineseErrors } from './messages.ts';
+import { loadControls } from './theme.tsx';
 
 /** A form as the schema plugin emits it. */
 export type EmittedForm = PanelForm & { validators: ValidatorFunctions };
@@ -44,6 +45,7 @@ export async function loadForms(code: string): Promise<PanelForms | undefined> {
   const load = LOADERS.get(code);
   if (known || !load) return known;
   const emitted = await load();
+  await Promise.all([loadControls(emitted.settings.schema), loadControls(emitted.style.schema)]);
   const forms = { settings: prepared(emitted.settings), style: prepared(emitted.style) };
   ready.set(code, forms);
   return forms;
