@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRjsf } from './designer/panel/lean-rjsf.ts';
 import { schemaPlugin } from './schemas/vite-plugin.ts';
 import { narrowCss } from './storefront/narrow-css.ts';
 
@@ -29,9 +30,15 @@ const CHUNKS = [
     test: /vite\/preload-helper|storefront\/client\/(?:cart-mark|order-mark|picked-picture)\.ts$|storefront\/api\/chunks\.ts$|engine\/(?:host|rules\/cookies|rules\/session-mark)\.ts$/,
   },
   {
+    // What shop and designer share.
+    name: 'base',
+    priority: 4,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|links|login-path|nearby|px|registry|rules\/(?:envelope|is-record|messages|price|specs|quantity|random-id))\.ts$|schemas\/calls\.ts$/,
+  },
+  {
     name: 'ground',
     priority: 2,
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|storefront\/(?:channels|routes|page-paths|host|parts\/search-field|client\/(?:lazy-actions|shop-context))\.tsx?$|engine\/(?:address|links|login-path|nearby|px|registry|rules\/(?:envelope|is-record|messages|price|specs|quantity|random-id))\.ts$|schemas\/calls\.ts$/,
+    test: /storefront\/(?:channels|routes|page-paths|host|parts\/search-field|client\/(?:lazy-actions|shop-context))\.tsx?$/,
   },
   { name: 'toast', priority: 2, test: /storefront\/ui\/toast/ },
   {
@@ -44,14 +51,13 @@ const CHUNKS = [
 /** Two builds from one configuration: what browsers load (dist/client) and what Node runs (dist/server). */
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
-  plugins: [schemaPlugin(), react()],
+  plugins: [schemaPlugin(), leanRjsf(), react()],
   resolve: {
     // Parts of the designer's libraries that it never uses; each file says why.
     alias: [
       { find: 'markdown-to-jsx/react', replacement: at('./designer/panel/plain-text.tsx') },
       { find: 'fast-uri', replacement: at('./designer/panel/local-uri.ts') },
       { find: /^@x0k\/json-schema-merge(?:\/lib\/array)?$/, replacement: at('./designer/panel/no-merging.ts') },
-      { find: /^\.\.?\/getDefaultRegistry\.js$/, replacement: at('./designer/panel/rjsf-registry.ts') },
       { find: 'react-resizable', replacement: at('./designer/canvas/no-resizing.tsx') },
     ],
   },

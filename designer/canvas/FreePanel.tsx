@@ -79,7 +79,7 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
   const layout = useLayout(editor, id);
   const drop = useDrop(editor, id);
   const marquee = useMarquee(editor, id, drop.ref);
-  const { Grid, onReady, listeners } = useGrid(editor);
+  const { Grid, come, onReady, onMouseDown } = useGrid(editor);
   useGroupShift(editor, drop.ref);
   const stage = panelStage(editor, id);
   const ids = layout.map((item) => item.i).join(' ');
@@ -100,7 +100,12 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
       style={{ width: stage.width, height: stage.height }}
       {...drop}
       {...marquee}
-      {...listeners}
+      // Not on entering: a page that appears under a pointer at rest is entered, too.
+      onPointerMove={(event) => {
+        come();
+        marquee.onPointerMove(event);
+      }}
+      onMouseDown={onMouseDown}
     >
       {children.length === 0 && (
         <p className={styles.emptyPanel}>

@@ -53,11 +53,13 @@ class Gesture {
   };
 }
 
-export interface GridUse {
+interface GridUse {
   /** undefined while the children only stand. */
   Grid: Grid | undefined;
+  /** The pointer is there. */
+  come(): void;
   onReady(): void;
-  listeners: { onPointerEnter(): void; onMouseDown(event: MouseEvent): void };
+  onMouseDown(event: MouseEvent): void;
 }
 
 export function useGrid(editor: Editor): GridUse {
@@ -80,17 +82,11 @@ export function useGrid(editor: Editor): GridUse {
     gesture.current = null;
   }, []);
   useEffect(() => () => gesture.current?.stop(), []);
-  return {
-    Grid,
-    onReady,
-    listeners: {
-      onPointerEnter: come,
-      onMouseDown: (event) => {
-        if (Grid) return;
-        come();
-        gesture.current?.stop();
-        gesture.current = new Gesture(event.nativeEvent);
-      },
-    },
+  const onMouseDown = (event: MouseEvent): void => {
+    if (Grid) return;
+    come();
+    gesture.current?.stop();
+    gesture.current = new Gesture(event.nativeEvent);
   };
+  return { Grid, come, onReady, onMouseDown };
 }

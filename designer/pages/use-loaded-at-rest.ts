@@ -6,6 +6,8 @@ import type { Editor } from '../model/editor.ts';
 const LATER: readonly (() => Promise<unknown>)[] = [
   () => import('../canvas/FreeGrid.tsx'),
   () => import('../model/reconcile.ts'),
+  () => import('../panel/controls/colour-popover.tsx'),
+  () => import('../library/upload.ts'),
   () => import('../palette/Outline.tsx'),
   () => import('../palette/Modules.tsx'),
   () => import('./PreviewDialog.tsx'),
@@ -22,7 +24,14 @@ function atRest(work: () => void): void {
 /** One after the other; one that cannot be fetched is asked for again by whoever opens it, and says so there. */
 function loadNext(rest: typeof LATER): void {
   const [next, ...others] = rest;
-  if (next) atRest(() => void next().then(() => loadNext(others), () => undefined));
+  if (next)
+    atRest(
+      () =>
+        void next().then(
+          () => loadNext(others),
+          () => undefined,
+        ),
+    );
 }
 
 export function useLoadedAtRest(editor: Editor): void {

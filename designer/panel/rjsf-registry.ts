@@ -1,5 +1,5 @@
 /**
- * Stands in for RJSF's own registry (vite.config.ts): every field and template of the panel is ours (theme.tsx), and its
+ * Stands in for RJSF's own registry (lean-rjsf.ts): every field and template of the panel is ours (theme.tsx), and its
  * widgets, layouts and array fields are half of what RJSF weighs. A type without a field of ours shows nothing.
  */
 import { englishStringTranslator } from '@rjsf/utils';

@@ -8,6 +8,8 @@ import type { Editor } from '../model/editor.ts';
 import type { WidgetNode } from '../model/node.ts';
 import { OperatorCallsContext, type OperatorCalls } from '../calls/operator-calls.ts';
 import { openPage } from '../testing/designer.ts';
+// Loaded beforehand, so that it opens within the press.
+import './controls/colour-popover.tsx';
 import { loadForms } from './panel-modules.ts';
 import { PropertyPanel } from './PropertyPanel.tsx';
 
@@ -75,6 +77,8 @@ export function named<T extends HTMLElement>(root: ParentNode, selector: string,
 }
 
 export async function click(element: HTMLElement): Promise<void> {
+  // As in a browser, what the press brings about is there before the click.
+  await act(async () => void element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
   await act(async () => {
     element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
     element.click();

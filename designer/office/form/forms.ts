@@ -1,5 +1,5 @@
 /** The compiled forms of schemas/forms, one lazy module each. */
-import type { EmittedForm } from '../../panel/panel-modules.ts';
+import type { EmittedForm } from '../../model/panel-files.ts';
 import { loadControls } from '../../panel/theme.tsx';
 
 export type OfficeForm = EmittedForm & { defaults: Readonly<Record<string, unknown>> };

@@ -34,11 +34,6 @@ export const TextControl = observer(function TextControl(props: ControlProps<str
 export const TextareaControl = observer(function TextareaControl(props: ControlProps<string>) {
   const common = useCommon(props);
   return (
-    <textarea
-      {...common}
-      className={styles.textarea}
-      rows={3}
-      onChange={(event) => write(props, event.target.value)}
-    />
+    <textarea {...common} className={styles.textarea} rows={3} onChange={(event) => write(props, event.target.value)} />
   );
 });
