@@ -8,6 +8,7 @@ import type { Editor } from '../model/editor.ts';
 import type { WidgetNode } from '../model/node.ts';
 import { OperatorCallsContext, type OperatorCalls } from '../calls/operator-calls.ts';
 import { openPage } from '../testing/designer.ts';
+import type { MemoryApi } from '../testing/memory-api.ts';
 // Loaded beforehand, so that it opens within the press.
 import './controls/colour-popover.tsx';
 import { loadForms } from './panel-modules.ts';
@@ -23,6 +24,7 @@ const NO_CALLS: OperatorCalls = {
 export interface PanelBench {
   designer: Designer;
   editor: Editor;
+  api: MemoryApi;
   id: string;
   page: HTMLElement;
   node(): WidgetNode;
@@ -38,7 +40,7 @@ async function mount(element: ReactNode): Promise<{ page: HTMLElement; root: Roo
 
 /** Opens a page whose body is this one widget, and the widget's panel. */
 export async function openPanel(widget: StoredWidget, calls: OperatorCalls = NO_CALLS): Promise<PanelBench> {
-  const { designer, editor } = await openPage({ body: [widget] });
+  const { designer, editor, api } = await openPage({ body: [widget] });
   const id = editor.store.list('body').find((one) => editor.node(one)?.type === widget.type) ?? '';
   await loadForms(widget.type);
   const { page, root } = await mount(
@@ -51,6 +53,7 @@ export async function openPanel(widget: StoredWidget, calls: OperatorCalls = NO_
   return {
     designer,
     editor,
+    api,
     id,
     page,
     node: () => editor.node(id) as WidgetNode,
