@@ -3,6 +3,7 @@
  * before the grid is there is played to it once it is, so no gesture is lost.
  */
 import { useCallback, useEffect, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Layout } from 'react-grid-layout';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
@@ -35,12 +36,15 @@ class Gesture {
     for (const kind of KINDS) document.addEventListener(kind, this.note, true);
   }
 
+  /** Each as a browser sends them: what the one before brought about is there. */
   play(): void {
-    this.stop();
-    const { clientX, clientY } = this.pressed;
-    const target = document.elementFromPoint(clientX, clientY);
-    for (const event of [this.pressed, this.moved, this.ended])
-      if (event) target?.dispatchEvent(new globalThis.MouseEvent(event.type, event));
+    setTimeout(() => {
+      this.stop();
+      const { clientX, clientY } = this.pressed;
+      const target = document.elementFromPoint(clientX, clientY);
+      for (const event of [this.pressed, this.moved, this.ended])
+        if (event) flushSync(() => target?.dispatchEvent(new globalThis.MouseEvent(event.type, event)));
+    });
   }
 
   stop(): void {

@@ -64,7 +64,6 @@ export async function firstEdit(browser: Browser, url: string, homeId: number): 
   await page.waitForLoadState('networkidle');
   const rested = total();
   await page.getByRole('button', { name: '返回页面列表' }).click();
-  await page.getByRole('button', { name: '不保存' }).click();
   await page.waitForLoadState('networkidle');
   report('Designer: JavaScript to the first edit', [
     { script: 'all (limit 215)', 'kB gz': editor },
