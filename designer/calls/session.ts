@@ -3,6 +3,7 @@
  * exchanged for a new one when it has run out. A call that meets 401 waits for the operator to sign in again and goes on, so
  * nothing that is being edited is lost.
  */
+import axios, { type AxiosResponse } from 'axios';
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Right, Role } from '../../schemas/rights.ts';
 import { readEnvelope } from '../../engine/rules/envelope.ts';
@@ -31,17 +32,8 @@ function addressOf({ path, query }: Request): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** JSON where it is any, else the text. */
-function contentOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-}
-
 /** The payload of an answer; throws ApiError for failures in either form of the wire. */
-function payloadOf(status: number, answer: unknown): unknown {
+function payloadOf({ status, data: answer }: AxiosResponse<unknown>): unknown {
   const isOk = status >= 200 && status < 300;
   const { data, refused } = readEnvelope(answer);
   if (isOk && data !== undefined) return data;
@@ -52,25 +44,21 @@ function payloadOf(status: number, answer: unknown): unknown {
 
 async function payload(origin: string, request: Request, token: string | null): Promise<unknown> {
   const { method, body } = request;
-  let status: number;
-  let text: string;
+  let answer: AxiosResponse<unknown>;
   try {
-    const answer = await fetch(origin + addressOf(request), {
+    answer = await axios.request<unknown>({
       method,
-      headers: {
-        Accept: 'application/json',
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(method === 'GET' ? TIMEOUT : SAVE_TIMEOUT),
+      url: origin + addressOf(request),
+      data: body,
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      timeout: method === 'GET' ? TIMEOUT : SAVE_TIMEOUT,
+      // Refusals are read from the body, whatever their status.
+      validateStatus: null,
     });
-    status = answer.status;
-    text = await answer.text();
   } catch {
     throw new ApiError(0, NO_ANSWER);
   }
-  return payloadOf(status, contentOf(text));
+  return payloadOf(answer);
 }
 
 /** `starting` until the cookie was tried; `expired` when the operator was signed in before. */
