@@ -43,6 +43,12 @@ export class Panel implements FieldHost {
     makeObservable(this, { code: computed, name: computed, values: computed });
   }
 
+  /** Keeps how the open form follows; answers how to let it go. */
+  keepForm(follow: () => void): () => void {
+    this.follow = follow;
+    return () => (this.follow = undefined);
+  }
+
   /** Observed apart from the other properties. */
   get code(): string {
     return this.node?.type ?? '';

@@ -64,11 +64,11 @@ function useFollowed(panel: Panel): WidgetNode | undefined {
       },
       { fireImmediately: true },
     );
-    panel.follow = follow;
+    const release = panel.keepForm(follow);
     return () => {
       stop();
       clearTimeout(timer);
-      panel.follow = undefined;
+      release();
     };
   }, [panel]);
   return node;
