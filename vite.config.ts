@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRjsf } from './designer/panel/lean-rjsf.ts';
 import { schemaPlugin } from './schemas/vite-plugin.ts';
 import { leanReact } from './storefront/lean-react.ts';
 import { narrowCss } from './storefront/narrow-css.ts';
@@ -33,9 +34,15 @@ const CHUNKS = [
     test: /vite\/preload-helper|storefront\/client\/(?:cart-mark|order-mark|picked-picture)\.ts$|storefront\/api\/chunks\.ts$|engine\/(?:readable|rules\/cookies|rules\/session-mark)\.ts$/,
   },
   {
+    // What shop and designer share.
+    name: 'base',
+    priority: 4,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|links|login-path|nearby|px|registry|rules\/(?:envelope|is-record|messages|price|specs|quantity|random-id))\.ts$|schemas\/calls\.ts$/,
+  },
+  {
     name: 'ground',
     priority: 2,
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|storefront\/client\/(?:lazy-actions|shop-context)\.ts$|storefront\/ui\/(?:useLater|typed-before)\.ts$|engine\/(?:address|login-path|shared|island-source|px|rules\/(?:messages|price|specs|quantity))\.ts$/,
+    test: /storefront\/client\/(?:lazy-actions|shop-context)\.ts$|storefront\/ui\/(?:useLater|typed-before)\.ts$/,
   },
   { name: 'links', priority: 2, test: /storefront\/(?:channels|routes|page-paths|host|parts\/search-field)\.tsx?$/ },
   { name: 'toast', priority: 2, test: /storefront\/ui\/toast/ },
@@ -50,16 +57,15 @@ const CHUNKS = [
 /** Two builds from one configuration: what browsers load (dist/client) and what Node runs (dist/server). */
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
-  plugins: [schemaPlugin(), react(), leanReact],
+  plugins: [schemaPlugin(), leanRjsf(), react(), leanReact],
   resolve: {
     // Parts of the designer's libraries that it never uses; each file says why.
-    alias: {
-      'markdown-to-jsx/react': at('./designer/panel/plain-text.tsx'),
-      'fast-uri': at('./designer/panel/local-uri.ts'),
-      '@x0k/json-schema-merge/lib/array': at('./designer/panel/no-merging.ts'),
-      '@x0k/json-schema-merge': at('./designer/panel/no-merging.ts'),
-      'react-resizable': at('./designer/canvas/no-resizing.tsx'),
-    },
+    alias: [
+      { find: 'markdown-to-jsx/react', replacement: at('./designer/panel/plain-text.tsx') },
+      { find: 'fast-uri', replacement: at('./designer/panel/local-uri.ts') },
+      { find: /^@x0k\/json-schema-merge(?:\/lib\/array)?$/, replacement: at('./designer/panel/no-merging.ts') },
+      { find: 'react-resizable', replacement: at('./designer/canvas/no-resizing.tsx') },
+    ],
   },
   // Class names are a fifth of a page's bytes; in production they need not be read.
   css: {

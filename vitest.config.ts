@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { leanRjsf } from './designer/panel/lean-rjsf.ts';
 import { schemaPlugin } from './schemas/vite-plugin.ts';
 import viteConfig from './vite.config.ts';
 
@@ -8,7 +9,7 @@ import viteConfig from './vite.config.ts';
  * `faults` run built servers on it.
  */
 export default defineConfig({
-  plugins: [schemaPlugin()],
+  plugins: [schemaPlugin(), leanRjsf()],
   resolve: viteConfig({ mode: 'test', command: 'serve' }).resolve,
   test: {
     // Wide enough for a machine at a third of the speed; a test that passes takes none of it.
@@ -22,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // As it is built (designer/panel/lean-rjsf.ts).
+          server: { deps: { inline: [/@rjsf\//] } },
           include: [
             '{schemas,engine,widgets,storefront,designer,tests/hostile}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',

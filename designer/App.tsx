@@ -1,22 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { OperatorCallsContext } from './calls/operator-calls.ts';
-import { findRoute, type PageProps } from './office/route.ts';
+import { editorRoute } from './office/pages/editor-route.ts';
+import { matchPath, type PageProps } from './office/route.ts';
 import { SignIn, SignInPage } from './pages/SignIn.tsx';
-import { routes } from './routes.ts';
 import { Dialog } from './ui/Dialog.tsx';
 import { NoticeBoard } from './ui/NoticeBoard.tsx';
 
-const Office = lazy(() => import('./office/Office.tsx'));
+const AllPages = lazy(() => import('./AllPages.tsx'));
 
 type AppProps = Omit<PageProps, 'params'>;
 
-/** A page that fills the window, or the office around all others. */
+/** The editor at once; the table of all other pages comes with the office. */
 const Opened = observer(function Opened(props: AppProps) {
-  const found = findRoute(routes, props.navigation.path);
-  if (!found?.route.full || !props.session.may(found.route.right)) return <Office routes={routes} {...props} />;
-  const { page: Page } = found.route;
-  return <Page key={props.navigation.path} {...props} params={found.params} />;
+  const { navigation, session } = props;
+  const params = matchPath(editorRoute.path, navigation.path);
+  const { page: Editor, right } = editorRoute;
+  if (/^\d+$/.test(params?.['page_id'] ?? '') && session.may(right))
+    return <Editor key={navigation.path} {...props} params={params ?? {}} />;
+  return <AllPages {...props} />;
 });
 
 /** Sign-in, then the page of the address; a session that ran out is renewed in a dialog over the work. */

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useEditor } from '../ui/editor-context.ts';
-import { PART_NAMES } from '../model/differences.ts';
-import type { PartName } from '../model/node.ts';
+import { PART_NAMES, type PartName } from '../model/node.ts';
 import { visibleIds } from '../model/structure.ts';
 import { LandingLine } from './LandingLine.tsx';
 import { Overlay } from './Overlay.tsx';

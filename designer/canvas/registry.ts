@@ -3,8 +3,9 @@ import { lazy, type ComponentType } from 'react';
 import { codeOf, stemOf } from '../../engine/registry.ts';
 import type { WidgetModule, WidgetProps } from '../../engine/widget.ts';
 import { propertyWords } from '../../schemas/property-words.ts';
-import type { EngineSchema, PaletteEntry, PanelForm, PanelTab } from '../../schemas/schema-types.ts';
+import type { EngineSchema, PaletteEntry } from '../../schemas/schema-types.ts';
 import type { CatalogueSource } from '../model/catalogue.ts';
+import { panelFiles } from '../model/panel-files.ts';
 
 const palette = import.meta.glob<PaletteEntry>('../../schemas/widgets/*.json', {
   query: '?palette',
@@ -12,20 +13,15 @@ const palette = import.meta.glob<PaletteEntry>('../../schemas/widgets/*.json', {
   eager: true,
 });
 const schemas = import.meta.glob<EngineSchema>('../../schemas/widgets/*.json', { query: '?engine', import: 'default' });
-const panels = import.meta.glob<Record<PanelTab, PanelForm>>('../../schemas/widgets/*.json', {
-  query: '?panel',
-  import: 'default',
-});
 const renderers = import.meta.glob<WidgetModule>('../../widgets/W*.tsx');
 
-const panelByStem = new Map(Object.entries(panels).map(([file, load]) => [stemOf(file), load]));
 const schemaByStem = new Map(Object.entries(schemas).map(([file, load]) => [stemOf(file), load]));
 
 export const registry: CatalogueSource = {
   palette: Object.values(palette).sort((a, b) => a.code.localeCompare(b.code)),
   load: (stem) => schemaByStem.get(stem)?.() ?? Promise.reject(new Error(`no schema ${stem}`)),
   words: async (stem) => {
-    const forms = await panelByStem.get(stem)?.();
+    const forms = await panelFiles.get(codeOf(stem))?.();
     return forms ? propertyWords([forms.settings.schema, forms.style.schema]) : {};
   },
 };

@@ -1,4 +1,4 @@
-import { autorun } from 'mobx';
+import { autorun, compareStructural, computed } from 'mobx';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
@@ -23,6 +23,13 @@ function sameBox(a: Box | null, b: Box | null): boolean {
   return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
 }
 
+const PLACE = /^(?:x|y|left|top|width|height|proportion|(?:margin|padding|border)[A-Z]\w*)$/;
+
+/** What moves the widget's box; what only changes its size tells so itself. */
+function placeOf(editor: Editor, id: NodeId): unknown[] {
+  return Object.entries(editor.node(id) ?? {}).filter(([name]) => PLACE.test(name));
+}
+
 /** Where the widget is on the sheet, followed through edits, zoom, order and pictures that arrive; null while it is not there. */
 export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement | null>): Box | null {
   const [box, setBox] = useState<Box | null>(null);
@@ -45,8 +52,9 @@ export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement 
     };
     const sizes = new ResizeObserver(later);
     for (const watched of [element, sheet.current?.firstElementChild]) if (watched) sizes.observe(watched);
+    const place = computed(() => placeOf(editor, id), { equals: compareStructural });
     const stop = autorun(() => {
-      editor.node(id);
+      place.get();
       const home = editor.store.homeOf(id);
       if (home !== undefined) editor.store.list(home);
       for (const part of editor.parts) editor.store.list(part);

@@ -3,16 +3,7 @@ import type { PictureType } from '../../engine/rules/pictures.ts';
 import { text, type Row } from '../pickers/rows.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { judgeFile } from './picture-kind.ts';
-
-export const UPLOAD_FAILED = '图片上传失败';
-
-/** A file that was refused before or after it was sent; the message is for the operator. */
-export class UploadRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UploadRefused';
-  }
-}
+import { UPLOAD_FAILED, UploadRefused } from './refused.ts';
 
 export interface UploadTarget {
   token: string;

@@ -1,7 +1,8 @@
 /** Uploads under way: several files one after another, their progress, and the message of the first that was refused. */
 import { action, makeObservable, observable, runInAction } from 'mobx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
-import { UPLOAD_FAILED, UploadRefused, uploadPicture, type SendFile } from './upload.ts';
+import { UPLOAD_FAILED, UploadRefused } from './refused.ts';
+import type { SendFile } from './upload.ts';
 
 export class Uploads {
   /** Files still to finish. */
@@ -38,6 +39,7 @@ export class Uploads {
       runInAction(() => (this.percent = Math.round(percent)));
     };
     try {
+      const { uploadPicture } = await import('./upload.ts');
       return await uploadPicture(this.calls, file, progress, this.send);
     } catch (error) {
       const reason = error instanceof UploadRefused ? error.message : UPLOAD_FAILED;

@@ -11,7 +11,7 @@ import type { StoreSnapshot } from './document-store.ts';
 import { KnownDraft, type KeptDraft } from './known-draft.ts';
 import type { NodeId } from './node.ts';
 import { PublishCheck, type CheckedPage } from './publish-check.ts';
-import { Reconciler, type MergedPage } from './reconcile.ts';
+import type { MergedPage } from './reconcile.ts';
 import { writePart } from './serialise.ts';
 
 /** ms of rest; with the call itself the draft is on the server within a second. */
@@ -52,7 +52,6 @@ export class Saver {
   beforeSend: (() => void) | undefined;
 
   private readonly known: KnownDraft;
-  private readonly reconciler: Reconciler;
   private attempts = 0;
   private readonly check: PublishCheck;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +64,6 @@ export class Saver {
     loaded: MallEditor['parts'],
   ) {
     this.known = new KnownDraft(editor.store, loaded);
-    this.reconciler = new Reconciler(editor, this.known);
     this.check = new PublishCheck(editor, api, this.known.unpublished);
     this.publishedStep = this.known.unpublished.size === 0 ? null : undefined;
     makeObservable(this, {
@@ -142,7 +140,9 @@ export class Saver {
   /** Brings the page together with what is on the server now; false when the operator puts it off. */
   async reconcile({ parts }: MallEditor): Promise<boolean> {
     if (!this.known.isStale(parts)) return true;
-    const moved = await this.reconciler.run(parts);
+    // Seldom needed, and large.
+    const { Reconciler } = await import('./reconcile.ts');
+    const moved = await new Reconciler(this.editor, this.known).run(parts);
     runInAction(() => {
       this.state = moved ? 'idle' : 'conflict';
       this.message = moved ? '' : STALE;

@@ -9,12 +9,18 @@ import type { CommandArgs } from './command.ts';
 import { runCommand, type CommandName } from './commands.ts';
 import { Editor, type EditorPorts } from './editor.ts';
 import { Journal } from './journal.ts';
-import { earlierVisit, resumeInto, unsavedIn, type Earlier } from './recovery.ts';
+import type { Earlier } from './recovery.ts';
 import type { WorkStore } from './work-store.ts';
 import { dragChild, dropWidget, resizeChild } from './gestures.ts';
 import type { NodeId } from './node.ts';
 import { Notices } from './notices.ts';
 import type { Handle } from './snap.ts';
+
+/** ms: 30 days. */
+const KEPT_FOR = 30 * 24 * 3600 * 1000;
+
+/** Only a page that was left with work on it needs it. */
+const recovery = () => import('./recovery.ts');
 
 export interface DesignerOptions {
   api: DesignerApi;
@@ -56,7 +62,7 @@ export class Designer {
     const types = widgets.flatMap((widget) => [widget, ...(widget.childWidgets ?? [])]).map((widget) => widget.type);
     await this.catalogue.load(['W0000', ...types]);
     const earlier = await this.earlier(pageId);
-    const unsaved = earlier ? await unsavedIn(earlier, this.catalogue, loaded.parts) : [];
+    const unsaved = earlier ? await (await recovery()).unsavedIn(earlier, this.catalogue, loaded.parts) : [];
     const { notices, clipboard, catalogue, api } = this;
     const editor = new Editor(loaded, { api, catalogue, notices, clipboard, ports: { ...this.ports } });
     if (turn !== this.latest) {
@@ -92,7 +98,15 @@ export class Designer {
   /** Work that the browser kept of this page; a browser that keeps nothing has none. */
   private async earlier(pageId: Id): Promise<Earlier | undefined> {
     if (!this.keeping) return undefined;
-    return earlierVisit(this.keeping.work, this.ownerOf(pageId), Date.now()).catch(() => undefined);
+    const { work } = this.keeping;
+    const owner = this.ownerOf(pageId);
+    try {
+      await work.removeBefore(Date.now() - KEPT_FOR);
+      const visits = await work.list(owner);
+      return visits.length > 0 ? await (await recovery()).earlierVisit(work, owner) : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   private keep(editor: Editor, pageId: Id): Journal | null {
@@ -105,6 +119,7 @@ export class Designer {
   private async resume(editor: Editor, earlier: Earlier, loaded: MallEditor): Promise<void> {
     const types = [...earlier.state.nodes.values()].map(({ type }) => type);
     await this.catalogue.load(types);
+    const { resumeInto } = await recovery();
     runInAction(() => {
       resumeInto(editor.store, editor.history, earlier);
       editor.saver.resume(earlier.draft);

@@ -1,7 +1,7 @@
 /** What differs between two states of a page, in words by widget and property. */
 import type { StoreSnapshot } from './document-store.ts';
 import { PLACE, type Conflict } from './merge.ts';
-import { isPart, sameValue, type ListId, type NodeId, type PartName, type WidgetNode } from './node.ts';
+import { PART_NAMES, isPart, sameValue, type ListId, type NodeId, type WidgetNode } from './node.ts';
 import { rowLabel } from './row-label.ts';
 
 /** Names of types and of their properties. */
@@ -9,8 +9,6 @@ export interface Wording {
   title(type: string): string;
   property(type: string, name: string): string;
 }
-
-export const PART_NAMES: Record<PartName, string> = { header: '头部', body: '正文', footer: '尾部' };
 
 const SILENT = new Set(['id', 'uuid', 'childWidgets', 'comptyle']);
 const LONGEST = 24;

@@ -7,7 +7,7 @@ import { randomId } from '../../engine/rules/random-id.ts';
 import type { Saver } from './autosave.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { History, Step } from './history.ts';
-import { applyStep, draftOf } from './rebase.ts';
+import { applyStep, draftOf } from './replay.ts';
 import type { KeptBase, Work, WorkStore } from './work-store.ts';
 
 /** ms */

@@ -11,6 +11,8 @@ export type NodeId = string;
 
 export const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
 
+export const PART_NAMES: Record<PartName, string> = { header: '头部', body: '正文', footer: '尾部' };
+
 /** A list of ids: a part, or the children of a panel under the panel's id. */
 export type ListId = PartName | NodeId;
 

@@ -4,10 +4,9 @@ import type { IssueFix, PageIssue } from '../../engine/content.ts';
 import type { MallPage } from '../../schemas/types/contract.ts';
 import type { FieldError } from '../calls/api-error.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
-import { PART_NAMES } from './differences.ts';
 import type { DocumentStore } from './document-store.ts';
 import { findingsOf, pathsOf, type Finding, type Paths } from './findings.ts';
-import type { NodeId, NodePatch, PartName } from './node.ts';
+import { PART_NAMES, type NodeId, type NodePatch, type PartName } from './node.ts';
 import type { Notices, Question } from './notices.ts';
 
 /** What the check needs of the page being edited. */

@@ -7,15 +7,12 @@ import type { DocumentStore, Ids, StoreSnapshot } from './document-store.ts';
 import type { Change, History, Step } from './history.ts';
 import type { KeptDraft } from './known-draft.ts';
 import { isPart, sameValue, type ListId, type NodeId, type WidgetNode } from './node.ts';
-import { applyStep, draftOf } from './rebase.ts';
+import { applyStep, draftOf } from './replay.ts';
 import { baseOf, documentsOf, typesOf, union } from './reconcile.ts';
 import type { Visit, WholeWork, WorkStore } from './work-store.ts';
 
 /** Steps that survive a reload. */
 export const KEPT_STEPS = 500;
-/** ms: 30 days. */
-const KEPT_FOR = 30 * 24 * 3600 * 1000;
-
 /** An earlier visit, ready to go on with. */
 export interface Earlier {
   visit: Visit;
@@ -74,9 +71,8 @@ function isWhole({ nodes, lists }: StoreSnapshot): boolean {
   );
 }
 
-/** The visit to go on with: the newest that holds something unsaved, else the newest. What is too old is removed. */
-export async function earlierVisit(work: WorkStore, owner: string, now: number): Promise<Earlier | undefined> {
-  await work.removeBefore(now - KEPT_FOR);
+/** The visit to go on with: the newest that holds something unsaved, else the newest. */
+export async function earlierVisit(work: WorkStore, owner: string): Promise<Earlier | undefined> {
   const visits = await work.list(owner);
   const visit = visits.find(({ dirty }) => dirty) ?? visits[0];
   for (const other of visits) if (other !== visit && !other.dirty) await work.remove(other.key);

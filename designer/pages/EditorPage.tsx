@@ -13,19 +13,19 @@ import type { NodeId } from '../model/node.ts';
 import { rowLabel } from '../model/row-label.ts';
 import type { Place } from '../model/structure.ts';
 import type { PageProps } from '../office/route.ts';
-import { Modules } from '../palette/Modules.tsx';
-import { Outline } from '../palette/Outline.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { PropertyPanel } from '../panel/PropertyPanel.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import buttons from '../ui/ui.module.css';
-import { insertKept } from './kept-modules.ts';
 import { TopBar } from './TopBar.tsx';
+import { useLoadedAtRest } from './use-loaded-at-rest.ts';
 import { usePresence } from './use-presence.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import styles from './editor.module.css';
 
+const Modules = lazy(async () => ({ default: (await import('../palette/Modules.tsx')).Modules }));
+const Outline = lazy(async () => ({ default: (await import('../palette/Outline.tsx')).Outline }));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 const KeepModule = lazy(() => import('./KeepModule.tsx'));
 const PlanDialog = lazy(() => import('./PlanDialog.tsx'));
@@ -40,6 +40,11 @@ const TABS: readonly { tab: LeftTab; text: string }[] = [
   { tab: 'modules', text: '模块' },
   { tab: 'outline', text: '结构' },
 ];
+
+async function insertLater(editor: Editor, session: Session, moduleId: number, place?: Place): Promise<void> {
+  const { insertKept } = await import('./kept-modules.ts');
+  await insertKept(editor, session, moduleId, place);
+}
 
 /** The browser asks before a tab with unsaved work is closed. */
 function useUnloadQuestion(editor: Editor): void {
@@ -118,8 +123,10 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
       </div>
       <div className={styles.paneBody}>
         {tab === 'palette' && <Palette />}
-        {tab === 'modules' && <Modules session={session} saved={saved} />}
-        {tab === 'outline' && <Outline />}
+        <Suspense>
+          {tab === 'modules' && <Modules session={session} saved={saved} />}
+          {tab === 'outline' && <Outline />}
+        </Suspense>
       </div>
     </aside>
   );
@@ -217,6 +224,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   const others = usePresence(editor, session);
   useHotkeys(editor);
   useClipboard(editor);
+  useLoadedAtRest(editor);
   useEffect(() => {
     document.title = `${editor.page.title} - 页面装修`;
     Object.assign(editor.ports, {
@@ -225,7 +233,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
       openVersions: () => setOpened('versions'),
       openPlan: () => setOpened('plan'),
       keepModule: setKept,
-      insertKept: (moduleId: number, place?: Place) => void insertKept(editor, session, moduleId, place),
+      insertKept: (moduleId: number, place?: Place) => void insertLater(editor, session, moduleId, place),
     });
   }, [editor, session]);
   return (

@@ -75,7 +75,7 @@ function Tabs({ tabs, active, onChoose }: TabsProps) {
 export const PropertyPanel = observer(function PropertyPanel({ id }: { id: string }) {
   const editor = useEditor();
   const panel = useMemo(() => new Panel(editor, id), [editor, id]);
-  const type = panel.node?.type ?? '';
+  const type = panel.code;
   const [chosen, setChosen] = useState<PanelTab>(() => recentTab(type));
   const loading = useForms(type);
   const forms = loading.state === 'ready' ? loading.forms : undefined;
@@ -86,11 +86,11 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
     setChosen(tab);
   };
   useWish(editor, id, forms, active, setChosen);
-  if (!panel.node) return null;
+  if (type === '') return null;
   if (loading.state === 'loading') return <div className={styles.panel} aria-busy="true" />;
   if (loading.state === 'failed') return <p className={styles.empty}>属性面板加载失败，请刷新页面重试</p>;
   if (!forms) return <p className={styles.empty}>{`没有这个挂件的属性：${type}`}</p>;
-  const name = String(panel.node['name'] ?? editor.titleOf(id));
+  const { name } = panel;
   // The spec's own title, {name}[{type}], is in the tooltip: codes tell operators nothing.
   const tabs: TabsProps['tabs'] = [{ tab: 'settings', title: name, tip: hasStyle ? `${name}[${type}]` : name }];
   if (hasStyle) tabs.push({ tab: 'style', title: '组件样式', tip: '组件样式' });
@@ -99,8 +99,14 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
       <FieldHostContext value={panel}>
         <div
           className={styles.panel}
-          onBlur={() => editor.seal()}
-          onPointerDownCapture={() => editor.seal()}
+          onBlur={() => {
+            panel.follow?.();
+            editor.seal();
+          }}
+          onPointerDownCapture={() => {
+            panel.follow?.();
+            editor.seal();
+          }}
           onPointerUp={() => editor.seal()}
         >
           <Tabs tabs={tabs} active={active} onChoose={choose} />

@@ -1,7 +1,8 @@
 /** One row of the panel: label, control, help, error. Decides by the schema whether the row is there and can be used. */
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { holds } from './conditions.ts';
 import { labelId } from './controls/control.ts';
@@ -108,12 +109,19 @@ function Row(props: Props) {
 /** Observes the node, so a change of another field shows, hides, locks or frees this one without the form knowing. */
 const Conditional = observer(function Conditional(props: { schema: JsonSchema; path: DataPath; children: ReactNode }) {
   const panel = useFieldHost();
-  const { 'x-visible-if': visible, 'x-disabled-if': disabled } = props.schema;
-  const scope = panel.scope(props.path);
-  if (visible && !holds(visible, scope)) return null;
+  const { path, schema } = props;
+  const { 'x-visible-if': visible, 'x-disabled-if': disabled } = schema;
+  // Computed, so that only another answer renders, not every key typed elsewhere.
+  const asked = useMemo(() => {
+    const shown = computed(() => !visible || holds(visible, panel.scope(path)));
+    const locked = computed(() => disabled !== undefined && holds(disabled, panel.scope(path)));
+    return { shown, locked };
+  }, [panel, path, visible, disabled]);
+  const [shown, locked] = [asked.shown.get(), asked.locked.get()];
+  if (!shown) return null;
   if (!disabled) return props.children;
   return (
-    <fieldset className={styles.plain} disabled={holds(disabled, scope)}>
+    <fieldset className={styles.plain} disabled={locked}>
       {props.children}
     </fieldset>
   );

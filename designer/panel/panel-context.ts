@@ -2,10 +2,11 @@
  * What fields need beside their own value. It goes through React's context, not through RJSF's formContext: RJSF compares
  * props and takes all functions as equal, so a closure over a changing value would go stale; readers here observe instead.
  */
+import { computed, makeObservable } from 'mobx';
 import { createContext, useContext } from 'react';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId, NodePatch, WidgetNode } from '../model/node.ts';
-import { valueAt, type DataPath } from './schema-path.ts';
+import { valueAt, withValueAt, type DataPath } from './schema-path.ts';
 
 /** What fields of any form may ask of what is around them; the property panel and the forms of the office provide it. */
 export interface FieldHost {
@@ -30,10 +31,33 @@ export function useFieldHost(): FieldHost {
 }
 
 export class Panel implements FieldHost {
+  /** What is written now comes from a field that shows itself: the form need not follow at once. */
+  typing = false;
+  /** Brings the open form to the document now: what it holds of a list must be what was typed into it. */
+  follow: (() => void) | undefined;
+
   constructor(
     readonly editor: Editor,
     readonly id: NodeId,
-  ) {}
+  ) {
+    makeObservable(this, { code: computed, name: computed, values: computed });
+  }
+
+  /** Keeps how the open form follows; answers how to let it go. */
+  keepForm(follow: () => void): () => void {
+    this.follow = follow;
+    return () => (this.follow = undefined);
+  }
+
+  /** Observed apart from the other properties. */
+  get code(): string {
+    return this.node?.type ?? '';
+  }
+
+  /** What the operator calls it. */
+  get name(): string {
+    return String(this.node?.['name'] ?? this.editor.titleOf(this.id));
+  }
 
   /** The node being edited, observed. */
   get node(): WidgetNode | undefined {
@@ -50,6 +74,25 @@ export class Panel implements FieldHost {
   scope(path: DataPath): Readonly<Record<string, unknown>> {
     const holder = path.length > 1 ? valueAt(this.values, path.slice(0, -1)) : undefined;
     return { ...this.values, ...(holder as Record<string, unknown> | undefined) };
+  }
+
+  /** The value a field shows: where the node has none, the default. */
+  read([name, ...path]: DataPath): unknown {
+    const { node } = this;
+    if (!node || name === undefined) return undefined;
+    const own = node[name] ?? this.editor.schemaOf(node.type)?.defaults[name];
+    return path.length === 0 ? own : valueAt(own, path);
+  }
+
+  /** Writes one value of the node as it is typed. */
+  type([name, ...path]: DataPath, value: unknown, merge: string): void {
+    if (typeof name !== 'string') return;
+    this.typing = true;
+    try {
+      this.write({ [name]: withValueAt(this.read([name]), path, value) }, merge);
+    } finally {
+      this.typing = false;
+    }
   }
 
   /** Writes properties of the node; writes with the same `merge` are one step of the history until the next seal. */

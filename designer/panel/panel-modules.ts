@@ -1,12 +1,10 @@
 /** The compiled panels of all widgets, one lazy module each, found by file stem (schemas/vite-plugin.ts). */
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { codeOf, stemOf } from '../../engine/registry.ts';
 import type { PanelForm, PanelTab } from '../../schemas/schema-types.ts';
+import { panelFiles, type EmittedForm } from '../model/panel-files.ts';
 import { chineseErrors } from './messages.ts';
-
-/** A form as the schema plugin emits it. */
-export type EmittedForm = PanelForm & { validators: ValidatorFunctions };
+import { loadControls } from './theme.tsx';
 
 /** One tab, ready for RJSF: exactly the emitted schema and the validator compiled from it. */
 export interface PanelTabForm extends PanelForm {
@@ -16,19 +14,16 @@ export interface PanelTabForm extends PanelForm {
 
 export type PanelForms = Record<PanelTab, PanelTabForm>;
 
-const MODULES = import.meta.glob<Record<PanelTab, EmittedForm>>('../../schemas/widgets/*.json', {
-  query: '?panel',
-  import: 'default',
-});
-
-const LOADERS = new Map(Object.entries(MODULES).map(([file, load]) => [codeOf(stemOf(file)), load]));
 const ready = new Map<string, PanelForms>();
 
 export function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTabForm {
   return {
     schema,
     uiSchema,
-    validator: createPrecompiledValidator<unknown, RJSFSchema, object>(validators, schema as RJSFSchema),
+    validator: createPrecompiledValidator<unknown, RJSFSchema, object>(
+      validators as ValidatorFunctions,
+      schema as RJSFSchema,
+    ),
     transformErrors: chineseErrors(schema),
   };
 }
@@ -41,9 +36,10 @@ export function loadedForms(code: string): PanelForms | undefined {
 /** The forms of a widget by its code; undefined for a type that has no schema. Rejects when the module cannot be fetched. */
 export async function loadForms(code: string): Promise<PanelForms | undefined> {
   const known = ready.get(code);
-  const load = LOADERS.get(code);
+  const load = panelFiles.get(code);
   if (known || !load) return known;
   const emitted = await load();
+  await Promise.all([loadControls(emitted.settings.schema), loadControls(emitted.style.schema)]);
   const forms = { settings: prepared(emitted.settings), style: prepared(emitted.style) };
   ready.set(code, forms);
   return forms;

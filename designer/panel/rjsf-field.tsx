@@ -1,8 +1,9 @@
 /** Makes an RJSF field of one of our controls. This is where the panel touches RJSF's field contract, and nowhere else. */
 import { toFieldPathId, type ErrorSchema, type FieldProps, type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import type { ComponentType, ReactNode } from 'react';
+import { use, type ComponentType, type ReactNode } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import type { ControlProps } from './controls/control.ts';
+import { PanelContext } from './panel-context.ts';
 
 export type PanelFieldProps = FieldProps<unknown, RJSFSchema, object>;
 
@@ -50,6 +51,7 @@ function Inside({ field }: { field: PanelFieldProps }): ReactNode {
 export function asField<Value>(Control: ComponentType<ControlProps<Value>>): ComponentType<PanelFieldProps> {
   return function ControlField(field: PanelFieldProps) {
     const { fieldPathId, rawErrors, onChange } = field;
+    const panel = use(PanelContext);
     const schema = field.schema as unknown as JsonSchema;
     const id = fieldPathId.$id;
     const invalid = (rawErrors?.length ?? 0) > 0;
@@ -64,6 +66,7 @@ export function asField<Value>(Control: ComponentType<ControlProps<Value>>): Com
         invalid={invalid}
         describedBy={described || undefined}
         change={(value) => onChange(value, fieldPathId.path, undefined, id)}
+        type={panel ? (value) => panel.type(fieldPathId.path, value, id) : undefined}
         entry={(index) => <Entry field={field} index={index} />}
         inside={() => <Inside field={field} />}
       />

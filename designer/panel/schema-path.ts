@@ -38,6 +38,15 @@ export function pathOfProperty(property: string | undefined): string[] {
   return (property ?? '').split('.').filter((part) => part !== '');
 }
 
+/** `data` with another value at `path`; everything beside the way there stays the same object. */
+export function withValueAt(data: unknown, path: DataPath, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const inside = withValueAt(valueAt(data, [key]), rest, value);
+  if (Array.isArray(data)) return data.map((entry: unknown, index) => (index === Number(key) ? inside : entry));
+  return { ...(data as Record<string, unknown> | undefined), [key]: inside };
+}
+
 /** The value at `path`, or undefined. */
 export function valueAt(data: unknown, path: DataPath): unknown {
   let value = data;

@@ -1,12 +1,13 @@
 /** One tab: an RJSF form over the tab's part of the node. It writes the one property that the operator changed. */
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
-import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { reaction } from 'mobx';
+import { useEffect, useState } from 'react';
 import { equal } from '../../schemas/ajv-runtime.ts';
 import { safePicture } from '../../engine/address.ts';
 import type { PanelTab } from '../../schemas/schema-types.ts';
 import { heightForPicture, pictureSize, withConsequences } from './consequences.ts';
+import type { WidgetNode } from '../model/node.ts';
 import { usePanel, type Panel } from './panel-context.ts';
 import type { PanelTabForm } from './panel-modules.ts';
 import { resolveSchema } from './schema-path.ts';
@@ -42,11 +43,42 @@ function write(panel: Panel, form: PanelTabForm, name: string, value: unknown, m
   if (isPicture && typeof value === 'string') void followPicture(panel, safePicture(value), merge);
 }
 
-export const TabForm = observer(function TabForm({ tab, form }: { tab: PanelTab; form: PanelTabForm }) {
+/** ms without a key after which the form follows what was typed. */
+const REST = 300;
+
+/** The node as the form shows it: at once, except for what is typed into a field that shows itself. */
+function useFollowed(panel: Panel): WidgetNode | undefined {
+  const [node, setNode] = useState(panel.node);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = (): void => {
+      clearTimeout(timer);
+      setNode(panel.node);
+    };
+    const stop = reaction(
+      () => panel.node,
+      () => {
+        clearTimeout(timer);
+        if (panel.typing) timer = setTimeout(follow, REST);
+        else follow();
+      },
+      { fireImmediately: true },
+    );
+    const release = panel.keepForm(follow);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      release();
+    };
+  }, [panel]);
+  return node;
+}
+
+export function TabForm({ tab, form }: { tab: PanelTab; form: PanelTabForm }) {
   const panel = usePanel();
   /** Grows when the document refused a change, so that the form starts over from the document. */
   const [refused, setRefused] = useState(0);
-  const { node } = panel;
+  const node = useFollowed(panel);
   if (!node) return null;
   const defaults = panel.editor.schemaOf(node.type)?.defaults ?? {};
   const data = tabData(form, node, defaults);
@@ -80,4 +112,4 @@ export const TabForm = observer(function TabForm({ tab, form }: { tab: PanelTab;
       <></>
     </PanelForm>
   );
-});
+}

@@ -8,6 +8,9 @@ import type { Editor } from '../model/editor.ts';
 import type { WidgetNode } from '../model/node.ts';
 import { OperatorCallsContext, type OperatorCalls } from '../calls/operator-calls.ts';
 import { openPage } from '../testing/designer.ts';
+import type { MemoryApi } from '../testing/memory-api.ts';
+// Loaded beforehand, so that it opens within the press.
+import './controls/colour-popover.tsx';
 import { loadForms } from './panel-modules.ts';
 import { PropertyPanel } from './PropertyPanel.tsx';
 
@@ -21,6 +24,7 @@ const NO_CALLS: OperatorCalls = {
 export interface PanelBench {
   designer: Designer;
   editor: Editor;
+  api: MemoryApi;
   id: string;
   page: HTMLElement;
   node(): WidgetNode;
@@ -36,7 +40,7 @@ async function mount(element: ReactNode): Promise<{ page: HTMLElement; root: Roo
 
 /** Opens a page whose body is this one widget, and the widget's panel. */
 export async function openPanel(widget: StoredWidget, calls: OperatorCalls = NO_CALLS): Promise<PanelBench> {
-  const { designer, editor } = await openPage({ body: [widget] });
+  const { designer, editor, api } = await openPage({ body: [widget] });
   const id = editor.store.list('body').find((one) => editor.node(one)?.type === widget.type) ?? '';
   await loadForms(widget.type);
   const { page, root } = await mount(
@@ -49,6 +53,7 @@ export async function openPanel(widget: StoredWidget, calls: OperatorCalls = NO_
   return {
     designer,
     editor,
+    api,
     id,
     page,
     node: () => editor.node(id) as WidgetNode,
@@ -75,6 +80,8 @@ export function named<T extends HTMLElement>(root: ParentNode, selector: string,
 }
 
 export async function click(element: HTMLElement): Promise<void> {
+  // As in a browser, what the press brings about is there before the click.
+  await act(async () => void element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
   await act(async () => {
     element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
     element.click();

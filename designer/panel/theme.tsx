@@ -1,46 +1,38 @@
 /** The RJSF theme of the panel: which control edits what. Names are those of `x-control` in schemas/widget.meta.json. */
 import { withTheme } from '@rjsf/core';
 import type { FieldProps, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
-import { CategoryControl } from './controls/category.tsx';
+import type { ComponentType } from 'react';
+import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { ChildrenControl } from './controls/children.tsx';
 import { ChoiceControl, FontControl, SelectControl, SwitchControl } from './controls/choices.tsx';
 import { ColourControl } from './controls/colour.tsx';
-import { CouponsControl } from './controls/coupons.tsx';
-import { GoodsControl, GoodsListControl } from './controls/goods.tsx';
-import { HotzoneControl } from './controls/hotzone.tsx';
-import { ImageControl } from './controls/image.tsx';
-import { LinkControl } from './controls/link.tsx';
-import { ListControl } from './controls/list.tsx';
 import { MarginControl } from './controls/margin.tsx';
 import { MoneyControl, NumberControl, SliderControl } from './controls/number.tsx';
-import { RegionsControl } from './controls/regions.tsx';
-import { ShopControl } from './controls/shop.tsx';
-import { ShopTagsControl } from './controls/shop-tags.tsx';
-import { TabsControl } from './controls/tabs.tsx';
 import { TextareaControl, TextControl } from './controls/text.tsx';
 import { VariantsControl } from './controls/variants.tsx';
 import { FieldTemplate } from './field-template.tsx';
-import { asField } from './rjsf-field.tsx';
+import { asField, type PanelFieldProps } from './rjsf-field.tsx';
 import { ObjectTemplate } from './section.tsx';
 
-const list = asField(ListControl);
+type Field = ComponentType<PanelFieldProps>;
+
 const select = asField(SelectControl);
 const text = asField(TextControl);
 const number = asField(NumberControl);
 
 /** Fields without x-control: by their type, and a select where the values are listed. */
-function byEnum(other: typeof list): typeof list {
+function byEnum(other: Field): Field {
   return function PlainField(props: FieldProps<unknown, RJSFSchema, object>) {
     const Field = props.schema.enum ? select : other;
     return <Field {...props} />;
   };
 }
 
+/** Fields by control; those that few widgets have join it when a form that names them is loaded. */
 const fields: RegistryFieldsType<unknown, RJSFSchema, object> = {
   StringField: byEnum(text),
   NumberField: byEnum(number),
   BooleanField: asField(SwitchControl),
-  ArrayField: list,
   text,
   textarea: asField(TextareaControl),
   number,
@@ -51,26 +43,52 @@ const fields: RegistryFieldsType<unknown, RJSFSchema, object> = {
   choice: asField(ChoiceControl),
   font: asField(FontControl),
   colour: asField(ColourControl),
-  image: asField(ImageControl),
-  link: asField(LinkControl),
-  goods: asField(GoodsControl),
-  'goods-list': asField(GoodsListControl),
-  tabs: asField(TabsControl),
-  category: asField(CategoryControl),
-  'main-category': asField(CategoryControl),
-  regions: asField(RegionsControl),
-  hotzone: asField(HotzoneControl),
-  list,
   margin: asField(MarginControl),
   children: asField(ChildrenControl),
   variants: asField(VariantsControl),
-  coupons: asField(CouponsControl),
-  shops: list,
-  shop: asField(ShopControl),
-  'shop-tags': asField(ShopTagsControl),
 };
 
-/** The Form of the panel; it renders a div, because the panel is no form to submit. */
+const list = async (): Promise<Field> => asField((await import('./controls/list.tsx')).ListControl);
+const category = async (): Promise<Field> => asField((await import('./controls/category.tsx')).CategoryControl);
+
+const LATER: Readonly<Record<string, () => Promise<Field>>> = {
+  ArrayField: list,
+  list,
+  shops: list,
+  category,
+  'main-category': category,
+  image: async () => asField((await import('./controls/image.tsx')).ImageControl),
+  link: async () => asField((await import('./controls/link.tsx')).LinkControl),
+  goods: async () => asField((await import('./controls/goods.tsx')).GoodsControl),
+  'goods-list': async () => asField((await import('./controls/goods.tsx')).GoodsListControl),
+  tabs: async () => asField((await import('./controls/tabs.tsx')).TabsControl),
+  regions: async () => asField((await import('./controls/regions.tsx')).RegionsControl),
+  hotzone: async () => asField((await import('./controls/hotzone.tsx')).HotzoneControl),
+  coupons: async () => asField((await import('./controls/coupons.tsx')).CouponsControl),
+  shop: async () => asField((await import('./controls/shop.tsx')).ShopControl),
+  'shop-tags': async () => asField((await import('./controls/shop-tags.tsx')).ShopTagsControl),
+};
+
+function namesIn(schema: JsonSchema, names: Set<string>): Set<string> {
+  const control = schema['x-control'] ?? (schema.type === 'array' ? 'ArrayField' : undefined);
+  if (control) names.add(control);
+  const inside = [schema.properties, schema.definitions].flatMap((parts) => Object.values(parts ?? {}));
+  for (const part of [...inside, ...[schema.items ?? []].flat()]) namesIn(part, names);
+  return names;
+}
+
+/** Resolves when every control that the schema names can be shown; rejects when a module cannot be fetched. */
+export async function loadControls(schema: JsonSchema): Promise<void> {
+  const missing = [...namesIn(schema, new Set())].filter((name) => !fields[name] && LATER[name]);
+  await Promise.all(
+    missing.map(async (name) => {
+      const field = await LATER[name]?.();
+      if (field) fields[name] = field;
+    }),
+  );
+}
+
+/** The Form of the panel; it renders a div, because the panel is no form to submit. Its schema's controls are loaded before. */
 export const PanelForm = withTheme<unknown, RJSFSchema, object>({
   fields,
   templates: { FieldTemplate, ObjectFieldTemplate: ObjectTemplate },

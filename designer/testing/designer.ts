@@ -11,6 +11,9 @@ import { writePart } from '../model/serialise.ts';
 import type { WorkStore } from '../model/work-store.ts';
 import { MemoryApi, type Widgets } from './memory-api.ts';
 import type { PageDocument } from '../../engine/content.ts';
+// Loaded beforehand: tests that stop the clock cannot wait for a file.
+import '../model/reconcile.ts';
+import '../model/recovery.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

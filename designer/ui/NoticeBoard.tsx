@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Notices, Question, QuestionItem, Toast } from '../model/notices.ts';
 import { Dialog } from './Dialog.tsx';
-import { SidesDialog } from './SidesDialog.tsx';
 import styles from './ui.module.css';
+
+const SidesDialog = lazy(async () => ({ default: (await import('./SidesDialog.tsx')).SidesDialog }));
 
 const TOAST_MS = 3000;
 
@@ -108,7 +109,9 @@ export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices:
           onFix={(value) => notices.fix(value)}
         />
       )}
-      {sides && <SidesDialog question={sides} onAnswer={(answer) => notices.answerSides(answer)} />}
+      <Suspense>
+        {sides && <SidesDialog question={sides} onAnswer={(answer) => notices.answerSides(answer)} />}
+      </Suspense>
       <div role="status" aria-live="polite">
         {toast && <ToastView key={toast.id} toast={toast} notices={notices} />}
       </div>

@@ -59,6 +59,7 @@ const LADDERS = {
     'designer/pages/',
     'designer/office/',
     'designer/routes.ts',
+    'designer/AllPages.tsx',
     'designer/App.tsx',
     'designer/main.tsx',
   ],

@@ -17,7 +17,46 @@ const MAX_DEPTH = 6;
 const HEAD = `# Widgets
 
 Written from \`schemas/widgets/*.json\` by \`npm run generate\`; edit the schemas instead. Drift fails \`npm run check\`.
-Lengths are px, prices cents. A property without a label is stored and has no field. How a widget looks: /edit/gallery.
+A widget of your own is below the list. Lengths are px, prices cents. A property without a label is stored and has no field. How a widget looks: /edit/gallery.
+`;
+
+const OWN = `## A widget of your own
+
+\`npm run new-widget -- W0100 badge 徽章\` writes four files of one stem; nothing else changes. Codes from W0100 on are free.
+
+| file | what it is |
+| --- | --- |
+| \`schemas/widgets/W0100-badge.json\` | title, palette entry and properties: panel, types, defaults, checks on save and live data follow from it |
+| \`widgets/W0100-badge.tsx\` | the renderer: gets values that are checked and filled, acts only by its host |
+| \`widgets/W0100-badge.module.css\` | its styles |
+| \`widgets/W0100-badge.test.ts\` | its tests |
+
+What a schema may say (\`x-tab\`, \`x-section\`, \`x-control\`, \`x-visible-if\`, \`x-messages\` ...) is in \`schemas/widget.meta.json\`. A file that breaks
+the rules is named with place and remedy, by \`npm run generate\`, by \`npm run check\` and in the browser under \`npm run dev\`, which takes a
+saved renderer over in the open editor and loads a saved schema anew; unsaved work and its undo steps are kept in the browser
+and gone on with. A renderer that throws costs only itself. \`/edit/gallery\` shows every variant in three widths.
+
+The test kit (\`designer/testing/kit.tsx\`) opens the widget in a real editor without a screen:
+
+\`\`\`tsx
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { openWidget, type WidgetKit } from '../designer/testing/kit.tsx';
+
+let kit: WidgetKit;
+afterEach(() => kit.close());
+
+it('shows and stores what is typed', async () => {
+  kit = await openWidget({ type: 'W0100', label: '新品' });
+  kit.select();
+  await kit.type('文字', '开业大吉');
+  expect((await kit.shown()).textContent).toBe('开业大吉');
+  expect(await kit.publish()).toMatchObject({ label: '开业大吉' });
+});
+\`\`\`
+
+\`edit\` sets any property as a control does, \`undo\` takes it back, \`messages\` are what the panel says is wrong, \`panel\` is its page for
+everything else.
 `;
 
 function code(value: unknown): string {
@@ -163,5 +202,5 @@ export function widgetDocs(widgets: CompiledWidget[], box: JsonSchema): string {
     const anchor = `<a id="${widget.code.toLowerCase()}"></a>`;
     return `${anchor}\n\n## ${widget.code} ${widget.title}\n\n${widget.description}\n\n${factsOf(widget)}\n${own}`;
   });
-  return [HEAD, index, common + properties(box, () => true), ...parts].join('\n');
+  return [HEAD, index, OWN, common + properties(box, () => true), ...parts].join('\n');
 }

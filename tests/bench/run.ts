@@ -6,6 +6,7 @@ import { lists } from './lists.ts';
 import { mixed } from './mixed.ts';
 import { orderList } from './order-list.ts';
 import { orders } from './orders.ts';
+import { puck } from './puck.ts';
 import { scale } from './scale.ts';
 import { seckill } from './seckill.ts';
 import { sizes } from './sizes.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   mixed,
   scale,
   designer,
+  puck,
   embedded,
   orders,
   seckill,
@@ -30,8 +32,9 @@ const BENCHES: Record<string, () => Promise<void>> = {
 };
 
 const asked = process.argv.slice(2);
-// The soak is a proof of its own (`npm run prove`), and takes as long as all others together.
-const names = asked.length > 0 ? asked : Object.keys(BENCHES).filter((name) => name !== 'soak');
+// The soak is a proof of its own (`npm run prove`), and takes as long as all others together; Puck comes from the registry.
+const ALONE = ['soak', 'puck'];
+const names = asked.length > 0 ? asked : Object.keys(BENCHES).filter((name) => !ALONE.includes(name));
 for (const name of names) {
   const bench = BENCHES[name];
   if (!bench) throw new Error(`There is no bench ${name}; there are ${Object.keys(BENCHES).join(', ')}.`);

@@ -1,9 +1,16 @@
 /** The compiled forms of schemas/forms, one lazy module each. */
-import type { EmittedForm } from '../../panel/panel-modules.ts';
+import type { EmittedForm } from '../../model/panel-files.ts';
+import { loadControls } from '../../panel/theme.tsx';
 
 export type OfficeForm = EmittedForm & { defaults: Readonly<Record<string, unknown>> };
 
 const MODULES = import.meta.glob<OfficeForm>('../../../schemas/forms/*.json', { query: '?form', import: 'default' });
+
+async function ready(load: () => Promise<OfficeForm>): Promise<OfficeForm> {
+  const form = await load();
+  await loadControls(form.schema);
+  return form;
+}
 
 const asked = new Map<string, Promise<OfficeForm>>();
 
@@ -12,7 +19,7 @@ export function formOf(name: string): Promise<OfficeForm> {
   const load = MODULES[`../../../schemas/forms/${name}.json`];
   const known = asked.get(name);
   if (known) return known;
-  const form = load ? load() : Promise.reject(new Error(`no form ${name}`));
+  const form = load ? ready(load) : Promise.reject(new Error(`no form ${name}`));
   asked.set(name, form);
   return form;
 }

@@ -1,6 +1,7 @@
 /** The pages around composed pages, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
 import type { Route } from '../route.ts';
+import { editorRoute } from './editor-route.ts';
 
 export const pageRoutes: readonly Route[] = [
   {
@@ -22,15 +23,7 @@ export const pageRoutes: readonly Route[] = [
     parent: '/edit/pages',
     page: lazy(() => import('./NewPage.tsx')),
   },
-  {
-    path: '/edit/pages/:page_id',
-    title: '编辑页面',
-    area: '页面',
-    right: 'pages.write',
-    parent: '/edit/pages',
-    full: true,
-    page: lazy(() => import('../../pages/EditorPage.tsx')),
-  },
+  editorRoute,
   {
     path: '/edit/page-modules',
     title: '模块与模板',

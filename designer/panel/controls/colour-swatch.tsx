@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readColour, shownColour } from '../colours.ts';
 import { rememberColour } from '../memory.ts';
-import { ColourPopover } from './colour-popover.tsx';
 import styles from '../controls.module.css';
+
+const ColourPopover = lazy(async () => ({ default: (await import('./colour-popover.tsx')).ColourPopover }));
 
 interface Props {
   /** What the colour is of. */
@@ -32,7 +33,7 @@ export function ColourSwatch({ label, value, change }: Props) {
       >
         <span style={{ background: readColour(value) || 'transparent' }} />
       </button>
-      {anchor && <ColourPopover value={value} anchor={anchor} onChange={change} onClose={close} />}
+      <Suspense>{anchor && <ColourPopover value={value} anchor={anchor} onChange={change} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -15,6 +15,8 @@ export interface ControlProps<Value = unknown> {
   /** Ids of the texts that describe the field, for aria-describedby. */
   describedBy: string | undefined;
   change(value: Value): void;
+  /** Writes past the form, for what is typed: it follows at rest, so the control shows the document's own value. */
+  type?: ((value: Value) => void) | undefined;
   /** The field of one entry of a list, generated from the schema of its items. */
   entry(index: number): ReactNode;
   /** The fields of an object, for controls that stand above them. */

@@ -59,6 +59,7 @@ function ZoneFields({ id, name, zone, control, onChange }: ZoneFieldsProps) {
         schema={schemaAt(control.schema, [0, 'pathData']) ?? {}}
         value={(zone['pathData'] ?? {}) as Record<string, unknown>}
         change={(pathData) => onChange({ ...zone, pathData })}
+        type={undefined}
       />
     </>
   );

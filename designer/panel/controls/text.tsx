@@ -1,7 +1,17 @@
+/**
+ * Text, written to the document key by key. The field shows the document's own value, so a key renders this control and what
+ * the widget shows; the form around it follows when the operator rests.
+ */
+import { observer } from 'mobx-react-lite';
+import { use } from 'react';
+import { PanelContext } from '../panel-context.ts';
 import type { ControlProps } from './control.ts';
 import styles from '../controls.module.css';
 
-function common({ id, value, schema, invalid, describedBy }: ControlProps<string>) {
+function useCommon(props: ControlProps<string>) {
+  const { id, schema, path, invalid, describedBy } = props;
+  const panel = use(PanelContext);
+  const value = panel ? (panel.read(path) ?? schema.default) : props.value;
   return {
     id,
     value: typeof value === 'string' ? value : '',
@@ -12,17 +22,18 @@ function common({ id, value, schema, invalid, describedBy }: ControlProps<string
   };
 }
 
-export function TextControl(props: ControlProps<string>) {
-  return <input {...common(props)} className={styles.input} onChange={(event) => props.change(event.target.value)} />;
+function write({ type, change }: ControlProps<string>, text: string): void {
+  (type ?? change)(text);
 }
 
-export function TextareaControl(props: ControlProps<string>) {
+export const TextControl = observer(function TextControl(props: ControlProps<string>) {
+  const common = useCommon(props);
+  return <input {...common} className={styles.input} onChange={(event) => write(props, event.target.value)} />;
+});
+
+export const TextareaControl = observer(function TextareaControl(props: ControlProps<string>) {
+  const common = useCommon(props);
   return (
-    <textarea
-      {...common(props)}
-      className={styles.textarea}
-      rows={3}
-      onChange={(event) => props.change(event.target.value)}
-    />
+    <textarea {...common} className={styles.textarea} rows={3} onChange={(event) => write(props, event.target.value)} />
   );
-}
+});

@@ -1,0 +1,14 @@
+/** The page of the address from the table of all pages: one that fills the window, or the office around all others. */
+import { observer } from 'mobx-react-lite';
+import Office from './office/Office.tsx';
+import { findRoute, type PageProps } from './office/route.ts';
+import { routes } from './routes.ts';
+
+const AllPages = observer(function AllPages(props: Omit<PageProps, 'params'>) {
+  const found = findRoute(routes, props.navigation.path);
+  if (!found?.route.full || !props.session.may(found.route.right)) return <Office routes={routes} {...props} />;
+  const { page: Page } = found.route;
+  return <Page key={props.navigation.path} {...props} params={found.params} />;
+});
+
+export default AllPages;

@@ -1,0 +1,10 @@
+/** Why a picture was not taken. */
+export const UPLOAD_FAILED = '图片上传失败';
+
+/** A file that was refused before or after it was sent; the message is for the operator. */
+export class UploadRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UploadRefused';
+  }
+}
