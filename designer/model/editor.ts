@@ -7,6 +7,7 @@ import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
 import type { PageContext, PageIssue, StoredWidget } from '../../engine/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import { placeholdersIn } from '../../engine/placeholders.ts';
+import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../engine/marks.ts';
 import { goneIn } from '../../engine/references.ts';
 import { checkConfig } from '../../engine/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
@@ -31,6 +32,7 @@ import {
   type WidgetNode,
 } from './node.ts';
 import type { Notices } from './notices.ts';
+import { OutlineView } from './outline-view.ts';
 import { Pointer } from './pointer.ts';
 import { Selection } from './selection.ts';
 import { loadPart } from './serialise.ts';
@@ -69,6 +71,7 @@ export class Editor {
   readonly viewport = new Viewport();
   readonly pointer = new Pointer();
   readonly attention = new Attention();
+  readonly outline = new OutlineView();
   readonly saver: Saver;
   readonly notices: Notices;
   readonly catalogue: Catalogue;
@@ -170,12 +173,24 @@ export class Editor {
     return this.catalogue.title(type);
   }
 
-  /** Name shown for a widget: the operator's alias, else its title. */
+  /** Name shown for a widget: the one given in the outline, else the alias that shoppers are told, else its title. */
   titleOf(id: NodeId): string {
     const node = this.node(id);
     if (!node) return '';
+    const name = givenName(node);
+    if (name !== '') return name;
     const alias = node['alias'];
     return typeof alias === 'string' && alias !== '' ? alias : this.typeTitle(node.type);
+  }
+
+  /** May not be moved, resized or deleted: locked itself, or in a locked panel. */
+  isLocked(id: NodeId): boolean {
+    return isLocked(this.node(id)) || isLocked(this.node(this.parentOf(id) ?? ''));
+  }
+
+  /** Not drawn, and not there for shoppers: hidden itself, or in a hidden panel. */
+  isHidden(id: NodeId): boolean {
+    return isHidden(this.node(id)) || isHidden(this.node(this.parentOf(id) ?? ''));
   }
 
   /** The checked config that the renderer gets, made once per node value; undefined while the schema is not there. */
@@ -195,9 +210,10 @@ export class Editor {
     return node && schema ? goneIn(node as StoredWidget, schema, this.gone) : [];
   }
 
-  /** What publishing asks about: things that are still to be chosen, panels that are too low for what they hold. */
+  /** What publishing asks about, of what is not hidden: things that are still to be chosen, panels that are too low for what they hold. */
   warnings(): Finding[] {
     return [...this.store.nodes].flatMap(([id, node]) => {
+      if (this.isHidden(id)) return [];
       const schema = this.schemaOf(node.type);
       const found = schema ? placeholdersIn(node as StoredWidget, schema) : [];
       const issues = found.map(({ message, path }) => ({ property: path, message }));
@@ -302,6 +318,12 @@ export class Editor {
       this.measure(id, changed);
       if (target) moveToPart(this.store, id, target);
     });
+  }
+
+  /** Gives the widget a name in the outline; an empty one is taken away. */
+  rename(id: NodeId, name: string): void {
+    const given = name.trim().slice(0, LONGEST_NAME);
+    this.update(id, { [MARKS.name]: given === '' ? undefined : given }, { label: '命名' });
   }
 
   /** The height that content-measured widgets turned out to have belongs to the edit that caused it, and to nothing else; at the width it is stored for. */

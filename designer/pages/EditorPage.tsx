@@ -5,7 +5,7 @@ import { Canvas } from '../canvas/Canvas.tsx';
 import { ContextBar } from '../canvas/ContextBar.tsx';
 import { designHost, DesignHostContext } from '../canvas/design-host.ts';
 import { canRun, runCommand } from '../model/commands.ts';
-import { EditorContext } from '../ui/editor-context.ts';
+import { EditorContext, useEditor } from '../ui/editor-context.ts';
 import type { Session } from '../calls/session.ts';
 import type { Designer } from '../model/create-designer.ts';
 import type { Editor } from '../model/editor.ts';
@@ -98,7 +98,21 @@ interface ModuleShelf {
 }
 
 const LeftPane = observer(function LeftPane({ session, saved, ...props }: PaneProps & ModuleShelf) {
+  const editor = useEditor();
   const [tab, setTab] = useState<LeftTab>('palette');
+  const { fold } = props;
+  useEffect(
+    () =>
+      reaction(
+        () => editor.outline.renaming,
+        (renaming) => {
+          if (renaming === null) return;
+          setTab('outline');
+          fold(false);
+        },
+      ),
+    [editor, fold],
+  );
   const button = <FoldButton name="左栏" side="left" {...props} />;
   if (props.folded)
     return (

@@ -53,7 +53,8 @@ function rowsOf(widgets: RawWidget[]): WidgetRow[] {
 }
 
 async function liveWidgets(context: Context, row: PageRecord): Promise<PageDocument['widgets']> {
-  const [laid] = await layLive(context, [await publishedVersion(context, row)]);
+  const version = await publishedVersion(context, row);
+  const [laid] = await layLive(context, [{ ...version, document: version.shown }]);
   return laid?.document.widgets ?? [];
 }
 

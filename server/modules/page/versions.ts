@@ -1,6 +1,7 @@
 /** Versions of pages, parsed: a version never changes, so what follows from its text is kept in memory. */
 import type { PageDocument, PageIssue } from '../../../engine/content.ts';
 import { parsePage } from '../../../engine/document.ts';
+import { shownDocument } from '../../../engine/marks.ts';
 import { collectReferences, type References } from '../../../engine/references.ts';
 import { checkDocument } from '../../../engine/values.ts';
 import { cacheOf, type TimedCache } from '../../caches.ts';
@@ -11,6 +12,8 @@ import { widgetSchemas } from './widget-schemas.ts';
 /** A version's document with all that follows from its text alone; a version never changes, so this may be kept. */
 export interface ParsedVersion {
   document: PageDocument;
+  /** Without what operators hid, and what they noted for themselves: all that shoppers may get. */
+  shown: PageDocument;
   /** The same with every value checked, for rendering. */
   checked: PageDocument;
   issues: PageIssue[];
@@ -27,9 +30,11 @@ const DAY = 24 * 3600 * 1000;
 
 export function parseVersion(text: string | undefined): ParsedVersion {
   const { document, issues } = parsePage(text);
+  const shown = shownDocument(document);
   return {
     document,
-    checked: checkDocument(document, widgetSchemas),
+    shown,
+    checked: checkDocument(shown, widgetSchemas),
     issues,
     references: collectReferences([document], widgetSchemas),
     leadsToPoints: text?.includes(POINT_MALL) ?? false,
