@@ -60,6 +60,10 @@ export interface EditorPorts {
   keepModule(panel: NodeId): void;
   /** Puts the kept module of that number into the page; without a place, where the next widget goes. */
   insertKept(moduleId: number, place?: Place): void;
+  /** A new widget of that type came into the page. */
+  inserted(code: string): void;
+  /** Opens the search of commands. */
+  openCommands(): void;
 }
 
 export type Config = Record<string, unknown>;
@@ -345,6 +349,7 @@ export class Editor {
     const schema = this.schemaOf(code);
     if (!schema) return undefined;
     const stored = newWidget(schema, { uuid: newUuid(), ...point });
+    this.ports.inserted?.(code);
     const across = this.platform === 'h5' && !point ? { width: PAPER_WIDTH.h5 } : {};
     return this.insertStored({ ...stored, ...across }, place, `添加${schema.title}`);
   }

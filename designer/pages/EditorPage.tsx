@@ -13,6 +13,7 @@ import type { NodeId } from '../model/node.ts';
 import { rowLabel } from '../model/row-label.ts';
 import type { Place } from '../model/structure.ts';
 import type { PageProps } from '../office/route.ts';
+import { Favourites } from '../palette/favourites.ts';
 import { Modules } from '../palette/Modules.tsx';
 import { Outline } from '../palette/Outline.tsx';
 import { Palette } from '../palette/Palette.tsx';
@@ -26,13 +27,14 @@ import { useClipboard } from './use-clipboard.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import styles from './editor.module.css';
 
+const CommandsDialog = lazy(() => import('./CommandsDialog.tsx'));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 const KeepModule = lazy(() => import('./KeepModule.tsx'));
 const PlanDialog = lazy(() => import('./PlanDialog.tsx'));
 const VersionsDialog = lazy(() => import('./VersionsDialog.tsx'));
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
 
-type Opened = 'help' | 'preview' | 'versions' | 'plan' | null;
+type Opened = 'commands' | 'help' | 'preview' | 'versions' | 'plan' | null;
 type LeftTab = 'palette' | 'modules' | 'outline';
 
 const TABS: readonly { tab: LeftTab; text: string }[] = [
@@ -100,7 +102,11 @@ interface ModuleShelf {
 const LeftPane = observer(function LeftPane({ session, saved, ...props }: PaneProps & ModuleShelf) {
   const editor = useEditor();
   const [tab, setTab] = useState<LeftTab>('palette');
+  const [favourites] = useState(() => new Favourites(session.username));
   const { fold } = props;
+  useEffect(() => {
+    editor.ports.inserted = (code) => favourites.used(code);
+  }, [editor, favourites]);
   useEffect(
     () =>
       reaction(
@@ -131,7 +137,7 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
         {button}
       </div>
       <div className={styles.paneBody}>
-        {tab === 'palette' && <Palette />}
+        {tab === 'palette' && <Palette favourites={favourites} />}
         {tab === 'modules' && <Modules session={session} saved={saved} />}
         {tab === 'outline' && <Outline />}
       </div>
@@ -234,6 +240,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   useEffect(() => {
     document.title = `${editor.page.title} - 页面装修`;
     Object.assign(editor.ports, {
+      openCommands: () => setOpened('commands'),
       openHelp: () => setOpened('help'),
       openPreview: () => setOpened('preview'),
       openVersions: () => setOpened('versions'),
@@ -262,6 +269,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
       <Suspense>
         {opened === 'versions' && <VersionsDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
         {opened === 'plan' && <PlanDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
+        {opened === 'commands' && <CommandsDialog editor={editor} onClose={() => setOpened(null)} />}
         {opened === 'help' && <HelpDialog onClose={() => setOpened(null)} />}
         {opened === 'preview' && (
           <PreviewDialog
