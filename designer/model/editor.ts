@@ -9,6 +9,7 @@ import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import { placeholdersIn } from '../../engine/placeholders.ts';
 import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../engine/marks.ts';
 import { goneIn } from '../../engine/references.ts';
+import { readTheme, type ThemeColours } from '../../engine/theme.ts';
 import { checkConfig } from '../../engine/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { MallEditor, MallPage } from '../../schemas/types/contract.ts';
@@ -86,6 +87,8 @@ export class Editor {
   readonly sharedBy: number;
   /** Colours of the shop, where a part is open without page settings of its own. */
   private readonly theme: MallEditor['theme'];
+  /** Colours of the mall that values refer to by name. */
+  readonly colours: ThemeColours;
   /** Where the next widget chosen in the palette goes; null means the end of the page. */
   insertPlace: Place | null = null;
   /** What the last check found gone or off sale, as kind:id. */
@@ -100,6 +103,7 @@ export class Editor {
     this.ports = deps.ports ?? {};
     this.page = loaded.page;
     this.theme = loaded.theme;
+    this.colours = readTheme(loaded.theme.colours);
     this.sharedBy = loaded.shared_by;
     this.viewport.setPlatform(this.platform);
     for (const part of PARTS) {
@@ -203,7 +207,7 @@ export class Editor {
     const schema = node && this.schemaOf(node.type);
     if (!node || !schema) return undefined;
     let config = this.configs.get(node);
-    if (!config) this.configs.set(node, (config = checkConfig(schema, node as StoredWidget)));
+    if (!config) this.configs.set(node, (config = checkConfig(schema, node as StoredWidget, { theme: this.colours })));
     return config;
   }
 

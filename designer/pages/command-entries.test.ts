@@ -18,7 +18,8 @@ it('finds commands and widgets by name, pinyin and first letters, what can be do
   const titles = (text: string, spoken = spell): string[] =>
     searchCommands(commandEntries(editor), text, spoken).map(({ title }) => title);
   expect(titles('锁定')).toEqual(['锁定或解锁']);
-  expect(titles('zydc')).toEqual(['置于顶层']);
+  expect(titles('zydc')).toEqual(['置于顶层', '置于底层']);
+  expect(titles('zhiyuding')).toEqual(['置于顶层']);
   expect(titles('baocun')[0]).toBe('保存');
   expect(titles('lunbo')).toEqual(['添加轮播']);
   expect(titles('对齐')).toHaveLength(6);

@@ -3,6 +3,7 @@
  * props and takes all functions as equal, so a closure over a changing value would go stale; readers here observe instead.
  */
 import { createContext, useContext } from 'react';
+import type { ThemeColours } from '../../engine/theme.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId, NodePatch, WidgetNode } from '../model/node.ts';
 import { valueAt, type DataPath } from './schema-path.ts';
@@ -18,6 +19,8 @@ export interface FieldHost {
   attempt(work: Promise<void>): void;
   /** Colours offered beside the recent ones. */
   pageColours(): string[];
+  /** Colours that a value may refer to by name; null where it may not. */
+  readonly theme: ThemeColours | null;
 }
 
 export const FieldHostContext = createContext<FieldHost | null>(null);
@@ -34,6 +37,10 @@ export class Panel implements FieldHost {
     readonly editor: Editor,
     readonly id: NodeId,
   ) {}
+
+  get theme(): ThemeColours {
+    return this.editor.colours;
+  }
 
   /** The node being edited, observed. */
   get node(): WidgetNode | undefined {
