@@ -66,7 +66,7 @@ function NameField({ id }: { id: NodeId }) {
   );
 }
 
-/** For the pointer; by keys the commands do the same, so these are no stops of their own. */
+/** For the pointer alone: by keys the commands do the same, and the row's name says how it is. */
 const MarkButtons = observer(function MarkButtons({ id }: { id: NodeId }) {
   const editor = useEditor();
   const node = editor.node(id);
@@ -81,7 +81,7 @@ const MarkButtons = observer(function MarkButtons({ id }: { id: NodeId }) {
       tabIndex={-1}
       className={styles.mark}
       data-on={on || undefined}
-      aria-label={`${text[on ? 1 : 0]}${editor.titleOf(id)}`}
+      aria-hidden="true"
       title={text[on ? 1 : 0]}
       onClick={(event) => {
         event.stopPropagation();
@@ -148,7 +148,6 @@ export const OutlineRow = observer(function OutlineRow({ id, level, found }: Row
     <li
       ref={item}
       role="treeitem"
-      aria-label={[[title, label.words].filter(Boolean).join(' '), ...marks].join('，')}
       aria-selected={selected}
       aria-level={level}
       {...(isPanel ? { 'aria-expanded': open } : {})}
@@ -176,6 +175,7 @@ export const OutlineRow = observer(function OutlineRow({ id, level, found }: Row
           <span className={styles.name} title={`${title}（${node?.type ?? ''}）`}>
             {title}
             {label.words && <small>{label.words}</small>}
+            {marks.length > 0 && <span className={styles.said}>{`，${marks.join('，')}`}</span>}
           </span>
         )}
         {editor.goneIn(id).length > 0 && (

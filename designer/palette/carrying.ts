@@ -31,7 +31,7 @@ function landingAt(editor: Editor, row: NodeId | PartName, share: number, isUnfo
 
 interface Landed {
   onDragOver(event: DragEvent<HTMLElement>): void;
-  onDragLeave(): void;
+  onDragLeave(event: DragEvent<HTMLElement>): void;
   onDrop(event: DragEvent<HTMLElement>): void;
 }
 
@@ -45,7 +45,10 @@ export function landed(editor: Editor, row: NodeId | PartName, isUnfolded: boole
       editor.outline.land(landing);
       if (landing) event.preventDefault();
     },
-    onDragLeave: () => editor.outline.land(null),
+    // Between two elements of the row the pointer has not left it.
+    onDragLeave: ({ currentTarget, relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) editor.outline.land(null);
+    },
     onDrop: (event) => {
       const { carried, landing } = editor.outline;
       if (!landing) return;
