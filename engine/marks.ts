@@ -63,8 +63,7 @@ export function pathBeforeHiding(widgets: readonly Values[]): (path: string) => 
     const [first = '', inner, child = '', ...rest] = path.split('.');
     const at = places[Number(first)];
     if (first === '' || at === undefined) return path;
-    if (inner !== 'childWidgets' || child === '')
-      return [at, ...path.split('.').slice(1)].join('.');
+    if (inner !== 'childWidgets' || child === '') return [at, ...path.split('.').slice(1)].join('.');
     const within = shownPlaces(childrenOf(widgets[at] ?? {}) ?? [])[Number(child)];
     return [at, inner, within ?? child, ...rest].join('.');
   };

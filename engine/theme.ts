@@ -92,6 +92,9 @@ export function themedWidgets<Widget extends Record<string, unknown>>(
     const { childWidgets: children, ...own } = widget;
     const values = root ? (themed(own, root, root, theme) as Record<string, unknown>) : own;
     const inner = Array.isArray(children) ? children.filter(isRecord) : undefined;
-    return { ...values, ...('childWidgets' in widget && { childWidgets: inner ? themedWidgets(inner, schemas, theme) : children }) } as unknown as Widget;
+    return {
+      ...values,
+      ...('childWidgets' in widget && { childWidgets: inner ? themedWidgets(inner, schemas, theme) : children }),
+    } as unknown as Widget;
   });
 }

@@ -168,7 +168,13 @@ export function checkConfig(
   for (const [name, property] of Object.entries(schema.schema.properties ?? {})) {
     if (name === 'childWidgets') continue;
     const value = Object.hasOwn(stored, name) ? stored[name] : undefined;
-    const checked = checkValue(property, value, { root: schema.schema, depth: 0, budget, shown, ...(theme && { theme }) });
+    const checked = checkValue(property, value, {
+      root: schema.schema,
+      depth: 0,
+      budget,
+      shown,
+      ...(theme && { theme }),
+    });
     if (checked !== undefined) config[name] = checked;
   }
   return config;

@@ -15,9 +15,7 @@ export const REFUSED = '不可放入自由面板';
 export function snapSpace(editor: Editor, panel: NodeId, moving: readonly NodeId[] = []): SnapSpace {
   const siblings = editor
     .childrenOf(panel)
-    .flatMap((child) =>
-      moving.includes(child) || editor.isHidden(child) ? [] : (childRect(editor, child) ?? []),
-    );
+    .flatMap((child) => (moving.includes(child) || editor.isHidden(child) ? [] : (childRect(editor, child) ?? [])));
   return {
     siblings,
     stage: panelStage(editor, panel),

@@ -53,7 +53,9 @@ function toggle(
       editor.step({ label }, () => {
         for (const id of ids) editor.update(id, { [MARKS[mark]]: all ? undefined : true }, { label });
       });
-      editor.notices.say(ids.length > 1 ? `${label}：${ids.length} 个挂件` : `${label}：${editor.titleOf(ids[0] ?? '')}`);
+      editor.notices.say(
+        ids.length > 1 ? `${label}：${ids.length} 个挂件` : `${label}：${editor.titleOf(ids[0] ?? '')}`,
+      );
     },
   };
 }

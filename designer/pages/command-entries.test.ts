@@ -5,7 +5,8 @@ import { idAt, openPage } from '../testing/designer.ts';
 import { oldPage } from '../testing/pages.ts';
 import { commandEntries, searchCommands } from './command-entries.ts';
 
-const spell = (text: string): string => `${pinyin(text, { toneType: 'none', type: 'array' }).join('')} ${pinyin(text, { pattern: 'first', type: 'array' }).join('')}`;
+const spell = (text: string): string =>
+  `${pinyin(text, { toneType: 'none', type: 'array' }).join('')} ${pinyin(text, { pattern: 'first', type: 'array' }).join('')}`;
 
 it('has every command in one group', () => {
   const grouped = COMMAND_GROUPS.flatMap(({ names }) => names);

@@ -25,13 +25,11 @@ export function commandEntries(editor: Editor): SearchEntry[] {
   const { platform = 'pc' } = editor.page;
   const widgets = editor.catalogue.palette
     .filter(({ meta }) => meta.group !== 'none' && meta.platforms.includes(platform))
-    .map(
-      ({ code, title }): SearchEntry => ({
-        title: `添加${title}`,
-        group: '挂件',
-        run: () => void runCommand(editor, 'insert', { code }),
-      }),
-    );
+    .map(({ code, title }): SearchEntry => ({
+      title: `添加${title}`,
+      group: '挂件',
+      run: () => void runCommand(editor, 'insert', { code }),
+    }));
   return [...deeds.filter(({ disabled }) => !disabled), ...widgets, ...deeds.filter(({ disabled }) => disabled)];
 }
 

@@ -20,7 +20,9 @@ function foundBy(editor: Editor, words: string): ReadonlySet<NodeId> | undefined
   if (wanted.length === 0) return undefined;
   const found = new Set<NodeId>();
   for (const [id, node] of editor.store.nodes) {
-    const text = [editor.titleOf(id), editor.typeTitle(node.type), node.type, rowLabel(node).words].join(' ').toLowerCase();
+    const text = [editor.titleOf(id), editor.typeTitle(node.type), node.type, rowLabel(node).words]
+      .join(' ')
+      .toLowerCase();
     if (node.type === PAGE_CODE || (editor.outline.renaming !== id && !wanted.every((word) => text.includes(word))))
       continue;
     found.add(id);

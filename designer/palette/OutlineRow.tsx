@@ -195,4 +195,3 @@ export const OutlineRow = observer(function OutlineRow({ id, level, found }: Row
     </li>
   );
 });
-

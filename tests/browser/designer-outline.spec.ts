@@ -46,7 +46,9 @@ test('the outline names, locks, hides and moves widgets by pointer and keys; pal
   const texts = async () => (await stored()).map((children) => children.map(({ text }) => text));
 
   // F2 on the canvas opens the outline and writes the name there; a search finds it.
-  await widget(page, 'W0006').nth(1).click({ position: { x: 600, y: 60 } });
+  await widget(page, 'W0006')
+    .nth(1)
+    .click({ position: { x: 600, y: 60 } });
   await page.keyboard.press('F2');
   await left.getByRole('textbox', { name: '自由面板的名称' }).fill('下面的面板');
   await page.keyboard.press('Enter');

@@ -65,10 +65,9 @@ async function checkRows(
     const inPage = <Found extends { path: string }>(found: Found): Found => ({ ...found, path: back(found.path) });
     return {
       errors: [...faults, ...[...placed.errors, ...facts.errors].map(inPage)].map((fault) => ({ ...fault, part })),
-      issues: [
-        ...version.issues,
-        ...[...unknown, ...gone, ...facts.issues, ...placed.issues].map(inPage),
-      ].map((issue) => ({ ...issue, part })),
+      issues: [...version.issues, ...[...unknown, ...gone, ...facts.issues, ...placed.issues].map(inPage)].map(
+        (issue) => ({ ...issue, part }),
+      ),
     };
   });
   const checked = await Promise.all(parts);

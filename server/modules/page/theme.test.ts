@@ -37,7 +37,11 @@ it('a colour of the mall changes every page that refers to it, at once, for shop
   for (const sale of [THEME_COLOURS.sale, '#00aa00', '#0000aa']) {
     await paint({ sale, primary: '#123456' });
     const pages = [await readLivePage(app.context(), { kind: 'home' }), await readDraftPage(app.context(), home)];
-    const read = [...pages.map((page) => page?.body.widgets), await rows(SHOPPERS), await rows(OPERATORS, { token, query: query() })];
+    const read = [
+      ...pages.map((page) => page?.body.widgets),
+      await rows(SHOPPERS),
+      await rows(OPERATORS, { token, query: query() }),
+    ];
     for (const shown of read) {
       expect(shown?.[0]).toMatchObject({ themeColor: '#123456' });
       expect(shown?.[1]).toMatchObject({ color: sale, text: 'token:sale' });
