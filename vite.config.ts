@@ -37,7 +37,7 @@ const CHUNKS = [
     // What shop and designer share.
     name: 'base',
     priority: 4,
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|links|login-path|nearby|px|registry|rules\/(?:envelope|is-record|messages|price|specs|quantity|random-id))\.ts$|schemas\/calls\.ts$/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|login-path|shared|island-source|px|rules\/(?:messages|price|specs|quantity))\.ts$/,
   },
   {
     name: 'ground',

@@ -11,6 +11,7 @@ import { PAGE_CODE, PANEL_CODE } from './document.ts';
 import { h5Layout } from './h5.ts';
 import type { Host } from './host.ts';
 import type { IslandRecord } from './Island.tsx';
+import { isHidden } from './marks.ts';
 import type { RenderedWidget } from './rendered-widget.ts';
 import { configOf } from './values.ts';
 import type { Registry, WidgetProps } from './widget.ts';
@@ -76,7 +77,7 @@ function renderOne(
   options: RenderOptions,
 ): RenderedWidget | undefined {
   const schema = options.registry.schemas.get(widget.type);
-  if (!schema || widget.type === PAGE_CODE) return undefined;
+  if (!schema || widget.type === PAGE_CODE || isHidden(widget)) return undefined;
   const config = configOf(schema, widget);
   if (widget.type === PANEL_CODE) return { slot, schema, config };
   const component = options.registry.components.get(widget.type);

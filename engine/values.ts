@@ -8,6 +8,7 @@ import type { PageDocument, StoredWidget } from './content.ts';
 import { safeAddress, safePicture } from './address.ts';
 import { resolveSchema } from './schema-walk.ts';
 import { isRecord } from './rules/is-record.ts';
+import { inTheme, THEME_COLOURS, type ThemeColours } from './theme.ts';
 
 const MAX_DEPTH = 12;
 const MAX_ITEMS = 200;
@@ -39,6 +40,8 @@ interface Walk {
   budget: { entries: number };
   /** For shoppers: sample texts count as empty. */
   shown?: boolean;
+  /** Colours that values refer to. */
+  theme?: ThemeColours;
 }
 
 /** Takes as many entries as asked for, as long as there are any. */
@@ -62,6 +65,12 @@ function checkString(schema: JsonSchema, value: unknown): string | undefined {
   const text = cleanText(value, schema.maxLength ?? MAX_TEXT);
   if (schema.pattern && !matches(schema.pattern, text)) return undefined;
   return text;
+}
+
+/** A colour that is referred to by name; a name that there is not is no colour. */
+function colourOf(value: unknown, { theme = THEME_COLOURS }: Walk): unknown {
+  const colour = inTheme(value, theme);
+  return typeof colour === 'string' && colour.startsWith('token:') ? undefined : colour;
 }
 
 function checkObject(schema: JsonSchema, stored: unknown, walk: Walk): Record<string, unknown> | undefined {
@@ -110,7 +119,7 @@ function checkByType(type: string, schema: JsonSchema, value: unknown, walk: Wal
       return number === undefined ? undefined : Math.round(number);
     }
     case 'string':
-      return checkString(schema, value);
+      return checkString(schema, schema['x-control'] === 'colour' ? colourOf(value, walk) : value);
     case 'boolean':
       return typeof value === 'boolean' ? value : undefined;
     case 'object':
@@ -153,13 +162,19 @@ function checkValue(source: JsonSchema, value: unknown, walk: Walk): unknown {
 export function checkConfig(
   schema: EngineSchema,
   stored: StoredWidget,
-  { budget = { entries: MAX_ENTRIES }, shown = false }: Partial<Pick<Walk, 'budget' | 'shown'>> = {},
+  { budget = { entries: MAX_ENTRIES }, shown = false, theme }: Partial<Pick<Walk, 'budget' | 'shown' | 'theme'>> = {},
 ): Record<string, unknown> {
   const config: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.schema.properties ?? {})) {
     if (name === 'childWidgets') continue;
     const value = Object.hasOwn(stored, name) ? stored[name] : undefined;
-    const checked = checkValue(property, value, { root: schema.schema, depth: 0, budget, shown });
+    const checked = checkValue(property, value, {
+      root: schema.schema,
+      depth: 0,
+      budget,
+      shown,
+      ...(theme && { theme }),
+    });
     if (checked !== undefined) config[name] = checked;
   }
   return config;
@@ -176,22 +191,26 @@ export function configOf(schema: EngineSchema, widget: StoredWidget): Record<str
 function checkWidget(
   widget: StoredWidget,
   schemas: ReadonlyMap<string, EngineSchema>,
-  budget: Walk['budget'],
+  options: Pick<Walk, 'budget' | 'theme'>,
 ): StoredWidget {
   const schema = schemas.get(widget.type);
   if (!schema) return widget;
-  const checked = { ...checkConfig(schema, widget, { budget, shown: true }), type: widget.type, [CHECKED]: true };
+  const checked = { ...checkConfig(schema, widget, { ...options, shown: true }), type: widget.type, [CHECKED]: true };
   const { childWidgets } = widget;
   if (!childWidgets) return checked;
-  const children = childWidgets.filter(() => budget.entries-- > 0);
-  return { ...checked, childWidgets: children.map((child) => checkWidget(child, schemas, budget)) };
+  const children = childWidgets.filter(() => options.budget.entries-- > 0);
+  return { ...checked, childWidgets: children.map((child) => checkWidget(child, schemas, options)) };
 }
 
 /**
- * The document as shoppers get it, each widget checked and filled, sample texts emptied. A version never changes, so the server
+ * The document as shoppers get it, each widget checked and filled, sample texts emptied, in the mall's colours. A version never changes, so the server
  * checks it once; live data laid over it later is checked there.
  */
-export function checkDocument(document: PageDocument, schemas: ReadonlyMap<string, EngineSchema>): PageDocument {
-  const budget = { entries: MAX_ENTRIES };
-  return { ...document, widgets: document.widgets.map((widget) => checkWidget(widget, schemas, budget)) };
+export function checkDocument(
+  document: PageDocument,
+  schemas: ReadonlyMap<string, EngineSchema>,
+  theme?: ThemeColours,
+): PageDocument {
+  const options = { budget: { entries: MAX_ENTRIES }, ...(theme && { theme }) };
+  return { ...document, widgets: document.widgets.map((widget) => checkWidget(widget, schemas, options)) };
 }

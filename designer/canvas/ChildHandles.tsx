@@ -35,7 +35,7 @@ export const ChildHandles = observer(function ChildHandles({ id, box }: { id: No
   const [pull, setPull] = useState<Pull | null>(null);
   const node = editor.node(id);
   const panel = editor.parentOf(id);
-  if (!node || panel === undefined || !isPlaced(editor, panel)) return null;
+  if (!node || panel === undefined || !isPlaced(editor, panel) || editor.isLocked(id)) return null;
   if (editor.pointer.busy === id && !pull) return null;
 
   const start = (handle: Handle) => (event: PointerEvent<HTMLElement>) => {

@@ -3,6 +3,7 @@ import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
+import { isHidden, isLocked } from '../../engine/marks.ts';
 import type { NodeId } from '../model/node.ts';
 import type { CommandName } from '../model/commands.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
@@ -34,6 +35,18 @@ const Name = observer(function Name({ id }: { id: NodeId }) {
   );
 });
 
+/** Lock and eye show how it is; pressing turns it. */
+const Marks = observer(function Marks() {
+  const editor = useEditor();
+  const nodes = editor.chosen.map((id) => editor.node(id));
+  return (
+    <>
+      <CommandButton name="lock" icon={nodes.every(isLocked) ? 'locked' : 'unlocked'} />
+      <CommandButton name="hide" icon={nodes.every(isHidden) ? 'unseen' : 'seen'} />
+    </>
+  );
+});
+
 const Tools = observer(function Tools({ id }: { id: NodeId }) {
   const editor = useEditor();
   const isChild = editor.parentOf(id) !== undefined;
@@ -42,8 +55,10 @@ const Tools = observer(function Tools({ id }: { id: NodeId }) {
     <div className={styles.toolbar} role="toolbar" aria-label="挂件操作">
       {isChild ? (
         <>
+          <CommandButton name="bringToFront" icon="front" />
           <CommandButton name="bringForward" icon="forward" />
           <CommandButton name="sendBackward" icon="backward" />
+          <CommandButton name="sendToBack" icon="back" />
         </>
       ) : (
         <>
@@ -54,6 +69,7 @@ const Tools = observer(function Tools({ id }: { id: NodeId }) {
           {isPanel && <CommandButton name="keepModule" icon="keep" />}
         </>
       )}
+      <Marks />
       <CommandButton name="duplicate" icon="copy" />
       <CommandButton name="edit" icon="edit" />
       <CommandButton name="delete" icon="remove" />
@@ -79,6 +95,7 @@ function GroupTools() {
           ))}
         </span>
       ))}
+      <Marks />
       <CommandButton name="duplicate" icon="copy" />
       <CommandButton name="delete" icon="remove" />
     </div>

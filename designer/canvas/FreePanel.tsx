@@ -15,25 +15,39 @@ import { useMarquee } from './use-marquee.ts';
 import { GhostLayer } from './GhostLayer.tsx';
 import styles from './canvas.module.css';
 
+/** What the grid is told of a child; one that is hidden is not drawn. */
+interface Placed {
+  x: number;
+  y: number;
+  isDraggable: boolean;
+  hidden: boolean;
+}
+
 /**
  * The layout the grid gets: the places of the rounded, clamped copies. Sizes are the children's own business, and each
  * place is compared by itself, so that typing in one of 500 children does not touch the grid.
  */
 function useLayout(editor: Editor, panel: NodeId): Layout {
   const layout = useMemo(() => {
-    const places = new Map<NodeId, IComputedValue<{ x: number; y: number }>>();
-    const placeOf = (child: NodeId): { x: number; y: number } => {
+    const places = new Map<NodeId, IComputedValue<Placed>>();
+    const placeOf = (child: NodeId): Placed => {
       let place = places.get(child);
       if (!place) {
-        const read = (): { x: number; y: number } => {
+        const read = (): Placed => {
           const rect = childRect(editor, child);
-          return { x: rect?.x ?? 0, y: rect?.y ?? 0 };
+          const marks = { isDraggable: !editor.isLocked(child), hidden: editor.isHidden(child) };
+          return { x: rect?.x ?? 0, y: rect?.y ?? 0, ...marks };
         };
         places.set(child, (place = computed(read, { equals: compareStructural })));
       }
       return place.get();
     };
-    return computed(() => editor.childrenOf(panel).map((child) => ({ i: child, ...placeOf(child), w: 1, h: 1 })));
+    return computed(() =>
+      editor.childrenOf(panel).flatMap((child) => {
+        const { hidden, ...place } = placeOf(child);
+        return hidden ? [] : [{ i: child, ...place, w: 1, h: 1 }];
+      }),
+    );
   }, [editor, panel]);
   return layout.get();
 }

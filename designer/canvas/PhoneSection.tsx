@@ -41,7 +41,7 @@ function rendered(editor: Editor, id: NodeId): RenderedWidget | undefined {
     slot: id,
     schema,
     config,
-    children: editor.childrenOf(id).flatMap((child) => rendered(editor, child) ?? []),
+    children: editor.childrenOf(id).flatMap((child) => (editor.isHidden(child) ? [] : (rendered(editor, child) ?? []))),
   };
 }
 

@@ -27,7 +27,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
   const schema = node && editor.schemaOf(node.type);
   const config = editor.config(id);
   useSettledHeight(editor, id, schema?.meta, element);
-  if (!node || node.type === PAGE_CODE) return null;
+  if (!node || node.type === PAGE_CODE || editor.isHidden(id)) return null;
   const isPanel = node.type === PANEL_CODE;
   const title = editor.titleOf(id);
   const phone = phoneRow(editor, id);

@@ -26,7 +26,7 @@ export const SectionHandles = observer(function SectionHandles({ id, box }: { id
   const [pull, setPull] = useState<Pull | null>(null);
   const node = editor.node(id);
   const config = editor.config(id);
-  if (!node || !config || !isPlaced(editor, id)) return null;
+  if (!node || !config || !isPlaced(editor, id) || editor.isLocked(id)) return null;
   const locks = resizable(node, config);
   const sides: Side[] = [...(locks.width ? (['w', 'e'] as const) : []), ...(locks.height ? (['s'] as const) : [])];
 

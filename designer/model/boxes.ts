@@ -1,5 +1,6 @@
 /** Where the widgets of a page stand on its canvas, and what of them reaches below its panel. */
 import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
+import { isHidden } from '../../engine/marks.ts';
 import type { Attention } from './attention.ts';
 import { canvasRect, stageSize, type Rect, type Size } from './geometry.ts';
 import type { NodeId, WidgetNode } from './node.ts';
@@ -38,13 +39,14 @@ export function bottomOf(page: Laid, child: NodeId): number {
   return rect ? rect.y + Math.max(rect.height, page.attention.heightOf(child) ?? 0) : 0;
 }
 
-/** px that the lowest child of a panel reaches below it; 0 when all fit. */
+/** px that the lowest child of a panel reaches below it; 0 when all fit. What is hidden does not count. */
 export function overflowOf(
   page: Laid,
   panel: NodeId,
   bottom: (child: NodeId) => number = (child) => bottomOf(page, child),
 ): number {
-  const missing = Math.max(0, ...page.childrenOf(panel).map(bottom)) - panelStage(page, panel).height;
+  const shown = page.childrenOf(panel).filter((child) => !isHidden(page.node(child)));
+  const missing = Math.max(0, ...shown.map(bottom)) - panelStage(page, panel).height;
   return Math.max(0, Math.ceil(missing));
 }
 

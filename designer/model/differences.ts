@@ -3,6 +3,7 @@ import type { StoreSnapshot } from './document-store.ts';
 import { PLACE, type Conflict } from './merge.ts';
 import { PART_NAMES, isPart, sameValue, type ListId, type NodeId, type WidgetNode } from './node.ts';
 import { rowLabel } from './row-label.ts';
+import { givenName, MARKS } from '../../engine/marks.ts';
 
 /** Names of types and of their properties. */
 export interface Wording {
@@ -13,11 +14,12 @@ export interface Wording {
 const SILENT = new Set(['id', 'uuid', 'childWidgets', 'comptyle']);
 const LONGEST = 24;
 
-/** A widget by its alias, or by its type and own words: 文本「满减」. */
+/** A widget by its name in the outline, by its alias, or by its type and own words: 文本「满减」. */
 function widgetName(words: Wording, node: WidgetNode | undefined): string {
   if (!node) return '挂件';
   const alias = node['alias'];
-  const label = typeof alias === 'string' && alias !== '' ? alias : rowLabel(node).words;
+  const told = typeof alias === 'string' && alias !== '' ? alias : rowLabel(node).words;
+  const label = givenName(node) || told;
   const title = words.title(node.type);
   return label === '' ? title : `${title}「${cut(label)}」`;
 }
@@ -31,8 +33,20 @@ function propertiesBetween(before: WidgetNode, after: WidgetNode): string[] {
   return [...names].filter((name) => !SILENT.has(name) && !sameValue(before[name], after[name]));
 }
 
+/** No schema has words for the marks: every widget has them. */
+const MARK_WORDS: Readonly<Record<string, string>> = {
+  [PLACE]: '位置',
+  [MARKS.name]: '名称',
+  [MARKS.locked]: '锁定',
+  [MARKS.hidden]: '隐藏',
+};
+
+function propertyWord(words: Wording, type: string, name: string): string {
+  return MARK_WORDS[name] ?? words.property(type, name);
+}
+
 function propertyWords(words: Wording, type: string, names: readonly string[]): string {
-  return [...new Set(names.map((name) => (name === PLACE ? '位置' : words.property(type, name))))].join('、');
+  return [...new Set(names.map((name) => propertyWord(words, type, name)))].join('、');
 }
 
 function homes(state: StoreSnapshot): Map<NodeId, ListId> {
@@ -88,13 +102,18 @@ function valueText(value: unknown): string {
   return Array.isArray(value) ? `${value.length}项内容` : '其他内容';
 }
 
+/** A mark that is not there is off. */
+function markText(name: string, value: unknown): string {
+  return name === MARKS.locked || name === MARKS.hidden ? valueText(value === true) : valueText(value);
+}
+
 function sideText(words: Wording, { subject, properties }: Conflict, state: StoreSnapshot): string {
   const node = state.nodes.get(subject);
   if (!node) return '已删除';
   const home = homes(state).get(subject);
   const text = (name: string): string => {
     if (name === PLACE) return home === undefined ? '' : `放在${listName(words, state, home)}`;
-    return `${words.property(node.type, name)} ${valueText(node[name])}`;
+    return `${propertyWord(words, node.type, name)} ${markText(name, node[name])}`;
   };
   return properties.map(text).join('，');
 }

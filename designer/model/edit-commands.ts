@@ -1,5 +1,4 @@
 /** Commands that change the document. */
-import { PAGE_CODE } from '../../engine/document.ts';
 import { overflowOf } from './boxes.ts';
 import type { Command, CommandArgs } from './command.ts';
 import { copiesOf, endOfPage, fitsSection, inOrder, ONLY_PANELS, placeBeside, putCopies } from './copies.ts';
@@ -7,48 +6,18 @@ import type { Editor } from './editor.ts';
 import { nudge } from './group.ts';
 import type { NodeId } from './node.ts';
 import { canMoveBy, moveBy, removeNode, type Place } from './structure.ts';
+import { freeChildrenOf, freeWidgetsOf, sectionOf, targetOf, widgetsOf } from './targets.ts';
 
-function targetOf(editor: Editor, args: CommandArgs): NodeId | undefined {
-  return args.id ?? editor.selectedId ?? undefined;
-}
-
-/** The widget meant, unless it is the page settings, which stay. */
-function widgetOf(editor: Editor, args: CommandArgs): NodeId | undefined {
-  const id = targetOf(editor, args);
-  const node = id === undefined ? undefined : editor.node(id);
-  return node && node.type !== PAGE_CODE ? id : undefined;
-}
-
-/** All widgets meant: the one named, else everything selected; never the page settings. */
-function widgetsOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
-  const ids = args.id === undefined ? editor.chosen : [args.id];
-  return ids.filter((id) => (editor.node(id)?.type ?? PAGE_CODE) !== PAGE_CODE);
-}
-
-function childrenOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
-  return widgetsOf(editor, args).filter((id) => editor.parentOf(id) !== undefined);
-}
-
-function sectionOf(editor: Editor, args: CommandArgs): NodeId | undefined {
-  const id = widgetOf(editor, args);
-  return id !== undefined && editor.parentOf(id) === undefined ? id : undefined;
-}
-
-function childOf(editor: Editor, args: CommandArgs): NodeId | undefined {
-  const id = widgetOf(editor, args);
-  return id !== undefined && editor.parentOf(id) !== undefined ? id : undefined;
-}
-
-function move(title: string, press: string, steps: 1 | -1, which: typeof sectionOf): Command {
+function move(title: string, press: string, steps: 1 | -1): Command {
   return {
     title,
     hotkeys: [{ press }],
     condition: (editor, args) => {
-      const id = which(editor, args);
-      return id !== undefined && canMoveBy(editor.store, id, steps);
+      const id = sectionOf(editor, args);
+      return id !== undefined && !editor.isLocked(id) && canMoveBy(editor.store, id, steps);
     },
     run: (editor, args) => {
-      const id = which(editor, args);
+      const id = sectionOf(editor, args);
       if (id !== undefined) editor.step({ label: title }, () => moveBy(editor.store, id, steps));
     },
   };
@@ -116,13 +85,11 @@ export const editCommands = {
   delete: {
     title: '删除',
     hotkeys: [{ press: 'delete' }, { press: 'backspace' }],
-    condition: (editor, args) => widgetsOf(editor, args).length > 0,
-    run: (editor, args) => remove(editor, widgetsOf(editor, args)),
+    condition: (editor, args) => freeWidgetsOf(editor, args).length > 0,
+    run: (editor, args) => remove(editor, freeWidgetsOf(editor, args)),
   },
-  moveUp: move('上移', 'alt+arrowup', -1, sectionOf),
-  moveDown: move('下移', 'alt+arrowdown', 1, sectionOf),
-  bringForward: move('上移一层', 'mod+]', 1, childOf),
-  sendBackward: move('下移一层', 'mod+[', -1, childOf),
+  moveUp: move('上移', 'alt+arrowup', -1),
+  moveDown: move('下移', 'alt+arrowdown', 1),
   insert: {
     title: '添加',
     hotkeys: [],
@@ -153,9 +120,9 @@ export const editCommands = {
   cut: {
     title: '剪切',
     hotkeys: [{ press: 'mod+x' }],
-    condition: (editor, args) => widgetsOf(editor, args).length > 0,
+    condition: (editor, args) => freeWidgetsOf(editor, args).length > 0,
     run: (editor, args) => {
-      const ids = widgetsOf(editor, args);
+      const ids = freeWidgetsOf(editor, args);
       editor.clipboard.put(copiesOf(editor, ids));
       takeOut(editor, ids, '剪切');
       editor.notices.say(`已剪切 ${ids.length} 个挂件`);
@@ -190,7 +157,7 @@ export const editCommands = {
       { press, args: { dx, dy } },
       { press: `shift+${press}`, args: { dx: dx * 10, dy: dy * 10 } },
     ]),
-    condition: (editor, args) => childrenOf(editor, args).length > 0,
-    run: (editor, args) => nudge(editor, childrenOf(editor, args), args.dx ?? 0, args.dy ?? 0),
+    condition: (editor, args) => freeChildrenOf(editor, args).length > 0,
+    run: (editor, args) => nudge(editor, freeChildrenOf(editor, args), args.dx ?? 0, args.dy ?? 0),
   },
 } satisfies Record<string, Command>;

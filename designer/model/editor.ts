@@ -7,7 +7,9 @@ import { PAPER_WIDTH } from '../../engine/page-defaults.ts';
 import type { PageContext, PageIssue, StoredWidget } from '../../engine/content.ts';
 import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import { placeholdersIn } from '../../engine/placeholders.ts';
+import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../engine/marks.ts';
 import { goneIn } from '../../engine/references.ts';
+import { readTheme, type ThemeColours } from '../../engine/theme.ts';
 import { checkConfig } from '../../engine/values.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { MallEditor, MallPage } from '../../schemas/types/contract.ts';
@@ -31,6 +33,7 @@ import {
   type WidgetNode,
 } from './node.ts';
 import type { Notices } from './notices.ts';
+import { OutlineView } from './outline-view.ts';
 import { Pointer } from './pointer.ts';
 import { Selection } from './selection.ts';
 import { loadPart } from './serialise.ts';
@@ -58,6 +61,10 @@ export interface EditorPorts {
   keepModule(panel: NodeId): void;
   /** Puts the kept module of that number into the page; without a place, where the next widget goes. */
   insertKept(moduleId: number, place?: Place): void;
+  /** A new widget of that type came into the page. */
+  inserted(code: string): void;
+  /** Opens the search of commands. */
+  openCommands(): void;
 }
 
 export type Config = Record<string, unknown>;
@@ -69,6 +76,7 @@ export class Editor {
   readonly viewport = new Viewport();
   readonly pointer = new Pointer();
   readonly attention = new Attention();
+  readonly outline = new OutlineView();
   readonly saver: Saver;
   readonly notices: Notices;
   readonly catalogue: Catalogue;
@@ -79,6 +87,8 @@ export class Editor {
   readonly sharedBy: number;
   /** Colours of the shop, where a part is open without page settings of its own. */
   private readonly theme: MallEditor['theme'];
+  /** Colours of the mall that values refer to by name. */
+  readonly colours: ThemeColours;
   /** Where the next widget chosen in the palette goes; null means the end of the page. */
   insertPlace: Place | null = null;
   /** What the last check found gone or off sale, as kind:id. */
@@ -93,6 +103,7 @@ export class Editor {
     this.ports = deps.ports ?? {};
     this.page = loaded.page;
     this.theme = loaded.theme;
+    this.colours = readTheme(loaded.theme.colours);
     this.sharedBy = loaded.shared_by;
     this.viewport.setPlatform(this.platform);
     for (const part of PARTS) {
@@ -170,12 +181,24 @@ export class Editor {
     return this.catalogue.title(type);
   }
 
-  /** Name shown for a widget: the operator's alias, else its title. */
+  /** Name shown for a widget: the one given in the outline, else the alias that shoppers are told, else its title. */
   titleOf(id: NodeId): string {
     const node = this.node(id);
     if (!node) return '';
+    const name = givenName(node);
+    if (name !== '') return name;
     const alias = node['alias'];
     return typeof alias === 'string' && alias !== '' ? alias : this.typeTitle(node.type);
+  }
+
+  /** May not be moved, resized or deleted: locked itself, or in a locked panel. */
+  isLocked(id: NodeId): boolean {
+    return isLocked(this.node(id)) || isLocked(this.node(this.parentOf(id) ?? ''));
+  }
+
+  /** Not drawn, and not there for shoppers: hidden itself, or in a hidden panel. */
+  isHidden(id: NodeId): boolean {
+    return isHidden(this.node(id)) || isHidden(this.node(this.parentOf(id) ?? ''));
   }
 
   /** The checked config that the renderer gets, made once per node value; undefined while the schema is not there. */
@@ -184,7 +207,7 @@ export class Editor {
     const schema = node && this.schemaOf(node.type);
     if (!node || !schema) return undefined;
     let config = this.configs.get(node);
-    if (!config) this.configs.set(node, (config = checkConfig(schema, node as StoredWidget)));
+    if (!config) this.configs.set(node, (config = checkConfig(schema, node as StoredWidget, { theme: this.colours })));
     return config;
   }
 
@@ -195,9 +218,10 @@ export class Editor {
     return node && schema ? goneIn(node as StoredWidget, schema, this.gone) : [];
   }
 
-  /** What publishing asks about: things that are still to be chosen, panels that are too low for what they hold. */
+  /** What publishing asks about, of what is not hidden: things that are still to be chosen, panels that are too low for what they hold. */
   warnings(): Finding[] {
     return [...this.store.nodes].flatMap(([id, node]) => {
+      if (this.isHidden(id)) return [];
       const schema = this.schemaOf(node.type);
       const found = schema ? placeholdersIn(node as StoredWidget, schema) : [];
       const issues = found.map(({ message, path }) => ({ property: path, message }));
@@ -304,6 +328,12 @@ export class Editor {
     });
   }
 
+  /** Gives the widget a name in the outline; an empty one is taken away. */
+  rename(id: NodeId, name: string): void {
+    const given = name.trim().slice(0, LONGEST_NAME);
+    this.update(id, { [MARKS.name]: given === '' ? undefined : given }, { label: '命名' });
+  }
+
   /** The height that content-measured widgets turned out to have belongs to the edit that caused it, and to nothing else; at the width it is stored for. */
   settleHeight(id: NodeId, height: number): void {
     const node = this.node(id);
@@ -323,6 +353,7 @@ export class Editor {
     const schema = this.schemaOf(code);
     if (!schema) return undefined;
     const stored = newWidget(schema, { uuid: newUuid(), ...point });
+    this.ports.inserted?.(code);
     const across = this.platform === 'h5' && !point ? { width: PAPER_WIDTH.h5 } : {};
     return this.insertStored({ ...stored, ...across }, place, `添加${schema.title}`);
   }

@@ -15,7 +15,7 @@ export const REFUSED = '不可放入自由面板';
 export function snapSpace(editor: Editor, panel: NodeId, moving: readonly NodeId[] = []): SnapSpace {
   const siblings = editor
     .childrenOf(panel)
-    .flatMap((child) => (moving.includes(child) ? [] : (childRect(editor, child) ?? [])));
+    .flatMap((child) => (moving.includes(child) || editor.isHidden(child) ? [] : (childRect(editor, child) ?? [])));
   return {
     siblings,
     stage: panelStage(editor, panel),
@@ -24,9 +24,10 @@ export function snapSpace(editor: Editor, panel: NodeId, moving: readonly NodeId
   };
 }
 
-/** What goes along when a child is moved: all that is selected with it, itself included. */
+/** What goes along when a child is moved: all that is selected with it and not locked, itself included. */
 export function movingWith(editor: Editor, child: NodeId): readonly NodeId[] {
-  return editor.group.includes(child) ? editor.group : [child];
+  const ids = editor.group.includes(child) ? editor.group : [child];
+  return ids.filter((id) => !editor.isLocked(id));
 }
 
 /** The box around all that moves, after its child went to x, y. */
@@ -85,7 +86,7 @@ export function stretched(editor: Editor, child: NodeId, handle: Handle, dx: num
   });
 }
 
-/** Writes the box of one child, only the sides that changed. Without `merge` it is a step of its own. */
+/** Writes the box of one child that is not locked, only the sides that changed. Without `merge` it is a step of its own. */
 export function commitRect(
   editor: Editor,
   child: NodeId,
@@ -93,7 +94,7 @@ export function commitRect(
   options: { label: string; merge?: string } = { label: '移动' },
 ): void {
   const from = childRect(editor, child);
-  if (!from) return;
+  if (!from || editor.isLocked(child)) return;
   const offset = marginOffset(editor.config(child) ?? {});
   editor.update(child, movedPatch(from, to, offset), options);
 }
@@ -143,6 +144,7 @@ export function resizeChild(editor: Editor, child: NodeId, handle: Handle, dx: n
 
 /** Pulls a side of a section: its new width or height in px, joined to one step until `seal`. */
 export function resizeSection(editor: Editor, id: NodeId, size: { width?: number; height?: number }): void {
+  if (editor.isLocked(id)) return;
   const patch: Record<string, number> = {};
   const limit = editor.pageContext.pageWidth;
   if (size.width !== undefined) patch['width'] = Math.round(Math.min(Math.max(size.width, 20), limit));

@@ -27,7 +27,9 @@ export const groupCommands = {
     condition: (editor) => panelOf(editor) !== undefined,
     run: (editor) => {
       const panel = panelOf(editor);
-      if (panel !== undefined) editor.choose(editor.childrenOf(panel));
+      if (panel === undefined) return;
+      const free = editor.childrenOf(panel).filter((id) => !editor.isLocked(id) && !editor.isHidden(id));
+      editor.choose(free.length > 0 ? free : [panel]);
     },
   },
   alignLeft: arranging('左对齐', 'alt+a', 'left'),

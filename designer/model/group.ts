@@ -71,9 +71,10 @@ export function nudge(editor: Editor, ids: readonly NodeId[], dx: number, dy: nu
   editor.notices.say(movedText(ids, to));
 }
 
-/** The children of the panel that the box touches. */
+/** The children of the panel that the box touches, as far as they are drawn and not locked. */
 export function touchedBy(editor: Editor, panel: NodeId, box: Rect): NodeId[] {
   return editor.childrenOf(panel).filter((child) => {
+    if (editor.isLocked(child) || editor.isHidden(child)) return false;
     const rect = childRect(editor, child);
     return rect !== undefined && overlaps(rect, box);
   });

@@ -94,6 +94,12 @@ export const pageCommands = {
       else editor.notices.show(editor.saver.message, 'error');
     },
   },
+  commands: {
+    title: '搜索命令',
+    hotkeys: [{ press: 'mod+k' }],
+    condition: always,
+    run: (editor) => editor.ports.openCommands?.(),
+  },
   help: {
     title: '快捷键',
     hotkeys: [{ press: '?' }, { press: 'f1' }],

@@ -44,6 +44,39 @@ export function insertAt(store: DocumentStore, stored: StoredWidget, place: Plac
   return id;
 }
 
+/** Takes the widget out of its list; it and its children stay in the store, to be put elsewhere. */
+export function detach(store: DocumentStore, id: NodeId): void {
+  const home = store.homeOf(id);
+  if (home !== undefined) store.setList(home, without(store.list(home), id));
+}
+
+/** Puts widgets of the store into a list one after the other; page settings stay first. */
+export function attach(store: DocumentStore, list: ListId, ids: Ids, index: number): void {
+  const before = store.list(list);
+  const settings = store.nodes.get(before[0] ?? '')?.type === PAGE_CODE ? 1 : 0;
+  const at = Math.max(index, settings);
+  store.setList(list, [...before.slice(0, at), ...ids, ...before.slice(at)]);
+}
+
+/** The way of widgets through the layers of their panel. */
+export type Layering = 'forward' | 'backward' | 'front' | 'back';
+
+/** The list with the widgets one layer further, or on top or at the bottom of all; what belongs together keeps its order. */
+export function layered(list: Ids, ids: Ids, way: Layering): NodeId[] {
+  const rest = list.filter((id) => !ids.includes(id));
+  const moved = list.filter((id) => ids.includes(id));
+  if (way === 'front') return [...rest, ...moved];
+  if (way === 'back') return [...moved, ...rest];
+  const order = way === 'forward' ? [...list].reverse() : [...list];
+  for (let at = 1; at < order.length; at += 1) {
+    const [before, one] = [order[at - 1], order[at]];
+    if (before === undefined || one === undefined || !ids.includes(one) || ids.includes(before)) continue;
+    order[at - 1] = one;
+    order[at] = before;
+  }
+  return way === 'forward' ? order.reverse() : order;
+}
+
 /** Takes the widget out, its children with it. */
 export function removeNode(store: DocumentStore, id: NodeId): void {
   const home = store.homeOf(id);

@@ -30,6 +30,7 @@ describe('the table of pages', () => {
     expect(offered(routes, may('pages.read')).map(({ path }) => path)).toEqual([
       '/edit/pages',
       '/edit/page-modules',
+      '/edit/mall-theme',
       '/edit/page-texts',
       '/edit/channels',
       '/edit/login-pages',

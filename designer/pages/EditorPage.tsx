@@ -5,7 +5,7 @@ import { Canvas } from '../canvas/Canvas.tsx';
 import { ContextBar } from '../canvas/ContextBar.tsx';
 import { designHost, DesignHostContext } from '../canvas/design-host.ts';
 import { canRun, runCommand } from '../model/commands.ts';
-import { EditorContext } from '../ui/editor-context.ts';
+import { EditorContext, useEditor } from '../ui/editor-context.ts';
 import type { Session } from '../calls/session.ts';
 import type { Designer } from '../model/create-designer.ts';
 import type { Editor } from '../model/editor.ts';
@@ -13,6 +13,7 @@ import type { NodeId } from '../model/node.ts';
 import { rowLabel } from '../model/row-label.ts';
 import type { Place } from '../model/structure.ts';
 import type { PageProps } from '../office/route.ts';
+import { Favourites } from '../palette/favourites.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { PropertyPanel } from '../panel/PropertyPanel.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -26,13 +27,14 @@ import styles from './editor.module.css';
 
 const Modules = lazy(async () => ({ default: (await import('../palette/Modules.tsx')).Modules }));
 const Outline = lazy(async () => ({ default: (await import('../palette/Outline.tsx')).Outline }));
+const CommandsDialog = lazy(() => import('./CommandsDialog.tsx'));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 const KeepModule = lazy(() => import('./KeepModule.tsx'));
 const PlanDialog = lazy(() => import('./PlanDialog.tsx'));
 const VersionsDialog = lazy(() => import('./VersionsDialog.tsx'));
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
 
-type Opened = 'help' | 'preview' | 'versions' | 'plan' | null;
+type Opened = 'commands' | 'help' | 'preview' | 'versions' | 'plan' | null;
 type LeftTab = 'palette' | 'modules' | 'outline';
 
 const TABS: readonly { tab: LeftTab; text: string }[] = [
@@ -103,7 +105,25 @@ interface ModuleShelf {
 }
 
 const LeftPane = observer(function LeftPane({ session, saved, ...props }: PaneProps & ModuleShelf) {
+  const editor = useEditor();
   const [tab, setTab] = useState<LeftTab>('palette');
+  const [favourites] = useState(() => new Favourites(session.username));
+  const { fold } = props;
+  useEffect(() => {
+    editor.ports.inserted = (code) => favourites.used(code);
+  }, [editor, favourites]);
+  useEffect(
+    () =>
+      reaction(
+        () => editor.outline.renaming,
+        (renaming) => {
+          if (renaming === null) return;
+          setTab('outline');
+          fold(false);
+        },
+      ),
+    [editor, fold],
+  );
   const button = <FoldButton name="左栏" side="left" {...props} />;
   if (props.folded)
     return (
@@ -122,7 +142,7 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
         {button}
       </div>
       <div className={styles.paneBody}>
-        {tab === 'palette' && <Palette />}
+        {tab === 'palette' && <Palette favourites={favourites} />}
         <Suspense>
           {tab === 'modules' && <Modules session={session} saved={saved} />}
           {tab === 'outline' && <Outline />}
@@ -228,6 +248,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   useEffect(() => {
     document.title = `${editor.page.title} - 页面装修`;
     Object.assign(editor.ports, {
+      openCommands: () => setOpened('commands'),
       openHelp: () => setOpened('help'),
       openPreview: () => setOpened('preview'),
       openVersions: () => setOpened('versions'),
@@ -256,6 +277,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
       <Suspense>
         {opened === 'versions' && <VersionsDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
         {opened === 'plan' && <PlanDialog editor={editor} session={session} onClose={() => setOpened(null)} />}
+        {opened === 'commands' && <CommandsDialog editor={editor} onClose={() => setOpened(null)} />}
         {opened === 'help' && <HelpDialog onClose={() => setOpened(null)} />}
         {opened === 'preview' && (
           <PreviewDialog

@@ -1,25 +1,31 @@
-import { commands } from '../model/commands.ts';
+import { COMMAND_GROUPS, commands } from '../model/commands.ts';
 import { shownPress } from '../model/hotkeys.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './editor.module.css';
 
-/** All hotkeys, read from the command registry. */
+/** All hotkeys by group, read from the command registry. */
 export default function HelpDialog({ onClose }: { onClose(): void }) {
-  const rows = Object.entries(commands).filter(([, command]) => command.hotkeys.length > 0);
   return (
-    <Dialog title="快捷键" onClose={onClose}>
-      <dl className={styles.keys}>
-        {rows.map(([name, { title, hotkeys }]) => (
-          <div key={name}>
-            <dt>{title}</dt>
-            <dd>
-              {hotkeys.map(({ press }) => (
-                <kbd key={press}>{shownPress(press)}</kbd>
+    <Dialog title="快捷键" size="list" onClose={onClose}>
+      {COMMAND_GROUPS.map(({ title: group, names }) => (
+        <section key={group} className={styles.keyGroup}>
+          <h3>{group}</h3>
+          <dl className={styles.keys}>
+            {names
+              .filter((name) => commands[name].hotkeys.length > 0)
+              .map((name) => (
+                <div key={name}>
+                  <dt>{commands[name].title}</dt>
+                  <dd>
+                    {commands[name].hotkeys.map(({ press }) => (
+                      <kbd key={press}>{shownPress(press)}</kbd>
+                    ))}
+                  </dd>
+                </div>
               ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+          </dl>
+        </section>
+      ))}
     </Dialog>
   );
 }

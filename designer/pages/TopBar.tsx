@@ -133,6 +133,7 @@ export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) 
         <Zoom />
       </div>
       <div className={styles.right}>
+        <CommandButton name="commands" icon="search" />
         <CommandButton name="help" icon="help" />
         <CommandButton name="versions" icon="history" />
         <CommandButton name="plan" icon="clock" />

@@ -4,7 +4,18 @@ import type { Editor } from '../model/editor.ts';
 import { pressOf } from '../model/hotkeys.ts';
 
 /** Commands that also work while a field has the focus. */
-const IN_FIELDS = new Set(['save', 'publish', 'preview', 'undo', 'redo', 'zoomIn', 'zoomOut', 'zoomFit', 'zoom100']);
+const IN_FIELDS = new Set([
+  'commands',
+  'save',
+  'publish',
+  'preview',
+  'undo',
+  'redo',
+  'zoomIn',
+  'zoomOut',
+  'zoomFit',
+  'zoom100',
+]);
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 const BUTTON = 'button, a, summary, [role="button"], [role="tab"], [role="treeitem"]';
 

@@ -1,84 +1,36 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type KeyboardEvent } from 'react';
-import { useEditor } from '../ui/editor-context.ts';
+import { PAGE_CODE } from '../../engine/document.ts';
+import { runCommand } from '../model/commands.ts';
+import { PART_NAMES } from '../model/differences.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId, PartName } from '../model/node.ts';
-import { runCommand } from '../model/commands.ts';
 import { rowLabel } from '../model/row-label.ts';
 import { visibleIds } from '../model/structure.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/Icon.tsx';
+import buttons from '../ui/ui.module.css';
+import { landed } from './carrying.ts';
+import { OutlineRow } from './OutlineRow.tsx';
 import styles from './palette.module.css';
 
-const NAMES: Record<PartName, string> = { header: '头部', body: '正文', footer: '尾部' };
-
-const Item = observer(function Item({ id, level }: { id: NodeId; level: number }) {
-  const editor = useEditor();
-  const [open, setOpen] = useState(true);
-  const children = editor.childrenOf(id);
-  const isPanel = editor.store.lists.has(id);
-  const node = editor.node(id);
-  const label = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {});
-  const selected = editor.chosen.includes(id);
-  const isLast = editor.selectedId === id;
-  const choose = (event: { shiftKey: boolean }): void => (event.shiftKey ? editor.toggle(id) : editor.select(id));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.target !== event.currentTarget) return;
-    if ((event.key === 'Enter' && !event.shiftKey) || event.key === ' ') choose(event);
-    else if (event.key === 'ArrowRight' && isPanel) setOpen(true);
-    else if (event.key === 'ArrowLeft' && isPanel) setOpen(false);
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <li
-      role="treeitem"
-      aria-selected={selected}
-      aria-level={level}
-      {...(isPanel ? { 'aria-expanded': open } : {})}
-      tabIndex={isLast ? 0 : -1}
-      data-outline={id}
-      onKeyDown={onKeyDown}
-    >
-      <div
-        className={styles.row}
-        style={{ paddingLeft: level * 16 - 8 }}
-        onClick={choose}
-        onPointerEnter={() => editor.selection.hover(id)}
-        onPointerLeave={() => editor.selection.hover(null)}
-      >
-        {isPanel ? (
-          <span
-            className={styles.fold}
-            data-open={open}
-            onClick={(event) => {
-              event.stopPropagation();
-              setOpen(!open);
-            }}
-          >
-            <Icon name="right" />
-          </span>
-        ) : (
-          <span className={styles.fold} />
-        )}
-        {label.picture && <img className={styles.rowPicture} src={label.picture} alt="" />}
-        <span className={styles.name} title={`${editor.titleOf(id)}（${node?.type ?? ''}）`}>
-          {editor.titleOf(id)}
-          {label.words && <small>{label.words}</small>}
-        </span>
-        {editor.goneIn(id).length > 0 && (
-          <span className={styles.gone} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
-        )}
-      </div>
-      {isPanel && open && children.length > 0 && (
-        <ul role="group">
-          {children.map((child) => (
-            <Item key={child} id={child} level={level + 1} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-});
+/** What the words find, with the panels that it is in; everything without words. */
+function foundBy(editor: Editor, words: string): ReadonlySet<NodeId> | undefined {
+  const wanted = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return undefined;
+  const found = new Set<NodeId>();
+  for (const [id, node] of editor.store.nodes) {
+    const text = [editor.titleOf(id), editor.typeTitle(node.type), node.type, rowLabel(node).words]
+      .join(' ')
+      .toLowerCase();
+    if (node.type === PAGE_CODE || (editor.outline.renaming !== id && !wanted.every((word) => text.includes(word))))
+      continue;
+    found.add(id);
+    const panel = editor.parentOf(id);
+    if (panel !== undefined) found.add(panel);
+  }
+  return found;
+}
 
 function onTreeKey(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];
@@ -96,9 +48,15 @@ function firstStop(editor: Editor, part: PartName): boolean {
   return part === editor.parts[0] && (selectedId === null || selectedId === settingsId);
 }
 
-const PartList = observer(function PartList({ part }: { part: PartName }) {
+interface PartProps {
+  part: PartName;
+  found: ReadonlySet<NodeId> | undefined;
+}
+
+const PartList = observer(function PartList({ part, found }: PartProps) {
   const editor = useEditor();
-  const ids = visibleIds(editor.store, part);
+  const ids = visibleIds(editor.store, part).filter((id) => !found || found.has(id));
+  const { landing } = editor.outline;
   return (
     <li
       role="treeitem"
@@ -108,13 +66,19 @@ const PartList = observer(function PartList({ part }: { part: PartName }) {
       tabIndex={firstStop(editor, part) ? 0 : -1}
       data-outline={part}
     >
-      <div className={styles.partRow}>{NAMES[part]}</div>
+      <div
+        className={styles.partRow}
+        data-landing={landing?.row === part ? landing.side : undefined}
+        {...landed(editor, part, false)}
+      >
+        {PART_NAMES[part]}
+      </div>
       {ids.length === 0 ? (
-        <p className={styles.none}>空</p>
+        <p className={styles.none}>{found ? '没有找到' : '空'}</p>
       ) : (
         <ul role="group">
           {ids.map((id) => (
-            <Item key={id} id={id} level={2} />
+            <OutlineRow key={id} id={id} level={2} found={found} />
           ))}
         </ul>
       )}
@@ -122,9 +86,11 @@ const PartList = observer(function PartList({ part }: { part: PartName }) {
   );
 });
 
-/** The page as a tree of header, body and footer. */
+/** The page as a tree of header, body and footer; rows are searched, named, moved by pointer and by Alt with the arrows. */
 export const Outline = observer(function Outline() {
   const editor = useEditor();
+  const [words, setWords] = useState('');
+  const found = foundBy(editor, words);
   return (
     <div className={styles.outline}>
       {editor.settingsId !== undefined && (
@@ -138,9 +104,19 @@ export const Outline = observer(function Outline() {
           页面设置
         </button>
       )}
+      <div className={styles.search}>
+        <input
+          type="search"
+          className={buttons.field}
+          placeholder="搜索名称和文字"
+          aria-label="搜索页面结构"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
       <ul role="tree" aria-label="页面结构" aria-multiselectable className={styles.tree} onKeyDown={onTreeKey}>
         {editor.parts.map((part) => (
-          <PartList key={part} part={part} />
+          <PartList key={part} part={part} found={found} />
         ))}
       </ul>
     </div>

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { PaletteEntry } from '../../schemas/schema-types.ts';
 import { runCommand } from '../model/commands.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import buttons from '../ui/ui.module.css';
+import type { Favourites } from './favourites.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import styles from './palette.module.css';
 
@@ -13,30 +15,86 @@ const GROUPS = [
   { group: 'extension', title: '扩展' },
 ] as const;
 
-const Tile = observer(function Tile({ entry }: { entry: PaletteEntry }) {
+/** Which group a tile stands in; the same widget may stand in several, and each is called by its own. */
+type Shelf = '收藏' | '最近使用' | undefined;
+
+interface TileProps {
+  entry: PaletteEntry;
+  favourites: Favourites;
+  shelf?: Shelf;
+}
+
+const Tile = observer(function Tile({ entry, favourites, shelf }: TileProps) {
   const editor = useEditor();
+  const { code, title } = entry;
+  const isMarked = favourites.marked.includes(code);
+  const mark = (): void => {
+    editor.notices.say(favourites.toggle(code) ? `已收藏${title}` : `已取消收藏${title}`);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    mark();
+  };
   return (
-    <button
-      type="button"
-      className={styles.tile}
-      title={`${entry.title}（${entry.code}）：点击添加到页面，或拖入自由面板`}
-      draggable
-      onClick={() => void runCommand(editor, 'insert', { code: entry.code })}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', entry.code);
-        event.dataTransfer.effectAllowed = 'copy';
-        editor.pointer.carry(entry.code);
-      }}
-      onDragEnd={() => {
-        editor.pointer.carry(null);
-        editor.pointer.release();
-      }}
-    >
-      <Thumbnail icon={entry.meta.icon} />
-      <span>{entry.title}</span>
-    </button>
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={styles.tile}
+        title={`${title}（${code}）：点击添加到页面，或拖入自由面板；按 F ${isMarked ? '取消收藏' : '收藏'}`}
+        aria-label={shelf && `${title}（${shelf}）`}
+        aria-keyshortcuts="F"
+        draggable
+        onKeyDown={onKeyDown}
+        onClick={() => void runCommand(editor, 'insert', { code })}
+        onDragStart={(event) => {
+          event.dataTransfer.setData('text/plain', code);
+          event.dataTransfer.effectAllowed = 'copy';
+          editor.pointer.carry(code);
+        }}
+        onDragEnd={() => {
+          editor.pointer.carry(null);
+          editor.pointer.release();
+        }}
+      >
+        <Thumbnail icon={entry.meta.icon} />
+        <span>{title}</span>
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.star}
+        aria-pressed={isMarked}
+        aria-label={`收藏${title}${shelf ? `（${shelf}）` : ''}`}
+        title={isMarked ? '取消收藏' : '收藏'}
+        onClick={mark}
+      >
+        <Icon name="star" />
+      </button>
+    </div>
   );
 });
+
+interface GroupProps {
+  title: string;
+  entries: readonly PaletteEntry[];
+  favourites: Favourites;
+  shelf?: Shelf;
+}
+
+function Group({ title, entries, ...rest }: GroupProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <div className={styles.tiles}>
+        {entries.map((entry) => (
+          <Tile key={entry.code} entry={entry} {...rest} />
+        ))}
+      </div>
+    </section>
+  );
+}
 
 /** Where the next click puts the widget, when that is not the end of the page. */
 const PlaceHint = observer(function PlaceHint() {
@@ -63,14 +121,17 @@ function matches(entry: PaletteEntry, words: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** The widgets of the page's platform by group: a click adds to the page, a drag drops into a free panel. */
-export const Palette = observer(function Palette() {
+/** The widgets of the page's platform, marked and recent ones first, then by group: a click adds to the page, a drag drops into a free panel. */
+export const Palette = observer(function Palette({ favourites }: { favourites: Favourites }) {
   const editor = useEditor();
   const [words, setWords] = useState('');
   const { platform = 'pc' } = editor.page;
   const found = editor.catalogue.palette.filter(
     (entry) => entry.meta.group !== 'none' && entry.meta.platforms.includes(platform) && matches(entry, words.trim()),
   );
+  const among = (codes: readonly string[]): PaletteEntry[] =>
+    codes.flatMap((code) => found.find((entry) => entry.code === code) ?? []);
+  const searching = words.trim() !== '';
   return (
     <div className={styles.palette}>
       <div className={styles.search}>
@@ -85,20 +146,20 @@ export const Palette = observer(function Palette() {
       </div>
       <PlaceHint />
       <div className={styles.scroll}>
-        {GROUPS.map(({ group, title }) => {
-          const entries = found.filter((entry) => entry.meta.group === group);
-          if (entries.length === 0) return null;
-          return (
-            <section key={group} aria-label={title}>
-              <h2>{title}</h2>
-              <div className={styles.tiles}>
-                {entries.map((entry) => (
-                  <Tile key={entry.code} entry={entry} />
-                ))}
-              </div>
-            </section>
-          );
-        })}
+        {!searching && (
+          <>
+            <Group title="收藏" shelf="收藏" entries={among(favourites.marked)} favourites={favourites} />
+            <Group title="最近使用" shelf="最近使用" entries={among(favourites.recent)} favourites={favourites} />
+          </>
+        )}
+        {GROUPS.map(({ group, title }) => (
+          <Group
+            key={group}
+            title={title}
+            entries={found.filter((entry) => entry.meta.group === group)}
+            favourites={favourites}
+          />
+        ))}
         {found.length === 0 && <p className={styles.none}>没有找到挂件</p>}
       </div>
     </div>

@@ -9,6 +9,7 @@ import { Editor } from '../model/editor.ts';
 import { Clipboard } from '../model/clipboard.ts';
 import { Notices } from '../model/notices.ts';
 import { MemoryApi } from '../testing/memory-api.ts';
+import { Favourites } from './favourites.ts';
 import { Palette } from './Palette.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -27,7 +28,7 @@ function entry(code: string, platforms: ('pc' | 'h5')[]): PaletteEntry {
 const palette = [entry('W0001', ['pc', 'h5']), entry('W0002', ['pc']), entry('W0003', ['h5']), entry('W0000', [])];
 
 /** Names that the palette of a page for this platform offers. */
-async function offered(platform: 'pc' | 'h5' | undefined): Promise<string[]> {
+async function offered(platform: 'pc' | 'h5' | undefined, favourites = new Favourites('nobody')): Promise<string[]> {
   const api = new MemoryApi({ body: [] });
   const loaded = await api.loadEditor();
   const page = { ...loaded.page, ...(platform ? { platform } : {}) };
@@ -44,7 +45,7 @@ async function offered(platform: 'pc' | 'h5' | undefined): Promise<string[]> {
   await act(async () =>
     createRoot(element).render(
       <EditorContext value={editor}>
-        <Palette />
+        <Palette favourites={favourites} />
       </EditorContext>,
     ),
   );
@@ -52,7 +53,10 @@ async function offered(platform: 'pc' | 'h5' | undefined): Promise<string[]> {
 }
 
 describe('the palette', () => {
-  afterEach(() => document.body.replaceChildren());
+  afterEach(() => {
+    document.body.replaceChildren();
+    localStorage.clear();
+  });
 
   it.each([
     ['pc', ['W0001', 'W0002']],
@@ -60,5 +64,26 @@ describe('the palette', () => {
     [undefined, ['W0001', 'W0002']],
   ] as const)('of a page for %s offers the widgets of that platform', async (platform, codes) => {
     expect(await offered(platform)).toEqual(codes);
+  });
+
+  it('shows what the operator marked and used last first, by F and by pointer, to nobody else and after a reload', async () => {
+    const mine = new Favourites('me');
+    mine.used('W0001');
+    mine.used('W0002');
+    mine.used('W0001');
+    expect(await offered('pc', mine)).toEqual(['W0001', 'W0002', 'W0001', 'W0002']);
+    const titles = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(titles()).toEqual(['最近使用', '基础']);
+    const press = { key: 'f', bubbles: true };
+    const last = [...document.querySelectorAll('button[draggable]')].at(-1);
+    await act(async () => last?.dispatchEvent(new KeyboardEvent('keydown', press)));
+    expect(titles()).toEqual(['收藏', '最近使用', '基础']);
+    expect(new Favourites('me').marked).toEqual(['W0002']);
+    await act(async () => document.querySelector<HTMLElement>('button[aria-pressed="true"]')?.click());
+    expect(titles()).toEqual(['最近使用', '基础']);
+    expect(new Favourites('me').recent).toEqual(['W0001', 'W0002']);
+    expect(new Favourites('other').recent).toEqual([]);
+    document.body.replaceChildren();
+    expect(await offered('h5', mine)).toEqual(['W0001', 'W0001', 'W0003']);
   });
 });

@@ -1,4 +1,5 @@
 /** Colours in the three closed forms of schemas/common/colour.json, taken apart for the picker and put together again. */
+import { THEME_NAMES, themeNameOf, THEME_TITLES, themeValue } from '../../engine/theme.ts';
 
 export interface Colour {
   /** #rrggbb in lower case */
@@ -68,17 +69,21 @@ export function fromHsv({ hue, saturation, value }: Hsv): string {
   return `#${channel(5)}${channel(3)}${channel(1)}`;
 }
 
-/** The colour as people read it: #RRGGBB, with two digits more only where it lets something through; 透明 for none. */
+/** The colour as people read it: #RRGGBB, with two digits more only where it lets something through; 透明 for none; 主色 for the mall's own. */
 export function shownColour(text: string): string {
+  const name = themeNameOf(text);
+  if (name) return THEME_TITLES[name];
   const colour = parseColour(text);
   if (!colour) return text;
   return colour.alpha === 0 ? '透明' : formatColour(colour).toUpperCase();
 }
 
-/** The text an operator may have typed, completed with a missing #, or '' when it is no colour. */
+/** The text an operator may have typed, completed with a missing #, or a name of the mall's colours; '' when it is no colour. */
 export function readColour(text: string): string {
   const value = text.trim();
   if (value === '透明') return 'transparent';
+  const name = THEME_NAMES.find((known) => THEME_TITLES[known] === value);
+  if (name) return themeValue(name);
   const candidate = /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : value;
   return parseColour(candidate) ? candidate : '';
 }

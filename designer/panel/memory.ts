@@ -1,21 +1,6 @@
-/** What the panel remembers between visits (folded sections, the tab, recent colours). A browser that refuses storage forgets. */
+/** What the panel remembers between visits: folded sections, the tab, recent colours. */
 import type { PanelTab } from '../../schemas/schema-types.ts';
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage costs only the memory.
-  }
-}
+import { readMemory, textsIn, writeMemory } from '../ui/browser-memory.ts';
 
 const FOLDED = 'mallwright.panel.folds';
 const COLOURS = 'mallwright.panel.colours';
@@ -23,36 +8,32 @@ const COLOURS = 'mallwright.panel.colours';
 const TAB = 'mallwright.panel.style-tabs';
 const COLOUR_COUNT = 12;
 
-function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
-}
-
 /** Whether the operator has folded the section of that title, in panels of that widget type or in the menu of the `office`. */
 export function isFolded(type: string, section: string): boolean {
-  return texts(read(FOLDED)).includes(`${type}/${section}`);
+  return textsIn(readMemory(FOLDED)).includes(`${type}/${section}`);
 }
 
 export function rememberFold(type: string, section: string, folded: boolean): void {
   const key = `${type}/${section}`;
-  const others = texts(read(FOLDED)).filter((one) => one !== key);
-  write(FOLDED, folded ? [...others, key] : others);
+  const others = textsIn(readMemory(FOLDED)).filter((one) => one !== key);
+  writeMemory(FOLDED, folded ? [...others, key] : others);
 }
 
 /** The last used colours, newest first, at most 12. */
 export function recentColours(): string[] {
-  return texts(read(COLOURS)).slice(0, COLOUR_COUNT);
+  return textsIn(readMemory(COLOURS)).slice(0, COLOUR_COUNT);
 }
 
 export function rememberColour(colour: string): void {
-  write(COLOURS, [colour, ...recentColours().filter((one) => one !== colour)].slice(0, COLOUR_COUNT));
+  writeMemory(COLOURS, [colour, ...recentColours().filter((one) => one !== colour)].slice(0, COLOUR_COUNT));
 }
 
 /** The tab that was open last for a widget type, so that the style of one after another can be set. */
 export function recentTab(type: string): PanelTab {
-  return texts(read(TAB)).includes(type) ? 'style' : 'settings';
+  return textsIn(readMemory(TAB)).includes(type) ? 'style' : 'settings';
 }
 
 export function rememberTab(type: string, tab: PanelTab): void {
-  const others = texts(read(TAB)).filter((one) => one !== type);
-  write(TAB, tab === 'style' ? [...others, type] : others);
+  const others = textsIn(readMemory(TAB)).filter((one) => one !== type);
+  writeMemory(TAB, tab === 'style' ? [...others, type] : others);
 }

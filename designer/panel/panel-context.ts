@@ -4,6 +4,7 @@
  */
 import { computed, makeObservable } from 'mobx';
 import { createContext, useContext } from 'react';
+import type { ThemeColours } from '../../engine/theme.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId, NodePatch, WidgetNode } from '../model/node.ts';
 import { valueAt, withValueAt, type DataPath } from './schema-path.ts';
@@ -19,6 +20,8 @@ export interface FieldHost {
   attempt(work: Promise<void>): void;
   /** Colours offered beside the recent ones. */
   pageColours(): string[];
+  /** Colours that a value may refer to by name; null where it may not. */
+  readonly theme: ThemeColours | null;
 }
 
 export const FieldHostContext = createContext<FieldHost | null>(null);
@@ -57,6 +60,10 @@ export class Panel implements FieldHost {
   /** What the operator calls it. */
   get name(): string {
     return String(this.node?.['name'] ?? this.editor.titleOf(this.id));
+  }
+
+  get theme(): ThemeColours {
+    return this.editor.colours;
   }
 
   /** The node being edited, observed. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { CommandName } from '../model/commands.ts';
 import type { NodeId } from '../model/node.ts';
+import { placeWidgets } from '../model/outline.ts';
 import type { Handle } from '../model/snap.ts';
 import { answer, type Bench } from './designer.ts';
 
@@ -13,6 +14,7 @@ export type Deed =
   | { do: 'drag'; at: number; dx: number; dy: number }
   | { do: 'resize'; at: number; handle: Handle; dx: number; dy: number }
   | { do: 'drop'; at: number; code: string; x: number; y: number }
+  | { do: 'place'; at: number; to: number; index: number }
   | { do: 'select'; at: number }
   | { do: 'save' };
 
@@ -22,7 +24,9 @@ const COMMANDS: CommandName[] = [
   'moveUp',
   'moveDown',
   'bringForward',
-  'sendBackward',
+  'sendToBack',
+  'lock',
+  'hide',
   'insert',
   'addAbove',
   'addBelow',
@@ -64,6 +68,7 @@ export const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ do: fc.constant('drag' as const), at, dx: px, dy: px }),
   fc.record({ do: fc.constant('resize' as const), at, handle, dx: px, dy: px }),
   fc.record({ do: fc.constant('drop' as const), at, code, x: px, y: px }),
+  fc.record({ do: fc.constant('place' as const), at, to: at, index: fc.nat(4) }),
   fc.record({ do: fc.constant('select' as const), at }),
   fc.constant({ do: 'save' as const }),
 );
@@ -79,6 +84,9 @@ export async function perform({ designer, editor }: Bench, step: Deed): Promise<
     editor.select(id);
     await designer.run('selectAll');
     await designer.run(step.name);
+  } else if (step.do === 'place') {
+    const lists = [...editor.store.lists.keys()];
+    placeWidgets(editor, [id], { list: lists[step.to % lists.length] ?? 'body', index: step.index });
   } else if (step.do === 'select') editor.select(id);
   else if (step.do === 'drag') designer.drag(id, step.dx, step.dy);
   else if (step.do === 'resize') designer.resize(id, step.handle, step.dx, step.dy);

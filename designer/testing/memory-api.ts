@@ -66,7 +66,7 @@ export class MemoryApi implements DesignerApi {
       const author = this.authors.get(part) ?? '操作员';
       parts[part] = { page_id, version, author, document: structuredClone(document), issues, has_draft: false };
     }
-    const theme = { themeColor: '#C94700', backgroundColor: '#ffffff' };
+    const theme = { themeColor: '#C94700', backgroundColor: '#ffffff', colours: { primary: '#123456' } };
     return Promise.resolve({ page: this.row(), parts, theme, shared_by: 3 });
   }
 

@@ -3971,6 +3971,12 @@ export interface MallEditor {
   theme: {
     themeColor: string;
     backgroundColor: string;
+    /**
+     * The mall's colours by name, which values of pages refer to as token:NAME
+     */
+    colours: {
+      [k: string]: string;
+    };
   };
   parts: {
     header?: MallEditorPart;

@@ -18,6 +18,7 @@ export function useFieldsHost(data: Fields): FieldHost {
       ask: (question) => notices.confirm(question, '确定', true),
       attempt: (work) => void work.catch(() => notices.show('加载失败，请刷新页面重试', 'error')),
       pageColours: () => [],
+      theme: null,
     }),
     [data, notices],
   );

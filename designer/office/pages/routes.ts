@@ -34,6 +34,15 @@ export const pageRoutes: readonly Route[] = [
     page: lazy(() => import('./ModuleList.tsx')),
   },
   {
+    path: '/edit/mall-theme',
+    title: '商城配色',
+    area: '页面',
+    right: 'pages.read',
+    menu: true,
+    words: 'shangcheng peise yanse zhuti theme colours',
+    page: lazy(() => import('../settings/MallTheme.tsx')),
+  },
+  {
     path: '/edit/page-texts',
     title: '页面文字',
     area: '页面',

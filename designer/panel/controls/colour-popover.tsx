@@ -1,6 +1,7 @@
 /** The floating picker of a colour: a pad and its hue, opacity, the page's colours, recent ones, none. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { inTheme, THEME_COLOURS, THEME_NAMES, THEME_TITLES, themeValue } from '../../../engine/theme.ts';
 import { formatColour, parseColour } from '../colours.ts';
 import { useFieldHost } from '../panel-context.ts';
 import { recentColours } from '../memory.ts';
@@ -9,7 +10,7 @@ import styles from '../controls.module.css';
 import popover from '../popover.module.css';
 
 const WIDTH = 248;
-const HEIGHT = 440;
+const HEIGHT = 500;
 const PRESETS = ['#ffffff', '#f4f4f4', '#8c8c8c', '#1f1f1f', '#000000', '#ff5d02', '#e1251b', '#479ee9'];
 
 interface Props {
@@ -28,7 +29,39 @@ function place(anchor: HTMLElement): { left: number; top: number } {
   };
 }
 
-function Swatches({ title, colours, onPick }: { title: string; colours: string[]; onPick(colour: string): void }) {
+interface SwatchesProps {
+  title: string;
+  colours: readonly string[];
+  onPick(colour: string): void;
+}
+
+/** The mall's colours by name: what refers to one changes with it. */
+function ThemeSwatches({ value, onPick }: { value: string; onPick(value: string): void }) {
+  const { theme } = useFieldHost();
+  if (!theme) return null;
+  return (
+    <div className={popover.group}>
+      <span>商城配色</span>
+      <div>
+        {THEME_NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.swatch}
+            title={`${THEME_TITLES[name]} ${theme[name].toUpperCase()}`}
+            aria-label={`商城配色 ${THEME_TITLES[name]}`}
+            aria-pressed={value === themeValue(name)}
+            onClick={() => onPick(themeValue(name))}
+          >
+            <span style={{ background: theme[name] }} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Swatches({ title, colours, onPick }: SwatchesProps) {
   if (colours.length === 0) return null;
   return (
     <div className={popover.group}>
@@ -56,7 +89,7 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
   const [at] = useState(() => place(anchor));
   const [recent] = useState(recentColours);
   const panel = useFieldHost();
-  const colour = parseColour(value) ?? { hex: '#000000', alpha: 1 };
+  const colour = parseColour(String(inTheme(value, panel.theme ?? THEME_COLOURS))) ?? { hex: '#000000', alpha: 1 };
 
   useEffect(() => box.current?.querySelector<HTMLElement>('[role=slider]')?.focus(), []);
   useEffect(() => {
@@ -90,6 +123,7 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
         />
         <output>{Math.round(colour.alpha * 100)}%</output>
       </label>
+      <ThemeSwatches value={value} onPick={onChange} />
       <Swatches title="页面颜色" colours={panel.pageColours()} onPick={onChange} />
       <Swatches title="最近使用" colours={recent} onPick={onChange} />
       <Swatches title="常用" colours={PRESETS} onPick={onChange} />

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { inTheme, THEME_COLOURS } from '../../../engine/theme.ts';
 import { readColour, shownColour } from '../colours.ts';
+import { useFieldHost } from '../panel-context.ts';
 import { rememberColour } from '../memory.ts';
 import styles from '../controls.module.css';
 
@@ -16,6 +18,8 @@ interface Props {
 export function ColourSwatch({ label, value, change }: Props) {
   /** The square, while its picker is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { theme } = useFieldHost();
+  const painted = String(inTheme(value, theme ?? THEME_COLOURS));
   const close = (): void => {
     setAnchor(null);
     if (readColour(value)) rememberColour(value);
@@ -31,7 +35,7 @@ export function ColourSwatch({ label, value, change }: Props) {
         aria-expanded={anchor !== null}
         onClick={(event) => (anchor ? close() : setAnchor(event.currentTarget))}
       >
-        <span style={{ background: readColour(value) || 'transparent' }} />
+        <span style={{ background: readColour(painted) || 'transparent' }} />
       </button>
       <Suspense>{anchor && <ColourPopover value={value} anchor={anchor} onChange={change} onClose={close} />}</Suspense>
     </>

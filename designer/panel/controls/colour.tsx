@@ -1,6 +1,6 @@
 /** A colour: a swatch that opens the picker, and its text beside it. Text that is no colour is told and not stored. */
 import { useState } from 'react';
-import { readColour, shownColour } from '../colours.ts';
+import { parseColour, readColour, shownColour } from '../colours.ts';
 import { rememberColour } from '../memory.ts';
 import { ColourSwatch } from './colour-swatch.tsx';
 import type { ControlProps } from './control.ts';
@@ -20,7 +20,7 @@ export function ColourControl({ id, label, value, schema, invalid, describedBy, 
     if (read && read !== colour) change(read);
   };
   const leave = (): void => {
-    if (draft !== null && readColour(draft)) rememberColour(readColour(draft));
+    if (draft !== null && parseColour(readColour(draft))) rememberColour(readColour(draft));
     if (wrong) setNote(`「${draft.trim().slice(0, 12)}」不是颜色，已恢复为 ${shownColour(colour) || '无'}`);
     setDraft(null);
   };

@@ -4,9 +4,11 @@
  */
 import type { LoginPage, Tdk } from '../../../schemas/types/contract.ts';
 import { safePicture } from '../../../engine/address.ts';
+import { readTheme } from '../../../engine/theme.ts';
 import { fail } from '../../http/answer.ts';
 import type { ChannelPages } from '../page/channel-routes.ts';
 import { readPublished } from '../page/published.ts';
+import { THEME_SETTING } from '../page/theme.ts';
 import type { HostLook } from '../system/settings.ts';
 import type { SettingForm } from './setting-form.ts';
 
@@ -30,6 +32,12 @@ export const pageTextsForm: SettingForm = {
       Object.fromEntries(NAMES.map((name) => [FIELDS[name], fields[`${kind}_${name}`]?.trim() ?? '']));
     return KINDS.map(textsOf);
   },
+};
+
+export const mallThemeForm: SettingForm = {
+  keys: [THEME_SETTING],
+  read: ([stored]) => readTheme(stored),
+  write: async (_context, value) => [readTheme(value)],
 };
 
 const NO_PICTURES: LoginPage = { logo: '', logo_light: '', logo_dark: '', background: '' };

@@ -19,7 +19,7 @@ import {
   stockSettingsForm,
 } from './setting-forms.ts';
 import { mallSettingsForm } from './brand-form.ts';
-import { channelsForm, loginPagesForm, pageTextsForm } from './page-forms.ts';
+import { channelsForm, loginPagesForm, mallThemeForm, pageTextsForm } from './page-forms.ts';
 import { liveRoomsForm } from './live-rooms.ts';
 import { pointRulesForm, rechargeForm, vipGradesForm } from './money-forms.ts';
 import type { SettingForm } from './setting-form.ts';
@@ -27,6 +27,7 @@ import type { SettingForm } from './setting-form.ts';
 /** The forms by area of rights; the name is that of the file in schemas/forms. */
 const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
   pages: {
+    'mall-theme': mallThemeForm,
     'page-texts': pageTextsForm,
     'login-pages': loginPagesForm,
     'live-rooms': liveRoomsForm,

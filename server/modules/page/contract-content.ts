@@ -9,7 +9,7 @@ import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { faultsOf, refusedFor } from './check.ts';
-import { readWidgets, storedWidgets, type RawWidget } from './content.ts';
+import { readWidgets, type RawWidget } from './content.ts';
 import { layLive } from './live.ts';
 import { publishedVersion, readPublished } from './published.ts';
 import {
@@ -23,6 +23,7 @@ import {
   type PageRecord,
 } from './store.ts';
 import { noTemplate } from './pages.ts';
+import { widgetsInTheme } from './theme.ts';
 import { transact } from '../system/transact.ts';
 
 export const STALE = '页面已被其他人修改，请刷新后再保存';
@@ -53,7 +54,8 @@ function rowsOf(widgets: RawWidget[]): WidgetRow[] {
 }
 
 async function liveWidgets(context: Context, row: PageRecord): Promise<PageDocument['widgets']> {
-  const [laid] = await layLive(context, [await publishedVersion(context, row)]);
+  const version = await publishedVersion(context, row);
+  const [laid] = await layLive(context, [{ ...version, document: version.shown }]);
   return laid?.document.widgets ?? [];
 }
 
@@ -127,7 +129,7 @@ function nameOf({ kind }: PageRecord): SharedRow['name'] {
 
 async function savedWidgets(context: Context, row: PageRecord): Promise<RawWidget[]> {
   const version = row.publishedVersion ?? 0;
-  return storedWidgets((await readTexts(context.db, [version])).get(version));
+  return widgetsInTheme(context, (await readTexts(context.db, [version])).get(version));
 }
 
 /** Operator: the published rows exactly as they were saved. */

@@ -14,6 +14,7 @@ import { STALE } from './contract-content.ts';
 import { layLive } from './live.ts';
 import { listedPage, pageOfInput } from './pages.ts';
 import { readPublished } from './published.ts';
+import { mallTheme } from './theme.ts';
 import { parsedVersions } from './versions.ts';
 import {
   countShown,
@@ -54,12 +55,13 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<MallEdit
   return parts;
 }
 
-/** The colours of the home page that shoppers see, else the schema's own. */
+/** The colours of the home page that shoppers see, else the schema's own, and those of the mall by name. */
 async function shopTheme(context: Context): Promise<MallEditor['theme']> {
   const home = await readPublished(context, { kind: 'home' });
   const settings = home?.version.checked.widgets.find((widget) => widget.type === PAGE_CODE);
   const values = settings ?? widgetSchemas.get(PAGE_CODE)?.defaults ?? {};
-  return { themeColor: String(values['themeColor']), backgroundColor: String(values['backgroundColor']) };
+  const colours = { ...(await mallTheme(context)) };
+  return { themeColor: String(values['themeColor']), backgroundColor: String(values['backgroundColor']), colours };
 }
 
 /** A page for the editor: documents as saved, and what is wrong in them. One that was never saved starts in the shop's colours. */
@@ -71,7 +73,8 @@ export async function editorPage(context: Context, input: InputOf<'editorPage'>)
     shopTheme(context),
     countShown(context.db),
   ]);
-  if (parts.body?.version === 0) parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...theme }] };
+  const { colours: _colours, ...look } = theme;
+  if (parts.body?.version === 0) parts.body.document = { schemaVersion: 1, widgets: [{ type: PAGE_CODE, ...look }] };
   return { page: listedPage(row), parts, theme, shared_by };
 }
 

@@ -6,13 +6,13 @@ import { seconds, type Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { transact } from '../system/transact.ts';
-import { storedWidgets } from './content.ts';
 import { savePublished } from './contract-content.ts';
 import { copyPage } from './copy.ts';
 import { changePage, deletePage, MISSING_TITLE, noTemplate } from './pages.ts';
 import { addSchedule, deleteSchedule } from './schedule.ts';
 import { currentVersion, findPage, readTexts, recordAdded, type PageRecord } from './store.ts';
 import { page, pageSchedule } from './tables.ts';
+import { widgetsInTheme } from './theme.ts';
 
 type Rows = MobileTemplate[];
 
@@ -47,7 +47,8 @@ async function answerOf(context: Context, rows: PageRecord[]): Promise<Rows> {
       rows.map(({ pageId }) => pageId),
     ),
   ]);
-  return rows.map((row) => ({
+  const contents = await Promise.all(rows.map((row) => widgetsInTheme(context, texts.get(currentVersion(row)))));
+  return rows.map((row, at) => ({
     pages_template_id: String(row.pageId),
     company_id: '1',
     distributor_id: String(row.shopId),
@@ -55,7 +56,7 @@ async function answerOf(context: Context, rows: PageRecord[]): Promise<Rows> {
     template_title: row.title,
     template_pic: '',
     template_type: 1,
-    template_content: JSON.stringify(storedWidgets(texts.get(currentVersion(row)))),
+    template_content: JSON.stringify(contents[at]),
     weapp_pages: row.kind === 'home' ? 'index' : 'custom',
     status: row.enabled ? 1 : 2,
     element_edit_status: 1,

@@ -3,11 +3,12 @@ import type { MallIssues } from '../../../schemas/types/contract.ts';
 import { checkPlaced } from '../../../engine/check/page.ts';
 import type { PageIssue } from '../../../engine/content.ts';
 import { unknownTypes } from '../../../engine/document.ts';
+import { pathBeforeHiding, shownWidgets } from '../../../engine/marks.ts';
 import { isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { faultsOf, type WidgetFault } from './check.ts';
-import { storedWidgets } from './content.ts';
+import { storedWidgets, type RawWidget } from './content.ts';
 import { layLive } from './live.ts';
 import { pageFacts } from './page-facts.ts';
 import { pageOfInput } from './pages.ts';
@@ -28,7 +29,13 @@ interface CheckOptions {
   whole?: boolean;
 }
 
-/** All that is wrong with versions of the pages, the current ones unless said. */
+/** Faults of what shoppers would get. */
+async function faultsOfShown(widgets: RawWidget[]): Promise<WidgetFault[]> {
+  const back = pathBeforeHiding(widgets);
+  return (await faultsOf(shownWidgets(widgets))).map((fault) => ({ ...fault, path: back(fault.path) }));
+}
+
+/** All that is wrong with versions of the pages, the current ones unless said. What is hidden is not looked at. */
 async function checkRows(
   context: Context,
   rows: PageRecord[],
@@ -42,24 +49,25 @@ async function checkRows(
   });
   const laid = await layLive(
     context,
-    known.map(({ version }) => version),
+    known.map(({ version }) => ({ ...version, document: version.shown })),
     { keepGone: true },
   );
   const parts = known.map(async ({ row, version }, at): Promise<CheckedParts> => {
     const part = partName(row);
-    const { document = version.document, issues: gone = [] } = laid[at] ?? {};
+    const { document = version.shown, issues: gone = [] } = laid[at] ?? {};
     const [faults, facts] = await Promise.all([
-      faultsOf(storedWidgets(texts.get(versionOf(row)))),
+      faultsOfShown(storedWidgets(texts.get(versionOf(row)))),
       pageFacts(context, document),
     ]);
     const placed = checkPlaced(version.checked, widgetSchemas, { whole });
-    const unknown = unknownTypes(version.document, widgetSchemas);
+    const unknown = unknownTypes(version.shown, widgetSchemas);
+    const back = pathBeforeHiding(version.document.widgets);
+    const inPage = <Found extends { path: string }>(found: Found): Found => ({ ...found, path: back(found.path) });
     return {
-      errors: [...faults, ...placed.errors, ...facts.errors].map((fault) => ({ ...fault, part })),
-      issues: [...version.issues, ...unknown, ...gone, ...facts.issues, ...placed.issues].map((issue) => ({
-        ...issue,
-        part,
-      })),
+      errors: [...faults, ...[...placed.errors, ...facts.errors].map(inPage)].map((fault) => ({ ...fault, part })),
+      issues: [...version.issues, ...[...unknown, ...gone, ...facts.issues, ...placed.issues].map(inPage)].map(
+        (issue) => ({ ...issue, part }),
+      ),
     };
   });
   const checked = await Promise.all(parts);

@@ -1,20 +1,27 @@
 /** Versions of pages, parsed: a version never changes, so what follows from its text is kept in memory. */
 import type { PageDocument, PageIssue } from '../../../engine/content.ts';
 import { parsePage } from '../../../engine/document.ts';
+import { shownDocument } from '../../../engine/marks.ts';
 import { collectReferences, type References } from '../../../engine/references.ts';
+import { mayReferToTheme, THEME_NAMES, themedWidgets, type ThemeColours } from '../../../engine/theme.ts';
 import { checkDocument } from '../../../engine/values.ts';
 import { cacheOf, type TimedCache } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
 import { readTexts } from './store.ts';
+import { mallTheme } from './theme.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
 /** A version's document with all that follows from its text alone; a version never changes, so this may be kept. */
 export interface ParsedVersion {
   document: PageDocument;
+  /** Without what operators hid, and what they noted for themselves: all that shoppers may get. */
+  shown: PageDocument;
   /** The same with every value checked, for rendering. */
   checked: PageDocument;
   issues: PageIssue[];
   references: References;
+  /** Something in it refers to the mall's colours. */
+  isThemed: boolean;
   /** Something in it leads to the points mall. */
   leadsToPoints: boolean;
 }
@@ -27,11 +34,14 @@ const DAY = 24 * 3600 * 1000;
 
 export function parseVersion(text: string | undefined): ParsedVersion {
   const { document, issues } = parsePage(text);
+  const shown = shownDocument(document);
   return {
     document,
-    checked: checkDocument(document, widgetSchemas),
+    shown,
+    checked: checkDocument(shown, widgetSchemas),
     issues,
     references: collectReferences([document], widgetSchemas),
+    isThemed: mayReferToTheme(text ?? ''),
     leadsToPoints: text?.includes(POINT_MALL) ?? false,
   };
 }
@@ -40,8 +50,39 @@ export function versionCache(context: Context): TimedCache<ParsedVersion> {
   return cacheOf<ParsedVersion>(context.db, 'page-versions', 50, DAY);
 }
 
-/** Parsed documents by version, from memory or in one query. Missing versions are empty pages. */
+interface Painted {
+  theme: ThemeColours;
+  version: ParsedVersion;
+}
+
+/** The last painting of each version that refers to the mall's colours; it lives as long as what was parsed. */
+const painted = new WeakMap<ParsedVersion, Painted>();
+
+const sameColours = (one: ThemeColours, other: ThemeColours): boolean =>
+  THEME_NAMES.every((name) => one[name] === other[name]);
+
+/** What shoppers get of a version, in the colours that the mall has now. The document stays as it was saved. */
+function paint(version: ParsedVersion, theme: ThemeColours): ParsedVersion {
+  if (!version.isThemed) return version;
+  const known = painted.get(version);
+  if (known && sameColours(known.theme, theme)) return known.version;
+  const widgets = themedWidgets(version.shown.widgets, widgetSchemas, theme);
+  const shown: PageDocument = { ...version.shown, widgets };
+  const made = { ...version, shown, checked: checkDocument(shown, widgetSchemas) };
+  painted.set(version, { theme, version: made });
+  return made;
+}
+
+/** Parsed documents by version in the mall's colours. Missing versions are empty pages. */
 export async function parsedVersions(context: Context, versions: number[]): Promise<Map<number, ParsedVersion>> {
+  const parsed = await readVersions(context, versions);
+  if (![...parsed.values()].some(({ isThemed }) => isThemed)) return parsed;
+  const theme = await mallTheme(context);
+  return new Map([...parsed].map(([id, version]) => [id, paint(version, theme)]));
+}
+
+/** Parsed documents by version, from memory or in one query. */
+async function readVersions(context: Context, versions: number[]): Promise<Map<number, ParsedVersion>> {
   const cache = versionCache(context);
   const now = context.clock.now();
   const parsed = new Map<number, ParsedVersion>();

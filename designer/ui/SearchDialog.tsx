@@ -1,0 +1,111 @@
+/** A list over the window that typing filters; arrows choose, Enter does what was chosen. */
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './search-dialog.module.css';
+
+export interface SearchEntry {
+  title: string;
+  /** Where it belongs, shown beside it. */
+  group: string;
+  /** Its keys, as people read them. */
+  keys?: string;
+  /** Shown, but nothing to be done with now. */
+  disabled?: boolean;
+  run(): void;
+}
+
+interface SearchDialogProps {
+  label: string;
+  text: string;
+  /** What the text finds. */
+  found: readonly SearchEntry[];
+  onText(text: string): void;
+  onClose(): void;
+}
+
+export function SearchDialog({ label, text, found, onText, onClose }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useId();
+  const [active, setActive] = useState(0);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  useEffect(() => {
+    document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, active]);
+
+  const take = (entry: SearchEntry | undefined): void => {
+    if (!entry || entry.disabled) return;
+    onClose();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) setActive((active + step + found.length) % found.length);
+    else if (event.key === 'Enter') take(found[active]);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.head}>
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-label={label}
+          aria-expanded="true"
+          aria-controls={list}
+          aria-activedescendant={found[active] ? `${list}-${active}` : undefined}
+          placeholder="输入名称或拼音"
+          autoFocus
+          value={text}
+          onChange={(event) => {
+            onText(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <ul id={list} role="listbox" aria-label="搜索结果" className={styles.found}>
+        {found.map((entry, index) => (
+          <li
+            key={`${entry.group} ${entry.title}`}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            aria-disabled={entry.disabled || undefined}
+            onPointerMove={() => setActive(index)}
+            onClick={() => take(entry)}
+          >
+            {entry.title}
+            <small>
+              {entry.keys && <kbd>{entry.keys}</kbd>}
+              {entry.group}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className={styles.nothing} role="status">
+          没有找到「{text}」
+        </p>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * What operators note on a widget for themselves: its name in the outline, that it is locked, that it is hidden for now. The marks
+ * are properties of the stored widget like any other, so every backend keeps them; shoppers get neither them nor what is hidden.
+ */
+import type { PageDocument, StoredWidget } from './content.ts';
+import { PAGE_CODE } from './document.ts';
+
+export const MARKS = { name: 'designName', locked: 'designLocked', hidden: 'designHidden' } as const;
+
+/** Characters of a name. */
+export const LONGEST_NAME = 40;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The name an operator gave the widget; '' without one. */
+export function givenName(widget: Values): string {
+  const name = widget[MARKS.name];
+  return typeof name === 'string' ? name.trim().slice(0, LONGEST_NAME) : '';
+}
+
+/** May not be moved, resized or deleted. */
+export function isLocked(widget: Values | undefined): boolean {
+  return widget?.[MARKS.locked] === true;
+}
+
+/** Not there for shoppers; page settings always are. */
+export function isHidden(widget: Values | undefined): boolean {
+  return widget?.[MARKS.hidden] === true && widget['type'] !== PAGE_CODE;
+}
+
+function childrenOf(widget: Values): readonly Values[] | undefined {
+  const children = widget['childWidgets'];
+  return Array.isArray(children) ? (children as readonly Values[]) : undefined;
+}
+
+function shownWidget<Widget extends Values>(widget: Widget): Widget {
+  const { [MARKS.name]: _name, [MARKS.locked]: _locked, [MARKS.hidden]: _hidden, ...rest } = widget;
+  const children = childrenOf(widget);
+  return { ...rest, ...(children && { childWidgets: shownWidgets(children) }) } as unknown as Widget;
+}
+
+/** The widgets as shoppers get them: without what is hidden, and without the marks. */
+export function shownWidgets<Widget extends Values>(widgets: readonly Widget[]): Widget[] {
+  return widgets.filter((widget) => !isHidden(widget)).map(shownWidget);
+}
+
+export function shownDocument(document: PageDocument): PageDocument {
+  return { ...document, widgets: shownWidgets<StoredWidget>(document.widgets) };
+}
+
+function shownPlaces(widgets: readonly Values[]): number[] {
+  return widgets.flatMap((widget, index) => (isHidden(widget) ? [] : [index]));
+}
+
+/**
+ * Leads from paths in `shownWidgets` back to those in the widgets themselves.
+ *
+ * @returns takes `1.childWidgets.0.text`, where `1` and `0` count what is shown alone
+ */
+export function pathBeforeHiding(widgets: readonly Values[]): (path: string) => string {
+  const places = shownPlaces(widgets);
+  return (path) => {
+    const [first = '', inner, child = '', ...rest] = path.split('.');
+    const at = places[Number(first)];
+    if (first === '' || at === undefined) return path;
+    if (inner !== 'childWidgets' || child === '') return [at, ...path.split('.').slice(1)].join('.');
+    const within = shownPlaces(childrenOf(widgets[at] ?? {}) ?? [])[Number(child)];
+    return [at, inner, within ?? child, ...rest].join('.');
+  };
+}
