@@ -23,6 +23,7 @@ import { insertKept } from './kept-modules.ts';
 import { TopBar } from './TopBar.tsx';
 import { usePresence } from './use-presence.ts';
 import { useClipboard } from './use-clipboard.ts';
+import { useJump } from './use-jump.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import styles from './editor.module.css';
 
@@ -217,6 +218,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   const others = usePresence(editor, session);
   useHotkeys(editor);
   useClipboard(editor);
+  useJump(editor);
   useEffect(() => {
     document.title = `${editor.page.title} - 页面装修`;
     Object.assign(editor.ports, {

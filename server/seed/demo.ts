@@ -7,6 +7,7 @@ import { putSetting } from '../modules/system/settings.ts';
 import { seedAgreements } from './agreements.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedArticles } from './articles.ts';
+import { seedPictures } from './pictures.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedStaff } from './staff.ts';
 import { seedPage, seedRegions } from './basics.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedPoints(db, shopper, now);
   await seedReviews(db, now);
   await seedArticles(db, now);
+  await seedPictures(context);
   await seedMerchants(context);
   await seedStaff(context);
   await openStock(db, now);

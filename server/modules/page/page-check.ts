@@ -11,6 +11,7 @@ import { storedWidgets } from './content.ts';
 import { layLive } from './live.ts';
 import { pageFacts } from './page-facts.ts';
 import { pageOfInput } from './pages.ts';
+import { withPictureTexts } from './picture-texts.ts';
 import { currentVersion, partName, partsOf, readTexts, type PageRecord, type PartName } from './store.ts';
 import { parsedVersions } from './versions.ts';
 import { widgetSchemas } from './widget-schemas.ts';
@@ -29,17 +30,22 @@ interface CheckOptions {
 }
 
 /** All that is wrong with versions of the pages, the current ones unless said. */
-async function checkRows(
+export async function checkRows(
   context: Context,
   rows: PageRecord[],
   { versionOf = currentVersion, whole = false }: CheckOptions = {},
 ): Promise<CheckedParts> {
   const ids = [...new Set(rows.map(versionOf))];
   const [texts, parsed] = await Promise.all([readTexts(context.db, ids), parsedVersions(context, ids)]);
-  const known = rows.flatMap((row) => {
+  const stored = rows.flatMap((row) => {
     const version = parsed.get(versionOf(row));
     return version ? [{ row, version }] : [];
   });
+  const told = await withPictureTexts(
+    context,
+    stored.map(({ version }) => version),
+  );
+  const known = stored.map(({ row, version }, at) => ({ row, version: told[at] ?? version }));
   const laid = await layLive(
     context,
     known.map(({ version }) => version),
@@ -55,8 +61,8 @@ async function checkRows(
     const placed = checkPlaced(version.checked, widgetSchemas, { whole });
     const unknown = unknownTypes(version.document, widgetSchemas);
     return {
-      errors: [...faults, ...placed.errors, ...facts.errors].map((fault) => ({ ...fault, part })),
-      issues: [...version.issues, ...unknown, ...gone, ...facts.issues, ...placed.issues].map((issue) => ({
+      errors: [...faults, ...facts.errors].map((fault) => ({ ...fault, part })),
+      issues: [...version.issues, ...unknown, ...gone, ...facts.issues, ...placed].map((issue) => ({
         ...issue,
         part,
       })),

@@ -5,6 +5,7 @@ import { collectReferences, type References } from '../../../engine/references.t
 import { checkDocument } from '../../../engine/values.ts';
 import { cacheOf, type TimedCache } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
+import { untoldIn, type Untold } from './picture-texts.ts';
 import { readTexts } from './store.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
@@ -15,6 +16,8 @@ export interface ParsedVersion {
   checked: PageDocument;
   issues: PageIssue[];
   references: References;
+  /** Pictures without a text of their own. */
+  untold: Untold[];
   /** Something in it leads to the points mall. */
   leadsToPoints: boolean;
 }
@@ -32,6 +35,7 @@ export function parseVersion(text: string | undefined): ParsedVersion {
     checked: checkDocument(document, widgetSchemas),
     issues,
     references: collectReferences([document], widgetSchemas),
+    untold: untoldIn(document),
     leadsToPoints: text?.includes(POINT_MALL) ?? false,
   };
 }

@@ -1,9 +1,11 @@
 import type { Handlers } from '../../http/operation.ts';
 import { deleteFolder, folderChildren, listFolders, movePictures, readFolder, writeFolder } from './folders.ts';
 import {
+  changePicture,
   deletePictures,
   listPictures,
   ossUploadToken,
+  pictureUses,
   registerPicture,
   storageToken,
   videoUploadToken,
@@ -18,6 +20,8 @@ export const handlers = {
   registerPicture,
   listPictures,
   deletePictures,
+  changePicture,
+  pictureUses,
   listPictureFolders: listFolders,
   pictureFolderChildren: folderChildren,
   readPictureFolder: readFolder,

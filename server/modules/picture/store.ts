@@ -34,9 +34,9 @@ export function isKey(value: string): boolean {
   return KEY.test(value);
 }
 
-/** The address of a stored picture on our origin. */
+/** The address of a picture of the library on our origin; artwork of the demo mall is kept by its own. */
 export function pictureUrl(key: string): string {
-  return `/pictures/${key}`;
+  return key.startsWith('/') ? key : `/pictures/${key}`;
 }
 
 /** Our upload's addresses only: whatever else a client names is not shown to others. */
