@@ -2,14 +2,17 @@
 import { createContext } from 'react';
 import { inertHost, type Host } from '../../engine/host.ts';
 import { readNearby, shared } from '../../engine/nearby.ts';
+import { ask } from '../calls/ask.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 
-const SHOPS = '/api/h5app/wxapp/distributor/list';
-const DEFAULTS = { show_discount: 1, company_id: 1, type: 1, sort_type: 1 };
+const DEFAULTS = { show_discount: 1, company_id: 1, type: 1, sort_type: 1 } as const;
 
 /** Asks for the shops once, when a widget first wants them. */
 export function designHost(calls: OperatorCalls): Host {
-  return { ...inertHost(), nearbyShops: shared(async () => readNearby(await calls.get(SHOPS, DEFAULTS))) };
+  return {
+    ...inertHost(),
+    nearbyShops: shared(async () => readNearby(await ask(calls, 'GET distributor/list', DEFAULTS))),
+  };
 }
 
 export const DesignHostContext = createContext<Host>(inertHost());

@@ -1,4 +1,5 @@
 /** The region tree in the office, read once, and sets of its codes: a region that is in stands for all below it. */
+import { ask } from '../calls/ask.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { rowsOf, text, type Row } from './rows.ts';
 
@@ -28,7 +29,7 @@ function regionOf(row: Row, above: string): Region {
 export function readRegions(calls: OperatorCalls): Promise<Region[]> {
   const known = trees.get(calls);
   if (known) return known;
-  const asked = calls.get('/api/h5app/wxapp/espier/address').then((rows) => {
+  const asked = ask(calls, 'GET espier/address', {}).then((rows) => {
     return rowsOf(rows).map((row) => regionOf(row, ''));
   });
   asked.catch(() => trees.delete(calls));

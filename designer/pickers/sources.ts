@@ -2,6 +2,7 @@
 import { formatDateTime } from '../../engine/rules/dates.ts';
 import { foldsOf, formatYuan } from '../../engine/rules/price.ts';
 import { couponKind, LINK_KINDS, type PickedType } from './links.ts';
+import { ask } from '../calls/ask.ts';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import type { PageQuery } from './paged-list.ts';
 import { cents, firstPicture, pageOf, rowsOf, text, type Row, type RowPage } from './rows.ts';
@@ -45,7 +46,7 @@ export interface Source {
 /** Rows of a page (designer spec 9). */
 const PAGE_SIZE = 18;
 /** What a filter offers. */
-const MOST_OPTIONS = 100;
+const ALL = { page: 1, pageSize: 100 };
 
 const FIXED_PAGES: Row[] = [
   { title: '首页', id: '1', url: '/' },
@@ -83,14 +84,14 @@ function flat(nodes: Row[], depth = 0): Row[] {
 }
 
 function categories(type: 'category' | 'maincategory'): Source {
-  const query: Record<string, string> = type === 'maincategory' ? { is_main_category: 'true' } : {};
+  const query = type === 'maincategory' ? { is_main_category: 'true' as const } : {};
   return {
     ...kind(type),
     pageSize: 0,
     search: '分类名称',
     columns: [id(type), title(type, '分类名称', (row) => text(row, 'image_url'))],
     load: async (calls, { keyword }) =>
-      matching(type, flat(pageOf(await calls.get('/api/goods/category', query)).rows), keyword),
+      matching(type, flat(pageOf(await ask(calls, 'GET /goods/category', query)).rows), keyword),
   };
 }
 
@@ -99,9 +100,10 @@ function price(row: Row): string {
   return Number.isFinite(cents) ? `¥${(cents / 100).toFixed(2)}` : '';
 }
 
-function options(path: string, query: Record<string, string>, value: string, name: string): ListFilter['options'] {
+/** The first rows of a list as options. */
+function options(load: (calls: OperatorCalls) => Promise<unknown>, value: string, name: string): ListFilter['options'] {
   return async (calls) =>
-    pageOf(await calls.get(path, { ...query, page: 1, pageSize: MOST_OPTIONS })).rows.map((row) => ({
+    pageOf(await load(calls)).rows.map((row) => ({
       value: text(row, value),
       text: '\u3000'.repeat(Number(row[DEPTH] ?? 0)) + text(row, name),
     }));
@@ -110,7 +112,7 @@ function options(path: string, query: Record<string, string>, value: string, nam
 const SHOP_FILTER: ListFilter = {
   name: 'distributor_id',
   title: '店铺',
-  options: options('/api/distributors', {}, 'distributor_id', 'name'),
+  options: options((calls) => ask(calls, 'GET /distributors', ALL), 'distributor_id', 'name'),
 };
 
 const GOODS_FILTERS: readonly ListFilter[] = [
@@ -118,7 +120,7 @@ const GOODS_FILTERS: readonly ListFilter[] = [
     name: 'category_id',
     title: '分类',
     options: async (calls) =>
-      flat(pageOf(await calls.get('/api/goods/category', {})).rows).map((row) => ({
+      flat(pageOf(await ask(calls, 'GET /goods/category', {})).rows).map((row) => ({
         value: text(row, 'category_id'),
         text: '\u3000'.repeat(Number(row[DEPTH])) + text(row, 'category_name'),
       })),
@@ -126,9 +128,17 @@ const GOODS_FILTERS: readonly ListFilter[] = [
   {
     name: 'brand_id',
     title: '品牌',
-    options: options('/api/goods/attributes', { attribute_type: 'brand' }, 'attribute_id', 'attribute_name'),
+    options: options(
+      (calls) => ask(calls, 'GET /goods/attributes', { attribute_type: 'brand', ...ALL }),
+      'attribute_id',
+      'attribute_name',
+    ),
   },
-  { name: 'tag_id', title: '标签', options: options('/api/goods/tag', {}, 'tag_id', 'tag_name') },
+  {
+    name: 'tag_id',
+    title: '标签',
+    options: options((calls) => ask(calls, 'GET /goods/tag', ALL), 'tag_id', 'tag_name'),
+  },
   { name: 'start_price', title: '最低价（元）' },
   { name: 'end_price', title: '最高价（元）' },
 ];
@@ -149,7 +159,7 @@ export function goods(shop?: string): Source {
     unseen: (row) => text(row, 'unseen'),
     load: async (calls, { page, keyword, filters }) =>
       pageOf(
-        await calls.get('/api/goods/items', {
+        await ask(calls, 'GET /goods/items', {
           page,
           pageSize: PAGE_SIZE,
           item_type: 'normal',
@@ -173,14 +183,7 @@ export const SHOPS: Source = {
     { title: '地址', text: (row) => text(row, 'store_address') },
     { title: '状态', width: 80, text: (row) => (row['is_valid'] === 'false' ? '已关闭' : '营业中') },
   ],
-  load: async (calls, { page, keyword }) =>
-    pageOf(
-      await calls.get('/api/distributors', {
-        page,
-        pageSize: PAGE_SIZE,
-        ...(keyword.trim() && { name: keyword.trim() }),
-      }),
-    ),
+  load: async (calls, query) => pageOf(await ask(calls, 'GET /distributors', asked(query, 'name'))),
 };
 
 const LIVE_STATES: Record<string, string> = { coming: '未开始', live: '直播中', ended: '已结束' };
@@ -207,17 +210,14 @@ function couponStock(row: Row): string {
   return `${Math.max(0, quantity - cents(row, 'get_num'))} / ${quantity}`;
 }
 
-/** Rows of a list that is searched by one field. */
-function listed(path: string, search: string, query: Record<string, string> = {}): Source['load'] {
-  return async (calls, { page, keyword }) =>
-    pageOf(
-      await calls.get(path, {
-        ...query,
-        page,
-        pageSize: PAGE_SIZE,
-        ...(keyword.trim() && { [search]: keyword.trim() }),
-      }),
-    );
+/** What is asked of a page: its number, and the search by the server's name of it. */
+function asked<Name extends string>(
+  { page, keyword }: PageQuery,
+  search: Name,
+): { page: number; pageSize: number } & { [Key in Name]?: string } {
+  const wanted = keyword.trim();
+  const named = (wanted === '' ? {} : { [search]: wanted }) as { [Key in Name]?: string };
+  return { page, pageSize: PAGE_SIZE, ...named };
 }
 
 function articles(type: 'management' | 'bring', articleType: string): Source {
@@ -231,10 +231,8 @@ function articles(type: 'management' | 'bring', articleType: string): Source {
       return Number(row['release_time']) * 1000 > Date.now() ? '未到发布时间' : '';
     },
     load: async (calls, query) => {
-      const { rows, total } = await listed('/api/article/management', 'title', { article_type: articleType })(
-        calls,
-        query,
-      );
+      const request = { article_type: articleType, ...asked(query, 'title') };
+      const { rows, total } = pageOf(await ask(calls, 'GET /article/management', request));
       // A link needs no text of the article.
       return { rows: rows.map(({ content: _content, ...row }) => row), total };
     },
@@ -256,15 +254,8 @@ export const SOURCES: Record<PickedType, Source> = {
     pageSize: PAGE_SIZE,
     search: '品牌名称',
     columns: [id('brand'), title('brand', '品牌名称', (row) => text(row, 'image_url'))],
-    load: async (calls, { page, keyword }) =>
-      pageOf(
-        await calls.get('/api/goods/attributes', {
-          attribute_type: 'brand',
-          page,
-          pageSize: PAGE_SIZE,
-          ...(keyword.trim() && { attribute_name: keyword.trim() }),
-        }),
-      ),
+    load: async (calls, query) =>
+      pageOf(await ask(calls, 'GET /goods/attributes', { attribute_type: 'brand', ...asked(query, 'attribute_name') })),
   },
   page: {
     ...kind('page'),
@@ -285,7 +276,7 @@ export const SOURCES: Record<PickedType, Source> = {
     unseen: (row) => (row['published'] !== true ? '未发布' : row['enabled'] === true ? '' : '未启用'),
     load: async (calls, { page, keyword }) => {
       const query = { kind: 'custom', page, pageSize: PAGE_SIZE, keyword: keyword.trim() };
-      const { rows, total } = pageOf(await calls.get('/api/mall/pages', query));
+      const { rows, total } = pageOf(await ask(calls, 'GET /mall/pages', query));
       return { rows: rows.map(templateRow), total };
     },
   },
@@ -294,7 +285,7 @@ export const SOURCES: Record<PickedType, Source> = {
     pageSize: PAGE_SIZE,
     search: '标签名称',
     columns: [id('tag'), title('tag', '标签名称')],
-    load: listed('/api/goods/tag', 'tag_name'),
+    load: async (calls, query) => pageOf(await ask(calls, 'GET /goods/tag', asked(query, 'tag_name'))),
   },
   management: articles('management', 'general'),
   bring: articles('bring', 'bring'),
@@ -310,7 +301,7 @@ export const SOURCES: Record<PickedType, Source> = {
     ],
     unseen: (row) => (row['status'] === 'end' ? '已结束' : row['status'] === 'waiting' ? '未开始' : ''),
     load: async (calls, query) => {
-      const { rows, total } = await listed('/api/marketing/getlist', 'name')(calls, query);
+      const { rows, total } = pageOf(await ask(calls, 'GET /marketing/getlist', asked(query, 'name')));
       return {
         rows: rows.map((row) => ({ ...row, id: text(row, 'marketing_id'), title: text(row, 'marketing_name') })),
         total,
@@ -327,7 +318,8 @@ export const SOURCES: Record<PickedType, Source> = {
       { title: '时间', width: 180, text: (row) => span(row, 'activity_start_time', 'activity_end_time') },
     ],
     unseen: (row) => (row['status'] === 'it_has_ended' ? '已结束' : ''),
-    load: listed('/api/promotions/seckillactivity/getlist', 'name'),
+    load: async (calls, query) =>
+      pageOf(await ask(calls, 'GET /promotions/seckillactivity/getlist', asked(query, 'name'))),
   },
   live: {
     ...kind('live'),
@@ -340,7 +332,7 @@ export const SOURCES: Record<PickedType, Source> = {
       { title: '状态', width: 80, text: (row) => LIVE_STATES[text(row, 'state')] ?? '' },
     ],
     unseen: (row) => (row['state'] === 'ended' ? '已结束' : ''),
-    load: listed('/api/promotions/liverooms', 'name'),
+    load: async (calls, query) => pageOf(await ask(calls, 'GET /promotions/liverooms', asked(query, 'name'))),
   },
   coupons: {
     ...kind('coupons'),
@@ -357,7 +349,7 @@ export const SOURCES: Record<PickedType, Source> = {
     unseen: (row) => (Number(row['gameOver']) === 1 ? '已结束' : Number(row['numNull']) === 1 ? '已领完' : ''),
     load: async (calls, { page, keyword }) =>
       pageOf(
-        await calls.get('/api/discountcard/list', {
+        await ask(calls, 'GET /discountcard/list', {
           page_no: page,
           page_size: PAGE_SIZE,
           ...(keyword.trim() && { title: keyword.trim() }),

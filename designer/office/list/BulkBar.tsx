@@ -28,8 +28,11 @@ export function BulkBar({ actions, selection, total, filter, onDone }: BulkBarPr
     const target: Target = all && filter ? { all: filter } : { ids: Object.keys(selection.ids) };
     setRunning(action.title);
     try {
-      notices.show(await action.run(session, target));
-      selection.clear();
+      const done = await action.run(session, target);
+      if (done) {
+        notices.show(done);
+        selection.clear();
+      }
     } catch (error) {
       notices.show((error as Error).message, 'error');
     }

@@ -1,4 +1,5 @@
 /** The shop tags that W0019 shows as tabs, sorted by dragging and by buttons; none means those that shops have. */
+import { ask } from '../../calls/ask.ts';
 import { openDialog } from '../../pickers/open-dialog.tsx';
 import { useOperatorCalls, type OperatorCalls } from '../../calls/operator-calls.ts';
 import { rowsOf, text, type Row } from '../../pickers/rows.ts';
@@ -28,7 +29,7 @@ const TAGS: Source = {
     { title: '标签名称', text: nameOf },
   ],
   load: async (calls, { page, keyword }) => {
-    const answer = (await calls.get('/api/distributors', { page: 1, pageSize: 1 })) as Row;
+    const answer = await ask(calls, 'GET /distributors', { page: 1, pageSize: 1 });
     const found = rowsOf(answer['tagList']).filter((tag) => nameOf(tag).includes(keyword.trim()));
     return { rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: found.length };
   },
