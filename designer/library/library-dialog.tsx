@@ -64,7 +64,7 @@ function Tile({ row, chosen, onChoose, onTake }: TileProps) {
           <img src={address} alt="" loading="lazy" draggable={false} />
         </span>
         <small>{name}</small>
-        <small>{facts}</small>
+        <small className={styles.facts}>{facts}</small>
       </button>
     </li>
   );

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { seconds, type Context } from '../http/context.ts';
 import { picture, pictureFolder } from '../modules/picture/tables.ts';
 import { projectRoot } from '../root.ts';
+import type { CategorySeed } from '../../schemas/types/seed-categories.ts';
 import { mall } from './data/mall.ts';
 
 const FOLDERS: readonly [folder: string, name: string][] = [
@@ -18,13 +19,33 @@ const FOLDERS: readonly [folder: string, name: string][] = [
 ];
 
 const SIZE = /<svg[^>]*?\bwidth="(\d+)"[^>]*?\bheight="(\d+)"/;
+/** A line that is drawn, with its size. */
+const LINE = /<text\b[^>]*?\bfont-size="(\d+)"[^>]*>([^<]+)</g;
 
-/** Goods by the number that their files begin with. */
-const goodsNames = new Map(mall.goods.map(({ id, name }) => [String(id), name]));
+/** Names that the demo's own rows give to their pictures, by address. */
+function namesOfRows(): Map<string, string> {
+  const names = new Map<string, string>();
+  const give = (address: string | undefined, name: string): void => {
+    if (address && !names.has(address)) names.set(address, name);
+  };
+  const categories = (rows: readonly CategorySeed[]): void => {
+    for (const { image, name, children } of rows) {
+      give(image, name);
+      categories(children ?? []);
+    }
+  };
+  for (const { name, pictures } of mall.goods) pictures.forEach((address) => give(address, name));
+  categories([...mall.categories, ...mall.mainCategories]);
+  for (const { logo, name } of mall.brands) give(logo, name);
+  for (const { logo, banner, cardBanner, name } of mall.shops)
+    [logo, banner, cardBanner].forEach((one) => give(one, name));
+  return names;
+}
 
-function nameOf(folder: string, title: string, stem: string): { name: string; alt: string } {
-  const goods = folder === 'goods' ? goodsNames.get(stem.split('-')[0] ?? '') : undefined;
-  return goods === undefined ? { name: `${title} ${stem}`, alt: '' } : { name: `${goods} ${stem}`, alt: goods };
+/** The largest line of a picture; '' of one without words. */
+function wordsIn(svg: string): string {
+  const lines = [...svg.matchAll(LINE)].map(([, size, words = '']) => ({ size: Number(size), words: words.trim() }));
+  return lines.reduce((best, line) => (line.size > best.size ? line : best), { size: 0, words: '' }).words;
 }
 
 export async function seedPictures(context: Context): Promise<void> {
@@ -32,6 +53,7 @@ export async function seedPictures(context: Context): Promise<void> {
   const created = seconds(context);
   const folders = FOLDERS.map(([, name], sort) => ({ name, sort, created, updated: created }));
   const made = await db.insert(pictureFolder).values(folders).returning();
+  const names = namesOfRows();
   const rows = FOLDERS.flatMap(([folder, title]) => {
     const place = path.join(projectRoot(), 'server/seed/artwork', folder);
     const folderId = made.find(({ name }) => name === title)?.folderId ?? 0;
@@ -40,8 +62,11 @@ export async function seedPictures(context: Context): Promise<void> {
       .sort()
       .map((file) => {
         const full = path.join(place, file);
-        const [, width = '0', height = '0'] = SIZE.exec(readFileSync(full, 'utf8')) ?? [];
-        const about = nameOf(folder, title, file.replace(/\.svg$/, ''));
+        const svg = readFileSync(full, 'utf8');
+        const [, width = '0', height = '0'] = SIZE.exec(svg) ?? [];
+        const stem = file.replace(/\.svg$/, '');
+        const alt = names.get(`/artwork/${folder}/${file}`) ?? wordsIn(svg);
+        const about = { name: `${alt || title} ${stem}`, alt };
         const facts = {
           type: 'image/svg+xml',
           size: statSync(full).size,

@@ -5,7 +5,7 @@ import { sessionMark } from '../../engine/rules/session-mark.ts';
 import type { RenderedDocument } from '../../storefront/entry.server.tsx';
 import { isPrefetch } from '../http/prefetch.ts';
 import type { WebAssets } from './assets.ts';
-import { contentSecurityPolicy, securityHeaders, type PageKind, type Trusted } from './csp.ts';
+import { contentSecurityPolicy, securityHeaders, type Others, type PageKind, type Trusted } from './csp.ts';
 import { scriptHashesOf, writeDocument } from './document.ts';
 import { clearSession, clearStore, keepSession, type Visitor } from './site.ts';
 
@@ -24,10 +24,10 @@ export function documentHeaders(
   request: FastifyRequest,
   kind: PageKind,
   assets: WebAssets,
-  frames: readonly string[] = [],
+  others: Others = {},
 ): string {
   const nonce = randomUUID();
-  writeHeaders(reply, request, { kind, trusted: { nonce }, development: assets.development, frames });
+  writeHeaders(reply, request, { kind, trusted: { nonce }, development: assets.development, others });
   return nonce;
 }
 
@@ -35,15 +35,15 @@ interface HeaderFacts {
   kind: PageKind;
   trusted: Trusted;
   development: boolean;
-  frames: readonly string[];
+  others: Others;
 }
 
 function writeHeaders(reply: FastifyReply, request: FastifyRequest, facts: HeaderFacts): void {
-  const { kind, trusted, development, frames } = facts;
+  const { kind, trusted, development, others } = facts;
   const https = request.protocol === 'https';
   reply
     .headers(securityHeaders(https))
-    .header('content-security-policy', contentSecurityPolicy(kind, trusted, { development, https, frames }))
+    .header('content-security-policy', contentSecurityPolicy(kind, trusted, { development, https, ...others }))
     .header('cache-control', 'private, no-cache')
     .type('text/html; charset=utf-8');
 }
@@ -51,7 +51,7 @@ function writeHeaders(reply: FastifyReply, request: FastifyRequest, facts: Heade
 /** Headers of a document that several visitors get. What of a request decides which one it is, caches have to tell apart. */
 export function sharedHeaders(reply: FastifyReply, request: FastifyRequest, base: '' | '/h5', tag: string): void {
   const trusted = { hashes: scriptHashesOf(base) };
-  writeHeaders(reply, request, { kind: 'shop', trusted, development: false, frames: [] });
+  writeHeaders(reply, request, { kind: 'shop', trusted, development: false, others: {} });
   reply.header('vary', 'Cookie, User-Agent, Accept-Encoding').header('etag', tag);
 }
 
@@ -67,7 +67,7 @@ export async function sendDocument(
   if (visitor.backend.who?.data?.renewed) keepSession(request, reply);
   if (rendered.location) return reply.header('cache-control', 'private, no-cache').redirect(rendered.location, 303);
   const frames = FRAMING_PAGE.test(visitor.site.url.pathname) ? visitor.frames : [];
-  const nonce = documentHeaders(reply, request, kind, assets, frames);
+  const nonce = documentHeaders(reply, request, kind, assets, { frames });
   if (rendered.status === 503) reply.header('retry-after', RETRY_AFTER);
   const shop = await assets.shop();
   const html = writeDocument(rendered, {

@@ -45,7 +45,7 @@ function PictureForm({ picture, tools: { attempt, session } }: { picture: Pictur
           onChange={(event) => setAlt(event.target.value)}
         />
       </label>
-      <p className={styles.hint}>挂件没有填写替代文字时使用这里的文字</p>
+      <p className={styles.hint}>挂件没有填写替代文字、图片也没有链接时，使用这里的文字</p>
       <button type="submit" className={buttons.primary} disabled={isSame || name.trim() === ''}>
         保存
       </button>

@@ -1,5 +1,6 @@
-/** What the library says of a picture stands in for the alternative text that a widget does not have. */
+/** What the library says of a picture stands in where a widget has no alternative text of its own and no link names the picture. */
 import { and, inArray, ne } from 'drizzle-orm';
+import { isUntold } from '../../../engine/check/contents.ts';
 import { visitObjects } from '../../../engine/check/objects.ts';
 import { textOf } from '../../../engine/check/found.ts';
 import type { PageDocument, StoredWidget } from '../../../engine/content.ts';
@@ -10,7 +11,7 @@ import { pictureUrl } from '../picture/store.ts';
 import { picture } from '../picture/tables.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
-/** A picture without a text of its own, and where its text would stand. */
+/** A picture that nothing on the page names, and where its text would stand. */
 export interface Untold {
   address: string;
   /** of the widget, in the document's list and in its panel */
@@ -19,22 +20,21 @@ export interface Untold {
   steps: string[];
 }
 
-/** The pictures of a document that have no text. */
+/** The pictures of a document that nothing names. */
 export function untoldIn(document: PageDocument): Untold[] {
   const untold: Untold[] = [];
   for (const { widget, path } of walkWidgets(document)) {
     const schema = widgetSchemas.get(widget.type);
     if (!schema) continue;
-    visitObjects(
-      { widget: { ...schema.defaults, ...widget }, path, schema },
-      ({ schema: own, value, path: inside, named }) => {
-        if (!Object.hasOwn(own.properties ?? {}, 'alt') || textOf(value, 'alt').trim() !== '') return;
-        const address = named('image')
-          .map((name) => textOf(value, name))
-          .find((text) => text !== '');
-        if (address) untold.push({ address, widget: path, steps: inside === '' ? [] : inside.split('.') });
-      },
-    );
+    const placed = { widget: { ...schema.defaults, ...widget }, path, schema };
+    visitObjects(placed, (inner) => {
+      if (!Object.hasOwn(inner.schema.properties ?? {}, 'alt') || !isUntold(inner)) return;
+      const address = inner
+        .named('image')
+        .map((name) => textOf(inner.value, name))
+        .find((text) => text !== '');
+      if (address) untold.push({ address, widget: path, steps: inner.path === '' ? [] : inner.path.split('.') });
+    });
   }
   return untold;
 }

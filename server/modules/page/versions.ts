@@ -16,7 +16,7 @@ export interface ParsedVersion {
   checked: PageDocument;
   issues: PageIssue[];
   references: References;
-  /** Pictures without a text of their own. */
+  /** Pictures that nothing on the page names. */
   untold: Untold[];
   /** Something in it leads to the points mall. */
   leadsToPoints: boolean;

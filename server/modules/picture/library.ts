@@ -8,9 +8,10 @@ import { sortOf } from '../../http/listing.ts';
 import type { InputOf, ScopedContext } from '../../http/operation.ts';
 import { record } from '../system/audit.ts';
 import { knownFolder } from './folders.ts';
-import { pictureUrl, readStored } from './store.ts';
+import { qiniuToken, readQiniu } from './qiniu.ts';
+import { pictureUrl, readStored, type StoredPicture } from './store.ts';
 import { picture } from './tables.ts';
-import { uploadToken } from './token.ts';
+import { storageToken } from './token.ts';
 import { usesOf, usesText } from './uses.ts';
 import { transact } from '../system/transact.ts';
 
@@ -36,10 +37,10 @@ function libraryPicture(row: typeof picture.$inferSelect): Picture {
   };
 }
 
-/** The token part alone. `host` is on the origin of the call; `domain` stands before the key of the stored file. */
-export function storageToken(context: Context): UploadToken {
-  const { token, key } = uploadToken(context);
-  return { host: `${context.origin ?? ''}/api/mall/storage`, token, domain: '/pictures', region: '', key };
+/** The token part alone, of Qiniu where that is configured. */
+export function libraryToken(context: Context): UploadToken {
+  const { qiniu } = context.config;
+  return qiniu ? qiniuToken(context, qiniu) : storageToken(context);
 }
 
 /** Driver and token. Only pictures can be uploaded. */
@@ -48,7 +49,7 @@ export async function ossUploadToken(
   { filetype: type = '' }: InputOf<'ossUploadToken'>,
 ): Promise<UploadDriver | Failure> {
   if (type !== '' && type !== 'image') return fail('只能上传图片', 400);
-  return { driver: 'qiniu', token: storageToken(context) };
+  return { driver: 'qiniu', token: libraryToken(context) };
 }
 
 /** POST espier/video_upload_token: the wire answers a list. There is room for pictures alone. */
@@ -56,7 +57,7 @@ export async function videoUploadToken(
   context: Context,
   { filetype = 'videos' }: InputOf<'videoUploadToken'>,
 ): Promise<UploadToken[] | Failure> {
-  return filetype === 'image' ? [storageToken(context)] : fail('暂不支持上传视频，请使用视频的网址', 400);
+  return filetype === 'image' ? [libraryToken(context)] : fail('暂不支持上传视频，请使用视频的网址', 400);
 }
 
 /** A merchant has pictures of the own shop; the others, those of the mall and of all shops. */
@@ -69,6 +70,12 @@ const MOST_NAME = 100;
 /** Of an alternative text (schemas/common/picture-text.json). */
 const MOST_ALT = 200;
 
+/** What was uploaded under a key or an address: in our own storage, or at Qiniu. */
+async function readUploaded({ config }: Context, named: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
+  const own = await readStored(config, named.replace(/^\/?pictures\//, ''));
+  return own ?? (config.qiniu && readQiniu(config.qiniu, named));
+}
+
 /** Puts an uploaded file into the library; the same file twice is one picture of its shop. Type and size come from the file itself. */
 export async function registerPicture(
   context: ScopedContext,
@@ -77,10 +84,9 @@ export async function registerPicture(
   const { img_name = '', image_name = img_name, img_url = '', image_url = img_url, image_cat_id: wanted } = input;
   const name = image_name.slice(0, MOST_NAME);
   if (name === '') return fail('缺少图片名称');
-  const key = image_url.replace(/^\/?pictures\//, '');
-  const stored = await readStored(context.config, key);
+  const stored = await readUploaded(context, image_url);
   if (!stored) return fail('图片不存在，请重新上传');
-  const { type, size, width, height } = stored;
+  const { key, type, size, width, height } = stored;
   const { shopId = 0 } = context.operator;
   const facts = { shopId, name, storageKey: key, type, size, width, height, created: seconds(context) };
   return transact(context.db, async (tx) => {

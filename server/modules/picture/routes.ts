@@ -3,18 +3,18 @@ import { deleteFolder, folderChildren, listFolders, movePictures, readFolder, wr
 import {
   changePicture,
   deletePictures,
+  libraryToken,
   listPictures,
   ossUploadToken,
   pictureUses,
   registerPicture,
-  storageToken,
   videoUploadToken,
 } from './library.ts';
 import { memberUploadToken } from './member-upload.ts';
 
 export const handlers = {
   ossUploadToken,
-  imageUploadToken: async (context) => storageToken(context),
+  imageUploadToken: async (context) => libraryToken(context),
   memberUploadToken,
   videoUploadToken,
   registerPicture,
