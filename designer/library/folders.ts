@@ -15,7 +15,7 @@ export interface Folder {
 }
 
 /** The tree as lines, each folder below the one it lies in. */
-export function linesOf(list: PictureFolders['list'], parent = '0', depth = 0): Folder[] {
+function linesOf(list: PictureFolders['list'], parent = '0', depth = 0): Folder[] {
   return list
     .filter(({ parent_id: above }) => String(above) === parent)
     .flatMap(({ image_cat_id, image_cat_name: name, pictures }) => {

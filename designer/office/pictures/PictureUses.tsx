@@ -10,16 +10,16 @@ import styles from './pictures.module.css';
 
 type Use = MallPictureUses['list'][number];
 
-/** What shows pictures, and where it is changed. */
-const KINDS: Record<Use['kind'], { name: string; path(id: string): string }> = {
+/** What shows pictures, and where it is changed; there is no page of the office for what has no path. */
+const KINDS: Record<Use['kind'], { name: string; path?(id: string): string }> = {
   page: { name: '页面', path: (id) => `/edit/pages/${id}` },
   module: { name: '模块或模板', path: (id) => `/edit/page-modules?open=${id}` },
   goods: { name: '商品', path: (id) => `/edit/goods/${id}` },
   category: { name: '分类', path: () => '/edit/categories' },
   brand: { name: '品牌', path: () => '/edit/brands' },
   shop: { name: '店铺', path: (id) => `/edit/shops?open=${id}` },
-  article: { name: '文章', path: (id) => `/edit/articles/${id}` },
-  menu: { name: '菜单项', path: () => '/edit/menus' },
+  article: { name: '文章' },
+  menu: { name: '菜单项' },
   setting: {
     name: '设置',
     path: (id) => (id === 'login-pages' || id === 'login-page' ? '/edit/login-pages' : '/edit/mall-settings'),
@@ -33,6 +33,12 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 const titleOf = ({ kind, title }: Use): string => (kind === 'setting' ? (SETTINGS[title] ?? title) : title);
+
+/** A place by its name, one press away where it has a page. */
+function Place({ use }: { use: Use }) {
+  const path = KINDS[use.kind].path?.(use.id);
+  return path === undefined ? <span>{titleOf(use)}</span> : <Link to={path}>{titleOf(use)}</Link>;
+}
 
 /** 页面 2 处、商品 1 处 */
 function countsText(uses: readonly Use[]): string {
@@ -97,7 +103,7 @@ export function PictureUses({ picture, tools: { session, attempt } }: { picture:
         {uses.list.map((use) => (
           <li key={`${use.kind} ${use.id}`}>
             <span>{KINDS[use.kind].name}</span>
-            <Link to={KINDS[use.kind].path(use.id)}>{titleOf(use)}</Link>
+            <Place use={use} />
           </li>
         ))}
       </ul>

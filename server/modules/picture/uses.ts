@@ -131,12 +131,12 @@ export function addressPattern(storageKey: string): string {
 }
 
 /** Where one of the columns holds the address. */
-export function holds(columns: readonly AnyColumn[], storageKey: string): SQL | undefined {
+function holds(columns: readonly AnyColumn[], storageKey: string): SQL | undefined {
   return or(...columns.map((column) => sql`${column}::text ~ ${addressPattern(storageKey)}`));
 }
 
 /** Rows of a place that an operator of the shop may see; undefined for all, and none where rows are the mall's alone. */
-export function ownRows({ shopId: column }: PicturePlace, shopId: number | undefined): SQL | undefined {
+function ownRows({ shopId: column }: PicturePlace, shopId: number | undefined): SQL | undefined {
   if (shopId === undefined) return undefined;
   return column ? eq(column, shopId) : sql`false`;
 }
