@@ -135,6 +135,8 @@ const AUDITED: Record<string, readonly string[]> = {
   importPage: ['page.add', 'page.draft'],
   registerPicture: ['picture.add'],
   deletePictures: ['picture.delete'],
+  changePicture: ['picture.change'],
+  replacePicture: ['page.draft', 'page.publish', 'picture.replace'],
   loginOperator: ['operator.sign-in'],
   invalidateToken: ['operator.sign-in'],
   changeOperatorPassword: ['operator.password', 'operator.password-refused'],

@@ -63,3 +63,22 @@ it('is off without keys, and names what is missing or wrong without repeating it
   const keys = { WXPAY_PRIVATE_KEY: ENV.ALIPAY_PRIVATE_KEY, WXPAY_PUBLIC_KEY: ENV.ALIPAY_PUBLIC_KEY };
   expect(() => readConfig({ ...wx, ...keys, WXPAY_API_KEY: 'short' })).toThrow('WXPAY_API_KEY must have 32 bytes.');
 });
+
+it('takes a bucket of Qiniu whole or not at all', () => {
+  const whole = {
+    QINIU_ACCESS_KEY: 'a',
+    QINIU_SECRET_KEY: 's',
+    QINIU_BUCKET: 'b',
+    QINIU_DOMAIN: 'https://pictures.mall.test/x',
+  };
+  const { QINIU_BUCKET: _bucket, ...partial } = whole;
+  expect(readConfig({}).qiniu).toBeUndefined();
+  expect(readConfig(whole).qiniu).toEqual({
+    accessKey: 'a',
+    secretKey: 's',
+    bucket: 'b',
+    uploadOrigin: 'https://upload.qiniup.com',
+    domain: 'https://pictures.mall.test',
+  });
+  expect(() => readConfig(partial)).toThrow(/^QINIU_ACCESS_KEY needs/);
+});

@@ -10,6 +10,17 @@ interface WeixinApp {
   apiOrigin: string;
 }
 
+/** A bucket of Qiniu (Kodo) for the library's pictures. */
+export interface QiniuSettings {
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  /** Scheme and host that files are posted to, by the bucket's region. */
+  uploadOrigin: string;
+  /** Scheme and host that its pictures are shown from. */
+  domain: string;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -52,6 +63,8 @@ export interface Config {
   /** Payment providers; each needs publicOrigin, where it reports to. */
   alipay: AlipaySettings | undefined;
   wxpay: WxpaySettings | undefined;
+  /** Where operators' uploads go instead of DATA_DIR. */
+  qiniu: QiniuSettings | undefined;
   /** Built client, dist/client. */
   clientDir: string;
 }
@@ -111,6 +124,18 @@ function weixinOf(env: NodeJS.ProcessEnv, name: 'WEIXIN_APP' | 'WEIXIN_ACCOUNT')
   };
 }
 
+/** All four or none. */
+function qiniuOf(env: NodeJS.ProcessEnv): Config['qiniu'] {
+  const [accessKey, secretKey, bucket, domain] = ['ACCESS_KEY', 'SECRET_KEY', 'BUCKET', 'DOMAIN'].map(
+    (name) => env[`QINIU_${name}`],
+  );
+  if (!accessKey) return undefined;
+  if (!secretKey || !bucket || !domain)
+    throw new Error('QINIU_ACCESS_KEY needs QINIU_SECRET_KEY, QINIU_BUCKET and QINIU_DOMAIN.');
+  const uploadOrigin = originOf('QINIU_UPLOAD', env['QINIU_UPLOAD'] || 'https://upload.qiniup.com');
+  return { accessKey, secretKey, bucket, uploadOrigin, domain: originOf('QINIU_DOMAIN', domain) };
+}
+
 /** Five is what OWASP asks of scrypt at 16 MiB; the accounts of tests may be cheaper. */
 function passwordRoundsOf(text: string, production: boolean): number {
   const [rounds, least] = [Number(text), production ? 5 : 1];
@@ -164,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     weixinAccount: weixinOf(env, 'WEIXIN_ACCOUNT'),
     alipay: alipayOf(env),
     wxpay: wxpayOf(env),
+    qiniu: qiniuOf(env),
     clientDir: path.join(root, 'dist/client'),
   };
 }

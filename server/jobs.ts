@@ -25,6 +25,7 @@ import { forgetOperatorSessions } from './modules/operator/sessions.ts';
 import { expireOrders } from './modules/order/cancel.ts';
 import { finishOrders } from './modules/order/finish.ts';
 import { remindOfReceipt } from './modules/order/remind.ts';
+import { checkPublished } from './modules/page/nightly.ts';
 import { forgetPresence } from './modules/page/presence.ts';
 import { runSchedules } from './modules/page/schedule.ts';
 import { expirePoints } from './modules/point/expiry.ts';
@@ -67,6 +68,8 @@ const jobs: Job[] = [
   { name: 'expire orders', title: '关闭超时未付的订单', every: 10, run: (services) => expireOrders(services) },
   // To the minute that was chosen.
   { name: 'publish as planned', title: '定时发布页面', every: 5, run: runSchedules },
+  // Each page once after three in the morning.
+  { name: 'check published pages', title: '检查已发布的页面', every: 600, run: checkPublished },
   { name: 'finish orders', title: '到期自动确认收货', every: 60, run: (services) => finishOrders(services) },
   { name: 'remind of receipt', title: '提醒确认收货', every: 600, run: (services) => remindOfReceipt(services) },
   { name: 'release tickets', title: '收回未用的秒杀名额', every: 10, run: (services) => releaseTickets(services) },

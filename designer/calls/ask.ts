@@ -1,7 +1,6 @@
 /** Calls of the contract over the operator's session: what a call takes and answers follows from its method and path. */
 import { callParts, type AnswerOf, type CallName, type GetCall, type RequestOf } from '../../schemas/calls.ts';
-import type { OperatorCalls } from './operator-calls.ts';
-import type { Query, Session } from './session.ts';
+import type { OperatorCalls, Query } from './operator-calls.ts';
 
 /** A call that changes nothing, over whatever makes calls. */
 export async function read<Call extends GetCall>(
@@ -15,13 +14,13 @@ export async function read<Call extends GetCall>(
 
 /** Rejects with ApiError when refused. */
 export async function ask<Call extends CallName>(
-  session: Session,
+  calls: OperatorCalls,
   call: Call,
   request: RequestOf<Call>,
 ): Promise<AnswerOf<Call>> {
   const { method, path, fields } = callParts(call, request as Record<string, unknown>);
   const answer = await (method === 'GET'
-    ? session.get(`/api${path}`, fields as Query)
-    : session.call({ method, path: `/api${path}`, body: fields }));
+    ? calls.get(`/api${path}`, fields as Query)
+    : calls.call({ method, path: `/api${path}`, body: fields }));
   return answer as AnswerOf<Call>;
 }

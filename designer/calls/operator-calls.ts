@@ -1,4 +1,4 @@
-/** The operator's calls that pickers and picture library make; the app provides one that carries the bearer. */
+/** What carries the operator's calls (calls/ask.ts): the app provides one with the bearer, tests one that answers from memory. */
 import { createContext, useContext } from 'react';
 
 export type Query = Record<string, string | number>;
@@ -6,7 +6,7 @@ export type Query = Record<string, string | number>;
 /** Both resolve with the `data` of the answer and reject when the call failed or was refused. Paths start with /api. */
 export interface OperatorCalls {
   get(path: string, query?: Query): Promise<unknown>;
-  post(path: string, body: Record<string, unknown>): Promise<unknown>;
+  call(request: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }): Promise<unknown>;
 }
 
 export const OperatorCallsContext = createContext<OperatorCalls | null>(null);

@@ -1,29 +1,40 @@
-/** The picture library: search, pages of 18, upload by button or by dropping files; the picture uploaded last is selected. */
+/** The picture library: folders, search, sort, pages of 18, upload by button or by dropping files; the picture uploaded last is selected. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type DragEvent } from 'react';
 import { safePicture } from '../../engine/address.ts';
+import { ask } from '../calls/ask.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { DialogFrame } from '../pickers/dialog-frame.tsx';
 import type { Done } from '../pickers/open-dialog.tsx';
-import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { PagedList } from '../pickers/paged-list.ts';
 import { Pager } from '../pickers/pager.tsx';
 import { pageOf, text, type Row } from '../pickers/rows.ts';
 import { SearchBox } from '../pickers/search-box.tsx';
 import { FileButton } from './file-button.tsx';
+import { FolderPane, PICTURES_TYPE } from './folder-pane.tsx';
+import { Folders } from './folders.ts';
+import type { PickedPicture } from './pick-picture.tsx';
+import { PICTURE_SORTS, sizeText } from './picture-facts.ts';
+import { UploadList } from './upload-list.tsx';
 import { Uploads } from './uploads.ts';
 import pickerStyles from '../pickers/picker.module.css';
 import styles from './library.module.css';
 
 const PAGE_SIZE = 18;
 
-function addressOf(row: Row): string {
-  return safePicture(text(row, 'image_full_url', 'url', 'image_url'));
+const NOTHING: PickedPicture = { address: '', id: '', name: '' };
+
+function pictureOf(row: Row): PickedPicture {
+  const address = safePicture(text(row, 'image_full_url', 'url', 'image_url'));
+  return { address, id: text(row, 'image_id'), name: text(row, 'image_name') || '未命名' };
 }
 
 function libraryList(calls: OperatorCalls): PagedList {
-  return new PagedList(async ({ page, keyword }) => {
-    const search: Record<string, string> = keyword.trim() ? { image_name: keyword.trim() } : {};
-    return pageOf(await calls.get('/api/espier/images', { type: 'image', page, pageSize: PAGE_SIZE, ...search }));
+  return new PagedList(async ({ page, keyword, filters = {} }) => {
+    const search = keyword.trim() ? { image_name: keyword.trim() } : {};
+    return pageOf(
+      await ask(calls, 'GET /espier/images', { type: 'image', page, pageSize: PAGE_SIZE, ...filters, ...search }),
+    );
   }, PAGE_SIZE);
 }
 
@@ -35,21 +46,25 @@ interface TileProps {
 }
 
 function Tile({ row, chosen, onChoose, onTake }: TileProps) {
-  const name = text(row, 'image_name') || '未命名';
+  const { address, id, name } = pictureOf(row);
+  const facts = sizeText(Number(row['img_size']), Number(row['width']), Number(row['height']));
   return (
     <li>
       <button
         type="button"
         className={styles.tile}
         aria-pressed={chosen}
-        title={name}
+        title={`${name}\n${facts}`}
+        draggable
+        onDragStart={(event) => event.dataTransfer.setData(PICTURES_TYPE, JSON.stringify([id]))}
         onClick={onChoose}
         onDoubleClick={onTake}
       >
         <span>
-          <img src={addressOf(row)} alt="" loading="lazy" />
+          <img src={address} alt="" loading="lazy" draggable={false} />
         </span>
         <small>{name}</small>
+        <small className={styles.facts}>{facts}</small>
       </button>
     </li>
   );
@@ -58,7 +73,7 @@ function Tile({ row, chosen, onChoose, onTake }: TileProps) {
 const Tiles = observer(function Tiles(props: {
   list: PagedList;
   chosen: string;
-  onChoose(address: string, take: boolean): void;
+  onChoose(picture: PickedPicture, take: boolean): void;
 }) {
   const { list, chosen, onChoose } = props;
   if (list.state === 'failed')
@@ -74,59 +89,79 @@ const Tiles = observer(function Tiles(props: {
   if (list.rows.length === 0) return <p className={styles.state}>暂无数据</p>;
   return (
     <ul className={styles.tiles} aria-busy={list.state === 'loading'}>
-      {list.rows.map((row, index) => (
-        <Tile
-          key={text(row, 'image_id') || index}
-          row={row}
-          chosen={addressOf(row) !== '' && addressOf(row) === chosen}
-          onChoose={() => onChoose(addressOf(row), false)}
-          onTake={() => onChoose(addressOf(row), true)}
-        />
-      ))}
+      {list.rows.map((row, index) => {
+        const picture = pictureOf(row);
+        return (
+          <Tile
+            key={picture.id || index}
+            row={row}
+            chosen={picture.address !== '' && picture.address === chosen}
+            onChoose={() => onChoose(picture, false)}
+            onTake={() => onChoose(picture, true)}
+          />
+        );
+      })}
     </ul>
   );
 });
 
-export const LibraryDialog = observer(function LibraryDialog({
-  calls,
-  current,
-  onDone,
-}: {
+interface LibraryDialogProps {
   calls: OperatorCalls;
   /** The stored address, chosen at the start. */
   current: string;
-  onDone: Done<string>;
-}) {
+  onDone: Done<PickedPicture>;
+}
+
+export const LibraryDialog = observer(function LibraryDialog({ calls, current, onDone }: LibraryDialogProps) {
   const [list] = useState(() => libraryList(calls));
   const [uploads] = useState(() => new Uploads(calls));
-  const [chosen, setChosen] = useState(() => safePicture(current));
+  const [folders] = useState(() => new Folders(calls));
+  const [chosen, setChosen] = useState<PickedPicture>(() => ({ ...NOTHING, address: safePicture(current) }));
+  const [told, setTold] = useState('');
   const [over, setOver] = useState(false);
-  useEffect(() => void list.go(1), [list]);
+  const { moves } = folders;
+  useEffect(() => void list.go(list.page), [list, moves]);
+  const folder = list.filters['image_cat_id'] ?? '';
 
+  const narrow = (part: Record<string, string>): void => {
+    const next = Object.entries({ ...list.filters, ...part }).filter(([, value]) => value !== '');
+    void list.narrow(Object.fromEntries(next));
+  };
   const upload = async (files: File[]): Promise<void> => {
-    const last = (await uploads.start(files)).at(-1);
+    const last = (await uploads.start(files, folder)).at(-1);
     if (last === undefined) return;
-    await list.search('');
-    setChosen(safePicture(last));
+    setTold('图片上传成功');
+    await Promise.all([list.search(''), folders.load()]);
+    setChosen({ address: safePicture(last.image_full_url), id: String(last.image_id), name: last.image_name });
   };
   const drop = (event: DragEvent): void => {
-    event.preventDefault();
     setOver(false);
-    void upload([...event.dataTransfer.files]);
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    void upload(files);
   };
 
   return (
     <DialogFrame
       title="图片库"
-      canConfirm={chosen !== ''}
+      canConfirm={chosen.address !== ''}
       onConfirm={() => onDone(chosen)}
       onCancel={() => onDone(null)}
-      note={uploads.message ? <span role="alert">{uploads.message}</span> : 'JPG、PNG，每张不超过 2 MB，可拖入上传'}
+      note={<span role="status">{told || 'JPG、PNG，每张不超过 2 MB，可拖入上传'}</span>}
     >
+      <FolderPane
+        folders={folders}
+        chosen={folder}
+        mayWrite
+        onChoose={(id) => narrow({ image_cat_id: id })}
+        tell={setTold}
+      />
       <div
         className={styles.library}
         data-over={over || undefined}
         onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
           event.preventDefault();
           setOver(true);
         }}
@@ -135,19 +170,27 @@ export const LibraryDialog = observer(function LibraryDialog({
       >
         <div className={styles.bar}>
           <SearchBox placeholder="图片名称" onSearch={(keyword) => void list.search(keyword)} />
+          <select aria-label="排序" className={styles.sort} onChange={(event) => narrow({ sort: event.target.value })}>
+            {PICTURE_SORTS.map(({ value, text: title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </select>
           <FileButton
             className={pickerStyles.action}
-            text={uploads.busy ? `正在上传 ${uploads.percent}%` : '上传图片'}
+            text="上传图片"
             label="选择要上传的图片"
             multiple
-            disabled={uploads.busy}
+            disabled={false}
             onFiles={(files) => void upload(files)}
           />
         </div>
+        <UploadList uploads={uploads} />
         <Tiles
           list={list}
-          chosen={chosen}
-          onChoose={(address, take) => (take ? onDone(address) : setChosen(address))}
+          chosen={chosen.address}
+          onChoose={(picture, take) => (take ? onDone(picture) : setChosen(picture))}
         />
         <Pager list={list} />
       </div>

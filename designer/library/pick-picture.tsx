@@ -1,8 +1,20 @@
 import { openDialog } from '../pickers/open-dialog.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 
-/** Asks for a picture of the library; resolves with its address, null when cancelled. The dialog loads when first asked. */
-export async function pickPicture(calls: OperatorCalls, current = ''): Promise<string | null> {
+export interface PickedPicture {
+  address: string;
+  /** Number in the library; '' for the address that was there before. */
+  id: string;
+  name: string;
+}
+
+/** Asks for a picture of the library; null when cancelled. The dialog loads when first asked. */
+export async function pickFromLibrary(calls: OperatorCalls, current = ''): Promise<PickedPicture | null> {
   const { LibraryDialog } = await import('./library-dialog.tsx');
-  return openDialog<string>((done) => <LibraryDialog calls={calls} current={current} onDone={done} />);
+  return openDialog<PickedPicture>((done) => <LibraryDialog calls={calls} current={current} onDone={done} />);
+}
+
+/** The same for whoever needs the address alone. */
+export async function pickPicture(calls: OperatorCalls, current = ''): Promise<string | null> {
+  return (await pickFromLibrary(calls, current))?.address ?? null;
 }

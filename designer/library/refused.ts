@@ -1,5 +1,6 @@
 /** Why a picture was not taken. */
 export const UPLOAD_FAILED = '图片上传失败';
+export const UPLOAD_STOPPED = '已取消';
 
 /** A file that was refused before or after it was sent; the message is for the operator. */
 export class UploadRefused extends Error {

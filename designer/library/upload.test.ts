@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { judgeFile } from './picture-kind.ts';
 import { randomKey, uploadPicture, type SendFile } from './upload.ts';
@@ -42,6 +42,8 @@ test('keys are 32 random characters', () => {
 /** A storage that speaks the provider's form upload; `status` decides how it answers. */
 let storage: Server;
 let status = 200;
+/** It takes files and does not answer. */
+let hold = false;
 let tokenKey = '';
 const received: { url: string; body: string }[] = [];
 const posted: [string, unknown][] = [];
@@ -58,10 +60,12 @@ function field(body: string, name: string): string | undefined {
 
 const calls: OperatorCalls = {
   get: () => Promise.reject(new Error('not asked for')),
-  post: (path, body) => {
+  call: ({ path, body }) => {
     posted.push([path, body]);
-    if (path === '/api/espier/image')
-      return Promise.resolve({ image_id: 7, image_full_url: `/storage/${String(body['image_url'])}` });
+    if (path === '/api/espier/image') {
+      const { image_url: key } = body as { image_url: string };
+      return Promise.resolve({ image_id: 7, image_full_url: `/storage/${key}` });
+    }
     const policy = Buffer.from(JSON.stringify({ scope: 'mall', deadline: 1 })).toString('base64');
     const { port } = storage.address() as AddressInfo;
     const host = `http://127.0.0.1:${port}/upload`;
@@ -76,6 +80,7 @@ beforeAll(async () => {
   storage = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       if (request.method === 'POST') received.push({ url: request.url ?? '', body });
+      if (hold && request.method === 'POST') return;
       response.writeHead(request.method === 'POST' ? status : 200, {
         'content-type': 'application/json',
         'access-control-allow-origin': '*',
@@ -87,7 +92,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
 });
 
-afterAll(() => new Promise((resolve) => storage.close(resolve)));
+afterAll(() => {
+  storage.closeAllConnections();
+  return new Promise((resolve) => storage.close(resolve));
+});
 
 beforeEach(() => {
   status = 200;
@@ -98,7 +106,7 @@ beforeEach(() => {
 
 describe('an upload through qiniu-js', () => {
   test('sends the form to the storage and registers the picture by its key', async () => {
-    const address = await uploadPicture(calls, file(PNG_HEAD, '封面.png'));
+    const { image_full_url: address } = await uploadPicture(calls, file(PNG_HEAD, '封面.png'));
     const [sent] = received;
     const key = field(sent?.body ?? '', 'key');
     expect(sent?.url).toBe('/upload');
@@ -129,24 +137,67 @@ describe('an upload through qiniu-js', () => {
 });
 
 describe('several files', () => {
-  const slow: SendFile = async (_file, { key }, onProgress) => {
-    onProgress(40);
-    await Promise.resolve();
-    return key;
-  };
+  /** Sends that end when they are told to, by the name of their file. */
+  const open = new Map<string, { end(): void; fail(): void; signal: AbortSignal }>();
+  const held: SendFile = ({ name }, { key }, { onProgress, signal }) =>
+    new Promise((resolve, reject) => {
+      onProgress(40);
+      open.set(name, { end: () => resolve(key), fail: () => reject(new Error('network')), signal });
+      signal.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  const begun = (name: string) =>
+    vi.waitFor(() => open.get(name) ?? Promise.reject(new Error(`${name} has not begun`)));
+  const states = ({ items }: Uploads): string[] => items.map(({ state }) => state);
+  beforeEach(() => open.clear());
 
-  test('go one after another; one that is refused does not stop the rest', async () => {
-    const uploads = new Uploads(calls, slow);
-    const running = uploads.start([file(PNG_HEAD), file([1, 2, 3], 'x.gif'), file(PNG_HEAD)]);
-    expect(uploads.busy).toBe(true);
-    expect(await running).toHaveLength(2);
-    expect([uploads.busy, uploads.percent, uploads.message]).toEqual([false, 0, '上传图片只能是 JPG 或者 PNG 格式!']);
+  test('go side by side, three at once; one that is refused does not stop the rest', async () => {
+    const uploads = new Uploads(calls, held);
+    const running = uploads.start([
+      ...['a', 'b'].map((name) => file(PNG_HEAD, name)),
+      file([1, 2, 3], 'x.gif'),
+      ...['c', 'd'].map((name) => file(PNG_HEAD, name)),
+    ]);
+    await Promise.all(['a', 'b', 'c'].map(begun));
+    expect(states(uploads)).toEqual(['sending', 'sending', 'failed', 'sending', 'waiting']);
+    expect(uploads.items[0]).toMatchObject({ name: 'a', percent: 40 });
+    expect([uploads.busy, uploads.percent]).toEqual([true, 44]);
+    (await begun('b')).end();
+    (await begun('d')).end();
+    (await begun('a')).end();
+    (await begun('c')).end();
+    expect(await running).toHaveLength(4);
+    expect([uploads.busy, uploads.message]).toEqual([false, '上传图片只能是 JPG 或者 PNG 格式!']);
   });
 
-  test('that all fail only end the loading state', async () => {
-    const failing: SendFile = () => Promise.reject(new Error('network'));
-    const uploads = new Uploads(calls, failing);
-    expect(await uploads.start([file(PNG_HEAD)])).toEqual([]);
-    expect([uploads.busy, uploads.message]).toEqual([false, '图片上传失败']);
+  test('are ended one by one: what is sent is stopped, what waits is never sent, and neither is registered', async () => {
+    const uploads = new Uploads(calls, held);
+    const running = uploads.start(['a', 'b', 'c', 'd'].map((name) => file(PNG_HEAD, name)));
+    const first = await begun('a');
+    await Promise.all(['b', 'c'].map(begun));
+    const [a, , , d] = uploads.items.map(({ id }) => id);
+    uploads.dismiss(d ?? 0);
+    uploads.dismiss(a ?? 0);
+    expect(first.signal.aborted).toBe(true);
+    (await begun('b')).end();
+    (await begun('c')).fail();
+    expect(await running).toHaveLength(1);
+    expect(states(uploads)).toEqual(['stopped', 'done', 'failed', 'stopped']);
+    expect(open.has('d')).toBe(false);
+    expect(posted.filter(([path]) => path === '/api/espier/image')).toHaveLength(1);
+    expect(uploads.message).toBe('图片上传失败');
+    uploads.dismiss(uploads.items[2]?.id ?? 0);
+    expect(states(uploads)).toEqual(['stopped', 'done', 'stopped']);
+  });
+
+  test('through the provider’s library, are stopped on their way', async () => {
+    hold = true;
+    const uploads = new Uploads(calls);
+    const running = uploads.start([file(PNG_HEAD)]);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    uploads.dismiss(uploads.items[0]?.id ?? 0);
+    expect(await running).toEqual([]);
+    expect(states(uploads)).toEqual(['stopped']);
+    expect(posted.map(([path]) => path)).toEqual(['/api/espier/oss_upload_token']);
+    hold = false;
   });
 });

@@ -25,7 +25,7 @@ export function pathsOf(snapshot: StoreSnapshot, virtualPage?: WidgetNode): Path
 }
 
 /** The node at the longest beginning of the path that is one, and the rest of the path. */
-function placeOf(paths: Paths, part: PartName, path: string): Pick<Finding, 'node' | 'property'> {
+export function placeOf(paths: Paths, part: PartName, path: string): Pick<Finding, 'node' | 'property'> {
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length -= 1) {
     const node = paths.get(part)?.get(steps.slice(0, length).join('.'));

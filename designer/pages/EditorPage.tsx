@@ -22,6 +22,7 @@ import { TopBar } from './TopBar.tsx';
 import { useLoadedAtRest } from './use-loaded-at-rest.ts';
 import { usePresence } from './use-presence.ts';
 import { useClipboard } from './use-clipboard.ts';
+import { useJump } from './use-jump.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import styles from './editor.module.css';
 
@@ -245,6 +246,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   useHotkeys(editor);
   useClipboard(editor);
   useLoadedAtRest(editor);
+  useJump(editor);
   useEffect(() => {
     document.title = `${editor.page.title} - 页面装修`;
     Object.assign(editor.ports, {

@@ -29,7 +29,8 @@ async function pictureOf(session: Session, panel: NodeId, name: string): Promise
   try {
     if (!frame || !paper) throw new Error('The panel is not on the canvas.');
     const picture = await renderedPicture(frame, paper);
-    return await uploadPicture(session, new File([picture], `${name.slice(0, 90)}.png`, { type: 'image/png' }));
+    const file = new File([picture], `${name.slice(0, 90)}.png`, { type: 'image/png' });
+    return (await uploadPicture(session, file)).image_full_url;
   } catch {
     throw new Error(NO_PICTURE);
   }

@@ -18,7 +18,7 @@ import { PropertyPanel } from './PropertyPanel.tsx';
 
 const NO_CALLS: OperatorCalls = {
   get: (path) => Promise.reject(new Error(`no answer for ${path}`)),
-  post: (path) => Promise.reject(new Error(`no answer for ${path}`)),
+  call: ({ path }) => Promise.reject(new Error(`no answer for ${path}`)),
 };
 
 export interface PanelBench {

@@ -21,7 +21,7 @@ const calls: OperatorCalls = {
     if (!response.ok) throw new Error(String(response.status));
     return ((await response.json()) as { data: unknown }).data;
   },
-  post: () => Promise.reject(new Error('lists are read only')),
+  call: () => Promise.reject(new Error('lists are read only')),
 };
 
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('lists are asked for', () => {
       seen.push([path, query]);
       return Promise.resolve({ list: [], total_count: 0 });
     },
-    post: () => Promise.reject(new Error('read only')),
+    call: () => Promise.reject(new Error('read only')),
   };
 
   beforeEach(() => {

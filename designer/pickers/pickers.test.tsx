@@ -49,7 +49,7 @@ const calls: OperatorCalls = {
     const found = GOODS.filter((row) => row.itemName.includes(String(query['keywords'] ?? '')));
     return Promise.resolve({ list: found.slice((page - 1) * 18, page * 18), total_count: found.length });
   },
-  post: () => Promise.reject(new Error('not asked for')),
+  call: () => Promise.reject(new Error('not asked for')),
 };
 
 function tick(): Promise<void> {

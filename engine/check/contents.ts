@@ -22,12 +22,17 @@ function linksOf(inner: Inner): unknown[] {
   ];
 }
 
+/** Nothing says what the picture shows: neither a text of its own nor a link. */
+export function isUntold(inner: Inner): boolean {
+  return textOf(inner.value, 'alt').trim() === '' && !linksOf(inner).some(isNamed);
+}
+
 function pictureIssues(placed: Placed, inner: Inner): PageIssue[] {
   if (!Object.hasOwn(inner.schema.properties ?? {}, 'alt')) return [];
   const [first = 'imgUrl', ...older] = inner.named('image');
   if ([first, ...older].every((name) => textOf(inner.value, name) === ''))
     return [issueAt(placed, under(inner, first), '没有选择图片')];
-  if (textOf(inner.value, 'alt').trim() !== '' || linksOf(inner).some(isNamed)) return [];
+  if (!isUntold(inner)) return [];
   return [issueAt(placed, under(inner, 'alt'), '图片没有替代文字，看不到图片的人不知道内容')];
 }
 

@@ -3,7 +3,7 @@ import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { IssueFix, PageIssue, StoredWidget } from '../content.ts';
 
 export interface Found {
-  /** Nobody could use or see it: publishing is refused. */
+  /** It is broken for shoppers: publishing is refused. */
   errors: PageIssue[];
   /** Publishing asks. */
   issues: PageIssue[];

@@ -1,14 +1,14 @@
 /**
- * The check before publishing as far as the page itself tells: what nobody could see, read or click. What depends on the mall
+ * The check before publishing as far as the page itself tells: what nobody could see, read or click. Publishing asks about it. What depends on the mall
  * (goods, coupons, files of pictures) is looked at by the server, what has to be measured by the designer.
  */
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import { parseColour, type Rgb } from '../colour.ts';
-import type { PageDocument, StoredWidget } from '../content.ts';
+import type { PageDocument, PageIssue, StoredWidget } from '../content.ts';
 import { PAGE_CODE } from '../document.ts';
 import { placeholdersIn } from '../placeholders.ts';
 import { contentIssues } from './contents.ts';
-import { textOf, type Found, type Placed } from './found.ts';
+import { textOf, type Placed } from './found.ts';
 import { behindChild, hiddenIssues, lowIssue, outsideIssues } from './places.ts';
 import { contrastIssues, smallTextIssues } from './reading.ts';
 
@@ -28,8 +28,8 @@ export function checkPlaced(
   page: PageDocument,
   schemas: ReadonlyMap<string, EngineSchema>,
   { whole = false }: CheckOptions = {},
-): Found {
-  const found: Found = { errors: [], issues: [] };
+): PageIssue[] {
+  const found: PageIssue[] = [];
   const settings = page.widgets.find(({ type }) => type === PAGE_CODE);
   const ground = (settings && parseColour(textOf(settings, 'backgroundColor'))) ?? WHITE;
   const place = (widget: StoredWidget, path: string): Placed[] => {
@@ -37,10 +37,10 @@ export function checkPlaced(
     return schema ? [{ widget, path, schema }] : [];
   };
   const look = (placed: Placed, behind: Rgb | undefined): void => {
-    found.issues.push(...contrastIssues(placed, behind), ...smallTextIssues(placed), ...contentIssues(placed));
+    found.push(...contrastIssues(placed, behind), ...smallTextIssues(placed), ...contentIssues(placed));
     if (!whole) return;
     const { path } = placed;
-    for (const issue of placeholdersIn(placed.widget, placed.schema)) found.issues.push({ ...issue, path });
+    for (const issue of placeholdersIn(placed.widget, placed.schema)) found.push({ ...issue, path });
   };
   for (const [index, row] of page.widgets.entries()) {
     const [placed] = place(row, String(index));
@@ -50,11 +50,9 @@ export function checkPlaced(
     const panel = groundOf(row) ?? ground;
     for (const [at, child] of children.entries()) {
       look(child, behindChild(child, children.slice(0, at), panel));
-      const { errors, issues } = outsideIssues(row, child);
-      found.errors.push(...errors);
-      found.issues.push(...issues, ...hiddenIssues(child, children.slice(at + 1)));
+      found.push(...outsideIssues(row, child), ...hiddenIssues(child, children.slice(at + 1)));
     }
-    if (whole) found.issues.push(...lowIssue(placed, children));
+    if (whole) found.push(...lowIssue(placed, children));
   }
   return found;
 }

@@ -2,7 +2,7 @@
 import { parseColour, type Rgb } from '../colour.ts';
 import type { PageIssue, StoredLink, StoredWidget } from '../content.ts';
 import { resolveLink } from '../links.ts';
-import { issueAt, numberOf, textOf, type Found, type Placed } from './found.ts';
+import { issueAt, numberOf, textOf, type Placed } from './found.ts';
 
 interface Box {
   x: number;
@@ -38,23 +38,22 @@ function shared(one: Box, other: Box): number {
   return Math.max(0, across) * Math.max(0, along);
 }
 
-/** A child that nobody can see is an error; one that reaches beyond the sides is told. What hangs below is another matter (`lowIssue`). */
-export function outsideIssues(panel: StoredWidget, child: Placed): Found {
+/** A child that nobody can see, or that reaches beyond the sides: it breaks nothing, so it is told. What hangs below is another matter (`lowIssue`). */
+export function outsideIssues(panel: StoredWidget, child: Placed): PageIssue[] {
   const stage = inner(panel);
   const { x, y, width, height } = boxOf(child.widget);
   const most = Math.max(0, stage.width - width);
   const held = Math.min(Math.max(x, 0), most) - numberOf(child.widget, 'marginLeft');
   const fix = { text: '移回面板内', property: 'x', value: held };
-  if (x >= stage.width || x + width <= 0)
-    return { errors: [issueAt(child, 'x', '在面板之外，顾客看不到', fix)], issues: [] };
+  if (x >= stage.width || x + width <= 0) return [issueAt(child, 'x', '在面板之外，顾客看不到', fix)];
   if (y + height <= 0) {
     const back = { ...fix, property: 'y', value: 0 };
-    return { errors: [issueAt(child, 'y', '在面板之外，顾客看不到', back)], issues: [] };
+    return [issueAt(child, 'y', '在面板之外，顾客看不到', back)];
   }
   const beyond = Math.ceil(Math.max(-x, x + width - stage.width));
-  if (beyond <= 1) return { errors: [], issues: [] };
+  if (beyond <= 1) return [];
   const message = `超出面板${-x > 0 ? '左' : '右'}边 ${beyond} px`;
-  return { errors: [], issues: [issueAt(child, 'x', message, width <= stage.width ? fix : undefined)] };
+  return [issueAt(child, 'x', message, width <= stage.width ? fix : undefined)];
 }
 
 /** A panel that is lower than what stands in it, by stored heights. */

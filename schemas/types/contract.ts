@@ -3997,6 +3997,10 @@ export interface MallPage {
   has_draft: boolean;
   published: boolean;
   /**
+   * What was found in the published page at night; in the list alone
+   */
+  findings?: number;
+  /**
    * The beginning of the page as boxes, in parts of a cover of four by three; in the list alone
    */
   cover?: {
@@ -4051,6 +4055,26 @@ export interface MallEnterprises {
   list: MallEnterprise[];
   total_count: number;
   count: number;
+}
+/**
+ * What the check found in the published version of a page at night.
+ */
+export interface MallFindings {
+  /**
+   * Unix seconds; null when this version was not looked at yet
+   */
+  checked: number | null;
+  list: {
+    /**
+     * Leads to the place in the document, e.g. 3.childWidgets.1.data.0
+     */
+    path: string;
+    text: string;
+    /**
+     * Publishing the page again would be refused for it
+     */
+    blocks: boolean;
+  }[];
 }
 export interface MallFreightDefaultInput {
   template_id: ScalarsId;
@@ -4680,7 +4704,8 @@ export interface MallHome {
       | 'approvals'
       | 'invoices'
       | 'applications'
-      | 'low_stock';
+      | 'low_stock'
+      | 'page_findings';
     count: number;
   }[];
 }
@@ -5835,7 +5860,7 @@ export interface MallPagesQuery {
    */
   keyword?: string;
   /**
-   * published, changed or unpublished
+   * published, changed, unpublished, or findings for those in which something was found
    */
   state?: string;
   enabled?: ScalarsFlag;
@@ -5846,6 +5871,64 @@ export interface MallPages {
   list: MallPage[];
   total_count: number;
   count: number;
+}
+/**
+ * What of a picture changes; what is not sent stays.
+ */
+export interface MallPictureChange {
+  image_id?: ScalarsId;
+  image_name?: string;
+  /**
+   * What the picture shows, for those who do not see it
+   */
+  alt?: string;
+}
+/**
+ * The number of a picture of the library.
+ */
+export interface MallPictureNamed {
+  image_id?: ScalarsId;
+}
+/**
+ * One picture in the place of another, everywhere.
+ */
+export interface MallPictureReplace {
+  image_id?: ScalarsId;
+  by: ScalarsId;
+  publish?: ScalarsFlag;
+}
+/**
+ * Where a picture was put in the place of another.
+ */
+export interface MallPictureReplaced {
+  pages: number;
+  /**
+   * Pages whose shoppers see it now
+   */
+  live: number;
+  /**
+   * Goods, modules, articles and whatever else is no page
+   */
+  others: number;
+  /**
+   * Titles of pages that have it in their draft
+   */
+  waiting: string[];
+}
+export interface MallPictureUsesUse {
+  kind: 'page' | 'module' | 'goods' | 'category' | 'brand' | 'shop' | 'article' | 'menu' | 'setting';
+  id: string;
+  title: string;
+}
+/**
+ * Where a picture is shown, as far as the operator may see it.
+ */
+export interface MallPictureUses {
+  list: MallPictureUsesUse[];
+  /**
+   * Places beyond the operator's own shop
+   */
+  others: number;
 }
 /**
  * Where somebody is; without both the default city is answered.
@@ -8713,6 +8796,13 @@ export interface PictureCode {
    */
   question?: string;
 }
+/**
+ * A folder to delete.
+ */
+export interface PictureFolderDelete {
+  image_cat_id: ScalarsId;
+  to?: ScalarsId;
+}
 export interface PictureFolderNamed {
   image_cat_id: ScalarsId;
 }
@@ -8786,6 +8876,10 @@ export interface Picture {
   company_id: ScalarsId;
   storage: string;
   image_name: string;
+  /**
+   * What the picture shows, for those who do not see it
+   */
+  alt: string;
   image_cat_id: ScalarsId;
   image_type: string;
   /**
@@ -8820,6 +8914,14 @@ export interface PicturesQuery {
   type?: string;
   storage?: string;
   image_cat_id?: ScalarsId;
+  /**
+   * image_name, size or created, falling with a minus before it
+   */
+  sort?: string;
+  /**
+   * none for pictures without an alternative text
+   */
+  alt?: string;
 }
 export interface Pictures {
   list: Picture[];
@@ -14307,6 +14409,14 @@ export interface Operations {
     input: { page?: number; pageSize?: number; page_name?: string; is_open?: boolean };
     answer: MobilePages;
   };
+  readFindings: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallFindings };
+  replacePicture: {
+    access: 'operator';
+    scoped: true;
+    request: MallPictureReplace;
+    input: { image_id?: number; by: number; publish?: boolean };
+    answer: MallPictureReplaced;
+  };
   listPickupLocations: {
     access: 'optional';
     request: PickupQuery;
@@ -14353,6 +14463,8 @@ export interface Operations {
       type?: string;
       storage?: string;
       image_cat_id?: number;
+      sort?: string;
+      alt?: string;
     };
     answer: Pictures;
   };
@@ -14394,8 +14506,8 @@ export interface Operations {
   deletePictureFolder: {
     access: 'operator';
     scoped: true;
-    request: PictureFolderNamed;
-    input: { image_cat_id: number };
+    request: PictureFolderDelete;
+    input: { image_cat_id: number; to?: number };
     answer: TemplateDone;
   };
   movePictures: {
@@ -14411,6 +14523,20 @@ export interface Operations {
     request: UploadRequest;
     input: { filetype?: string; filename?: string; group?: string };
     answer: VideoUploadTokenAnswer;
+  };
+  changePicture: {
+    access: 'operator';
+    scoped: true;
+    request: MallPictureChange;
+    input: { image_id?: number; image_name?: string; alt?: string };
+    answer: Picture;
+  };
+  pictureUses: {
+    access: 'operator';
+    scoped: true;
+    request: MallPictureNamed;
+    input: { image_id?: number };
+    answer: MallPictureUses;
   };
   pointInfo: { access: 'member'; request: NoRequest; input: {}; answer: MemberPoint };
   listPoints: {
@@ -15629,6 +15755,8 @@ export interface Calls {
   'DELETE /pagestemplate/del/:pages_template_id': 'deleteMobileTemplate';
   'PUT /pagestemplate/modifyStatus': 'changeMobileTemplate';
   'GET /wxa/customizepage/list': 'listMobilePages';
+  'GET /mall/pages/:page_id/findings': 'readFindings';
+  'POST /mall/pictures/:image_id/replace': 'replacePicture';
   'GET distributor/pickuplocation': 'listPickupLocations';
   'POST /espier/oss_upload_token': 'ossUploadToken';
   'POST /espier/image_upload_token': 'imageUploadToken';
@@ -15643,6 +15771,8 @@ export interface Calls {
   'DELETE /espier/image/cat/:image_cat_id': 'deletePictureFolder';
   'POST /espier/image/movecat': 'movePictures';
   'POST /espier/video_upload_token': 'videoUploadToken';
+  'PUT /mall/pictures/:image_id': 'changePicture';
+  'GET /mall/pictures/:image_id/uses': 'pictureUses';
   'GET point/member/info': 'pointInfo';
   'GET point/member': 'listPoints';
   'GET point/rule': 'pointRule';

@@ -196,6 +196,9 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
     expect(await call({ image_name: '别家' })).toMatchObject({ list: [] });
   },
+  changePicture: ofOthers({ alt: '一盘橙子' }),
+  pictureUses: ofOthers(),
+  replacePicture: ofOthers({ by: 998 }),
   deletePictures: async (call) => {
     await call({}, { image_id: [998, NAMED] });
     expect((await app.db.select().from(picture)).map(({ imageId }) => imageId)).toEqual([Number(NAMED)]);

@@ -8,6 +8,7 @@ import { seedAgreements } from './agreements.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedArticles } from './articles.ts';
 import { seedMenus } from './menus.ts';
+import { seedPictures } from './pictures.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedStaff } from './staff.ts';
 import { seedPage, seedRegions } from './basics.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedReviews(db, now);
   await seedArticles(db, now);
   await seedMenus(db, now);
+  await seedPictures(context);
   await seedMerchants(context);
   await seedStaff(context);
   await openStock(db, now);

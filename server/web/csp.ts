@@ -38,11 +38,19 @@ function styleSources(trusted: Trusted, development: boolean): string {
   return 'nonce' in trusted ? `'self' 'nonce-${trusted.nonce}'` : "'self'";
 }
 
-/** The header's value. `frames`: origins whose pages this one shows inside itself. Development adds what Vite's client needs: styles it injects and its own socket. */
+/** Other origins a document has to do with. */
+export interface Others {
+  /** whose pages it shows inside itself */
+  frames?: readonly string[];
+  /** where it sends files */
+  sends?: readonly string[];
+}
+
+/** The header's value. Development adds what Vite's client needs: styles it injects and its own socket. */
 export function contentSecurityPolicy(
   kind: PageKind,
   trusted: Trusted,
-  { development, https, frames = [] }: { development: boolean; https: boolean; frames?: readonly string[] },
+  { development, https, frames = [], sends = [] }: { development: boolean; https: boolean } & Others,
 ): string {
   const policy: Record<string, string> = {
     ...COMMON,
@@ -51,7 +59,8 @@ export function contentSecurityPolicy(
     'frame-ancestors': FRAME_ANCESTORS[kind],
   };
   if (frames.length > 0) policy['frame-src'] = ["'self'", ...frames].join(' ');
-  if (development) policy['connect-src'] = "'self' ws:";
+  if (sends.length > 0) policy['connect-src'] = ["'self'", ...sends].join(' ');
+  if (development) policy['connect-src'] += ' ws:';
   policy['report-uri'] = CSP_REPORTS;
   if (https) policy['report-to'] = GROUP;
   return Object.entries(policy)

@@ -11,8 +11,13 @@ import { H5_BASE } from './h5.ts';
 import { visitorOf } from './site.ts';
 import { documentHeaders, sendDocument } from './send-document.ts';
 
-function shell(request: FastifyRequest, reply: FastifyReply, assets: WebAssets): FastifyReply {
-  const nonce = documentHeaders(reply, request, 'edit', assets);
+function shell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config: { qiniu } }: Services,
+  assets: WebAssets,
+): FastifyReply {
+  const nonce = documentHeaders(reply, request, 'edit', assets, qiniu && { sends: [qiniu.uploadOrigin] });
   const entry = 'designer/main.tsx';
   const styles = assets.styles([entry]).map((href) => `<link rel="stylesheet" href="${href}">`);
   const preloads = assets
@@ -61,7 +66,7 @@ async function preview(
 }
 
 export function registerEdit(app: FastifyInstance, services: Services, assets: WebAssets): void {
-  app.get('/edit', (request, reply) => shell(request, reply, assets));
-  app.get('/edit/*', (request, reply) => shell(request, reply, assets));
+  app.get('/edit', (request, reply) => shell(request, reply, services, assets));
+  app.get('/edit/*', (request, reply) => shell(request, reply, services, assets));
   app.get('/edit/preview/:page_id', (request, reply) => preview(request, reply, services, assets));
 }

@@ -5,7 +5,7 @@ import { sessionMark } from '../../engine/rules/session-mark.ts';
 import type { RenderedDocument } from '../../storefront/entry.server.tsx';
 import { isPrefetch } from '../http/prefetch.ts';
 import type { WebAssets } from './assets.ts';
-import { contentSecurityPolicy, securityHeaders, type PageKind, type Trusted } from './csp.ts';
+import { contentSecurityPolicy, securityHeaders, type Others, type PageKind, type Trusted } from './csp.ts';
 import { scriptHashesOf, writeDocument } from './document.ts';
 import { clearSession, clearStore, keepSession, type Visitor } from './site.ts';
 
@@ -24,10 +24,10 @@ export function documentHeaders(
   request: FastifyRequest,
   kind: PageKind,
   assets: WebAssets,
-  frames: readonly string[] = [],
+  others: Others = {},
 ): string {
   const nonce = randomUUID();
-  const facts = { kind, trusted: { nonce }, development: assets.development, frames };
+  const facts = { kind, trusted: { nonce }, development: assets.development, others };
   reply.headers(headersOf(facts, request.protocol === 'https'));
   return nonce;
 }
@@ -36,13 +36,13 @@ interface HeaderFacts {
   kind: PageKind;
   trusted: Trusted;
   development: boolean;
-  frames: readonly string[];
+  others: Others;
 }
 
-function headersOf({ kind, trusted, development, frames }: HeaderFacts, https: boolean): Record<string, string> {
+function headersOf({ kind, trusted, development, others }: HeaderFacts, https: boolean): Record<string, string> {
   return {
     ...securityHeaders(https),
-    'content-security-policy': contentSecurityPolicy(kind, trusted, { development, https, frames }),
+    'content-security-policy': contentSecurityPolicy(kind, trusted, { development, https, ...others }),
     'cache-control': 'private, no-cache',
     'content-type': 'text/html; charset=utf-8',
   };
@@ -50,7 +50,7 @@ function headersOf({ kind, trusted, development, frames }: HeaderFacts, https: b
 
 function sharedHeadersOf(base: '' | '/h5', https: boolean): Record<string, string> {
   const trusted = { hashes: scriptHashesOf(base) };
-  const headers = headersOf({ kind: 'shop', trusted, development: false, frames: [] }, https);
+  const headers = headersOf({ kind: 'shop', trusted, development: false, others: {} }, https);
   return { ...headers, vary: 'Cookie, User-Agent, Accept-Encoding' };
 }
 
@@ -75,7 +75,7 @@ export async function sendDocument(
   if (visitor.backend.who?.data?.renewed) keepSession(request, reply);
   if (rendered.location) return reply.header('cache-control', 'private, no-cache').redirect(rendered.location, 303);
   const frames = FRAMING_PAGE.test(visitor.site.url.pathname) ? visitor.frames : [];
-  const nonce = documentHeaders(reply, request, kind, assets, frames);
+  const nonce = documentHeaders(reply, request, kind, assets, { frames });
   if (rendered.status === 503) reply.header('retry-after', RETRY_AFTER);
   const shop = await assets.shop();
   const html = writeDocument(rendered, {

@@ -45,6 +45,10 @@ test('a picture is uploaded and registered in the library; a renamed text file i
   const library = page.getByRole('dialog', { name: '图片库' });
   await expect(library.getByRole('button', { name: '红点' }).first()).toBeVisible();
   await expectAccessible(page);
+
+  // A finding of the nightly check leads here.
+  await page.goto(`/edit/pages/${id}?at=0.imgUrl`);
+  await expect(panel(page).getByPlaceholder('图片地址')).toBeVisible();
 });
 
 test('the link dialog shows each type; past its last page the list stays on the last', async ({ page, pages }) => {

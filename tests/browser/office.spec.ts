@@ -292,26 +292,71 @@ test('members are found, sorted and exported; the chart of new ones is a table t
   await expect(chart.getByRole('row')).toHaveCount(31);
 });
 
-test('a picture is uploaded, looked at and taken out of the library', async ({ page }) => {
+test('pictures are uploaded into a folder, moved by drag and by keys, told, and taken out', async ({ page }) => {
   await page.goto('/edit/pictures');
   await fillSignIn(page);
-  const name = `图片${Date.now()}.png`;
+  const now = Date.now();
+  const folders = page.getByRole('navigation', { name: '图片文件夹' });
+  for (const folder of [`春${now}`, `秋${now}`]) {
+    await folders.getByRole('button', { name: '新建文件夹', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '新建文件夹' });
+    await dialog.getByLabel('文件夹名称').fill(folder);
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  const [spring, autumn] = [`春${now}`, `秋${now}`].map((name) =>
+    folders.getByRole('listitem').filter({ hasText: name }),
+  );
+  await spring?.getByRole('button').first().click();
+  await expect(page.getByText('没有符合条件的内容')).toBeVisible();
+
+  const names = [`甲${now}.png`, `乙${now}.png`];
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  await page.getByLabel('选择要上传的图片').setInputFiles({ name, mimeType: 'image/png', buffer: pixel });
-  await expect(page.getByText('图片上传成功')).toBeVisible();
-  const tile = page.getByRole('listitem').filter({ hasText: name });
-  await tile.getByRole('button', { name: `查看${name}` }).click();
-  await expect(page.getByRole('dialog', { name }).getByRole('img', { name })).toBeVisible();
+  const files = [...names, `丙${now}.png`].map((name) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: name.startsWith('丙') ? Buffer.from('这不是图片') : pixel,
+  }));
+  await page.getByLabel('选择要上传的图片').setInputFiles(files);
+  await expect(page.getByText('图片上传成功，共 2 张')).toBeVisible();
+  const failed = page.getByRole('list', { name: '上传进度' });
+  await expect(failed.getByRole('alert')).toHaveText('上传图片只能是 JPG 或者 PNG 格式!');
+  await expectAccessible(page);
+  await failed.getByRole('button', { name: `不再提示丙${now}.png` }).click();
+  await expect(failed).toHaveCount(0);
+
+  const tiles = page.getByRole('list', { name: '图片库' }).getByRole('listitem');
+  const [first, second] = names.map((name) => tiles.filter({ hasText: name }));
+  if (!first || !second || !autumn) throw new Error('no tiles');
+  await expect(tiles).toHaveCount(2);
+  await first.dragTo(autumn);
+  await expect(page.getByText('已将 1 张图片移到')).toBeVisible();
+  await expect(tiles).toHaveCount(1);
+  await second.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '批量移动' }).press('Enter');
+  const move = page.getByRole('dialog', { name: '移动图片' });
+  await expect(move.getByLabel('移到')).toBeFocused();
+  await move.getByLabel('移到').selectOption({ label: `秋${now}` });
+  await move.getByRole('button', { name: '移动', exact: true }).press('Enter');
+  await expect(page.getByText('已移动 1 张图片')).toBeVisible();
+
+  await autumn.getByRole('button').first().click();
+  await first.getByRole('button').click();
+  const detail = page.getByRole('dialog', { name: names[0] ?? '' });
+  await expect(detail.getByText('没有地方使用')).toBeVisible();
+  await detail.getByLabel('替代文字').fill('一片茶山');
+  await detail.getByRole('button', { name: '保存' }).click();
+  await expect(detail.getByRole('img', { name: '一片茶山' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await tile.getByRole('checkbox').check();
+  for (const tile of [first, second]) await tile.getByRole('checkbox').check();
   await page.getByRole('button', { name: '批量删除' }).click();
   const question = page.getByRole('dialog', { name: '提示' });
-  await tells(page, '已删除 1 张图片', () => question.getByRole('button', { name: '删除' }).click());
-  await expect(tile).toHaveCount(0);
+  await tells(page, '已删除 2 张图片', () => question.getByRole('button', { name: '删除' }).click());
+  await expect(tiles).toHaveCount(0);
 });
 
 test('a form asks before unsaved work is left, and checks what it sends', async ({ page }) => {

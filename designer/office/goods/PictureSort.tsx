@@ -66,7 +66,9 @@ export const PictureSort = observer(function PictureSort({
           label="上传商品图片"
           multiple
           disabled={uploads.busy || pics.length >= MOST}
-          onFiles={(files) => void uploads.start(files).then(add)}
+          onFiles={(files) =>
+            void uploads.start(files).then((taken) => add(taken.map((picture) => picture.image_full_url)))
+          }
         />
         <small className={styles.note}>建议 800px * 800px，最多 {MOST} 张，拖动可以改变顺序</small>
       </div>

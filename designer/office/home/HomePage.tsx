@@ -28,6 +28,7 @@ const WAITS: Record<What, { title: string; path: string }> = {
   invoices: { title: '待开发票', path: '/edit/invoices?state=waiting' },
   applications: { title: '待审核入驻', path: '/edit/merchants?state=review' },
   low_stock: { title: '库存紧张规格', path: '/edit/stock?state=low' },
+  page_findings: { title: '需要处理的页面', path: '/edit/pages?state=findings' },
 };
 
 interface Loaded {

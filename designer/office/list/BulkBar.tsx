@@ -35,7 +35,9 @@ function useAct({ selection, filter, onDone }: BulkBarProps): (action: BulkActio
     const ids = Object.keys(selection.ids);
     if ('run' in action) {
       if (!(await agrees(action, ids.length))) return false;
-      notices.show(await action.run(session, ids));
+      const done = await action.run(session, ids);
+      if (done === '') return false;
+      notices.show(done);
       onDone();
       return true;
     }

@@ -17,6 +17,10 @@ interface FiltersProps {
   change(part: Partial<ListState>): void;
 }
 
+type OptionFilter = Extract<ListFilter, { options: unknown }>;
+
+const hasOptions = (filter: ListFilter): filter is OptionFilter => 'options' in filter;
+
 interface TabsProps extends Pick<FiltersProps, 'state' | 'counts'> {
   filter: ListFilter;
   onChoose(value: string): void;
@@ -27,7 +31,7 @@ const MOST_COUNTED = 1000;
 const countText = (count: number): string => (count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 
 function Tabs({ filter, state, counts, onChoose }: TabsProps) {
-  if (filter.kind === 'dates') return null;
+  if (!hasOptions(filter)) return null;
   const chosen = state.filters[filter.name] ?? '';
   return (
     <div className={styles.tabs} role="group" aria-label={filter.title}>
@@ -83,7 +87,7 @@ function Search({ placeholder, value, onSearch }: { placeholder: string; value: 
 }
 
 function chipText(filter: ListFilter, value: string): string {
-  if (filter.kind !== 'dates')
+  if (hasOptions(filter))
     return `${filter.title}：${filter.options.find((option) => option.value === value)?.text ?? value}`;
   const { from, to } = daysOf(value);
   return `${filter.title}：${from || '不限'} 至 ${to || '不限'}`;
@@ -101,7 +105,7 @@ function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
 }
 
 function Chips({ filters, state, change }: FiltersProps) {
-  const on = filters.filter(({ name, kind }) => kind !== 'tabs' && state.filters[name]);
+  const on = filters.filter(({ name, kind }) => kind !== 'tabs' && kind !== 'address' && state.filters[name]);
   if (on.length === 0 && !state.q) return null;
   const without = (name: string): void => change({ filters: { ...state.filters, [name]: '' } });
   return (
@@ -153,7 +157,7 @@ export function Filters(props: FiltersProps) {
                 onChange={(span) => set(filter.name, span)}
               />
             );
-          if (filter.kind === 'tabs') return null;
+          if (filter.kind === 'tabs' || !hasOptions(filter)) return null;
           return (
             <select
               key={filter.name}

@@ -10,7 +10,7 @@ import { ColumnChoice } from './ColumnChoice.tsx';
 import { exportCsv } from './csv.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 import { Filters } from './Filters.tsx';
-import type { ListDef, RowTools } from './list-def.ts';
+import type { ListDef, ListOption, RowTools } from './list-def.ts';
 import { filterQuery } from './list-state.ts';
 import { ListTable } from './ListTable.tsx';
 import { NewRows } from './NewRows.tsx';
@@ -59,6 +59,23 @@ function CsvButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row
     >
       {busy ? '正在导出…' : '导出 CSV'}
     </button>
+  );
+}
+
+function TileSort(props: { sorts: readonly ListOption[]; sort: string; onSort(sort: string): void }) {
+  return (
+    <select
+      className={styles.select}
+      aria-label="排序"
+      value={props.sort}
+      onChange={(event) => props.onSort(event.target.value)}
+    >
+      {props.sorts.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -138,6 +155,7 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
         <div className={styles.tools}>
           <SavedViews list={def.name} />
           {!def.tile && <ColumnChoice columns={def.columns} shown={state.columns} change={change} />}
+          {def.tileSorts && <TileSort sorts={def.tileSorts} sort={state.sort} onSort={(sort) => change({ sort })} />}
           <CsvButton def={def} list={list} />
           {tools?.(list)}
         </div>

@@ -50,10 +50,10 @@ export interface ListOption {
   text: string;
 }
 
-/** `tabs`: always in sight, one of few; `choice`: one of some; `dates`: a span of days. The name is the server's. */
+/** `tabs`: always in sight, one of few; `choice`: one of some; `dates`: a span of days; `address`: a number that the page around the list puts into the address. The name is the server's. */
 export type ListFilter =
   | { kind: 'tabs' | 'choice'; name: string; title: string; options: readonly ListOption[] }
-  | { kind: 'dates'; name: string; title: string };
+  | { kind: 'dates' | 'address'; name: string; title: string };
 
 /** Rows that were ticked, or all that the filter finds. */
 export type Target = { ids: string[] } | { all: Query };
@@ -67,7 +67,7 @@ interface Action {
 
 /** Something small that is done with the ticked rows at once. */
 interface DoneAction extends Action {
-  /** Answers what to say when it is done. */
+  /** Answers what to say when it is done; '' when it was called off. */
   run(session: Session, ids: readonly string[]): Promise<string>;
 }
 
@@ -109,6 +109,10 @@ export interface ListDef<Row> {
   actions?(row: Row, tools: RowTools): ReactNode;
   /** Rows as pictures instead of a table. */
   tile?(row: Row): { picture: string; title: string; note: string };
+  /** Tiles have no heads to press, so their sorts are offered; '' is the server's own. */
+  tileSorts?: readonly ListOption[];
+  /** Tiles can be dragged where the rows may be changed; they carry ids as JSON of this type. */
+  dragType?: string;
   /** Below the facts in the detail. */
   detail?(row: Row, tools: RowTools): ReactNode;
   /** Nothing there, and no filter that could be the reason. */

@@ -41,7 +41,8 @@ function filterValue(filter: ListFilter, value: string): string {
     const { from, to } = daysOf(value);
     return from || to ? `${from}..${to}` : '';
   }
-  return filter.options.some((option) => option.value === value) ? value : '';
+  if (filter.kind === 'address') return /^\d{1,9}$/.test(value) ? value : '';
+  return 'options' in filter && filter.options.some((option) => option.value === value) ? value : '';
 }
 
 function keyOf(text: string): ListState['key'] {

@@ -8,6 +8,7 @@ import buttons from '../../ui/ui.module.css';
 import { Badge, type BadgeTone } from '../list/Badge.tsx';
 import type { BulkAction, ListDef, RowTools } from '../list/list-def.ts';
 import { PageCover } from './PageCover.tsx';
+import { PageFindings } from './PageFindings.tsx';
 import { PageEnabled } from './PageEnabled.tsx';
 import { PageKeeping } from './PageKeeping.tsx';
 import { PageRowActions, shopAddress } from './PageRowActions.tsx';
@@ -21,9 +22,17 @@ const STATES: Record<string, { text: string; tone: BadgeTone }> = {
   unpublished: { text: '未发布', tone: 'neutral' },
 };
 
+/** Filtered by, beside the states: the nightly check found something. */
+const FINDINGS = { value: 'findings', text: '需要处理' };
+
 function stateOf(row: MallPage): { text: string; tone: BadgeTone } {
   const name = !row.published ? 'unpublished' : row.has_draft ? 'changed' : 'published';
   return STATES[name] ?? { text: name, tone: 'neutral' };
+}
+
+/** What the nightly check found in what shoppers see. */
+function findingsText({ findings = 0 }: MallPage): string {
+  return findings > 0 ? `${findings} 个问题` : '';
 }
 
 function enabledText(row: MallPage): string {
@@ -81,7 +90,7 @@ export const pageList: ListDef<MallPage> = {
       kind: 'choice',
       name: 'state',
       title: '状态',
-      options: Object.entries(STATES).map(([value, { text }]) => ({ value, text })),
+      options: [...Object.entries(STATES).map(([value, { text }]) => ({ value, text })), FINDINGS],
     },
     { kind: 'dates', name: 'updated', title: '更新时间' },
   ],
@@ -108,9 +117,18 @@ export const pageList: ListDef<MallPage> = {
     {
       id: 'state',
       title: '状态',
-      width: 120,
-      text: (row) => stateOf(row).text,
-      cell: (row) => <Badge {...stateOf(row)} />,
+      width: 136,
+      text: (row) => [stateOf(row).text, findingsText(row)].filter(Boolean).join('，'),
+      cell: (row, tools) => (
+        <span className={styles.states}>
+          <Badge {...stateOf(row)} />
+          {findingsText(row) && (
+            <button type="button" className={styles.found} onClick={() => tools.open(String(row.page_id))}>
+              {findingsText(row)}
+            </button>
+          )}
+        </span>
+      ),
     },
     {
       id: 'enabled',
@@ -136,6 +154,7 @@ export const pageList: ListDef<MallPage> = {
           复制链接
         </button>
       )}
+      {(row.findings ?? 0) > 0 && <PageFindings key={`findings ${row.page_id}`} pageId={row.page_id} tools={tools} />}
       <PageVersions key={row.page_id} pageId={row.page_id} tools={tools} />
       <a className={buttons.button} href={`/edit/preview/${row.page_id}`} target="_blank" rel="noreferrer">
         预览草稿

@@ -16,7 +16,7 @@ const COUPONS = [1, 2, 3, 4].map((id) => ({
 }));
 const calls: OperatorCalls = {
   get: () => Promise.resolve({ list: COUPONS, total_count: COUPONS.length }),
-  post: () => Promise.reject(new Error('not asked for')),
+  call: () => Promise.reject(new Error('not asked for')),
 };
 
 let bench: PanelBench;

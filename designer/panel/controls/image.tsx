@@ -52,7 +52,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
   const upload = async (files: File[]): Promise<void> => {
     const [first] = await uploads.start(files.slice(0, 1));
     if (first === undefined) return;
-    change(first);
+    change(first.image_full_url);
     panel.tell('图片上传成功', 'success');
   };
   const choose = async (): Promise<void> => {

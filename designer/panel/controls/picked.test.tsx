@@ -15,7 +15,7 @@ const calls: OperatorCalls = {
     }));
     return Promise.resolve({ list, total_count: list.length });
   },
-  post: () => Promise.reject(new Error('not asked for')),
+  call: () => Promise.reject(new Error('not asked for')),
 };
 
 let bench: PanelBench;

@@ -8,7 +8,7 @@ const TAGS = Array.from({ length: 12 }, (_, index) => ({ tag_id: String(index + 
 
 const calls: OperatorCalls = {
   get: () => Promise.resolve({ list: [], total_count: 0, tagList: TAGS }),
-  post: () => Promise.reject(new Error('not asked for')),
+  call: () => Promise.reject(new Error('not asked for')),
 };
 
 let bench: PanelBench;

@@ -22,7 +22,7 @@ const calls: OperatorCalls = {
     const list = path === '/api/distributors' ? SHOPS : GOODS;
     return Promise.resolve({ list, total_count: list.length });
   },
-  post: () => Promise.reject(new Error('not asked for')),
+  call: () => Promise.reject(new Error('not asked for')),
 };
 
 let bench: PanelBench;

@@ -14,6 +14,7 @@ import { invoice } from '../invoice/tables.ts';
 import { member } from '../member/tables.ts';
 import { merchant } from '../merchant/tables.ts';
 import { orders } from '../order/tables.ts';
+import { countFound } from '../page/nightly.ts';
 import { review } from '../review/tables.ts';
 import { lowStock, shelfStates } from '../stock/shelf-state.ts';
 import { chinaDay, CHINA, DAY } from '../system/china-days.ts';
@@ -79,6 +80,7 @@ const WAITS: Record<What, Waits> = {
   invoices: mallRows('money.read', invoice, eq(invoice.state, 'pending')),
   applications: mallRows('merchants.read', merchant, eq(merchant.auditStatus, 1)),
   low_stock: { right: 'goods.read', count: lowVariants },
+  page_findings: { right: 'pages.read', wholeMall: true, count: ({ db }) => countFound(db) },
 };
 
 async function waitsOf(context: ScopedContext): Promise<MallHome['waits']> {

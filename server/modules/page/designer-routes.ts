@@ -2,7 +2,9 @@
 import { isFailure } from '../../http/answer.ts';
 import type { Handlers } from '../../http/operation.ts';
 import { editorPage, publishParts, saveDraft } from './editor.ts';
+import { readFindings } from './nightly.ts';
 import { checkPage } from './page-check.ts';
+import { replacePicture } from './replace-picture.ts';
 import { copyPage } from './copy.ts';
 import { listVersions, noteVersion, readVersion, restoreVersion } from './history.ts';
 import { changePages, listPages } from './page-list.ts';
@@ -24,6 +26,8 @@ export const handlers = {
   saveDraft,
   publishParts,
   checkPage,
+  readFindings,
+  replacePicture,
   listVersions,
   restoreVersion,
   readVersion,

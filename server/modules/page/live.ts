@@ -12,6 +12,7 @@ import { liveCategories } from '../goods/categories.ts';
 import { liveGoods } from '../goods/live.ts';
 import { pointMall } from '../pointmall/setting.ts';
 import { liveShops } from '../shop/live.ts';
+import { withPictureTexts } from './picture-texts.ts';
 import { page } from './tables.ts';
 import { POINT_MALL, type ParsedVersion } from './versions.ts';
 
@@ -65,15 +66,16 @@ interface LiveOptions {
   platform?: 'pc' | 'h5';
 }
 
-/** The documents with live data laid over them. */
+/** The documents with the library's texts and live data laid over them. */
 export async function layLive(
   context: Context,
-  versions: ParsedVersion[],
+  stored: ParsedVersion[],
   { platform, ...options }: LiveOptions = {},
 ): Promise<LaidPage[]> {
-  const [live, closed] = await Promise.all([
-    liveDataOf(context, union(versions.map((version) => version.references))),
-    platform && versions.some((version) => version.leadsToPoints) ? closedPlaces(context, platform) : new Set<string>(),
+  const [versions, live, closed] = await Promise.all([
+    withPictureTexts(context, stored),
+    liveDataOf(context, union(stored.map((version) => version.references))),
+    platform && stored.some((version) => version.leadsToPoints) ? closedPlaces(context, platform) : new Set<string>(),
   ]);
   return versions.map((version) => overlayLive(version.document, widgetSchemas, { ...live, closed }, options));
 }

@@ -12,6 +12,7 @@ import { storedWidgets, type RawWidget } from './content.ts';
 import { layLive } from './live.ts';
 import { pageFacts } from './page-facts.ts';
 import { pageOfInput } from './pages.ts';
+import { withPictureTexts } from './picture-texts.ts';
 import { currentVersion, partName, partsOf, readTexts, type PageRecord, type PartName } from './store.ts';
 import { parsedVersions } from './versions.ts';
 import { widgetSchemas } from './widget-schemas.ts';
@@ -36,17 +37,22 @@ async function faultsOfShown(widgets: RawWidget[]): Promise<WidgetFault[]> {
 }
 
 /** All that is wrong with versions of the pages, the current ones unless said. What is hidden is not looked at. */
-async function checkRows(
+export async function checkRows(
   context: Context,
   rows: PageRecord[],
   { versionOf = currentVersion, whole = false }: CheckOptions = {},
 ): Promise<CheckedParts> {
   const ids = [...new Set(rows.map(versionOf))];
   const [texts, parsed] = await Promise.all([readTexts(context.db, ids), parsedVersions(context, ids)]);
-  const known = rows.flatMap((row) => {
+  const stored = rows.flatMap((row) => {
     const version = parsed.get(versionOf(row));
     return version ? [{ row, version }] : [];
   });
+  const told = await withPictureTexts(
+    context,
+    stored.map(({ version }) => version),
+  );
+  const known = stored.map(({ row, version }, at) => ({ row, version: told[at] ?? version }));
   const laid = await layLive(
     context,
     known.map(({ version }) => ({ ...version, document: version.shown })),
@@ -64,10 +70,11 @@ async function checkRows(
     const back = pathBeforeHiding(version.document.widgets);
     const inPage = <Found extends { path: string }>(found: Found): Found => ({ ...found, path: back(found.path) });
     return {
-      errors: [...faults, ...[...placed.errors, ...facts.errors].map(inPage)].map((fault) => ({ ...fault, part })),
-      issues: [...version.issues, ...[...unknown, ...gone, ...facts.issues, ...placed.issues].map(inPage)].map(
-        (issue) => ({ ...issue, part }),
-      ),
+      errors: [...faults, ...facts.errors.map(inPage)].map((fault) => ({ ...fault, part })),
+      issues: [...version.issues, ...[...unknown, ...gone, ...facts.issues, ...placed].map(inPage)].map((issue) => ({
+        ...issue,
+        part,
+      })),
     };
   });
   const checked = await Promise.all(parts);

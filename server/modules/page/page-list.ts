@@ -7,8 +7,9 @@ import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf, spanOf } from '../../http/listing.ts';
 import type { InputOf } from '../../http/operation.ts';
 import { coversOf } from './covers.ts';
+import { hasFindings, isCurrent } from './nightly.ts';
 import { changePage, deletePage, listedPage } from './pages.ts';
-import { page } from './tables.ts';
+import { page, pageCheck } from './tables.ts';
 
 /** The most pages of one answer, and of one bulk call. */
 const MOST = 500;
@@ -24,6 +25,7 @@ const STATES: Readonly<Record<string, SQL>> = {
   published: sql`${page.publishedVersion} is not null and ${page.draftVersion} is null`,
   changed: sql`${page.publishedVersion} is not null and ${page.draftVersion} is not null`,
   unpublished: sql`${page.publishedVersion} is null`,
+  findings: hasFindings,
 };
 
 function filterOf(input: Omit<InputOf<'listPages'>, 'page' | 'pageSize' | 'sort'>): SQL | undefined {
@@ -44,16 +46,24 @@ export async function listPages(context: Context, input: InputOf<'listPages'>): 
   const [total, rows] = await Promise.all([
     context.db.$count(page, where),
     context.db
-      .select()
+      .select({ row: page, findings: pageCheck.count })
       .from(page)
+      .leftJoin(pageCheck, isCurrent)
       .where(where)
       .orderBy(...sortOf(input, SORTS, USUAL_ORDER, page.pageId))
       .limit(pageSize)
       .offset(offset),
   ]);
-  const covers = await coversOf(context, rows);
+  const covers = await coversOf(
+    context,
+    rows.map(({ row }) => row),
+  );
   return listAnswer(
-    rows.map((row) => ({ ...listedPage(row), cover: covers.get(row.pageId) ?? [] })),
+    rows.map(({ row, findings }) => ({
+      ...listedPage(row),
+      findings: findings ?? 0,
+      cover: covers.get(row.pageId) ?? [],
+    })),
     total,
   );
 }

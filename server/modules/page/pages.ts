@@ -9,7 +9,7 @@ import type { InputOf } from '../../http/operation.ts';
 import { readWidgets } from './content.ts';
 import { findPage, lockPages, recordAdded, SHOWN_HOME, writeVersion, type PageRecord } from './store.ts';
 import { record } from '../system/audit.ts';
-import { page, pageModule, pageSchedule, pageVersion } from './tables.ts';
+import { page, pageCheck, pageModule, pageSchedule, pageVersion } from './tables.ts';
 import { transact } from '../system/transact.ts';
 
 export function listedPage(row: PageRecord): MallPage {
@@ -214,6 +214,7 @@ export async function deletePage(context: Context, pageId: number): Promise<Fail
     if (row.kind === 'home' && (await isShownHome(tx, row))) return fail('启用中的首页不能删除，请先启用另一个首页');
     await tx.delete(pageVersion).where(eq(pageVersion.pageId, pageId));
     await tx.delete(pageSchedule).where(eq(pageSchedule.pageId, pageId));
+    await tx.delete(pageCheck).where(eq(pageCheck.pageId, pageId));
     await tx.delete(page).where(eq(page.pageId, pageId));
     const before = { title: row.title, published: row.publishedVersion };
     await record(context, 'page.delete', `page:${pageId}`, { before, after: null }, tx);

@@ -99,6 +99,28 @@ export const pageSchedule = pgTable(
   ],
 );
 
+/** A line of the last look at a published page; `path` leads to the widget as in PageIssue. */
+export interface KeptFinding {
+  path: string;
+  /** Names the widget. */
+  text: string;
+  /** Publishing the page again would be refused for it. */
+  blocks: boolean;
+}
+
+/** What the check found in published pages at night. Of another version than the published one it says nothing any more. */
+export const pageCheck = pgTable('page_check', {
+  pageId: integer('page_id').primaryKey(),
+  version: integer('version').notNull(),
+  /** when it was looked at last, Unix seconds; 0 while it never was */
+  checked: bigint('checked', { mode: 'number' }).notNull(),
+  /** when a process began to look at it; 0 while none does */
+  taken: bigint('taken', { mode: 'number' }).notNull().default(0),
+  /** as many as there are in `findings` */
+  count: integer('count').notNull(),
+  findings: jsonb('findings').$type<KeptFinding[]>().notNull(),
+});
+
 /** Which operators have a page open now; rows not renewed for a minute say nothing. */
 export const pagePresence = pgTable(
   'page_presence',

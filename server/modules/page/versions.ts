@@ -7,6 +7,7 @@ import { mayReferToTheme, THEME_NAMES, themedWidgets, type ThemeColours } from '
 import { checkDocument } from '../../../engine/values.ts';
 import { cacheOf, type TimedCache } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
+import { untoldIn, type Untold } from './picture-texts.ts';
 import { readTexts } from './store.ts';
 import { mallTheme } from './theme.ts';
 import { widgetSchemas } from './widget-schemas.ts';
@@ -22,6 +23,8 @@ export interface ParsedVersion {
   references: References;
   /** Something in it refers to the mall's colours. */
   isThemed: boolean;
+  /** Pictures that nothing on the page names. */
+  untold: Untold[];
   /** Something in it leads to the points mall. */
   leadsToPoints: boolean;
 }
@@ -42,6 +45,7 @@ export function parseVersion(text: string | undefined): ParsedVersion {
     issues,
     references: collectReferences([document], widgetSchemas),
     isThemed: mayReferToTheme(text ?? ''),
+    untold: untoldIn(shown),
     leadsToPoints: text?.includes(POINT_MALL) ?? false,
   };
 }

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StoredWidget } from '../../../engine/content.ts';
 import type { PictureFolder, PictureFolders, Pictures } from '../../../schemas/types/contract.ts';
 import { insertOperator, NOW } from '../../testing/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
+import { publishDocument } from '../page/publish.ts';
+import { readLivePage } from '../page/published.ts';
 import { audit } from '../system/tables.ts';
 import { picture } from './tables.ts';
 
@@ -64,7 +67,11 @@ it('folders lie within each other, hold pictures and give them back', async () =
   expect((await app.del(`/espier/image/cat/${banners.image_cat_id}`, { token })).data['message']).toBe(
     '请先删除或移走下级文件夹',
   );
-  expect((await app.del(`/espier/image/cat/${spring.image_cat_id}`, { token })).data).toEqual({ status: true });
+  const remove = async (json: object) =>
+    (await app.del(`/espier/image/cat/${spring.image_cat_id}`, { token, json })).data;
+  expect(await remove({ to: spring.image_cat_id })).toMatchObject({ status_code: 422, message: '请选择另一个文件夹' });
+  expect(await remove({ to: 999 })).toMatchObject({ status_code: 422 });
+  expect(await remove({})).toEqual({ status: true });
   expect(await names({ image_cat_id: banners.image_cat_id })).toEqual(['图1', '图2']);
   expect((await app.get(`/espier/image/cat/${spring.image_cat_id}`, { token })).data['status_code']).toBe(404);
   const told = await app.db.select().from(audit).where(eq(audit.action, 'picture-folder.delete'));
@@ -97,4 +104,39 @@ it('names are one among siblings, and no folder lies in itself', async () => {
   expect(moved).toMatchObject({ parent_id: '0', sort: 0, path: inner.image_cat_id });
   const { data: top1 } = await app.get<PictureFolder[]>('/espier/image/cat/children', { token });
   expect(top1.map(({ image_cat_name: name }) => name)).toContain('丙');
+});
+
+it('the library’s text stands in for the one that a widget does not have', async () => {
+  await app.db.update(picture).set({ alt: '一片茶山' }).where(eq(picture.imageId, 1));
+  const shown = async (widgets: StoredWidget[]): Promise<unknown[]> => {
+    await publishDocument(app.context(), { kind: 'home', title: '首页', note: '', widgets });
+    const parts = await readLivePage(app.context(), { kind: 'home' });
+    return parts?.body?.widgets.map((widget) => widget['alt'] ?? widget['data']) ?? [];
+  };
+  const own = { type: 'W0003', imgUrl: '/pictures/ab/1.png', alt: '自己写的' };
+  expect(await shown([{ type: 'W0003', imgUrl: '/pictures/ab/1.png', alt: '' }, own])).toEqual([
+    '一片茶山',
+    '自己写的',
+  ]);
+  const slides = [{ imgUrl: '/pictures/ab/2.png' }, { imgUrl: '/pictures/ab/1.png' }];
+  const [data] = await shown([{ type: 'W0001', data: slides }]);
+  expect(data).toMatchObject([{ imgUrl: '/pictures/ab/2.png' }, { alt: '一片茶山' }]);
+});
+
+it('a picture is renamed and told; lists are sorted, and found by what is told', async () => {
+  const change = async (json: object) => (await app.put('/mall/pictures/2', { token, json })).data;
+  expect(await change({ image_name: '新图', alt: '  红茶一杯 ' })).toMatchObject({
+    image_name: '新图',
+    alt: '红茶一杯',
+  });
+  expect(await change({ image_name: ' ' })).toMatchObject({ status_code: 422 });
+  expect(await change({ alt: '' })).toMatchObject({ image_name: '新图', alt: '' });
+  await change({ alt: '红茶一杯' });
+  expect(await names({ image_name: '一杯' })).toEqual(['新图']);
+  expect(await names({ alt: 'none' })).toEqual(['图3']);
+  const list = async (sort: string): Promise<string[]> =>
+    (await app.get<Pictures>('/espier/images', { token, query: { sort } })).data.list.map((row) => row.image_name);
+  await app.db.update(picture).set({ size: 9 }).where(eq(picture.imageId, 3));
+  expect((await list('-size'))[0]).toBe('图3');
+  expect((await list('size')).at(-1)).toBe('图3');
 });

@@ -148,17 +148,20 @@ export async function writeFolder(
   });
 }
 
-/** Deletes a folder in which no other lies; its pictures go one level up. */
+/** Deletes a folder in which no other lies; its pictures go into the folder `to`, else one level up. */
 export async function deleteFolder(
   context: ScopedContext,
-  { image_cat_id: folderId }: InputOf<'deletePictureFolder'>,
+  { image_cat_id: folderId, to: wanted }: InputOf<'deletePictureFolder'>,
 ): Promise<{ status: true } | Failure> {
   return transact(context.db, async (tx) => {
     const all = await lockedFolders(tx, shopOf(context));
     const before = all.find((folder) => folder.folderId === folderId);
     if (!before) return notFound(NONE);
     if (all.some((folder) => folder.parentId === folderId)) return fail('请先删除或移走下级文件夹');
-    await tx.update(picture).set({ folderId: before.parentId }).where(eq(picture.folderId, folderId));
+    const to = wanted ?? before.parentId;
+    const isThere = to === 0 || all.some((folder) => folder.folderId === to);
+    if (to === folderId || !isThere) return fail('请选择另一个文件夹', 422, { field: 'to' });
+    await tx.update(picture).set({ folderId: to }).where(eq(picture.folderId, folderId));
     await tx.delete(pictureFolder).where(eq(pictureFolder.folderId, folderId));
     await record(context, 'picture-folder.delete', `picture-folder:${folderId}`, { before, after: null }, tx);
     return { status: true };

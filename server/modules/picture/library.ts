@@ -1,17 +1,18 @@
 /** The picture library of operators: upload tokens, registering uploaded files, finding and removing them. */
-import { and, desc, eq, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import type { Picture, Pictures, UploadDriver, UploadToken } from '../../../schemas/types/contract.ts';
-import { Failure, fail } from '../../http/answer.ts';
+import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { MallPictureUses, Picture, Pictures, UploadDriver, UploadToken } from '../../../schemas/types/contract.ts';
+import { Failure, fail, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
+import { sortOf } from '../../http/listing.ts';
 import type { InputOf, ScopedContext } from '../../http/operation.ts';
-import { page, pageModule, pageVersion } from '../page/tables.ts';
 import { record } from '../system/audit.ts';
 import { knownFolder } from './folders.ts';
-import { pictureUrl, readStored } from './store.ts';
+import { qiniuToken, readQiniu } from './qiniu.ts';
+import { pictureUrl, readStored, type StoredPicture } from './store.ts';
 import { picture } from './tables.ts';
-import { uploadToken } from './token.ts';
+import { storageToken } from './token.ts';
+import { usesOf, usesText } from './uses.ts';
 import { transact } from '../system/transact.ts';
 
 function libraryPicture(row: typeof picture.$inferSelect): Picture {
@@ -21,6 +22,7 @@ function libraryPicture(row: typeof picture.$inferSelect): Picture {
     company_id: '1',
     storage: 'image',
     image_name: row.name,
+    alt: row.alt,
     image_cat_id: String(row.folderId),
     image_type: row.type,
     image_url: row.storageKey,
@@ -35,10 +37,10 @@ function libraryPicture(row: typeof picture.$inferSelect): Picture {
   };
 }
 
-/** The token part alone. `host` is on the origin of the call; `domain` stands before the key of the stored file. */
-export function storageToken(context: Context): UploadToken {
-  const { token, key } = uploadToken(context);
-  return { host: `${context.origin ?? ''}/api/mall/storage`, token, domain: '/pictures', region: '', key };
+/** The token part alone, of Qiniu where that is configured. */
+export function libraryToken(context: Context): UploadToken {
+  const { qiniu } = context.config;
+  return qiniu ? qiniuToken(context, qiniu) : storageToken(context);
 }
 
 /** Driver and token. Only pictures can be uploaded. */
@@ -47,7 +49,7 @@ export async function ossUploadToken(
   { filetype: type = '' }: InputOf<'ossUploadToken'>,
 ): Promise<UploadDriver | Failure> {
   if (type !== '' && type !== 'image') return fail('只能上传图片', 400);
-  return { driver: 'qiniu', token: storageToken(context) };
+  return { driver: 'qiniu', token: libraryToken(context) };
 }
 
 /** POST espier/video_upload_token: the wire answers a list. There is room for pictures alone. */
@@ -55,7 +57,7 @@ export async function videoUploadToken(
   context: Context,
   { filetype = 'videos' }: InputOf<'videoUploadToken'>,
 ): Promise<UploadToken[] | Failure> {
-  return filetype === 'image' ? [storageToken(context)] : fail('暂不支持上传视频，请使用视频的网址', 400);
+  return filetype === 'image' ? [libraryToken(context)] : fail('暂不支持上传视频，请使用视频的网址', 400);
 }
 
 /** A merchant has pictures of the own shop; the others, those of the mall and of all shops. */
@@ -65,6 +67,14 @@ function ownPictures({ operator: { shopId } }: ScopedContext): SQL | undefined {
 
 /** Characters of a file's name that are kept. */
 const MOST_NAME = 100;
+/** Of an alternative text (schemas/common/picture-text.json). */
+const MOST_ALT = 200;
+
+/** What was uploaded under a key or an address: in our own storage, or at Qiniu. */
+async function readUploaded({ config }: Context, named: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
+  const own = await readStored(config, named.replace(/^\/?pictures\//, ''));
+  return own ?? (config.qiniu && readQiniu(config.qiniu, named));
+}
 
 /** Puts an uploaded file into the library; the same file twice is one picture of its shop. Type and size come from the file itself. */
 export async function registerPicture(
@@ -74,10 +84,9 @@ export async function registerPicture(
   const { img_name = '', image_name = img_name, img_url = '', image_url = img_url, image_cat_id: wanted } = input;
   const name = image_name.slice(0, MOST_NAME);
   if (name === '') return fail('缺少图片名称');
-  const key = image_url.replace(/^\/?pictures\//, '');
-  const stored = await readStored(context.config, key);
+  const stored = await readUploaded(context, image_url);
   if (!stored) return fail('图片不存在，请重新上传');
-  const { type, size, width, height } = stored;
+  const { key, type, size, width, height } = stored;
   const { shopId = 0 } = context.operator;
   const facts = { shopId, name, storageKey: key, type, size, width, height, created: seconds(context) };
   return transact(context.db, async (tx) => {
@@ -93,13 +102,17 @@ export async function registerPicture(
   });
 }
 
-/** Pictures, newest first; `image_name` searches, `image_cat_id` names a folder, 0 what lies in none. */
+const SORTS = { image_name: picture.name, size: picture.size, created: picture.created };
+const NEWEST = [desc(picture.created), desc(picture.imageId)];
+
+/** Pictures, newest first unless sorted; `image_name` searches names and texts, `image_cat_id` names a folder, 0 what lies in none. */
 export async function listPictures(context: ScopedContext, input: InputOf<'listPictures'>): Promise<Pictures> {
   const { pageSize, offset } = pagingOf(input, 20);
   const { image_name: name, image_cat_id: folder } = input;
   const where = and(
     ownPictures(context),
-    name ? ilike(picture.name, containing(name)) : undefined,
+    name ? or(ilike(picture.name, containing(name)), ilike(picture.alt, containing(name))) : undefined,
+    input.alt === 'none' ? eq(picture.alt, '') : undefined,
     folder === undefined ? undefined : eq(picture.folderId, await knownFolder(context.db, context, folder)),
   );
   const [counted, rows] = await Promise.all([
@@ -111,34 +124,47 @@ export async function listPictures(context: ScopedContext, input: InputOf<'listP
       .select()
       .from(picture)
       .where(where)
-      .orderBy(desc(picture.created), desc(picture.imageId))
+      .orderBy(...sortOf(input, SORTS, NEWEST, picture.imageId))
       .limit(pageSize)
       .offset(offset),
   ]);
   return listAnswer(rows.map(libraryPicture), counted[0]?.total ?? 0);
 }
 
-/** Which page or kept module shows the picture, by name; undefined when none does. Versions that nobody sees any more do not count. */
-async function useOf(tx: Db, storageKey: string): Promise<string | undefined> {
-  const shown = containing(storageKey);
-  const [used] = await tx
-    .select({ title: page.title })
-    .from(page)
-    .innerJoin(
-      pageVersion,
-      sql`${pageVersion.versionId} in (${page.publishedVersion}, ${page.draftVersion}) and ${pageVersion.document} like ${shown}`,
-    )
-    .limit(1);
-  if (used) return `页面「${used.title}」`;
-  const [kept] = await tx
-    .select({ name: pageModule.name })
-    .from(pageModule)
-    .where(or(like(pageModule.image, shown), like(pageModule.params, shown)))
-    .limit(1);
-  return kept && `模块或模板「${kept.name}」`;
+/** Another name, another alternative text; what is not sent stays. */
+export async function changePicture(
+  context: ScopedContext,
+  { image_id: imageId = 0, image_name: wanted, alt }: InputOf<'changePicture'>,
+): Promise<Picture | Failure> {
+  const name = wanted?.trim().slice(0, MOST_NAME);
+  if (name === '') return fail('缺少图片名称', 422, { field: 'image_name' });
+  return transact(context.db, async (tx) => {
+    const which = and(ownPictures(context), eq(picture.imageId, imageId));
+    const [before] = await tx.select().from(picture).where(which).for('update');
+    if (!before) return notFound('图片不存在');
+    const values = { name: name ?? before.name, alt: alt?.trim().slice(0, MOST_ALT) ?? before.alt };
+    const [row = before] = await tx.update(picture).set(values).where(which).returning();
+    const was = { name: before.name, alt: before.alt };
+    await record(context, 'picture.change', `picture:${imageId}`, { before: was, after: values }, tx);
+    return libraryPicture(row);
+  });
 }
 
-/** Takes pictures out of the library, all or none; those that pages show stay, and it says which page. Files stay in any case. */
+/** Where a picture is shown; a merchant is told of the own shop's rows, and how many others there are. */
+export async function pictureUses(
+  context: ScopedContext,
+  { image_id: imageId = 0 }: InputOf<'pictureUses'>,
+): Promise<MallPictureUses | Failure> {
+  const which = and(ownPictures(context), eq(picture.imageId, imageId));
+  const [row] = await context.db.select().from(picture).where(which);
+  if (!row) return notFound('图片不存在');
+  const all = await usesOf(context.db, row.storageKey);
+  const { shopId } = context.operator;
+  const list = shopId === undefined ? all : await usesOf(context.db, row.storageKey, shopId);
+  return { list, others: all.length - list.length };
+}
+
+/** Takes pictures out of the library, all or none; those that something shows stay, and it says what. Files stay in any case. */
 export async function deletePictures(
   context: ScopedContext,
   { image_id: ids }: InputOf<'deletePictures'>,
@@ -148,8 +174,8 @@ export async function deletePictures(
     const which = and(ownPictures(context), inArray(picture.imageId, ids));
     const wanted = await tx.select().from(picture).where(which);
     for (const { name, storageKey } of wanted) {
-      const used = await useOf(tx, storageKey);
-      if (used !== undefined) return fail(`「${name}」用在${used}里，不能删除`);
+      const uses = await usesOf(tx, storageKey);
+      if (uses.length > 0) return fail(`「${name}」用在${usesText(uses)}里，不能删除`);
     }
     const gone = await tx.delete(picture).where(which).returning();
     for (const { imageId, name, storageKey: key } of gone)

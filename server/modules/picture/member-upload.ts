@@ -10,8 +10,8 @@ import { publicOrigin } from '../../http/public-origin.ts';
 import { bearerOf } from '../../http/tokens.ts';
 import { memberOf } from '../../http/who.ts';
 import { hit } from '../system/rate-limit.ts';
-import { storageToken } from './library.ts';
 import { pictureUrl, storePicture } from './store.ts';
+import { storageToken } from './token.ts';
 import { readUpload, UPLOAD_LIMITS } from './upload.ts';
 import { inEnvelope, uploadPath } from './upload-paths.ts';
 

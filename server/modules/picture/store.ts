@@ -34,9 +34,9 @@ export function isKey(value: string): boolean {
   return KEY.test(value);
 }
 
-/** The address of a stored picture on our origin. */
+/** The address of a picture of the library: on our origin, unless the key is an address itself (the demo mall's artwork, a provider's storage). */
 export function pictureUrl(key: string): string {
-  return `/pictures/${key}`;
+  return /^(?:\/|https?:\/\/)/.test(key) ? key : `/pictures/${key}`;
 }
 
 /** Our upload's addresses only: whatever else a client names is not shown to others. */

@@ -10,6 +10,8 @@ export const picture = pgTable(
     /** Whose it is: 0 the mall's, else a merchant's shop's. */
     shopId: integer('shop_id').notNull().default(0),
     name: text('image_name').notNull(),
+    /** What it shows, for those who do not see it; '' while nobody wrote it. */
+    alt: text('alt').notNull().default(''),
     storageKey: text('storage_key').notNull(),
     type: text('image_type').notNull(),
     size: integer('size').notNull(),

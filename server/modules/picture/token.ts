@@ -1,6 +1,7 @@
 /** Upload tokens as the storage provider writes them (`ak:sign:policy`), so that its browser library accepts our storage. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { seconds, type Services } from '../../http/context.ts';
+import type { UploadToken } from '../../../schemas/types/contract.ts';
+import { seconds, type Context, type Services } from '../../http/context.ts';
 
 const ACCESS_KEY = 'mallwright';
 const SCOPE = 'pictures';
@@ -11,8 +12,14 @@ function sign(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(`upload-token\n${text}`).digest('base64url');
 }
 
+/** The token of our own storage. `host` is on the origin of the call; `domain` stands before the key of the stored file. */
+export function storageToken(context: Context): UploadToken {
+  const { token, key } = uploadToken(context);
+  return { host: `${context.origin ?? ''}/api/mall/storage`, token, domain: '/pictures', region: '', key };
+}
+
 /** A token for one hour; `key` is the handle the client uploads under, not the name of the file. */
-export function uploadToken(services: Services): { token: string; key: string } {
+function uploadToken(services: Services): { token: string; key: string } {
   const key = randomBytes(16).toString('hex');
   const policy = { scope: `${SCOPE}:${key}`, deadline: seconds(services) + LIFE };
   // The provider's library decodes with padding only.

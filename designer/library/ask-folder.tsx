@@ -1,0 +1,72 @@
+/** Asks where pictures go: into one of the folders, or into none. */
+import { useId, useState } from 'react';
+import { openDialog } from '../pickers/open-dialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import buttons from '../ui/ui.module.css';
+import type { Folder } from './folders.ts';
+import styles from './library.module.css';
+
+interface Question {
+  title: string;
+  text: string;
+  /** Label of the choice; none is offered without. */
+  label?: string;
+  folders: readonly Folder[];
+  start?: string;
+  submit: string;
+  danger?: boolean;
+}
+
+function FolderQuestion({ question, done }: { question: Question; done(answer: string | null): void }) {
+  const { title, text, label, folders, start = '0', submit, danger = false } = question;
+  const id = useId();
+  const [chosen, setChosen] = useState(start);
+  const footer = (
+    <>
+      <button type="button" className={buttons.button} onClick={() => done(null)}>
+        取消
+      </button>
+      <button type="submit" form={`${id}-form`} className={danger ? buttons.danger : buttons.primary}>
+        {submit}
+      </button>
+    </>
+  );
+  return (
+    <Dialog title={title} onClose={() => done(null)} footer={footer}>
+      <form
+        id={`${id}-form`}
+        className={styles.question}
+        onSubmit={(event) => {
+          event.preventDefault();
+          done(chosen);
+        }}
+      >
+        <p>{text}</p>
+        {label !== undefined && (
+          <>
+            <label htmlFor={id}>{label}</label>
+            <select
+              id={id}
+              className={buttons.field}
+              data-autofocus=""
+              value={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              <option value="0">未分类</option>
+              {folders.map(({ id: folder, name, depth }) => (
+                <option key={folder} value={folder}>
+                  {'\u3000'.repeat(depth) + name}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Resolves with the number of a folder, '0' for none, null when it was cancelled. */
+export function askFolder(question: Question): Promise<string | null> {
+  return openDialog<string>((done) => <FolderQuestion question={question} done={done} />);
+}

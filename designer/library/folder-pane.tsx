@@ -1,0 +1,180 @@
+/** The folders beside the pictures: one is chosen, pictures are dropped into them, and they are made, renamed and deleted here. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type DragEvent } from 'react';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { NameDialog } from '../ui/NameDialog.tsx';
+import buttons from '../ui/ui.module.css';
+import { askFolder } from './ask-folder.tsx';
+import type { Folder, Folders } from './folders.ts';
+import styles from './library.module.css';
+
+/** What pictures that are dragged carry: their numbers as JSON. */
+export const PICTURES_TYPE = 'application/x-mallwright-pictures';
+
+/** The numbers of dragged pictures; none of whatever else is dropped. */
+function draggedIds(event: DragEvent): string[] {
+  try {
+    const ids: unknown = JSON.parse(event.dataTransfer.getData(PICTURES_TYPE) || '[]');
+    return Array.isArray(ids) ? ids.map(String).filter((id) => /^\d+$/.test(id)) : [];
+  } catch {
+    return [];
+  }
+}
+
+interface PaneProps {
+  folders: Folders;
+  /** '' is all pictures, '0' those in no folder. */
+  chosen: string;
+  mayWrite: boolean;
+  onChoose(id: string): void;
+  /** What was done, or why it was not. */
+  tell(text: string, tone?: 'error'): void;
+}
+
+interface LineProps {
+  name: string;
+  depth: number;
+  /** Pictures in it; not told of all. */
+  count?: number;
+  chosen: boolean;
+  onChoose(): void;
+  onDropped?: ((ids: string[]) => void) | undefined;
+  children?: React.ReactNode;
+}
+
+function Line({ name, depth, count, chosen, onChoose, onDropped, children }: LineProps) {
+  const [over, setOver] = useState(false);
+  const dropping = onDropped && {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(PICTURES_TYPE)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const ids = draggedIds(event);
+      if (ids.length === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onDropped(ids);
+    },
+  };
+  return (
+    <li className={styles.folder} data-chosen={chosen || undefined} data-over={over || undefined} {...dropping}>
+      <button
+        type="button"
+        className={styles.folderName}
+        style={{ paddingInlineStart: 8 + depth * 14 }}
+        aria-current={chosen ? 'true' : undefined}
+        title={name}
+        onClick={onChoose}
+      >
+        <span>{name}</span>
+        {count !== undefined && <small>{count}</small>}
+      </button>
+      {children}
+    </li>
+  );
+}
+
+function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick(): void }) {
+  return (
+    <button type="button" className={styles.folderTool} aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Which folder gets a name: a new one in `parent`, or the one that is there. */
+type Naming = { parent: string } | { folder: Folder };
+
+export const FolderPane = observer(function FolderPane({ folders, chosen, mayWrite, onChoose, tell }: PaneProps) {
+  const [naming, setNaming] = useState<Naming | null>(null);
+  useEffect(() => void folders.load(), [folders]);
+  const attempt = (work: Promise<void>, done: string): void =>
+    void work.then(
+      () => tell(done),
+      (error: Error) => tell(error.message, 'error'),
+    );
+  const move = (to: string, name: string) => (ids: string[]) =>
+    attempt(folders.move(ids, to), `已将 ${ids.length} 张图片移到「${name}」`);
+  const remove = async ({ id, name, parent, pictures }: Folder): Promise<void> => {
+    const to = await askFolder({
+      title: `删除文件夹「${name}」`,
+      text: pictures > 0 ? `里面有 ${pictures} 张图片，图片不会删除。` : '里面没有图片。',
+      ...(pictures > 0 && { label: '图片移到' }),
+      folders: folders.lines.filter((line) => line.id !== id),
+      start: parent,
+      submit: '删除',
+      danger: true,
+    });
+    if (to === null) return;
+    if (chosen === id) onChoose(to === '0' ? '' : to);
+    attempt(folders.remove(id, to), '删除成功！');
+  };
+  return (
+    <nav className={styles.pane} aria-label="图片文件夹">
+      {folders.state === 'failed' && (
+        <p className={styles.paneFailed} role="alert">
+          文件夹加载失败
+          <button type="button" className={buttons.quiet} onClick={() => void folders.load()}>
+            重试
+          </button>
+        </p>
+      )}
+      <ul>
+        <Line name="全部图片" depth={0} chosen={chosen === ''} onChoose={() => onChoose('')} />
+        <Line
+          name="未分类"
+          depth={0}
+          count={folders.unfiled}
+          chosen={chosen === '0'}
+          onChoose={() => onChoose('0')}
+          onDropped={mayWrite ? move('0', '未分类') : undefined}
+        />
+        {folders.lines.map((line) => (
+          <Line
+            key={line.id}
+            name={line.name}
+            depth={line.depth}
+            count={line.pictures}
+            chosen={chosen === line.id}
+            onChoose={() => onChoose(line.id)}
+            onDropped={mayWrite ? move(line.id, line.name) : undefined}
+          >
+            {mayWrite && (
+              <span className={styles.folderTools}>
+                <Tool
+                  icon="plus"
+                  label={`在「${line.name}」里新建文件夹`}
+                  onClick={() => setNaming({ parent: line.id })}
+                />
+                <Tool icon="edit" label={`给「${line.name}」改名`} onClick={() => setNaming({ folder: line })} />
+                <Tool icon="remove" label={`去掉文件夹「${line.name}」`} onClick={() => void remove(line)} />
+              </span>
+            )}
+          </Line>
+        ))}
+      </ul>
+      {mayWrite && (
+        <button type="button" className={buttons.button} onClick={() => setNaming({ parent: '0' })}>
+          <Icon name="plus" />
+          新建文件夹
+        </button>
+      )}
+      {naming && (
+        <NameDialog
+          title={'folder' in naming ? '文件夹改名' : '新建文件夹'}
+          label="文件夹名称"
+          missing="请填写文件夹名称"
+          start={'folder' in naming ? naming.folder.name : ''}
+          work={(name) =>
+            'folder' in naming ? folders.rename(naming.folder.id, name) : folders.add(name, naming.parent)
+          }
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </nav>
+  );
+});

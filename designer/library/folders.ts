@@ -1,0 +1,79 @@
+/** The folders of the library, for whoever shows them. Every change loads them anew: counts and order are the server's. */
+import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { PictureFolders } from '../../schemas/types/contract.ts';
+import { ask } from '../calls/ask.ts';
+import type { OperatorCalls } from '../calls/operator-calls.ts';
+
+export interface Folder {
+  id: string;
+  name: string;
+  parent: string;
+  /** 0 at the top */
+  depth: number;
+  /** pictures in the folder itself */
+  pictures: number;
+}
+
+/** The tree as lines, each folder below the one it lies in. */
+function linesOf(list: PictureFolders['list'], parent = '0', depth = 0): Folder[] {
+  return list
+    .filter(({ parent_id: above }) => String(above) === parent)
+    .flatMap(({ image_cat_id, image_cat_name: name, pictures }) => {
+      const id = String(image_cat_id);
+      return [{ id, name, parent, depth, pictures }, ...linesOf(list, id, depth + 1)];
+    });
+}
+
+export class Folders {
+  lines: readonly Folder[] = [];
+  /** Pictures in no folder. */
+  unfiled = 0;
+  state: 'loading' | 'ready' | 'failed' = 'loading';
+  /** Rises whenever pictures may lie elsewhere. */
+  moves = 0;
+
+  constructor(private readonly calls: OperatorCalls) {
+    makeObservable(this, { lines: observableRef, unfiled: observable, state: observable, moves: observable });
+  }
+
+  async load(): Promise<void> {
+    try {
+      const { list, unfiled } = await ask(this.calls, 'GET /mall/picture-folders', {});
+      runInAction(() => {
+        this.lines = linesOf(list);
+        this.unfiled = unfiled;
+        this.state = 'ready';
+      });
+    } catch {
+      runInAction(() => (this.state = 'failed'));
+    }
+  }
+
+  /** Makes a folder in another, or at the top. Rejects with the refusal, as all that follow. */
+  async add(name: string, parent = '0'): Promise<void> {
+    await ask(this.calls, 'POST /espier/image/cat', { image_cat_name: name, parent_id: parent });
+    await this.load();
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    await ask(this.calls, 'POST /espier/image/cat', { image_cat_id: id, image_cat_name: name });
+    await this.load();
+  }
+
+  /** Deletes a folder; its pictures go into another, or with '0' into none. */
+  async remove(id: string, to: string): Promise<void> {
+    await ask(this.calls, 'DELETE /espier/image/cat/:image_cat_id', { image_cat_id: id, to });
+    await this.moved();
+  }
+
+  /** Puts pictures into a folder, or with '0' out of all. */
+  async move(pictures: readonly string[], to: string): Promise<void> {
+    await ask(this.calls, 'POST /espier/image/movecat', { image_cat_id: to, image_id: [...pictures] });
+    await this.moved();
+  }
+
+  private async moved(): Promise<void> {
+    await this.load();
+    runInAction(() => (this.moves += 1));
+  }
+}

@@ -1,0 +1,16 @@
+/** What lists of pictures say of each, and how they are sorted. */
+
+/** Sorts of the library; '' is the server's own. */
+export const PICTURE_SORTS = [
+  { value: '', text: '最近上传' },
+  { value: 'created', text: '最早上传' },
+  { value: 'image_name', text: '按名称' },
+  { value: '-size', text: '文件最大' },
+  { value: 'size', text: '文件最小' },
+] as const;
+
+/** 900 × 600 · 12 KB */
+export function sizeText(bytes: number, width: number, height: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return `${width} × ${height} · ${kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`}`;
+}

@@ -1,0 +1,80 @@
+/** The demo mall's artwork as pictures of the library, in a folder a kind. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { seconds, type Context } from '../http/context.ts';
+import { picture, pictureFolder } from '../modules/picture/tables.ts';
+import { projectRoot } from '../root.ts';
+import type { CategorySeed } from '../../schemas/types/seed-categories.ts';
+import { mall } from './data/mall.ts';
+
+const FOLDERS: readonly [folder: string, name: string][] = [
+  ['banners', '横幅图'],
+  ['tiles', '入口图'],
+  ['goods', '商品'],
+  ['categories', '分类'],
+  ['brands', '品牌'],
+  ['shops', '店铺'],
+  ['coupons', '优惠券'],
+  ['mall', '商城'],
+];
+
+const SIZE = /<svg[^>]*?\bwidth="(\d+)"[^>]*?\bheight="(\d+)"/;
+/** A line that is drawn, with its size. */
+const LINE = /<text\b[^>]*?\bfont-size="(\d+)"[^>]*>([^<]+)</g;
+
+/** Names that the demo's own rows give to their pictures, by address. */
+function namesOfRows(): Map<string, string> {
+  const names = new Map<string, string>();
+  const give = (address: string | undefined, name: string): void => {
+    if (address && !names.has(address)) names.set(address, name);
+  };
+  const categories = (rows: readonly CategorySeed[]): void => {
+    for (const { image, name, children } of rows) {
+      give(image, name);
+      categories(children ?? []);
+    }
+  };
+  for (const { name, pictures } of mall.goods) pictures.forEach((address) => give(address, name));
+  categories([...mall.categories, ...mall.mainCategories]);
+  for (const { logo, name } of mall.brands) give(logo, name);
+  for (const { logo, banner, cardBanner, name } of mall.shops)
+    [logo, banner, cardBanner].forEach((one) => give(one, name));
+  return names;
+}
+
+/** The largest line of a picture; '' of one without words. */
+function wordsIn(svg: string): string {
+  const lines = [...svg.matchAll(LINE)].map(([, size, words = '']) => ({ size: Number(size), words: words.trim() }));
+  return lines.reduce((best, line) => (line.size > best.size ? line : best), { size: 0, words: '' }).words;
+}
+
+export async function seedPictures(context: Context): Promise<void> {
+  const { db } = context;
+  const created = seconds(context);
+  const folders = FOLDERS.map(([, name], sort) => ({ name, sort, created, updated: created }));
+  const made = await db.insert(pictureFolder).values(folders).returning();
+  const names = namesOfRows();
+  const rows = FOLDERS.flatMap(([folder, title]) => {
+    const place = path.join(projectRoot(), 'server/seed/artwork', folder);
+    const folderId = made.find(({ name }) => name === title)?.folderId ?? 0;
+    return readdirSync(place)
+      .filter((file) => file.endsWith('.svg'))
+      .sort()
+      .map((file) => {
+        const full = path.join(place, file);
+        const svg = readFileSync(full, 'utf8');
+        const [, width = '0', height = '0'] = SIZE.exec(svg) ?? [];
+        const stem = file.replace(/\.svg$/, '');
+        const alt = names.get(`/artwork/${folder}/${file}`) ?? wordsIn(svg);
+        const about = { name: `${alt || title} ${stem}`, alt };
+        const facts = {
+          type: 'image/svg+xml',
+          size: statSync(full).size,
+          width: Number(width),
+          height: Number(height),
+        };
+        return { ...about, ...facts, folderId, storageKey: `/artwork/${folder}/${file}`, created };
+      });
+  });
+  await db.insert(picture).values(rows);
+}
