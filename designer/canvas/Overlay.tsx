@@ -4,6 +4,8 @@ import { PANEL_CODE } from '../../engine/document.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { ChildHandles } from './ChildHandles.tsx';
+import { GuideLines } from './GuideLines.tsx';
+import { SectionGrip } from './SectionGrip.tsx';
 import { SectionHandles } from './SectionHandles.tsx';
 import { boxElement, useBox } from './use-box.ts';
 import styles from './canvas.module.css';
@@ -15,15 +17,23 @@ const Hover = observer(function Hover({ id, sheet }: { id: NodeId; sheet: Sheet 
   return box && <div className={styles.hover} style={box} />;
 });
 
-/** A widget selected from elsewhere, or just added, is brought into view; one that is partly seen stays where it is. */
+/**
+ * A widget selected from elsewhere is brought into view, one that is partly seen stays where it is; of one that was just added
+ * as much is shown as there is room for.
+ */
 function useReveal(id: NodeId, sheet: Sheet): void {
+  const { attention } = useEditor();
   useEffect(() => {
     const element = boxElement(sheet.current, id);
     const pane = sheet.current?.parentElement?.getBoundingClientRect();
     const rect = element?.getBoundingClientRect();
-    if (element && pane && rect && (rect.bottom < pane.top || rect.top > pane.bottom))
-      element.scrollIntoView({ block: 'center' });
-  }, [id, sheet]);
+    if (!element || !pane || !rect) return;
+    const isNew = attention.isNew(id);
+    const outside = rect.bottom < pane.top || rect.top > pane.bottom;
+    const cut = rect.top < pane.top || rect.bottom > pane.bottom;
+    if (isNew && cut) element.scrollIntoView({ block: rect.height > pane.height ? 'start' : 'nearest' });
+    else if (outside) element.scrollIntoView({ block: 'center' });
+  }, [id, sheet, attention]);
 }
 
 const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: Sheet }) {
@@ -38,6 +48,7 @@ const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: 
     <>
       {still && <div className={styles.frame} style={box} />}
       {isChild ? <ChildHandles id={id} box={box} /> : <SectionHandles id={id} box={box} />}
+      {!isChild && <SectionGrip id={id} box={box} />}
     </>
   );
 });
@@ -61,6 +72,7 @@ export const Overlay = observer(function Overlay({ sheet }: { sheet: Sheet }) {
       : false;
   return (
     <div className={styles.overlay}>
+      <GuideLines sheet={sheet} />
       {hovers && !isPanelOfSelected && <Hover key={hoveredId} id={hoveredId} sheet={sheet} />}
       {editor.group.map((id) => (
         <Member key={id} id={id} sheet={sheet} />

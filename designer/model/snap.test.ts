@@ -10,6 +10,7 @@ const space = (more: Partial<SnapSpace> = {}): SnapSpace => ({
   stage,
   tolerance: 10,
   grid: 0,
+  lines: { x: [], y: [] },
   ...more,
 });
 const box = (x: number, y: number, width = 100, height = 50) => ({ x, y, width, height });
@@ -71,12 +72,12 @@ describe('resizing', () => {
 
 describe('guides', () => {
   it('show the shared edge over both boxes', () => {
-    const guides = guidesFor(box(300, 250), [sibling], stage);
+    const guides = guidesFor(box(300, 250), space());
     expect(guides).toEqual([{ axis: 'x', at: 300, from: 100, to: 300 }]);
   });
 
   it('show centres and the panel', () => {
-    const guides = guidesFor(box(350, 350), [sibling], stage);
+    const guides = guidesFor(box(350, 350), space());
     expect(guides).toContainEqual({ axis: 'x', at: 400, from: 100, to: 400 });
     expect(guides).toContainEqual({ axis: 'y', at: 400, from: 0, to: 1190 });
   });
@@ -86,7 +87,7 @@ describe('guides', () => {
     fc.assert(
       fc.property(number, number, (x, y) => {
         const to = snapMove(box(x, y), space());
-        const guides = guidesFor(to, [sibling], stage);
+        const guides = guidesFor(to, space());
         if (to.x !== x) expect(guides.some((guide) => guide.axis === 'x')).toBe(true);
         if (to.y !== y) expect(guides.some((guide) => guide.axis === 'y')).toBe(true);
       }),
@@ -94,6 +95,6 @@ describe('guides', () => {
   });
 
   it('are none where nothing touches', () => {
-    expect(guidesFor(box(711, 253), [sibling], stage)).toEqual([]);
+    expect(guidesFor(box(711, 253), space())).toEqual([]);
   });
 });

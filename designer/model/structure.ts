@@ -44,10 +44,15 @@ export function insertAt(store: DocumentStore, stored: StoredWidget, place: Plac
   return id;
 }
 
+/** Takes the id out of the list; the widget stays, for another list. */
+export function removeFrom(store: DocumentStore, list: ListId, id: NodeId): void {
+  store.setList(list, without(store.list(list), id));
+}
+
 /** Takes the widget out, its children with it. */
 export function removeNode(store: DocumentStore, id: NodeId): void {
   const home = store.homeOf(id);
-  if (home !== undefined) store.setList(home, without(store.list(home), id));
+  if (home !== undefined) removeFrom(store, home, id);
   for (const child of store.list(id)) store.setNode(child, undefined);
   if (store.lists.has(id)) store.setList(id, undefined);
   store.setNode(id, undefined);
@@ -82,7 +87,7 @@ export function moveToPart(store: DocumentStore, id: NodeId, part: PartName): vo
   const home = store.homeOf(id);
   const node = store.nodes.get(id);
   if (home === undefined || home === part || !isPart(home) || !node) return;
-  store.setList(home, without(store.list(home), id));
+  removeFrom(store, home, id);
   store.setNode(id, patched(node, { id: undefined }));
   const order: PartName[] = ['header', 'body', 'footer'];
   const fromBelow = order.indexOf(home) > order.indexOf(part);

@@ -1,6 +1,7 @@
 import { commands } from '../model/commands.ts';
 import { shownPress } from '../model/hotkeys.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { PointerHelp } from './PointerHelp.tsx';
 import styles from './editor.module.css';
 
 /** All hotkeys, read from the command registry. */
@@ -20,6 +21,7 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
+      <PointerHelp />
     </Dialog>
   );
 }

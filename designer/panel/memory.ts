@@ -1,4 +1,4 @@
-/** What the panel remembers between visits (folded sections, the tab, recent colours). A browser that refuses storage forgets. */
+/** What panel and canvas remember between visits (folded sections, the tab, recent colours, rulers). A browser that refuses storage forgets. */
 import type { PanelTab } from '../../schemas/schema-types.ts';
 
 function read(key: string): unknown {
@@ -22,6 +22,8 @@ const COLOURS = 'mallwright.panel.colours';
 /** Types whose style tab is open. */
 const TAB = 'mallwright.panel.style-tabs';
 const COLOUR_COUNT = 12;
+/** Rulers and guides are shown. */
+const RULERS = 'mallwright.canvas.rulers';
 
 function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
@@ -55,4 +57,12 @@ export function recentTab(type: string): PanelTab {
 export function rememberTab(type: string, tab: PanelTab): void {
   const others = texts(read(TAB)).filter((one) => one !== type);
   write(TAB, tab === 'style' ? [...others, type] : others);
+}
+
+export function recentRulers(): boolean {
+  return read(RULERS) === true;
+}
+
+export function rememberRulers(shown: boolean): void {
+  write(RULERS, shown);
 }
