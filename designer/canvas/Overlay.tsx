@@ -17,6 +17,21 @@ const Hover = observer(function Hover({ id, sheet }: { id: NodeId; sheet: Sheet 
   return box && <div className={styles.hover} style={box} />;
 });
 
+const INPUTS = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Brings it into view and keeps it there while it loads and grows, until the operator does the next thing. */
+function showAll(element: HTMLElement, room: number): () => void {
+  const show = (): void => element.scrollIntoView({ block: element.offsetHeight > room ? 'start' : 'nearest' });
+  const sizes = new ResizeObserver(show);
+  const stop = (): void => {
+    sizes.disconnect();
+    for (const name of INPUTS) window.removeEventListener(name, stop, true);
+  };
+  sizes.observe(element);
+  for (const name of INPUTS) window.addEventListener(name, stop, true);
+  return stop;
+}
+
 /**
  * A widget selected from elsewhere is brought into view, one that is partly seen stays where it is; of one that was just added
  * as much is shown as there is room for.
@@ -27,12 +42,10 @@ function useReveal(id: NodeId, sheet: Sheet): void {
     const element = boxElement(sheet.current, id);
     const pane = sheet.current?.parentElement?.getBoundingClientRect();
     const rect = element?.getBoundingClientRect();
-    if (!element || !pane || !rect) return;
-    const isNew = attention.isNew(id);
-    const outside = rect.bottom < pane.top || rect.top > pane.bottom;
-    const cut = rect.top < pane.top || rect.bottom > pane.bottom;
-    if (isNew && cut) element.scrollIntoView({ block: rect.height > pane.height ? 'start' : 'nearest' });
-    else if (outside) element.scrollIntoView({ block: 'center' });
+    if (!element || !pane || !rect) return undefined;
+    if (attention.isNew(id)) return showAll(element, pane.height);
+    if (rect.bottom < pane.top || rect.top > pane.bottom) element.scrollIntoView({ block: 'center' });
+    return undefined;
   }, [id, sheet, attention]);
 }
 

@@ -11,7 +11,7 @@ import type { NodeId } from '../model/node.ts';
 export interface InlineText {
   id: NodeId;
   property: string;
-  /** What the operator calls it. */
+  /** What it is said to be. */
   name: string;
   element: HTMLElement;
   /** Characters. */
@@ -49,7 +49,7 @@ export function inlineText(editor: Editor, id: NodeId, root: Element, target?: E
     const element = typeof text === 'string' && text !== '' ? showing(root, text, target) : undefined;
     if (!element) continue;
     const { maxLength = MOST, 'x-control': control } = resolveSchema(source, schema);
-    const name = editor.catalogue.property(node.type, property);
+    const name = `「${editor.titleOf(id)}」的文字`;
     const lines = control === 'textarea';
     return { id, property, name, element, most: maxLength, lines, grows: meta.measure === 'text' };
   }

@@ -2,9 +2,19 @@
 import type { Editor } from './editor.ts';
 import { fitsSection, ONLY_PANELS } from './copies.ts';
 import { isPart, patched, type NodeId, type PartName } from './node.ts';
+import { rowLabel } from './row-label.ts';
 import { removeFrom, visibleIds, type Place } from './structure.ts';
 import { PANEL_CODE } from '../../engine/document.ts';
 import { PART_NAMES } from './differences.ts';
+
+/** Characters of a section's words that tell it from others of its type. */
+const WORDS = 8;
+
+function nameOf(editor: Editor, id: NodeId): string {
+  const node = editor.node(id);
+  const words = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {}).words.slice(0, WORDS);
+  return `「${[editor.titleOf(id), words].filter(Boolean).join(' ')}」`;
+}
 
 /** Between which sections a place is, as it is said and shown. */
 export function placeText(editor: Editor, { list, index }: Place): string {
@@ -12,10 +22,9 @@ export function placeText(editor: Editor, { list, index }: Place): string {
   const shown = visibleIds(editor.store, list);
   const after = ids.slice(0, index).findLast((id) => shown.includes(id));
   const before = ids.slice(index).find((id) => shown.includes(id));
-  const nameOf = (id: NodeId): string => `「${editor.titleOf(id)}」`;
-  if (after !== undefined && before !== undefined) return `${nameOf(after)}与${nameOf(before)}之间`;
-  if (before !== undefined) return `${nameOf(before)}上方`;
-  if (after !== undefined) return `${nameOf(after)}下方`;
+  if (after !== undefined && before !== undefined) return `${nameOf(editor, after)}与${nameOf(editor, before)}之间`;
+  if (before !== undefined) return `${nameOf(editor, before)}上方`;
+  if (after !== undefined) return `${nameOf(editor, after)}下方`;
   return isPart(list) ? `${PART_NAMES[list]}中` : '';
 }
 

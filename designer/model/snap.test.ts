@@ -57,6 +57,47 @@ describe('moving', () => {
   });
 });
 
+describe('lines beside those of siblings', () => {
+  it('are the middle of the panel, both ways', () => {
+    expect(snapMove(box(540, 340), space({ siblings: [] }))).toMatchObject({ x: 545, y: 350 });
+    expect(snapMove(box(538, 170), space({ siblings: [] }))).toMatchObject({ x: 545, y: 175 });
+    expect(guidesFor(box(545, 175), space({ siblings: [] }))).toEqual([
+      { axis: 'x', at: 595, from: 0, to: 400 },
+      { axis: 'y', at: 200, from: 0, to: 1190 },
+    ]);
+  });
+
+  it('are guides, which edges and centre stand on', () => {
+    const lines = { x: [777], y: [33] };
+    expect(snapMove(box(770, 40), space({ lines }))).toMatchObject({ x: 777, y: 33 });
+    expect(snapMove(box(730, 11), space({ lines }))).toMatchObject({ x: 727, y: 8 });
+    expect(snapResize(box(700, 250, 71, 60), 'e', space({ lines })).width).toBe(77);
+    expect(guidesFor(box(777, 250), space({ lines }))).toContainEqual({ axis: 'x', at: 777, from: 0, to: 400 });
+  });
+
+  const row = [box(100, 300, 80, 60), box(230, 300, 80, 60)];
+  it.each([
+    ['behind two', box(366, 310, 70, 40), 360],
+    ['before two', box(-18, 310, 60, 40), -10],
+    ['between two', box(187, 310, 30, 40), 190],
+  ])('are equal distances %s', (_name, rect, x) => {
+    expect(snapMove(rect, space({ siblings: row, tolerance: 8 })).x).toBe(x);
+  });
+
+  it('count no distance to what is not in the row', () => {
+    const apart = row.map((rect) => ({ ...rect, y: 0 }));
+    expect(snapMove(box(366, 310, 70, 40), space({ siblings: apart })).x).toBe(366);
+  });
+
+  it('show the equal distances with their px', () => {
+    const marks = guidesFor(box(360, 310, 70, 40), space({ siblings: row })).filter(({ gap }) => gap !== undefined);
+    expect(marks).toEqual([
+      { axis: 'y', at: 330, from: 180, to: 230, gap: 50 },
+      { axis: 'y', at: 330, from: 310, to: 360, gap: 50 },
+    ]);
+  });
+});
+
 describe('resizing', () => {
   it('moves only the pulled edges', () => {
     expect(snapResize(box(100, 250, 194, 60), 'e', space())).toEqual(box(100, 250, 200, 60));

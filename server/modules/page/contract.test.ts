@@ -116,6 +116,22 @@ onBoth('page calls of the contract', (start) => {
     expect(await priceFor(member)).toBe(800);
   });
 
+  it('keeps the guides of designers for designers', async () => {
+    const guides = [{ axis: 'x', at: 120 }];
+    const { theme_pc_template_id: id } = await addPage(app, token);
+    await save(app, token, id, [
+      { type: 'W0000', themeColor: '#112233', guides },
+      { type: 'W0011', text: '字' },
+    ]);
+    const query = { theme_pc_template_id: id };
+    const { data: shown } = await app.get<WidgetRow[]>(CONTENT, { query });
+    expect(shown.map(({ config }) => JSON.parse(config).type)).toEqual(['W0000', 'W0011']);
+    expect(shown[0]?.config).toContain('#112233');
+    expect(JSON.stringify(shown)).not.toContain('guides');
+    const { data: kept } = await app.get<WidgetRow[]>('/pctemplate/getTemplateContent', { token, query });
+    expect(JSON.parse(kept[0]?.config ?? '{}')).toMatchObject({ guides });
+  });
+
   it('trims navigation to the three live levels', async () => {
     await insertCategories(app.db, [
       [1, 0, '一级'],
