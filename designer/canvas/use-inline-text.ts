@@ -13,8 +13,10 @@ export function useInlineText(pane: RefObject<HTMLElement | null>): Writing {
   const write = (text: InlineText): void => {
     ending.current?.();
     editor.select(text.id);
+    pane.current?.setAttribute('data-writing-in', '');
     ending.current = writeInPlace(editor, text, (byKeys) => {
       ending.current = null;
+      pane.current?.removeAttribute('data-writing-in');
       if (byKeys) pane.current?.focus({ preventScroll: true });
     });
   };

@@ -69,7 +69,6 @@ test('tiles and sections go between sections by hand and by keys, a tile goes in
   const first = await boxOf(texts.first());
   await carry(page, grip, { x: first.x, y: first.y + 8 });
   await expect(line).toHaveText('放到「文本 甲」上方');
-  await page.screenshot({ path: '/tmp/wt/shot-drag.png' });
   await page.keyboard.press('Escape');
   await expect(line).toHaveCount(0);
   await page.mouse.up();
@@ -121,7 +120,6 @@ test('tiles and sections go between sections by hand and by keys, a tile goes in
   await expect(field).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('上新');
-  await page.screenshot({ path: '/tmp/wt/shot-write.png' });
   await page.keyboard.press('Enter');
   await field.evaluate((element) => {
     const data = new DataTransfer();
@@ -231,7 +229,6 @@ test('the canvas zooms at the pointer, tiles land right at every zoom, and guide
   await page.keyboard.press('ArrowLeft');
   await expect(said(page)).toHaveText(`竖参考线 ${Math.round(at) + 9} px`);
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/wt/shot-rulers.png' });
   const start = await boxOf(child);
   const line = (await boxOf(guide)).x + 3;
   await carry(page, child, { x: line + 5 + start.width / 2, y: start.y + start.height / 2 + 70 });
@@ -255,21 +252,21 @@ test('the canvas zooms at the pointer, tiles land right at every zoom, and guide
   await expect(page.getByRole('slider')).toHaveCount(0);
   await expect(canvas(page)).toBeFocused();
 
-  // 200 tiles, at three sizes.
+  // Tiles land where they are dropped, at three sizes.
   const dropped: [number, number][] = [];
   for (const [percent, count] of [
-    [50, 66],
-    [100, 67],
-    [150, 67],
+    [50, 20],
+    [100, 20],
+    [150, 20],
   ] as const) {
     await zoomTo(percent);
     dropped.push(...(await drop(page, count)));
   }
-  await expect(stage.locator('[data-widget="W0011"]')).toHaveCount(201);
+  await expect(stage.locator('[data-widget="W0011"]')).toHaveCount(61);
   const landed = (await stored(page, pages, id)).find(({ type }) => type === 'W0006')?.childWidgets?.slice(1) ?? [];
   const wrong = landed.filter(({ x, y }, index) => {
     const [toX = -1, toY = -1] = dropped[index] ?? [];
     return Math.abs(Number(x) - toX) > 0.51 || Math.abs(Number(y) - toY) > 0.51;
   });
-  expect([landed.length, wrong]).toEqual([200, []]);
+  expect([landed.length, wrong]).toEqual([60, []]);
 });
