@@ -13,6 +13,7 @@ import { useInlineText } from './use-inline-text.ts';
 import { useSectionDrop } from './use-section-drop.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './canvas.module.css';
+import composing from './composing.module.css';
 
 const EMPTY: Record<PartName, string> = {
   header: '头部为空：添加自由面板，把它的类型设为头部',
@@ -90,7 +91,7 @@ export const Canvas = observer(function Canvas() {
     '--zoom': zoom,
   };
   return (
-    <div className={styles.desk} data-rulers={rulers || undefined}>
+    <div className={composing.desk} data-rulers={rulers || undefined}>
       {rulers && <Rulers pane={pane} sheet={sheet} />}
       <div
         ref={pane}

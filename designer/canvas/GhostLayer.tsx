@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEditor } from '../ui/editor-context.ts';
-import type { Guide } from '../model/guides.ts';
+import type { Guide } from '../model/geometry.ts';
 import type { NodeId } from '../model/node.ts';
 import styles from './canvas.module.css';
+import composing from './composing.module.css';
 
 /** A line across boxes, or with its length between two of them. */
 function Line({ guide: { axis, at, from, to, gap } }: { guide: Guide }) {
   const className = axis === 'x' ? styles.guideX : styles.guideY;
   const style = axis === 'x' ? { left: at, top: from, height: to - from } : { top: at, left: from, width: to - from };
   return (
-    <i className={className} data-gap={gap} style={style}>
-      {gap !== undefined && <span>{gap}</span>}
+    <i className={className} style={style}>
+      {gap !== undefined && <span className={composing.gap}>{gap}</span>}
     </i>
   );
 }

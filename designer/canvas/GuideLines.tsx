@@ -1,10 +1,11 @@
 /** The guides of the page: moved by pointer and arrows, taken away by Delete or by dragging them out of sight. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { AXIS_NAMES, guidePlace, moveGuide, pageGuides, removeGuide, type PageGuide } from '../model/page-guides.ts';
+import { AXIS_NAMES, guidePlace, moveGuide, pageGuides, removeGuide } from '../model/page-guides.ts';
+import type { PageGuide } from '../model/geometry.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { pageAt } from './page-at.ts';
-import styles from './canvas.module.css';
+import styles from './composing.module.css';
 
 type Sheet = RefObject<HTMLElement | null>;
 

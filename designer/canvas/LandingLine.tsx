@@ -5,6 +5,7 @@ import type { NodeId, PartName } from '../model/node.ts';
 import { placeText } from '../model/section-moves.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import styles from './canvas.module.css';
+import composing from './composing.module.css';
 
 /** The line, with the names of its neighbours, where a section dragged over the page would go; after the last one without `before`. */
 export const LandingLine = observer(function LandingLine({ list, before }: { list: PartName; before?: NodeId }) {
@@ -24,7 +25,7 @@ export const LandingLine = observer(function LandingLine({ list, before }: { lis
   if (here === '') return null;
   return (
     <div className={styles.landing} data-landing="" aria-hidden="true">
-      <span>{`放到${here}`}</span>
+      <span className={composing.landingText}>{`放到${here}`}</span>
     </div>
   );
 });

@@ -3,12 +3,13 @@ import { autorun } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { Editor } from '../model/editor.ts';
-import { AXIS_NAMES, canLayGuides, layGuide, type PageGuide } from '../model/page-guides.ts';
+import { AXIS_NAMES, canLayGuides, layGuide } from '../model/page-guides.ts';
+import type { PageGuide } from '../model/geometry.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { drawRuler, type RulerView } from './draw-ruler.ts';
 import { pageAt } from './page-at.ts';
 import { boxElement } from './use-box.ts';
-import styles from './canvas.module.css';
+import styles from './composing.module.css';
 
 type Element = RefObject<HTMLElement | null>;
 

@@ -5,7 +5,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Box } from './use-box.ts';
 import { useSectionDrag } from './use-section-drag.ts';
-import styles from './canvas.module.css';
+import styles from './composing.module.css';
 
 export const SectionGrip = observer(function SectionGrip({ id, box }: { id: NodeId; box: Box }) {
   const editor = useEditor();

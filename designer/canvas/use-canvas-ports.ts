@@ -1,6 +1,7 @@
 /** What the model asks of the canvas, and the keys that are held while something is dragged on it. */
 import { reaction } from 'mobx';
 import { useEffect, type RefObject } from 'react';
+import type { EditorPorts } from '../model/editor.ts';
 import { recentRulers, rememberRulers } from '../panel/memory.ts';
 import { useEditor } from '../ui/editor-context.ts';
 
@@ -18,13 +19,14 @@ export function useFreeKeys(): void {
 export function useInsides(paper: RefObject<HTMLElement | null>): void {
   const editor = useEditor();
   useEffect(() => {
-    editor.ports.insideAt = (panel) => {
+    const insideAt: EditorPorts['insideAt'] = (panel) => {
       const inside = paper.current?.querySelector(`[data-stage="${CSS.escape(panel)}"]`)?.getBoundingClientRect();
       const ground = paper.current?.getBoundingClientRect();
       const { zoom } = editor.viewport;
       return inside && ground && { x: (inside.left - ground.left) / zoom, y: (inside.top - ground.top) / zoom };
     };
-    return () => void delete editor.ports.insideAt;
+    Object.assign(editor.ports, { insideAt });
+    return () => void Object.assign(editor.ports, { insideAt: undefined });
   }, [editor, paper]);
 }
 

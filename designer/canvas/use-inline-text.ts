@@ -1,5 +1,6 @@
 /** Double clicks and Enter write the words of a widget on the canvas. */
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import type { EditorPorts } from '../model/editor.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { inlineText, writeInPlace, type InlineText } from './inline-text.ts';
 
@@ -21,13 +22,14 @@ export function useInlineText(pane: RefObject<HTMLElement | null>): Writing {
     });
   };
   useEffect(() => {
-    editor.ports.writeText = (id) => {
+    const writeText: EditorPorts['writeText'] = (id) => {
       const root = pane.current?.querySelector(`[data-paper] [data-node="${CSS.escape(id)}"]`);
       const text = root ? inlineText(editor, id, root) : undefined;
       if (text) write(text);
       return text !== undefined;
     };
-    return () => void delete editor.ports.writeText;
+    Object.assign(editor.ports, { writeText });
+    return () => void Object.assign(editor.ports, { writeText: undefined });
   });
   useEffect(() => () => ending.current?.(), []);
   return {

@@ -1,6 +1,5 @@
 /** Equal distances: where a box stands as far from its neighbours as they stand from theirs. Pure; page px. */
-import type { Rect } from './geometry.ts';
-import type { Guide } from './guides.ts';
+import type { Guide, Rect } from './geometry.ts';
 
 type Axis = 'x' | 'y';
 

@@ -5,10 +5,10 @@
 import type { Editor } from './editor.ts';
 import { boundsOf } from './arrange.ts';
 import { childRect, panelStage } from './boxes.ts';
-import { keptInside, marginOffset, movedPatch, type Rect, type Size } from './geometry.ts';
+import { keptInside, marginOffset, movedPatch, type Rect, type Size, type SnapSpace } from './geometry.ts';
 import type { NodeId, NodePatch } from './node.ts';
 import { linesIn } from './page-guides.ts';
-import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle, type SnapSpace } from './snap.ts';
+import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle } from './snap.ts';
 
 export const REFUSED = '不可放入自由面板';
 

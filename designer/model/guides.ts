@@ -1,17 +1,6 @@
 /** The lines shown while dragging: where the box stands on lines of a sibling, of the panel or of an operator, or at equal distances. Pure. */
 import { gapMarks } from './gaps.ts';
-import type { Rect } from './geometry.ts';
-import type { SnapSpace } from './snap.ts';
-
-/** A line at x (axis 'x', vertical) or y (axis 'y', horizontal), from one end to the other; page px. */
-export interface Guide {
-  axis: 'x' | 'y';
-  at: number;
-  from: number;
-  to: number;
-  /** px; of a line between two boxes, which is one of several equal distances. */
-  gap?: number;
-}
+import type { Guide, Rect, SnapSpace } from './geometry.ts';
 
 const NEAR = 0.5;
 

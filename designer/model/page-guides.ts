@@ -4,14 +4,9 @@
  */
 import { isRecord } from '../../engine/rules/is-record.ts';
 import type { Editor } from './editor.ts';
+import type { PageGuide } from './geometry.ts';
 import type { StepOptions } from './history.ts';
 import type { NodeId } from './node.ts';
-
-/** A line at x (axis 'x', vertical) or y (axis 'y', horizontal); whole px of the page. */
-export interface PageGuide {
-  axis: 'x' | 'y';
-  at: number;
-}
 
 /** As the schema of the page settings has it. */
 const MOST = 50;

@@ -1,9 +1,7 @@
 /** What the pointer is doing right now: shown, never stored. */
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Rect } from './geometry.ts';
-import type { Guide } from './guides.ts';
+import type { Guide, PageGuide, Rect } from './geometry.ts';
 import type { NodeId } from './node.ts';
-import type { PageGuide } from './page-guides.ts';
 import type { Place } from './structure.ts';
 
 /** Where the moved box would land in a panel, with the lines it stands on; page px. */

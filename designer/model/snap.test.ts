@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guidesFor } from './guides.ts';
-import { snapMove, snapResize, type SnapSpace } from './snap.ts';
+import type { SnapSpace } from './geometry.ts';
+import { snapMove, snapResize } from './snap.ts';
 
 const stage = { width: 1190, height: 400 };
 const sibling = { x: 300, y: 100, width: 200, height: 80 };

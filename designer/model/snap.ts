@@ -4,23 +4,12 @@
  * panel's grid. Pure.
  */
 import { gapStarts } from './gaps.ts';
-import type { Rect, Size } from './geometry.ts';
+import type { Rect, SnapSpace } from './geometry.ts';
 
 /** px on screen */
 export const SNAP_TOLERANCE = 10;
 /** px of the page */
 export const GRID = 10;
-
-export interface SnapSpace {
-  siblings: readonly Rect[];
-  stage: Size;
-  /** px of the page: the tolerance on screen divided by the zoom */
-  tolerance: number;
-  /** px; 0 is no grid */
-  grid: number;
-  /** Guides that operators laid, in px of the panel's inside. */
-  lines: Readonly<Record<'x' | 'y', readonly number[]>>;
-}
 
 export type Handle = 'n' | 'e' | 's' | 'w' | 'ne' | 'nw' | 'se' | 'sw';
 
