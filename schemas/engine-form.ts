@@ -21,6 +21,7 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-item': 'people',
   'x-new': 'people',
   'x-confirm': 'people',
+  'x-inline': 'engine',
   'x-sample': 'engine',
   'x-picture': 'people',
   'x-ground': 'engine',

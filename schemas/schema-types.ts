@@ -61,6 +61,8 @@ export interface JsonSchema {
   'x-picture'?: string;
   /** of a text's colour: what it stands on */
   'x-ground'?: string[];
+  /** the words may be written on the canvas itself */
+  'x-inline'?: boolean;
   /** texts that count as empty for shoppers */
   'x-sample'?: string[];
   /** how a request's property is read (schemas/scalars.ts); raw: as it came */

@@ -1,13 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { Fragment, useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import { useEditor } from '../ui/editor-context.ts';
 import { PART_NAMES, type PartName } from '../model/node.ts';
 import { visibleIds } from '../model/structure.ts';
 import { LandingLine } from './LandingLine.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Section } from './Section.tsx';
-import { useModuleDrop } from './use-module-drop.ts';
+import { Rulers } from './Rulers.tsx';
+import { useFreeKeys, useInsides, useRulersKept } from './use-canvas-ports.ts';
+import { useInlineText } from './use-inline-text.ts';
+import { useSectionDrop } from './use-section-drop.ts';
+import { useZoom } from './use-zoom.ts';
 import styles from './canvas.module.css';
+import composing from './composing.module.css';
 
 const EMPTY: Record<PartName, string> = {
   header: '头部为空：添加自由面板，把它的类型设为头部',
@@ -57,37 +62,27 @@ function useSizes(pane: React.RefObject<HTMLElement | null>, paper: React.RefObj
   return height;
 }
 
-/** Ctrl and the wheel zoom the paper, not the browser. */
-function useWheelZoom(pane: React.RefObject<HTMLElement | null>): void {
-  const { viewport } = useEditor();
-  useEffect(() => {
-    const element = pane.current;
-    const onWheel = (event: WheelEvent): void => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      viewport.setZoom(viewport.zoom * (event.deltaY < 0 ? 1.05 : 1 / 1.05));
-    };
-    element?.addEventListener('wheel', onWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', onWheel);
-  }, [pane, viewport]);
+/** Fields that store on leaving, and words written on the canvas, do so before another widget is selected. */
+function leaveField(event: PointerEvent): void {
+  const field = document.activeElement;
+  const isField = field instanceof HTMLElement && (field.matches('input, textarea') || field.isContentEditable);
+  if (isField && !field.contains(event.target as Node)) field.blur();
 }
 
 /** The page as paper on a grey ground: header, body and footer below each other. */
-/** Fields that store on leaving do so before another widget is selected, with which they are gone. */
-function leaveField(): void {
-  const field = document.activeElement;
-  if (field instanceof HTMLElement && field.matches('input, textarea')) field.blur();
-}
-
 export const Canvas = observer(function Canvas() {
   const editor = useEditor();
   const pane = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const height = useSizes(pane, paper);
-  useWheelZoom(pane);
-  const drop = useModuleDrop();
-  const { zoom, paperWidth, platform } = editor.viewport;
+  useZoom(pane, sheet);
+  useFreeKeys();
+  useInsides(paper);
+  useRulersKept();
+  const writing = useInlineText(pane);
+  const drop = useSectionDrop();
+  const { zoom, paperWidth, platform, rulers } = editor.viewport;
   const paperStyle: CSSProperties & { '--zoom': number } = {
     width: paperWidth,
     transform: `scale(${zoom})`,
@@ -95,33 +90,37 @@ export const Canvas = observer(function Canvas() {
     '--zoom': zoom,
   };
   return (
-    <div
-      ref={pane}
-      className={styles.pane}
-      role="region"
-      data-canvas
-      aria-label="画布"
-      tabIndex={0}
-      onPointerDownCapture={leaveField}
-      onPointerDown={() => editor.select(null)}
-      onPointerOver={() => editor.selection.hover(null)}
-      onPointerLeave={() => editor.selection.hover(null)}
-    >
-      <div ref={sheet} className={styles.sheet} style={{ width: paperWidth * zoom, height: height * zoom }}>
-        <div
-          ref={paper}
-          data-paper=""
-          className={styles.paper}
-          data-phone={platform === 'h5' || undefined}
-          style={paperStyle}
-          onDragStart={(event) => event.preventDefault()}
-          {...drop}
-        >
-          {editor.parts.map((part) => (
-            <Part key={part} part={part} />
-          ))}
+    <div className={composing.desk} data-rulers={rulers || undefined}>
+      {rulers && <Rulers pane={pane} sheet={sheet} />}
+      <div
+        ref={pane}
+        className={styles.pane}
+        role="region"
+        data-canvas
+        aria-label="画布"
+        tabIndex={0}
+        onPointerDownCapture={leaveField}
+        onPointerDown={() => editor.select(null)}
+        onPointerOver={() => editor.selection.hover(null)}
+        onPointerLeave={() => editor.selection.hover(null)}
+        {...writing}
+      >
+        <div ref={sheet} className={styles.sheet} style={{ width: paperWidth * zoom, height: height * zoom }}>
+          <div
+            ref={paper}
+            data-paper=""
+            className={styles.paper}
+            data-phone={platform === 'h5' || undefined}
+            style={paperStyle}
+            onDragStart={(event) => event.preventDefault()}
+            {...drop}
+          >
+            {editor.parts.map((part) => (
+              <Part key={part} part={part} />
+            ))}
+          </div>
+          <Overlay sheet={sheet} />
         </div>
-        <Overlay sheet={sheet} />
       </div>
     </div>
   );

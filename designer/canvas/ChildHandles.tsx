@@ -28,7 +28,7 @@ interface Pull {
 
 /**
  * The eight handles of a child. They lie above the paper and not in the grid's items, where a sibling that touches or covers
- * the edge would take the pointer. The ghost shows the snapped size; letting go writes it.
+ * the edge would take the pointer. The ghost shows the snapped size, with Shift in the ratio it had; letting go writes it.
  */
 export const ChildHandles = observer(function ChildHandles({ id, box }: { id: NodeId; box: Box }) {
   const editor = useEditor();
@@ -47,11 +47,11 @@ export const ChildHandles = observer(function ChildHandles({ id, box }: { id: No
   const move = (event: PointerEvent<HTMLElement>): void => {
     if (!pull) return;
     const { zoom } = editor.viewport;
-    const to = stretched(editor, id, pull.handle, (event.clientX - pull.x) / zoom, (event.clientY - pull.y) / zoom);
+    const [dx, dy] = [(event.clientX - pull.x) / zoom, (event.clientY - pull.y) / zoom];
+    const to = stretched(editor, id, pull.handle, { dx, dy, proportional: event.shiftKey });
     setPull({ ...pull, to });
     if (!to) return;
-    const { siblings, stage } = snapSpace(editor, panel, [id]);
-    editor.pointer.show({ panel, rect: to, guides: guidesFor(to, siblings, stage) });
+    editor.pointer.show({ panel, rect: to, guides: guidesFor(to, snapSpace(editor, panel, [id])) });
   };
   const end = (event: PointerEvent<HTMLElement>): void => {
     if (pull?.to && event.type === 'pointerup') commitRect(editor, id, pull.to, { label: '调整大小' });

@@ -25,10 +25,9 @@ function useGestures(editor: Editor, panel: NodeId) {
       const rect = item && movedBounds(editor, item.i, item);
       if (!rect) return;
       const ids = movingWith(editor, item.i);
-      const { siblings, stage } = snapSpace(editor, panel, ids);
       editor.pointer.grab(item.i);
       editor.pointer.take({ ids: ids.filter((id) => id !== item.i), ...wayOf(item) });
-      editor.pointer.show({ panel, rect, guides: guidesFor(rect, siblings, stage) });
+      editor.pointer.show({ panel, rect, guides: guidesFor(rect, snapSpace(editor, panel, ids)) });
     };
     const onDragStop: EventCallback = (_layout, _before, item) => {
       const { copies } = editor.pointer;

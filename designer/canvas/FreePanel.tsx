@@ -9,6 +9,7 @@ import { dropRect, dropWidget, snapSpace } from '../model/gestures.ts';
 import { guidesFor } from '../model/guides.ts';
 import type { NodeId } from '../model/node.ts';
 import { Child } from './Child.tsx';
+import { nearEdge } from './place-under.ts';
 import { useGrid } from './use-grid.ts';
 import { useGroupShift } from './use-group-shift.ts';
 import { useMarquee } from './use-marquee.ts';
@@ -52,7 +53,10 @@ function useLayout(editor: Editor, panel: NodeId): Layout {
   return layout.get();
 }
 
-/** Palette tiles dragged over the panel: the corner of the new widget lands at the pointer, snapped. */
+/**
+ * Palette tiles dragged over the panel: the corner of the new widget lands at the pointer, snapped. At the panel's edges, and for
+ * what is a section by itself, the page takes them.
+ */
 function useDrop(editor: Editor, panel: NodeId) {
   const stage = useRef<HTMLDivElement>(null);
   const pointOf = (event: DragEvent): { x: number; y: number } => {
@@ -60,24 +64,36 @@ function useDrop(editor: Editor, panel: NodeId) {
     const { zoom } = editor.viewport;
     return { x: (event.clientX - (bounds?.left ?? 0)) / zoom, y: (event.clientY - (bounds?.top ?? 0)) / zoom };
   };
+  const isOurs = (event: DragEvent): boolean => {
+    const { tile } = editor.pointer;
+    const section = event.currentTarget.closest('[data-part] > [data-node]');
+    return tile !== null && editor.catalogue.entry(tile) !== undefined && !nearEdge(section, event.clientY);
+  };
   return {
     ref: stage,
     onDragOver: (event: DragEvent) => {
+      const { pointer } = editor;
+      if (!isOurs(event)) return pointer.show(null);
       event.preventDefault();
-      editor.pointer.loosen(event.altKey);
-      const meta = editor.pointer.tile === null ? undefined : editor.catalogue.entry(editor.pointer.tile)?.meta;
-      if (!meta?.freePanel) return;
+      event.stopPropagation();
+      event.dataTransfer.dropEffect = 'copy';
+      pointer.land(null);
+      const meta = editor.catalogue.entry(pointer.tile ?? '')?.meta;
+      if (!meta?.freePanel) return undefined;
+      pointer.loosen(event.ctrlKey || event.metaKey);
       const rect = dropRect(editor, panel, meta.size, pointOf(event));
-      const { siblings, stage: size } = snapSpace(editor, panel);
-      editor.pointer.show({ panel, rect, guides: guidesFor(rect, siblings, size) });
+      return pointer.show({ panel, rect, guides: guidesFor(rect, snapSpace(editor, panel)) });
     },
     onDragLeave: () => editor.pointer.show(null),
     onDrop: (event: DragEvent) => {
+      if (!isOurs(event)) return;
       event.preventDefault();
+      event.stopPropagation();
       const code = event.dataTransfer.getData('text/plain');
-      const point = pointOf(event);
+      editor.pointer.loosen(event.ctrlKey || event.metaKey);
+      // Its place is reckoned at once, with the keys that are held now.
+      if (editor.catalogue.entry(code)) void dropWidget(editor, panel, code, pointOf(event));
       editor.pointer.release();
-      if (editor.catalogue.entry(code)) void dropWidget(editor, panel, code, point);
     },
   };
 }
@@ -111,6 +127,7 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
   return (
     <div
       className={styles.stage}
+      data-stage={id}
       style={{ width: stage.width, height: stage.height }}
       {...drop}
       {...marquee}

@@ -4,6 +4,8 @@ import { PANEL_CODE } from '../../engine/document.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { NodeId } from '../model/node.ts';
 import { ChildHandles } from './ChildHandles.tsx';
+import { GuideLines } from './GuideLines.tsx';
+import { SectionGrip } from './SectionGrip.tsx';
 import { SectionHandles } from './SectionHandles.tsx';
 import { boxElement, useBox } from './use-box.ts';
 import styles from './canvas.module.css';
@@ -15,15 +17,36 @@ const Hover = observer(function Hover({ id, sheet }: { id: NodeId; sheet: Sheet 
   return box && <div className={styles.hover} style={box} />;
 });
 
-/** A widget selected from elsewhere, or just added, is brought into view; one that is partly seen stays where it is. */
+const INPUTS = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Brings it into view and keeps it there while it loads and grows, until the operator does the next thing. */
+function showAll(element: HTMLElement, room: number): () => void {
+  const show = (): void => element.scrollIntoView({ block: element.offsetHeight > room ? 'start' : 'nearest' });
+  const sizes = new ResizeObserver(show);
+  const stop = (): void => {
+    sizes.disconnect();
+    for (const name of INPUTS) window.removeEventListener(name, stop, true);
+  };
+  sizes.observe(element);
+  for (const name of INPUTS) window.addEventListener(name, stop, true);
+  return stop;
+}
+
+/**
+ * A widget selected from elsewhere is brought into view, one that is partly seen stays where it is; of one that was just added
+ * as much is shown as there is room for.
+ */
 function useReveal(id: NodeId, sheet: Sheet): void {
+  const { attention } = useEditor();
   useEffect(() => {
     const element = boxElement(sheet.current, id);
     const pane = sheet.current?.parentElement?.getBoundingClientRect();
     const rect = element?.getBoundingClientRect();
-    if (element && pane && rect && (rect.bottom < pane.top || rect.top > pane.bottom))
-      element.scrollIntoView({ block: 'center' });
-  }, [id, sheet]);
+    if (!element || !pane || !rect) return undefined;
+    if (attention.isNew(id)) return showAll(element, pane.height);
+    if (rect.bottom < pane.top || rect.top > pane.bottom) element.scrollIntoView({ block: 'center' });
+    return undefined;
+  }, [id, sheet, attention]);
 }
 
 const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: Sheet }) {
@@ -38,6 +61,7 @@ const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: 
     <>
       {still && <div className={styles.frame} style={box} />}
       {isChild ? <ChildHandles id={id} box={box} /> : <SectionHandles id={id} box={box} />}
+      {!isChild && <SectionGrip id={id} box={box} />}
     </>
   );
 });
@@ -61,6 +85,7 @@ export const Overlay = observer(function Overlay({ sheet }: { sheet: Sheet }) {
       : false;
   return (
     <div className={styles.overlay}>
+      <GuideLines sheet={sheet} />
       {hovers && !isPanelOfSelected && <Hover key={hoveredId} id={hoveredId} sheet={sheet} />}
       {editor.group.map((id) => (
         <Member key={id} id={id} sheet={sheet} />

@@ -10,6 +10,8 @@ interface Wish {
 
 export class Attention {
   wish: Wish | null = null;
+  /** What was just put into the page: the canvas shows as much of it as it can. */
+  arrived: NodeId | null = null;
   /** Entry of the list under edit by widget: the canvas shows that tab, slide or zone. */
   private readonly entries = observable.map<NodeId, number>(undefined, { deep: false });
 
@@ -22,6 +24,18 @@ export class Attention {
 
   want(id: NodeId, property: string): void {
     this.wish = { id, property };
+  }
+
+  /** No observer waits for it: it is read when the selection is drawn. */
+  arrive(id: NodeId): void {
+    this.arrived = id;
+  }
+
+  /** Whether it just came; asked once. */
+  isNew(id: NodeId): boolean {
+    const isNew = this.arrived === id;
+    if (isNew) this.arrived = null;
+    return isNew;
   }
 
   granted(): void {

@@ -7,6 +7,8 @@ export interface CommandArgs {
   id?: NodeId;
   /** Widget type for insert, addAbove and addBelow. */
   code?: string;
+  /** For edit: words that are shown are written where they stand. */
+  inPlace?: boolean;
   /** px, for nudge */
   dx?: number;
   dy?: number;

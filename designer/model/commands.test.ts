@@ -37,7 +37,7 @@ it('does nothing where its condition does not hold', async () => {
   expect(canRun(editor, 'bringForward')).toBe(false);
 });
 
-it('steps the zoom by tens between its bounds', async () => {
+it('steps the zoom by tens, above 100 % by larger steps, between its bounds', async () => {
   const { editor } = await openPage(oldPage());
   editor.viewport.setZoom(0.67);
   await runCommand(editor, 'zoomIn');
@@ -45,9 +45,16 @@ it('steps the zoom by tens between its bounds', async () => {
   await runCommand(editor, 'zoomOut');
   expect(editor.viewport.zoom).toBe(0.6);
   for (let press = 0; press < 20; press += 1) await runCommand(editor, 'zoomOut');
-  expect(editor.viewport.zoom).toBe(0.2);
-  for (let press = 0; press < 30; press += 1) await runCommand(editor, 'zoomIn');
-  expect(editor.viewport.zoom).toBe(2);
+  expect(editor.viewport.zoom).toBe(0.1);
+  const seen: number[] = [];
+  for (let press = 0; press < 16; press += 1) {
+    await runCommand(editor, 'zoomIn');
+    seen.push(editor.viewport.zoom);
+  }
+  expect(seen.slice(7)).toEqual([0.9, 1, 1.25, 1.5, 2, 2.5, 3, 4, 4]);
+  editor.viewport.setZoom(1.1);
+  await runCommand(editor, 'zoomOut');
+  expect(editor.viewport.zoom).toBe(1);
 });
 
 it('keeps the page that was asked for last when two are opened at once', async () => {

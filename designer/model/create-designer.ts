@@ -173,7 +173,7 @@ export class Designer {
   }
 
   resize(child: NodeId, handle: Handle, dx: number, dy: number): void {
-    resizeChild(this.current, child, handle, dx, dy);
+    resizeChild(this.current, child, handle, { dx, dy });
   }
 
   drop(panel: NodeId, code: string, point: { x: number; y: number }): Promise<NodeId | undefined> {

@@ -1,11 +1,13 @@
 /** Commands that change the document. */
 import { overflowOf } from './boxes.ts';
 import type { Command, CommandArgs } from './command.ts';
-import { copiesOf, endOfPage, fitsSection, inOrder, ONLY_PANELS, placeBeside, putCopies } from './copies.ts';
+import { copiesOf, inOrder, placeBeside, putCopies } from './copies.ts';
 import type { Editor } from './editor.ts';
 import { nudge } from './group.ts';
+import { insertChosen } from './insert.ts';
 import type { NodeId } from './node.ts';
-import { canMoveBy, moveBy, removeNode, type Place } from './structure.ts';
+import { insertSection, rankText } from './section-moves.ts';
+import { canMoveBy, moveBy, removeNode } from './structure.ts';
 import { freeChildrenOf, freeWidgetsOf, sectionOf, targetOf, widgetsOf } from './targets.ts';
 
 function move(title: string, press: string, steps: 1 | -1): Command {
@@ -18,15 +20,11 @@ function move(title: string, press: string, steps: 1 | -1): Command {
     },
     run: (editor, args) => {
       const id = sectionOf(editor, args);
-      if (id !== undefined) editor.step({ label: title }, () => moveBy(editor.store, id, steps));
+      if (id === undefined) return;
+      editor.step({ label: title }, () => moveBy(editor.store, id, steps));
+      editor.notices.say(`${title}：${rankText(editor, id)}`);
     },
   };
-}
-
-async function insertSection(editor: Editor, code: string, place: Place): Promise<void> {
-  editor.setInsertPlace(null);
-  if (fitsSection(code, place.list)) await editor.insert(code, place);
-  else editor.notices.show(ONLY_PANELS, 'warning');
 }
 
 function addBeside(title: string, press: string, after: boolean): Command {
@@ -94,7 +92,7 @@ export const editCommands = {
     title: '添加',
     hotkeys: [],
     condition: (editor, args) => args.code !== undefined && editor.catalogue.entry(args.code) !== undefined,
-    run: (editor, { code = '' }) => insertSection(editor, code, editor.insertPlace ?? endOfPage(editor)),
+    run: (editor, { code = '' }) => insertChosen(editor, code),
   },
   addAbove: addBeside('在上方添加', 'alt+shift+arrowup', false),
   addBelow: addBeside('在下方添加', 'alt+shift+arrowdown', true),

@@ -59,6 +59,10 @@ export interface EditorPorts {
   openPlan(): void;
   /** Asks for a name and keeps the panel as a combined module. */
   keepModule(panel: NodeId): void;
+  /** Where the inside of a panel begins, in px of the page as it is shown. */
+  insideAt(panel: NodeId): { x: number; y: number } | undefined;
+  /** Lets the words of a widget be written on the canvas; false where none are shown. */
+  writeText(id: NodeId): boolean;
   /** Puts the kept module of that number into the page; without a place, where the next widget goes. */
   insertKept(moduleId: number, place?: Place): void;
   /** A new widget of that type came into the page. */
@@ -363,6 +367,7 @@ export class Editor {
     return this.step({ label }, () => {
       const id = insertAt(this.store, stored, place);
       this.selection.set(id);
+      this.attention.arrive(id);
       return id;
     });
   }

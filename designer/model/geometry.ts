@@ -16,6 +16,34 @@ export interface Size {
   height: number;
 }
 
+/** Everything a box in a panel can snap to. */
+export interface SnapSpace {
+  siblings: readonly Rect[];
+  stage: Size;
+  /** px of the page: the tolerance on screen divided by the zoom */
+  tolerance: number;
+  /** px; 0 is no grid */
+  grid: number;
+  /** Guides that operators laid, in px of the panel's inside. */
+  lines: Readonly<Record<'x' | 'y', readonly number[]>>;
+}
+
+/** A line shown while dragging, at x (axis 'x', vertical) or y (axis 'y', horizontal), from one end to the other; page px. */
+export interface Guide {
+  axis: 'x' | 'y';
+  at: number;
+  from: number;
+  to: number;
+  /** px; of a line between two boxes, which is one of several equal distances. */
+  gap?: number;
+}
+
+/** A line that operators laid, at x (axis 'x', vertical) or y (axis 'y', horizontal); whole px of the page. */
+export interface PageGuide {
+  axis: 'x' | 'y';
+  at: number;
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 function num(values: Values, name: string): number {

@@ -5,9 +5,10 @@
 import type { Editor } from './editor.ts';
 import { boundsOf } from './arrange.ts';
 import { childRect, panelStage } from './boxes.ts';
-import { keptInside, marginOffset, movedPatch, type Rect, type Size } from './geometry.ts';
+import { keptInside, marginOffset, movedPatch, type Rect, type Size, type SnapSpace } from './geometry.ts';
 import type { NodeId, NodePatch } from './node.ts';
-import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle, type SnapSpace } from './snap.ts';
+import { linesIn } from './page-guides.ts';
+import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle } from './snap.ts';
 
 export const REFUSED = '不可放入自由面板';
 
@@ -21,6 +22,7 @@ export function snapSpace(editor: Editor, panel: NodeId, moving: readonly NodeId
     stage: panelStage(editor, panel),
     tolerance: editor.pointer.free ? -1 : SNAP_TOLERANCE / editor.viewport.zoom,
     grid: editor.config(panel)?.['grid'] === true && !editor.pointer.free ? GRID : 0,
+    lines: linesIn(editor, panel),
   };
 }
 
@@ -49,8 +51,14 @@ export function landing(editor: Editor, child: NodeId, x: number, y: number): Re
   return { ...before, x: before.x + to.x - start.x, y: before.y + to.y - start.y };
 }
 
-/** A pulled box, snapped, inside the panel; with 等比例 on, width and height keep the ratio they had. */
-function stretchedTo(editor: Editor, child: NodeId, handle: Handle, pulled: Rect): Rect | undefined {
+/** A pulled box, snapped, inside the panel; width and height keep the ratio they had with 等比例 on, or `proportional`. */
+function stretchedTo(
+  editor: Editor,
+  child: NodeId,
+  handle: Handle,
+  pulled: Rect,
+  proportional: boolean,
+): Rect | undefined {
   const panel = editor.parentOf(child);
   const before = childRect(editor, child);
   if (panel === undefined || !before) return undefined;
@@ -60,7 +68,8 @@ function stretchedTo(editor: Editor, child: NodeId, handle: Handle, pulled: Rect
   const top = Math.max(0, snapped.y);
   const right = Math.min(snapped.x + snapped.width, space.stage.width);
   const inside = { x: left, y: top, width: right - left, height: snapped.y + snapped.height - top };
-  return editor.config(child)?.['proportion'] === true ? keptRatio(inside, before, handle) : inside;
+  const keeps = proportional || editor.config(child)?.['proportion'] === true;
+  return keeps ? keptRatio(inside, before, handle) : inside;
 }
 
 /** The other side follows; the edges opposite to the handle stay. */
@@ -74,16 +83,30 @@ function keptRatio(rect: Rect, before: Rect, handle: Handle): Rect {
   return { x, y, width, height };
 }
 
-/** The box of a child after a handle was pulled by dx, dy; the opposite edges stay. */
-export function stretched(editor: Editor, child: NodeId, handle: Handle, dx: number, dy: number): Rect | undefined {
+/** How far a handle was pulled, in page px. */
+export interface Pulled {
+  dx: number;
+  dy: number;
+  /** Width and height keep their ratio. */
+  proportional?: boolean;
+}
+
+/** The box of a child after a handle was pulled; the opposite edges stay. */
+export function stretched(
+  editor: Editor,
+  child: NodeId,
+  handle: Handle,
+  { dx, dy, proportional = false }: Pulled,
+): Rect | undefined {
   const before = childRect(editor, child);
   if (!before) return undefined;
-  return stretchedTo(editor, child, handle, {
+  const pulled = {
     x: before.x + (handle.includes('w') ? dx : 0),
     y: before.y + (handle.includes('n') ? dy : 0),
     width: before.width + (handle.includes('e') ? dx : handle.includes('w') ? -dx : 0),
     height: before.height + (handle.includes('s') ? dy : handle.includes('n') ? -dy : 0),
-  });
+  };
+  return stretchedTo(editor, child, handle, pulled, proportional);
 }
 
 /** Writes the box of one child that is not locked, only the sides that changed. Without `merge` it is a step of its own. */
@@ -136,9 +159,9 @@ export function dragChild(editor: Editor, child: NodeId, dx: number, dy: number)
   if (to) commitMove(editor, child, to);
 }
 
-/** Pulls a handle of a child by dx, dy page px. */
-export function resizeChild(editor: Editor, child: NodeId, handle: Handle, dx: number, dy: number): void {
-  const to = stretched(editor, child, handle, dx, dy);
+/** Pulls a handle of a child. */
+export function resizeChild(editor: Editor, child: NodeId, handle: Handle, pulled: Pulled): void {
+  const to = stretched(editor, child, handle, pulled);
   if (to) commitRect(editor, child, to, { label: '调整大小' });
 }
 

@@ -183,6 +183,9 @@ describe('a group', () => {
     expect(bench.editor.selectedId).toBe(bench.panel);
     await bench.designer.run('undo');
     expect(children(bench)).toHaveLength(3);
+    expect(bench.editor.group).toEqual(bench.ids.slice(1));
+    await bench.designer.run('redo');
+    expect(bench.editor.chosen).toEqual([bench.panel]);
   });
 });
 

@@ -1,13 +1,6 @@
-/** The lines shown while dragging: where the box stands on an edge or centre of a sibling or on an edge of the panel. Pure. */
-import type { Rect, Size } from './geometry.ts';
-
-/** A line at x (axis 'x', vertical) or y (axis 'y', horizontal), from one end to the other; page px. */
-export interface Guide {
-  axis: 'x' | 'y';
-  at: number;
-  from: number;
-  to: number;
-}
+/** The lines shown while dragging: where the box stands on lines of a sibling, of the panel or of an operator, or at equal distances. Pure. */
+import { gapMarks } from './gaps.ts';
+import type { Guide, Rect, SnapSpace } from './geometry.ts';
 
 const NEAR = 0.5;
 
@@ -32,7 +25,7 @@ function span(axis: 'x' | 'y', rect: Rect): Span {
   };
 }
 
-function axisGuides(axis: 'x' | 'y', rect: Rect, siblings: readonly Rect[], stage: Size): Guide[] {
+function axisGuides(axis: 'x' | 'y', rect: Rect, { siblings, stage, lines }: SnapSpace): Guide[] {
   const found = new Map<number, Guide>();
   const own = span(axis, rect);
   const add = (at: number, from: number, to: number): void => {
@@ -55,10 +48,13 @@ function axisGuides(axis: 'x' | 'y', rect: Rect, siblings: readonly Rect[], stag
     if (Math.abs(line) <= NEAR) add(0, 0, high);
     if (Math.abs(line - low) <= NEAR) add(low, 0, high);
   }
+  if (Math.abs(own.centre - low / 2) <= NEAR) add(low / 2, 0, high);
+  for (const laid of lines[axis])
+    if ([...own.edges, own.centre].some((line) => Math.abs(line - laid) <= NEAR)) add(laid, 0, high);
   return [...found.values()];
 }
 
-/** All lines on which the box stands. */
-export function guidesFor(rect: Rect, siblings: readonly Rect[], stage: Size): Guide[] {
-  return [...axisGuides('x', rect, siblings, stage), ...axisGuides('y', rect, siblings, stage)];
+/** All lines on which the box stands, and the equal distances it has part in. */
+export function guidesFor(rect: Rect, space: SnapSpace): Guide[] {
+  return [...axisGuides('x', rect, space), ...axisGuides('y', rect, space), ...gapMarks(rect, space.siblings)];
 }

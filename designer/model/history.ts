@@ -18,8 +18,9 @@ export interface Step {
   merge: string | undefined;
   nodes: Map<NodeId, Change<WidgetNode>>;
   lists: Map<ListId, Change<Ids>>;
-  selectionBefore: NodeId | null;
-  selectionAfter: NodeId | null;
+  /** Everything selected, the last chosen last. */
+  selectionBefore: Ids;
+  selectionAfter: Ids;
 }
 
 export interface StepOptions {
@@ -31,8 +32,8 @@ export interface StepOptions {
 }
 
 export interface SelectionPort {
-  get(): NodeId | null;
-  set(id: NodeId | null): void;
+  get(): Ids;
+  choose(ids: Ids): void;
 }
 
 function note<T>(changes: Map<string, Change<T>>, key: string, before: T | undefined, after: T | undefined): void {
@@ -189,9 +190,9 @@ export class History {
     });
   }
 
-  private replay(step: Step, side: 'before' | 'after', selected: NodeId | null): void {
+  private replay(step: Step, side: 'before' | 'after', selected: Ids): void {
     this.write(step, side);
-    this.selection.set(selected !== null && this.store.nodes.has(selected) ? selected : null);
+    this.selection.choose(selected.filter((id) => this.store.nodes.has(id)));
     this.revision += 1;
     this.sealed = true;
   }

@@ -5,11 +5,10 @@
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import { bottomOf, childRect, panelStage } from './boxes.ts';
 import { fitsSection, inOrder, ONLY_PANELS } from './copies.ts';
-import { PART_NAMES } from './differences.ts';
 import type { Editor } from './editor.ts';
 import { marginOffset } from './geometry.ts';
 import { REFUSED } from './gestures.ts';
-import { isPart, patched, type ListId, type NodeId, type NodePatch, type WidgetNode } from './node.ts';
+import { isPart, PART_NAMES, patched, type ListId, type NodeId, type NodePatch, type WidgetNode } from './node.ts';
 import { attach, detach, visibleIds, type Place } from './structure.ts';
 
 const LOCKED = '已锁定的挂件不能移动';

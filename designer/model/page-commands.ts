@@ -47,11 +47,13 @@ export const pageCommands = {
   },
   edit: {
     title: '编辑',
-    hotkeys: [{ press: 'enter' }],
+    hotkeys: [{ press: 'enter', args: { inPlace: true } }],
     condition: (editor, args) => (args.id ?? editor.selectedId) !== null,
     run: (editor, args) => {
       const id = args.id ?? editor.selectedId;
-      if (id !== null) editor.edit(id);
+      if (id === null) return;
+      const isText = editor.schemaOf(editor.node(id)?.type ?? '')?.meta.measure === 'text';
+      if (!(args.inPlace && isText && editor.ports.writeText?.(id))) editor.edit(id);
     },
   },
   keepModule: {
@@ -67,6 +69,7 @@ export const pageCommands = {
   zoomIn: zoom('放大', ['mod+=', 'mod++'], (editor) => editor.viewport.stepZoom(1)),
   zoomOut: zoom('缩小', ['mod+-'], (editor) => editor.viewport.stepZoom(-1)),
   zoomFit: zoom('屏幕适中', ['mod+9'], (editor) => editor.viewport.fit()),
+  rulers: zoom('标尺和参考线', ['shift+r'], (editor) => editor.viewport.showRulers(!editor.viewport.rulers)),
   zoom100: zoom('实际大小', ['mod+0'], (editor) => editor.viewport.setZoom(1)),
   save: { title: '保存', hotkeys: [{ press: 'mod+s' }], condition: always, run: save },
   preview: { title: '预览', hotkeys: [{ press: 'mod+p' }], condition: always, run: preview },

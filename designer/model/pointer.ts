@@ -1,7 +1,6 @@
 /** What the pointer is doing right now: shown, never stored. */
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Rect } from './geometry.ts';
-import type { Guide } from './guides.ts';
+import type { Guide, PageGuide, Rect } from './geometry.ts';
 import type { NodeId } from './node.ts';
 import type { Place } from './structure.ts';
 
@@ -31,6 +30,8 @@ export class Pointer {
   tile: string | null = null;
   /** Where the section dragged over the page would go. */
   landing: Place | null = null;
+  /** The guide being dragged, px of the page; no index while it is a new one. */
+  guide: (PageGuide & { index?: number }) | null = null;
   /** A widget on the canvas is being moved or resized. */
   busy: NodeId | null = null;
 
@@ -49,6 +50,8 @@ export class Pointer {
       tile: observableRef,
       landing: observableRef,
       land: action,
+      guide: observableRef,
+      hold: action,
       busy: observableRef,
       show: action,
       carry: action,
@@ -74,28 +77,34 @@ export class Pointer {
     this.copies = copies;
   }
 
-  /** The keys held while something is dragged over a panel: whether it snaps to nothing. */
+  /** The keys held while something is dragged: whether it snaps to nothing. */
   loosen(free: boolean): void {
     this.free = free;
+  }
+
+  hold(guide: (PageGuide & { index?: number }) | null): void {
+    this.guide = guide;
   }
 
   carry(tile: string | null): void {
     this.tile = tile;
   }
 
-  land(place: Place | null): void {
+  /** Answers whether that is another place than before. */
+  land(place: Place | null): boolean {
     const { landing } = this;
-    if (place?.list !== landing?.list || place?.index !== landing?.index) this.landing = place;
+    const isOther = place?.list !== landing?.list || place?.index !== landing?.index;
+    if (isOther) this.landing = place;
+    return isOther;
   }
 
   grab(id: NodeId): void {
-    // Left from a tile that was dropped: what is on the canvas snaps.
-    this.free = false;
     this.busy = id;
   }
 
   release(): void {
     this.copies = false;
+    this.free = false;
     this.busy = null;
     this.ghost = null;
     this.shift = null;

@@ -37,13 +37,19 @@ function sharing(state: StoreSnapshot, known: StoreSnapshot): StoreSnapshot {
   return { nodes: new Map(nodes), lists: state.lists };
 }
 
+/** A browser may still keep steps of the time when one widget alone was selected, or none. */
+function selectionsOf(step: Step): Pick<Step, 'selectionBefore' | 'selectionAfter'> {
+  const listed = (kept: Ids | NodeId | null): Ids => [kept ?? []].flat();
+  return { selectionBefore: listed(step.selectionBefore), selectionAfter: listed(step.selectionAfter) };
+}
+
 /** The same for a step that follows that state. */
 function sharingStep(step: Step, state: StoreSnapshot): Step {
   const nodes = [...step.nodes].map(([id, { before, after }]): [NodeId, Change<WidgetNode>] => {
     const change = { before: before && (state.nodes.get(id) ?? before), after: after && Object.freeze(after) };
     return [id, change];
   });
-  return { ...step, merge: undefined, nodes: new Map(nodes) };
+  return { ...step, ...selectionsOf(step), merge: undefined, nodes: new Map(nodes) };
 }
 
 /** The document at the end of the kept steps; of very many steps only the last are still to be undone. */

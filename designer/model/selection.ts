@@ -21,8 +21,10 @@ export class Selection {
     });
   }
 
-  get(): NodeId | null {
-    return this.selectedId;
+  /** Everything selected. */
+  get(): readonly NodeId[] {
+    if (this.group.length > 0) return this.group;
+    return this.selectedId === null ? NONE : [this.selectedId];
   }
 
   /** What is selected already stays so with its group: undo and redo go on with the same group. */

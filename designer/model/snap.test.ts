@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guidesFor } from './guides.ts';
-import { snapMove, snapResize, type SnapSpace } from './snap.ts';
+import type { SnapSpace } from './geometry.ts';
+import { snapMove, snapResize } from './snap.ts';
 
 const stage = { width: 1190, height: 400 };
 const sibling = { x: 300, y: 100, width: 200, height: 80 };
@@ -10,6 +11,7 @@ const space = (more: Partial<SnapSpace> = {}): SnapSpace => ({
   stage,
   tolerance: 10,
   grid: 0,
+  lines: { x: [], y: [] },
   ...more,
 });
 const box = (x: number, y: number, width = 100, height = 50) => ({ x, y, width, height });
@@ -56,6 +58,47 @@ describe('moving', () => {
   });
 });
 
+describe('lines beside those of siblings', () => {
+  it('are the middle of the panel, both ways', () => {
+    expect(snapMove(box(540, 340), space({ siblings: [] }))).toMatchObject({ x: 545, y: 350 });
+    expect(snapMove(box(538, 170), space({ siblings: [] }))).toMatchObject({ x: 545, y: 175 });
+    expect(guidesFor(box(545, 175), space({ siblings: [] }))).toEqual([
+      { axis: 'x', at: 595, from: 0, to: 400 },
+      { axis: 'y', at: 200, from: 0, to: 1190 },
+    ]);
+  });
+
+  it('are guides, which edges and centre stand on', () => {
+    const lines = { x: [777], y: [33] };
+    expect(snapMove(box(770, 40), space({ lines }))).toMatchObject({ x: 777, y: 33 });
+    expect(snapMove(box(730, 11), space({ lines }))).toMatchObject({ x: 727, y: 8 });
+    expect(snapResize(box(700, 250, 71, 60), 'e', space({ lines })).width).toBe(77);
+    expect(guidesFor(box(777, 250), space({ lines }))).toContainEqual({ axis: 'x', at: 777, from: 0, to: 400 });
+  });
+
+  const row = [box(100, 300, 80, 60), box(230, 300, 80, 60)];
+  it.each([
+    ['behind two', box(366, 310, 70, 40), 360],
+    ['before two', box(-18, 310, 60, 40), -10],
+    ['between two', box(187, 310, 30, 40), 190],
+  ])('are equal distances %s', (_name, rect, x) => {
+    expect(snapMove(rect, space({ siblings: row, tolerance: 8 })).x).toBe(x);
+  });
+
+  it('count no distance to what is not in the row', () => {
+    const apart = row.map((rect) => ({ ...rect, y: 0 }));
+    expect(snapMove(box(366, 310, 70, 40), space({ siblings: apart })).x).toBe(366);
+  });
+
+  it('show the equal distances with their px', () => {
+    const marks = guidesFor(box(360, 310, 70, 40), space({ siblings: row })).filter(({ gap }) => gap !== undefined);
+    expect(marks).toEqual([
+      { axis: 'y', at: 330, from: 180, to: 230, gap: 50 },
+      { axis: 'y', at: 330, from: 310, to: 360, gap: 50 },
+    ]);
+  });
+});
+
 describe('resizing', () => {
   it('moves only the pulled edges', () => {
     expect(snapResize(box(100, 250, 194, 60), 'e', space())).toEqual(box(100, 250, 200, 60));
@@ -71,12 +114,12 @@ describe('resizing', () => {
 
 describe('guides', () => {
   it('show the shared edge over both boxes', () => {
-    const guides = guidesFor(box(300, 250), [sibling], stage);
+    const guides = guidesFor(box(300, 250), space());
     expect(guides).toEqual([{ axis: 'x', at: 300, from: 100, to: 300 }]);
   });
 
   it('show centres and the panel', () => {
-    const guides = guidesFor(box(350, 350), [sibling], stage);
+    const guides = guidesFor(box(350, 350), space());
     expect(guides).toContainEqual({ axis: 'x', at: 400, from: 100, to: 400 });
     expect(guides).toContainEqual({ axis: 'y', at: 400, from: 0, to: 1190 });
   });
@@ -86,7 +129,7 @@ describe('guides', () => {
     fc.assert(
       fc.property(number, number, (x, y) => {
         const to = snapMove(box(x, y), space());
-        const guides = guidesFor(to, [sibling], stage);
+        const guides = guidesFor(to, space());
         if (to.x !== x) expect(guides.some((guide) => guide.axis === 'x')).toBe(true);
         if (to.y !== y) expect(guides.some((guide) => guide.axis === 'y')).toBe(true);
       }),
@@ -94,6 +137,6 @@ describe('guides', () => {
   });
 
   it('are none where nothing touches', () => {
-    expect(guidesFor(box(711, 253), [sibling], stage)).toEqual([]);
+    expect(guidesFor(box(711, 253), space())).toEqual([]);
   });
 });

@@ -1,22 +1,15 @@
 /**
- * Snapping of a moved or resized box: its edges to the edges of siblings and panel, its centre to their centres, within a
- * tolerance of 10 px on screen (designer spec 9); where nothing is near, to the panel's grid. Pure.
+ * Snapping of a moved or resized box: its edges to the edges of siblings and panel and to guides, its centre to their centres, a
+ * moved one also to equal distances, within a tolerance of 10 px on screen (designer spec 9); where nothing is near, to the
+ * panel's grid. Pure.
  */
-import type { Rect, Size } from './geometry.ts';
+import { gapStarts } from './gaps.ts';
+import type { Rect, SnapSpace } from './geometry.ts';
 
 /** px on screen */
 export const SNAP_TOLERANCE = 10;
 /** px of the page */
 export const GRID = 10;
-
-export interface SnapSpace {
-  siblings: readonly Rect[];
-  stage: Size;
-  /** px of the page: the tolerance on screen divided by the zoom */
-  tolerance: number;
-  /** px; 0 is no grid */
-  grid: number;
-}
 
 export type Handle = 'n' | 'e' | 's' | 'w' | 'ne' | 'nw' | 'se' | 'sw';
 
@@ -26,10 +19,10 @@ interface Lines {
 }
 
 /** Where boxes can snap to on one axis. */
-function targetLines(axis: 'x' | 'y', siblings: readonly Rect[], stage: Size): Lines {
+function targetLines(axis: 'x' | 'y', { siblings, stage, lines }: SnapSpace): Lines {
   const size = axis === 'x' ? 'width' : 'height';
-  const edges = [0, stage[size]];
-  const centres: number[] = [];
+  const edges = [0, stage[size], ...lines[axis]];
+  const centres = [stage[size] / 2, ...lines[axis]];
   for (const sibling of siblings) {
     edges.push(sibling[axis], sibling[axis] + sibling[size]);
     centres.push(sibling[axis] + sibling[size] / 2);
@@ -57,11 +50,12 @@ function toGrid(value: number, grid: number): number {
 
 function moveAxis(axis: 'x' | 'y', rect: Rect, space: SnapSpace): number {
   const size = rect[axis === 'x' ? 'width' : 'height'];
-  const { edges, centres } = targetLines(axis, space.siblings, space.stage);
+  const { edges, centres } = targetLines(axis, space);
   const start = rect[axis];
   const pairs: [number[], number[]][] = [
     [[start, start + size], edges],
     [[start + size / 2], centres],
+    [[start], gapStarts(axis, rect, space.siblings)],
   ];
   const shift = nearest(pairs, space.tolerance);
   return Math.round(shift === undefined ? toGrid(start, space.grid) : start + shift);
@@ -73,7 +67,7 @@ export function snapMove(rect: Rect, space: SnapSpace): Rect {
 }
 
 function resizeEdge(axis: 'x' | 'y', edge: number, space: SnapSpace): number {
-  const { edges } = targetLines(axis, space.siblings, space.stage);
+  const { edges } = targetLines(axis, space);
   const shift = nearest([[[edge], edges]], space.tolerance);
   return Math.round(shift === undefined ? toGrid(edge, space.grid) : edge + shift);
 }

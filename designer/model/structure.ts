@@ -79,8 +79,7 @@ export function layered(list: Ids, ids: Ids, way: Layering): NodeId[] {
 
 /** Takes the widget out, its children with it. */
 export function removeNode(store: DocumentStore, id: NodeId): void {
-  const home = store.homeOf(id);
-  if (home !== undefined) store.setList(home, without(store.list(home), id));
+  detach(store, id);
   for (const child of store.list(id)) store.setNode(child, undefined);
   if (store.lists.has(id)) store.setList(id, undefined);
   store.setNode(id, undefined);
@@ -115,7 +114,7 @@ export function moveToPart(store: DocumentStore, id: NodeId, part: PartName): vo
   const home = store.homeOf(id);
   const node = store.nodes.get(id);
   if (home === undefined || home === part || !isPart(home) || !node) return;
-  store.setList(home, without(store.list(home), id));
+  detach(store, id);
   store.setNode(id, patched(node, { id: undefined }));
   const order: PartName[] = ['header', 'body', 'footer'];
   const fromBelow = order.indexOf(home) > order.indexOf(part);

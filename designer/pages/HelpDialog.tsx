@@ -1,6 +1,7 @@
 import { COMMAND_GROUPS, commands } from '../model/commands.ts';
 import { shownPress } from '../model/hotkeys.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { PointerHelp } from './PointerHelp.tsx';
 import styles from './editor.module.css';
 
 /** All hotkeys by group, read from the command registry. */
@@ -26,6 +27,7 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
           </dl>
         </section>
       ))}
+      <PointerHelp />
     </Dialog>
   );
 }

@@ -86,6 +86,7 @@ const Zoom = observer(function Zoom() {
       <CommandButton name="zoom100" text={`${Math.round(editor.viewport.zoom * 100)}%`} />
       <CommandButton name="zoomIn" icon="plus" />
       <CommandButton name="zoomFit" icon="fit" />
+      <CommandButton name="rulers" icon="ruler" pressed={editor.viewport.rulers} />
     </div>
   );
 });

@@ -1,4 +1,4 @@
-/** What the panel remembers between visits: folded sections, the tab, recent colours. */
+/** What panel and canvas remember between visits: folded sections, the tab, recent colours, rulers. */
 import type { PanelTab } from '../../schemas/schema-types.ts';
 import { readMemory, textsIn, writeMemory } from '../ui/browser-memory.ts';
 
@@ -7,6 +7,8 @@ const COLOURS = 'mallwright.panel.colours';
 /** Types whose style tab is open. */
 const TAB = 'mallwright.panel.style-tabs';
 const COLOUR_COUNT = 12;
+/** Rulers and guides are shown. */
+const RULERS = 'mallwright.canvas.rulers';
 
 /** Whether the operator has folded the section of that title, in panels of that widget type or in the menu of the `office`. */
 export function isFolded(type: string, section: string): boolean {
@@ -36,4 +38,12 @@ export function recentTab(type: string): PanelTab {
 export function rememberTab(type: string, tab: PanelTab): void {
   const others = textsIn(readMemory(TAB)).filter((one) => one !== type);
   writeMemory(TAB, tab === 'style' ? [...others, type] : others);
+}
+
+export function recentRulers(): boolean {
+  return readMemory(RULERS) === true;
+}
+
+export function rememberRulers(shown: boolean): void {
+  writeMemory(RULERS, shown);
 }

@@ -17,6 +17,8 @@ interface CommandButtonProps {
   look?: 'button' | 'primary' | 'quiet';
   /** After the title in the tooltip, e.g. what would be undone. */
   detail?: string;
+  /** Of what it switches: whether that is on. */
+  pressed?: boolean;
 }
 
 /** A button of the command registry: disabled while its condition does not hold, its keys in the tooltip. */
@@ -27,6 +29,7 @@ export const CommandButton = observer(function CommandButton({
   text,
   look = 'quiet',
   detail,
+  pressed,
 }: CommandButtonProps) {
   const editor = useEditor();
   // Rendered when the answer changes, not whenever the widget does that the condition looks at.
@@ -39,6 +42,7 @@ export const CommandButton = observer(function CommandButton({
       className={styles[look]}
       title={`${title}${detail ? ` ${detail}` : ''}${keys}`}
       aria-label={text ? undefined : title}
+      aria-pressed={pressed}
       disabled={!enabled}
       onClick={() => void runCommand(editor, name, args)}
     >

@@ -27,6 +27,16 @@ export interface W0000Page {
   pageWidth: number;
   backgroundColor: Colour;
   themeColor: Colour;
+  /**
+   * Lines that designers lay over the page, in px of it; never sent to shoppers.
+   *
+   * @maxItems 50
+   */
+  guides?: {
+    axis: 'x' | 'y';
+    at: number;
+    [k: string]: unknown;
+  }[];
   title: string;
   description: string;
   keywords: string;

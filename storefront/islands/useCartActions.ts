@@ -2,8 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { constant, type Readable } from '../../engine/readable.ts';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import type { CartLine } from '../api/cart.ts';
-import type { GoodsApi } from '../api/goods.ts';
-import { useShop } from '../client/shop-context.ts';
+import { useShop, type ShopClient } from '../client/shop-context.ts';
 import type { CartContents, CartStore } from '../stores/cart.ts';
 import { ask } from '../ui/ask.ts';
 import { toast } from '../ui/toast.ts';
@@ -37,14 +36,14 @@ export function useCartActions(loggedIn: boolean): CartContents & { actions: Car
   const shop = useShop();
   const [{ contents }, setStore] = useState<Pick<CartStore, 'contents'>>({ contents: UNTOUCHED });
   const shown = useSyncExternalStore(contents.subscribe, contents.getSnapshot, contents.getServerSnapshot);
-  const act = (run: (store: CartStore, goods: GoodsApi) => Promise<void> | void): void => {
+  const act = (run: (store: CartStore, client: ShopClient) => Promise<void> | void): void => {
     if (!shop) return;
     shop
       .stores()
-      .then(async ({ cart, goods }) => {
+      .then(async ({ cart }) => {
         setStore(cart);
         // What the shopper sees afterwards is what the server holds, also when it refused.
-        await Promise.resolve(run(cart, goods)).catch(() => cart.load());
+        await Promise.resolve(run(cart, shop)).catch(() => cart.load());
       })
       .catch(() => toast(MESSAGES.operationFailed, 'error'));
   };
@@ -63,7 +62,8 @@ export function useCartActions(loggedIn: boolean): CartContents & { actions: Car
     remove: (line) => removeAfter(MESSAGES.confirmRemoveLine, [line]),
     keep: loggedIn
       ? (line, shopId) =>
-          act(async (cart, goods) => {
+          act(async (cart, client) => {
+            const { goods } = await client.apis();
             await goods.like(line.item_id, shopId);
             await cart.remove([line.cart_id]);
             toast('已移入收藏', 'success');

@@ -177,7 +177,7 @@ test('the tab, slide and zone under edit are shown; a low panel says so and grow
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(left).toBeGreaterThan(before);
   // 编辑 leads to the first real field, whatever tab was open.
-  await page.keyboard.press('Enter');
+  await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '编辑' }).click();
   await expect(panel(page).getByRole('textbox', { name: '文本内容' })).toBeFocused();
 });
 

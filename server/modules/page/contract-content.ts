@@ -3,7 +3,8 @@
  * one row of an array; and, by page_type, one object for the whole page. Shoppers get live data, operators what was saved.
  */
 import type { TemplateShared } from '../../../schemas/types/contract.ts';
-import type { PageDocument, PageRequest } from '../../../engine/content.ts';
+import type { PageDocument, PageRequest, StoredWidget } from '../../../engine/content.ts';
+import { PAGE_CODE } from '../../../engine/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../http/answer.ts';
 import { REFUSED } from '../../http/messages.ts';
 import type { Context } from '../../http/context.ts';
@@ -53,10 +54,17 @@ function rowsOf(widgets: RawWidget[]): WidgetRow[] {
   }));
 }
 
+/** Guides are for who designs the page. */
+function withoutGuides(widget: StoredWidget): StoredWidget {
+  if (widget.type !== PAGE_CODE || !('guides' in widget)) return widget;
+  const { guides: _guides, ...rest } = widget;
+  return rest as StoredWidget;
+}
+
 async function liveWidgets(context: Context, row: PageRecord): Promise<PageDocument['widgets']> {
   const version = await publishedVersion(context, row);
   const [laid] = await layLive(context, [{ ...version, document: version.shown }]);
-  return laid?.document.widgets ?? [];
+  return (laid?.document.widgets ?? []).map(withoutGuides);
 }
 
 function sharedRow(row: PageRecord, name: SharedRow['name'], widgets: RawWidget[]): SharedRow {

@@ -30,7 +30,7 @@ async function save(
 
 /** What an old designer stored: key order of its own, fractions, unknown properties, whole goods records, no href. */
 const OLD_ROWS = [
-  { type: 'W0000', zebra: 1, alias: '页面配置', backgroundColor: 'rgba(1,2,3,0.5)', unknown: { b: 1, a: [null, 0.1] } },
+  { type: 'W0000', guides: [], alias: '页面配置', backgroundColor: 'rgba(1,2,3,0.5)', unknown: { b: 1, a: [null, 0.1] } },
   {
     name: '商品橱窗',
     type: 'W0005',
@@ -63,6 +63,9 @@ onBoth('page calls of the contract', (start) => {
     expect(back).toEqual(OLD_ROWS.map((widget) => JSON.stringify(widget)));
     expect(rows.every((row) => JSON.parse(row.config).id === row.id)).toBe(true);
     expect(new Set(rows.map((row) => row.id)).size).toBe(4);
+    // Guides are for designers.
+    const { data: shown } = await app.get<WidgetRow[]>(CONTENT, { query });
+    expect(shown[0]?.config).toMatch(/^(?!.*guides).*unknown/);
   });
 
   it('keeps the ids of rows that stay, in the order they are sent, and renews the others', async () => {
