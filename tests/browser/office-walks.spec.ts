@@ -211,8 +211,8 @@ test('an unpaid order goes elsewhere and is asked about its freight; a price abo
 
   await work.goto(`${mall.url}/edit/orders/${orderId}`);
   await work.getByRole('button', { name: '修改收货信息' }).click();
-  await work.getByLabel('省', { exact: true }).selectOption('西藏自治区');
-  await work.getByLabel('市', { exact: true }).selectOption('拉萨市');
+  await work.getByLabel('省', { exact: true }).selectOption('北京市');
+  await work.getByLabel('市', { exact: true }).selectOption({ index: 1 });
   await work.getByLabel('区县').selectOption({ index: 1 });
   await work.getByRole('button', { name: '保存并通知买家' }).click();
   await expect(question(work)).toContainText('按新地址运费应为');
