@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { stockSheet, variantName } from '../../../engine/tables/goods-sheet.ts';
-import type { MallStock } from '../../../schemas/types/contract.ts';
+import type { MallStock, MallStockLedger } from '../../../schemas/types/contract.ts';
+import { ask } from '../../calls/ask.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
@@ -21,9 +22,38 @@ import ledger from './ledger.module.css';
 function Ledger({ itemId }: { itemId: number }) {
   const { session } = useOffice();
   const asked = useAsked(session, 'GET /mall/stock/:item_id/ledger', { item_id: itemId });
+  // Pages after the first, as far as somebody asked for them.
+  const [older, setOlder] = useState<MallStockLedger[]>([]);
+  const [failure, setFailure] = useState('');
   const { value } = asked;
   if (!value) return <Waiting name="库存流水" asked={asked} />;
-  if (value.list.length === 0) return <p>还没有库存流水</p>;
+  const pages = [value, ...older];
+  const { next } = pages.at(-1) ?? value;
+  const more = async (): Promise<void> => {
+    if (next === undefined) return;
+    try {
+      const page = await ask(session, 'GET /mall/stock/:item_id/ledger', { item_id: itemId, after: next });
+      setOlder((before) => (before === older ? [...before, page] : before));
+      setFailure('');
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+  };
+  return (
+    <>
+      <Moves list={pages.flatMap(({ list }) => list)} />
+      <p role="alert">{failure}</p>
+      {next !== undefined && (
+        <button type="button" className={buttons.button} onClick={() => void more()}>
+          更早的流水
+        </button>
+      )}
+    </>
+  );
+}
+
+function Moves({ list }: Pick<MallStockLedger, 'list'>) {
+  if (list.length === 0) return <p>还没有库存流水</p>;
   return (
     <table className={ledger.ledger} aria-label="库存流水">
       <thead>
@@ -40,7 +70,7 @@ function Ledger({ itemId }: { itemId: number }) {
         </tr>
       </thead>
       <tbody>
-        {value.list.map(({ kind, reference, change, left, at, who, reason }) => (
+        {list.map(({ kind, reference, change, left, at, who, reason }) => (
           <tr key={`${kind}${reference}`}>
             <td>{formatDateTime(at)}</td>
             <td>{MOVE_NAMES[kind]}</td>
