@@ -1,20 +1,29 @@
 import { compareStructural, computed, type IComputedValue } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useRef, type CSSProperties, type DragEvent } from 'react';
-import type { Layout, LayoutItem } from 'react-grid-layout';
+import { useMemo, useRef, type DragEvent } from 'react';
+import GridLayout, {
+  getCompactor,
+  setTransform,
+  type EventCallback,
+  type Layout,
+  type LayoutItem,
+} from 'react-grid-layout';
 import { useEditor } from '../ui/editor-context.ts';
 import type { Editor } from '../model/editor.ts';
 import { childRect, panelStage } from '../model/boxes.ts';
-import { dropRect, dropWidget, snapSpace } from '../model/gestures.ts';
+import { copyShifted } from '../model/copies.ts';
+import { commitMove, dropRect, dropWidget, movedBounds, movingWith, snapSpace } from '../model/gestures.ts';
 import { guidesFor } from '../model/guides.ts';
 import type { NodeId } from '../model/node.ts';
 import { Child } from './Child.tsx';
 import { nearEdge } from './place-under.ts';
-import { useGrid } from './use-grid.ts';
 import { useGroupShift } from './use-group-shift.ts';
 import { useMarquee } from './use-marquee.ts';
+import { gridConstraint } from './grid-constraint.ts';
 import { GhostLayer } from './GhostLayer.tsx';
 import styles from './canvas.module.css';
+
+const FREE = getCompactor(null, true);
 
 /** What the grid is told of a child; one that is hidden is not drawn. */
 interface Placed {
@@ -51,6 +60,34 @@ function useLayout(editor: Editor, panel: NodeId): Layout {
     );
   }, [editor, panel]);
   return layout.get();
+}
+
+/** Dragging on the grid, told to the model; only its end writes. */
+function useGestures(editor: Editor, panel: NodeId) {
+  return useMemo(() => {
+    /** The child's way so far. */
+    const wayOf = (item: LayoutItem): { dx: number; dy: number } => {
+      const from = childRect(editor, item.i);
+      return { dx: item.x - (from?.x ?? item.x), dy: item.y - (from?.y ?? item.y) };
+    };
+    const onDrag: EventCallback = (_layout, _before, item) => {
+      const rect = item && movedBounds(editor, item.i, item);
+      if (!rect) return;
+      const ids = movingWith(editor, item.i);
+      editor.pointer.grab(item.i);
+      editor.pointer.take({ ids: ids.filter((id) => id !== item.i), ...wayOf(item) });
+      editor.pointer.show({ panel, rect, guides: guidesFor(rect, snapSpace(editor, panel, ids)) });
+    };
+    const onDragStop: EventCallback = (_layout, _before, item) => {
+      const { copies } = editor.pointer;
+      editor.pointer.release();
+      if (!item) return;
+      const { dx, dy } = wayOf(item);
+      if (copies) copyShifted(editor, movingWith(editor, item.i), dx, dy);
+      else commitMove(editor, item.i, item);
+    };
+    return { onDrag, onDragStop };
+  }, [editor, panel]);
 }
 
 /**
@@ -98,20 +135,35 @@ function useDrop(editor: Editor, panel: NodeId) {
   };
 }
 
-/** As the grid places an item. */
-function placed({ x, y }: LayoutItem): CSSProperties {
-  return { position: 'absolute', width: 1, height: 1, transform: `translate(${x}px,${y}px)` };
-}
-
-/** The inside of a free panel: children in their places, guides and ghost above them. */
+/** The inside of a free panel: children on a grid of 1 px (no compaction, overlap allowed), guides and ghost above them. */
 export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
   const editor = useEditor();
   const layout = useLayout(editor, id);
+  const gestures = useGestures(editor, id);
   const drop = useDrop(editor, id);
   const marquee = useMarquee(editor, id, drop.ref);
-  const { Grid, come, onReady, onMouseDown } = useGrid(editor);
   useGroupShift(editor, drop.ref);
+  const { zoom } = editor.viewport;
   const stage = panelStage(editor, id);
+  const settings = useMemo(
+    () => ({
+      gridConfig: {
+        cols: stage.width,
+        rowHeight: 1,
+        margin: [0, 0],
+        containerPadding: [0, 0],
+        maxRows: Infinity,
+      } as const,
+      dragConfig: { enabled: true, threshold: 3, cancel: '.no-drag' },
+      resizeConfig: { enabled: false, handles: [] },
+      dropConfig: { enabled: false },
+      // createScaledStrategy takes the pointer for a place in the grid, wherever the grid is; only its scale is wanted.
+      positionStrategy: { type: 'transform', scale: zoom, calcStyle: setTransform } as const,
+      style: { height: stage.height },
+    }),
+    [stage.width, stage.height, zoom],
+  );
+  const constraints = useMemo(() => [gridConstraint(editor)], [editor]);
   const ids = layout.map((item) => item.i).join(' ');
   const children = useMemo(
     () =>
@@ -131,12 +183,6 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
       style={{ width: stage.width, height: stage.height }}
       {...drop}
       {...marquee}
-      // Not on entering: a page that appears under a pointer at rest is entered, too.
-      onPointerMove={(event) => {
-        come();
-        marquee.onPointerMove(event);
-      }}
-      onMouseDown={onMouseDown}
     >
       {children.length === 0 && (
         <p className={styles.emptyPanel}>
@@ -144,17 +190,17 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
           <small>{`${stage.width}px * ${stage.height}px`}</small>
         </p>
       )}
-      {Grid ? (
-        <Grid editor={editor} panel={id} layout={layout} stage={stage} onReady={onReady}>
-          {children}
-        </Grid>
-      ) : (
-        layout.map((item) => (
-          <div key={item.i} className={styles.child} style={placed(item)}>
-            <Child id={item.i} />
-          </div>
-        ))
-      )}
+      <GridLayout
+        {...settings}
+        {...gestures}
+        width={stage.width}
+        layout={layout}
+        autoSize={false}
+        compactor={FREE}
+        constraints={constraints}
+      >
+        {children}
+      </GridLayout>
       <GhostLayer panel={id} />
     </div>
   );

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import type { Editor } from '../model/editor.ts';
 
 const LATER: readonly (() => Promise<unknown>)[] = [
-  () => import('../canvas/FreeGrid.tsx'),
   () => import('../model/reconcile.ts'),
   () => import('../panel/controls/colour-popover.tsx'),
   () => import('../library/upload.ts'),

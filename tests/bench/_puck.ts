@@ -1,0 +1,296 @@
+/**
+ * Our editor beside @puckeditor/core, the newest of the registry, on the same widgets by the same renderers: work of a key, time to
+ * paint, time to open, heap, JavaScript to the first edit, in alternating rounds of one run; and drops that must land where they
+ * were let go. Limits in brackets.
+ */
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import { openPage, operatorSession, panel, widget } from '../browser/designer-steps.ts';
+import { mallPages, type MallPages } from '../support/mall-pages.ts';
+import { startServer } from '../support/server.ts';
+import { drops, firstEdit, freePanel, sections, sizeOf, SECTION_BLOCKS, watch } from './designer.ts';
+import { recordKeys, type Probe } from './designer-probe.ts';
+import { median, quantile } from './measured.ts';
+import { buildPuckPage, servePuckPage } from './puck-page.ts';
+import { report } from './report.ts';
+
+const ROUNDS = 2;
+const KEYS = 30;
+const COUNTS = [50, 200, 500] as const;
+/** ms between two keys */
+const PACE = 60;
+/** ms of rest before keys are counted */
+const SETTLE = 1500;
+
+interface Side {
+  name: 'ours' | 'puck';
+  /** Opens the page of that many widgets. */
+  open(page: Page, count: number): Promise<void>;
+  /** What one widget of the canvas is found by. */
+  selector: string;
+  /** Puts the caret into the text of the first widget. */
+  focusText(page: Page): Promise<void>;
+}
+
+interface Round {
+  task: number[];
+  script: number[];
+  paint: number[];
+  open: number;
+  heap: number;
+}
+
+async function metrics(session: CDPSession): Promise<{ task: number; script: number; heap: number }> {
+  const { metrics: all } = await session.send('Performance.getMetrics');
+  const of = (name: string): number => all.find((metric) => metric.name === name)?.value ?? 0;
+  return { task: of('TaskDuration') * 1000, script: of('ScriptDuration') * 1000, heap: of('JSHeapUsedSize') };
+}
+
+async function typeMeasured(page: Page, session: CDPSession): Promise<Pick<Round, 'task' | 'script' | 'paint'>> {
+  const found = { task: [] as number[], script: [] as number[] };
+  for (let at = 0; at < KEYS + 5; at += 1) {
+    if (at % 10 === 9) {
+      await page.keyboard.press('Control+Shift+Home');
+      await page.waitForTimeout(PACE);
+    }
+    const before = await metrics(session);
+    await page.keyboard.press('a');
+    await page.waitForTimeout(PACE);
+    const after = await metrics(session);
+    // The first keys warm up.
+    if (at < 5) continue;
+    found.task.push(after.task - before.task);
+    found.script.push(after.script - before.script);
+  }
+  const paint = await page.evaluate(() => (globalThis as Probe).keyTimes ?? []);
+  return { ...found, paint: paint.slice(5) };
+}
+
+/** ms from the navigation to the frame that shows every widget. */
+async function opened(page: Page, selector: string, count: number): Promise<number> {
+  const handle = await page.waitForFunction(
+    ({ selector: wanted, count: all }) => {
+      const there = document.querySelectorAll(wanted).length >= all && !document.querySelector('[data-loading]');
+      return there ? performance.now() : undefined;
+    },
+    { selector, count },
+    { polling: 'raf', timeout: 120_000 },
+  );
+  return Number(await handle.jsonValue());
+}
+
+async function round(browser: Browser, side: Side, count: number): Promise<Round> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await watch(page, recordKeys);
+  await side.open(page, count);
+  const open = await opened(page, side.selector, count);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { heap } = await metrics(session);
+  await side.focusText(page);
+  await page.waitForTimeout(SETTLE);
+  const keys = await typeMeasured(page, session);
+  await context.close();
+  return { ...keys, open, heap };
+}
+
+const spread = (values: number[]): string =>
+  `${Number(Math.min(...values).toPrecision(3))} to ${Number(Math.max(...values).toPrecision(3))}`;
+
+interface Figure {
+  figure: string;
+  of(round: Round): number;
+  /** Most of Puck's, at 200 and 500. */
+  limits: Partial<Record<number, number>>;
+}
+
+const FIGURES: readonly Figure[] = [
+  { figure: 'main-thread task a key p50, ms', of: ({ task }) => median(task), limits: { 200: 0.45, 500: 0.3 } },
+  { figure: 'main-thread task a key p95, ms', of: ({ task }) => quantile(task, 0.95), limits: { 200: 0.45, 500: 0.4 } },
+  { figure: 'key to paint p50, ms', of: ({ paint }) => median(paint), limits: { 200: 0.45, 500: 0.3 } },
+  { figure: 'key to paint p95, ms', of: ({ paint }) => quantile(paint, 0.95), limits: { 200: 0.45, 500: 0.4 } },
+  { figure: 'script a key, ms', of: ({ script }) => median(script), limits: { 200: 0.7, 500: 0.7 } },
+  { figure: 'open to usable, ms', of: ({ open }) => open, limits: { 200: 0.6, 500: 0.45 } },
+];
+
+type Rounds = Record<Side['name'], Record<number, Round[]>>;
+
+async function measure(browser: Browser, sides: readonly Side[]): Promise<Rounds> {
+  const rounds: Rounds = { ours: {}, puck: {} };
+  for (let at = 0; at < ROUNDS; at += 1)
+    for (const count of COUNTS)
+      for (const side of at % 2 === 0 ? sides : [...sides].reverse())
+        (rounds[side.name][count] ??= []).push(await round(browser, side, count));
+  return rounds;
+}
+
+function tell(rounds: Rounds): void {
+  const of = (side: Side['name'], count: number): Round[] => rounds[side][count] ?? [];
+  for (const count of [200, 500]) {
+    const rows = FIGURES.map(({ figure, of: read, limits }) => {
+      const [ours, puck] = [of('ours', count).map(read), of('puck', count).map(read)];
+      const ratio = median(ours) / median(puck);
+      const limit = limits[count] ?? 1;
+      return {
+        figure,
+        ours: median(ours),
+        spread: spread(ours),
+        puck: median(puck),
+        'its spread': spread(puck),
+        ratio,
+        limit,
+      };
+    });
+    report(`Designer beside Puck: ${count} widgets, median of ${ROUNDS} alternating rounds of ${KEYS} keys`, rows);
+  }
+  const task = (count: number): number => median(of('ours', count).map((one) => median(one.task)));
+  const heap = (side: Side['name']): number[] =>
+    of(side, 500).map((large, at) => (large.heap - (of(side, 50)[at]?.heap ?? 0)) / 450 / 1000);
+  report('Designer: growth with the page', [
+    { figure: 'task a key at 500 over that at 50 (1.2)', ours: task(500) / task(50), spread: '', puck: '' },
+    {
+      figure: 'heap a widget, kB (8)',
+      ours: median(heap('ours')),
+      spread: spread(heap('ours')),
+      puck: median(heap('puck')),
+    },
+  ]);
+}
+
+/** gzip bytes of Puck's page; ours is told by `firstEdit`. */
+async function puckScripts(browser: Browser, url: string, folder: string): Promise<void> {
+  const page = await browser.newPage();
+  const scripts = new Set<string>();
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+  });
+  await page.goto(`${url}/?count=4`);
+  await page.locator('[data-puck-component]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const total = [...scripts].reduce((sum, name) => sum + sizeOf(name, path.join(folder, 'dist')), 0);
+  report('Puck: JavaScript of a page with four widgets', [{ 'kB gz': total }]);
+  await page.close();
+}
+
+/** px on screen; what lands further from where it was let go than snapping pulls is wrong. */
+const PULL = 10;
+const DROPS_EACH = 20;
+
+interface Landed {
+  x: number;
+  y: number;
+}
+
+async function placeOf(page: Page, nth: number): Promise<Landed> {
+  return widget(page, 'W0011')
+    .nth(nth)
+    .evaluate((element) => {
+      const placed = element.closest('[data-node]')?.parentElement;
+      const [, x = 0, y = 0] = /translate\(([-\d.]+)px, ?([-\d.]+)px\)/.exec(placed?.style.transform ?? '') ?? [];
+      return { x: Number(x), y: Number(y) };
+    });
+}
+
+/** 200 drops at three zooms: each must land where it was let go, within the pull of snapping, and be what is stored. */
+async function landings(browser: Browser, url: string, made: MallPages): Promise<void> {
+  const rows = [];
+  for (const zoom of [50, 100, 150]) {
+    const id = await made.add(`落点 ${zoom}`, freePanel(12));
+    const page = await (await browser.newContext({ baseURL: url, viewport: { width: 1900, height: 1000 } })).newPage();
+    await openPage(page, id);
+    await page.getByRole('button', { name: '实际大小' }).click();
+    for (let now = 100; now !== zoom; now += zoom > now ? 10 : -10)
+      await page.keyboard.press(zoom > now ? 'Control+=' : 'Control+-');
+    let wrong = 0;
+    for (let at = 0; at < DROPS_EACH; at += 1) {
+      const nth = at % 6;
+      const child = widget(page, 'W0011').nth(nth);
+      const [box, from] = [await child.boundingBox(), await placeOf(page, nth)];
+      if (!box) throw new Error('the child left the canvas');
+      const [dx, dy] = [((at * 37) % 90) - 45, ((at * 23) % 40) - 15];
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy, { steps: 5 });
+      await page.mouse.up();
+      await page.waitForTimeout(50);
+      const to = await placeOf(page, nth);
+      const most = (PULL * 100) / zoom + 1;
+      const off = (['x', 'y'] as const).some((axis) => {
+        const wanted = Math.max(0, from[axis] + ((axis === 'x' ? dx : dy) * 100) / zoom);
+        return Math.abs(to[axis] - wanted) > most;
+      });
+      if (off) wrong += 1;
+    }
+    const shown = await Promise.all(Array.from({ length: 6 }, (_, nth) => placeOf(page, nth)));
+    await page.waitForTimeout(2000);
+    const stored =
+      (await made.parts(id)).body?.document.widgets.find(({ type }) => type === 'W0006')?.childWidgets ?? [];
+    const texts = stored.filter(({ type }) => type === 'W0011');
+    const kept = shown.every(({ x, y }) => texts.some((text) => text['x'] === x && text['y'] === y));
+    rows.push({ zoom, drops: DROPS_EACH, 'wrong (0)': wrong, 'stored as shown': String(kept) });
+    await page.context().close();
+  }
+  report('Designer: scripted drops', rows);
+}
+
+function oursOf(url: string, ids: ReadonlyMap<number, number>): Side {
+  return {
+    name: 'ours',
+    selector: '[data-canvas] [data-widget]',
+    open: async (page, count) => {
+      await operatorSession(page, url);
+      await page.goto(`${url}/edit/pages/${ids.get(count)}`);
+    },
+    focusText: async (page) => {
+      await widget(page, 'W0011').first().click();
+      await panel(page).getByRole('textbox', { name: '文本内容' }).focus();
+      await page.keyboard.press('End');
+    },
+  };
+}
+
+function puckOf(url: string): Side {
+  return {
+    name: 'puck',
+    selector: '[data-puck-component]',
+    open: async (page, count) => void (await page.goto(`${url}/?count=${count}`)),
+    focusText: async (page) => {
+      await page.locator('[data-puck-component^="W0011-"]').first().click();
+      await page.getByLabel('文本内容').first().focus();
+      await page.keyboard.press('End');
+    },
+  };
+}
+
+export async function puck(): Promise<void> {
+  const folder = path.join(tmpdir(), 'mallwright-puck');
+  const version = await buildPuckPage(folder, SECTION_BLOCKS);
+  console.log(`@puckeditor/core ${version}`);
+  const theirs = await servePuckPage(folder);
+  const server = await startServer();
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'],
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const made = await mallPages(server.url);
+    await firstEdit(browser, server.url, await made.homeId());
+    await puckScripts(browser, theirs.url, folder);
+    const ids = new Map<number, number>();
+    for (const count of COUNTS) ids.set(count, await made.add(`并排 ${count}`, sections(count)));
+    tell(await measure(browser, [oursOf(server.url, ids), puckOf(theirs.url)]));
+    const times = await drops(browser, server.url, await made.add('拖动 500', freePanel(500)));
+    report('Designer: pointer-up to committed position, 500 children', [
+      { 'p50 ms': median(times), 'p95 ms (16)': quantile(times, 0.95), drops: times.length },
+    ]);
+    await landings(browser, server.url, made);
+  } finally {
+    await browser.close();
+    await server.stop();
+    theirs.server.close();
+  }
+}

@@ -1,0 +1,38 @@
+/** `npm run bench [-- NAME ...]`: every figure the README and the notes promise, as ratios within one run. */
+import { designer } from './designer.ts';
+import { embedded } from './embedded.ts';
+import { mixed } from './mixed.ts';
+import { orderList } from './order-list.ts';
+import { orders } from './orders.ts';
+import { puck } from './_puck.ts';
+import { scale } from './scale.ts';
+import { seckill } from './seckill.ts';
+import { sizes } from './sizes.ts';
+import { soak } from './soak.ts';
+import { speed } from './speed.ts';
+import { widgets } from './widgets.ts';
+
+const BENCHES: Record<string, () => Promise<void>> = {
+  sizes,
+  widgets,
+  speed,
+  mixed,
+  scale,
+  designer,
+  puck,
+  embedded,
+  orders,
+  seckill,
+  'order-list': orderList,
+  soak,
+};
+
+const asked = process.argv.slice(2);
+// The soak is a proof of its own (`npm run prove`), and takes as long as all others together; Puck comes from the registry.
+const ALONE = ['soak', 'puck'];
+const names = asked.length > 0 ? asked : Object.keys(BENCHES).filter((name) => !ALONE.includes(name));
+for (const name of names) {
+  const bench = BENCHES[name];
+  if (!bench) throw new Error(`There is no bench ${name}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  await bench();
+}
