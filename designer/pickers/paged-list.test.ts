@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { autorun } from 'mobx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { PagedList } from './paged-list.ts';
@@ -58,6 +59,15 @@ function titles(list: PagedList): string[] {
 }
 
 describe('a paged list', () => {
+  test('tells whoever shows its filters when they change', async () => {
+    const list = goodsList();
+    const seen: (string | undefined)[] = [];
+    const stop = autorun(() => seen.push(list.filters['tag_id']));
+    await list.narrow({ tag_id: '3' });
+    stop();
+    expect(seen).toEqual([undefined, '3']);
+  });
+
   test('has total -1 until the first answer', async () => {
     const list = goodsList();
     expect(list.total).toBe(-1);

@@ -32,6 +32,7 @@ export class PagedList {
       page: observableRef,
       total: observableRef,
       keyword: observableRef,
+      filters: observableRef,
       state: observableRef,
       pages: computed,
       go: action,
