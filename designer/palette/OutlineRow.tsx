@@ -1,7 +1,6 @@
 /** One widget in the outline, a panel with its children below it. */
-import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isHidden, isLocked, LONGEST_NAME } from '../../engine/marks.ts';
 import { runCommand } from '../model/commands.ts';
 import type { Editor } from '../model/editor.ts';
@@ -128,10 +127,8 @@ export const OutlineRow = observer(function OutlineRow({ id, level, found }: Row
   const selected = editor.chosen.includes(id);
   const title = editor.titleOf(id);
   const marks = [editor.isLocked(id) ? '已锁定' : '', editor.isHidden(id) ? '已隐藏' : ''].filter(Boolean);
-  const landing = useMemo(
-    () => computed(() => (editor.outline.landing?.row === id ? editor.outline.landing.side : undefined)),
-    [editor, id],
-  ).get();
+  const { landing: place } = editor.outline;
+  const landing = place?.row === id ? place.side : undefined;
   const choose = (event: { shiftKey: boolean }): void => (event.shiftKey ? editor.toggle(id) : editor.select(id));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
