@@ -30,13 +30,7 @@ async function save(
 
 /** What an old designer stored: key order of its own, fractions, unknown properties, whole goods records, no href. */
 const OLD_ROWS = [
-  {
-    type: 'W0000',
-    guides: [],
-    alias: '页面配置',
-    backgroundColor: 'rgba(1,2,3,0.5)',
-    unknown: { b: 1, a: [null, 0.1] },
-  },
+  { type: 'W0000', guides: [], backgroundColor: 'rgba(1,2,3,0.5)', unknown: { b: 1, a: [null, 0.1] } },
   {
     name: '商品橱窗',
     type: 'W0005',
