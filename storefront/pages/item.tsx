@@ -303,8 +303,11 @@ function Facts({ data, site }: PageProps<ItemData>) {
   );
 }
 
+const FLASH_BUTTON = { name: 'way', value: 'buy', formAction: '/cart/buy', className: styles.flash };
+
 /** What stays at the top below the goods: its parts, its price, and the button of the buy box. */
 function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
+  const flash = isFlashNow(goods);
   return (
     <nav className={styles.bar} aria-label="商品导航">
       <a href="#goods">商品</a>
@@ -313,22 +316,9 @@ function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
       <span className={styles.barPrice} data-bar-price="">
         {formatYuan(firstPrice(goods, site))}
       </span>
-      {canAdd(goods) && site.base === '' && (
-        <Button type="submit" form="buy" kind="primary">
-          加购物车
-        </Button>
-      )}
-      {isFlashNow(goods) && site.base === '' && (
-        <Button
-          type="submit"
-          form="buy"
-          name="way"
-          value="buy"
-          formAction="/cart/buy"
-          kind="primary"
-          className={styles.flash}
-        >
-          马上抢
+      {(flash || canAdd(goods)) && site.base === '' && (
+        <Button type="submit" form="buy" kind="primary" {...(flash && FLASH_BUTTON)}>
+          {flash ? '马上抢' : '加购物车'}
         </Button>
       )}
     </nav>
