@@ -27,8 +27,9 @@ export function placeText(editor: Editor, { list, index }: Place): string {
   return isPart(list) ? `${PART_NAMES[list]}中` : '';
 }
 
-/** Where a section may go: before and after every section of the parts that take it, but for where it is. */
+/** Where a section may go: before and after every section of the parts that take it, but for where it is. A locked one goes nowhere. */
 export function placesFor(editor: Editor, id: NodeId): Place[] {
+  if (editor.isLocked(id)) return [];
   const code = editor.node(id)?.type ?? '';
   const home = editor.store.homeOf(id);
   return editor.parts

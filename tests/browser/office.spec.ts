@@ -144,7 +144,6 @@ test('the address is the state of a list: filter, search, sort, size, columns an
     cols: 'page_id,title,kind,platform,state,enabled',
     page: '2',
   });
-
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole('columnheader', { name: '更新时间' })).toHaveCount(0);
