@@ -1,6 +1,8 @@
 /** The office's list of orders: by number, buyer, parcel and pickup code, by state, shop and day, with how many are in each state. */
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { alias, union } from 'drizzle-orm/pg-core';
 import type { MallOrder, MallOrders } from '../../../schemas/types/contract.ts';
+import { isPhone } from '../../../engine/rules/identity.ts';
 import { containing } from '../../http/input.ts';
 import {
   countOfList,
@@ -48,8 +50,6 @@ const inTab = (state: OrderTab): SQL => sql`${orderTab(orders)} = ${STATES[state
 /** From so many digits on a keyword is a number: of an order, a mobile or a pickup. Goods have shorter ones in their names. */
 const NUMBER = /^\d{4,}$/;
 const WHOLE = /^\d{16}$/;
-/** A whole mobile is found by indexes, of receivers and of buyers. */
-const MOBILE = /^1\d{10}$/;
 
 /** Part of a number, or of the name of a person or goods; a parcel's number and a pickup code as a whole. */
 function found({ db }: ScopedContext, keyword: string): SQL | undefined {
@@ -62,11 +62,21 @@ function found({ db }: ScopedContext, keyword: string): SQL | undefined {
     const named = sql`${orders.receiver} ->> 'name' ilike ${pattern}`;
     return or(named, inArray(orders.orderId, parcels), inArray(orders.orderId, goods));
   }
-  if (WHOLE.test(keyword)) return or(eq(orders.orderId, keyword), inArray(orders.orderId, parcels));
-  if (MOBILE.test(keyword)) {
+  const other = alias(orders, 'other');
+  const { orderId: id } = other;
+  // One list of numbers: conditions with "or" between them would be looked for in every order.
+  if (WHOLE.test(keyword)) {
+    const named = db.select({ orderId: id }).from(other).where(eq(id, keyword));
+    return inArray(orders.orderId, union(named, parcels));
+  }
+  if (isPhone(keyword)) {
     const buyer = db.select({ userId: member.userId }).from(member).where(eq(member.mobile, keyword));
-    const received = sql`(${orders.receiver} ->> 'mobile') = ${keyword}`;
-    return or(received, inArray(orders.userId, buyer), inArray(orders.orderId, parcels));
+    const received = db
+      .select({ orderId: id })
+      .from(other)
+      .where(sql`(${other.receiver} ->> 'mobile') = ${keyword}`);
+    const bought = db.select({ orderId: id }).from(other).where(inArray(other.userId, buyer));
+    return inArray(orders.orderId, union(received, bought, parcels));
   }
   const buyers = db.select({ userId: member.userId }).from(member).where(ilike(member.mobile, pattern));
   return or(

@@ -1,7 +1,8 @@
 /** The office's list of members. */
-import { and, count, gte, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MallDays, MallMember, MallMembers } from '../../../schemas/types/contract.ts';
+import { isPhone } from '../../../engine/rules/identity.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { containing } from '../../http/input.ts';
 import {
@@ -34,11 +35,17 @@ export function listedMember(row: typeof member.$inferSelect): MallMember {
 const onlyWhere = (column: PgColumn, wanted: boolean | undefined): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? sql`${column}` : sql`not ${column}`;
 
+/** A whole mobile is found by its index; anything else is part of a name or a mobile. */
+function found(keyword: string): SQL | undefined {
+  if (isPhone(keyword)) return eq(member.mobile, keyword);
+  const pattern = containing(keyword);
+  return or(ilike(member.username, pattern), ilike(member.mobile, pattern));
+}
+
 function filterOf(input: Filter): SQL | undefined {
   const { keyword = '', staff, disabled } = input;
-  const pattern = containing(keyword);
   return and(
-    keyword === '' ? undefined : or(ilike(member.username, pattern), ilike(member.mobile, pattern)),
+    keyword === '' ? undefined : found(keyword),
     onlyWhere(member.isStaff, staff),
     onlyWhere(member.disabled, disabled),
     spanOf(input, 'created', member.created),

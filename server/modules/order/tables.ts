@@ -163,6 +163,7 @@ export const orders = pgTable(
     index('orders_receiver_mobile').on(sql`(${table.receiver} ->> 'mobile')`),
     // The office's list, read backwards.
     index('orders_created').on(table.created, table.orderId),
+    index('orders_amount').on(table.totalFee, table.orderId),
     index('orders_tab').on(orderTab(table), table.created, table.orderId),
     index('orders_shop').on(table.shopId, table.created, table.orderId),
   ],

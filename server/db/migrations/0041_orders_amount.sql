@@ -1,0 +1,1 @@
+CREATE INDEX "orders_amount" ON "orders" USING btree ("total_fee","order_id");
