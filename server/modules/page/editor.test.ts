@@ -321,7 +321,7 @@ describe('the list of the designer', () => {
     const loaded = await editor(app, token, added.page_id);
     expect(loaded.parts.body?.document.widgets).toEqual([{ type: 'W0000', ...colours }]);
     const header = (await list()).find((row) => row.kind === 'header');
-    expect((await editor(app, token, header?.page_id ?? 0)).theme).toEqual(colours);
+    expect((await editor(app, token, header?.page_id ?? 0)).theme).toMatchObject(colours);
     await app.del(`/mall/pages/${added.page_id}`, { token });
   });
 
