@@ -2,6 +2,7 @@ import { useId, type FormEvent, type MouseEvent } from 'react';
 import { CartGroupView } from '../parts/CartGroupView.tsx';
 import { CartLineRow, isShort } from '../parts/CartLineRow.tsx';
 import { EmptyCart } from '../parts/EmptyCart.tsx';
+import { TickAll } from '../parts/TickAll.tsx';
 import type { Cart, CartGroup, CartLine } from '../api/cart.ts';
 import { loginPath } from '../../engine/login-path.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -78,7 +79,6 @@ function tickedOf(groups: readonly CartGroup[]): CartGroup[] {
 function Summary({ groups, actions, together, ...rest }: SummaryProps) {
   const lines = groups.flatMap((group) => group.list);
   const checked = tickedLines(groups);
-  const all = lines.length > 0 && checked.length === lines.length;
   const pieces = checked.reduce((sum, line) => sum + line.num, 0);
   const total = groups.reduce((sum, group) => sum + group.total_fee, 0);
   const saved = groups.reduce((sum, group) => sum + group.item_fee - group.total_fee, 0);
@@ -86,12 +86,7 @@ function Summary({ groups, actions, together, ...rest }: SummaryProps) {
   return (
     <div className={styles.summary} data-submits="">
       <label className={styles.all}>
-        <input
-          type="checkbox"
-          checked={all}
-          disabled={lines.length === 0}
-          onChange={() => actions.check(lines, !all)}
-        />
+        <TickAll lines={lines} onTick={(every) => actions.check(lines, every)} />
         全选
       </label>
       <Button

@@ -4,6 +4,7 @@ import { Price } from '../../widgets/parts/Price.tsx';
 import type { CartGift, CartGroup } from '../api/cart.ts';
 import type { CartActions } from '../islands/useCartActions.ts';
 import { CartLineRow } from './CartLineRow.tsx';
+import { TickAll } from './TickAll.tsx';
 import styles from './CartGroupView.module.css';
 
 interface CartGroupViewProps {
@@ -87,12 +88,11 @@ function Sums({ group }: { group: CartGroup }) {
 
 /** The lines of one shop with their promotions, gifts, sums and checkout. */
 export function CartGroupView({ group, base, actions, wishes, children }: CartGroupViewProps) {
-  const all = group.list.every((line) => line.is_checked);
   return (
     <section className={styles.group} aria-label={group.shop_name}>
       <h2 className={styles.shop}>
         <label>
-          <input type="checkbox" checked={all} onChange={() => actions.check(group.list, !all)} />
+          <TickAll lines={group.list} onTick={(checked) => actions.check(group.list, checked)} />
           {group.shop_name}
         </label>
       </h2>

@@ -80,6 +80,7 @@ test('one shop, or all, are ticked at once; the way on is of the ticked shop', a
   const shop = page.getByRole('region').filter({ hasText: second.item_name }).getByRole('checkbox').first();
   await shop.click();
   await expect(page.getByText('已选 1 件')).toBeVisible();
+  await expect(all).toBeChecked({ indeterminate: true });
   const checkout = `/cart/checkout?mode=cart&id=${second.distributor_id}`;
   const links = page.getByRole('link', { name: '去结算（1件）' });
   await expect(links).toHaveCount(2);
