@@ -56,6 +56,8 @@ test('the outline names, locks, hides and moves widgets by pointer and keys; pal
   await left.getByRole('searchbox', { name: '搜索页面结构' }).fill('第四');
   await expect(rows()).toHaveCount(1);
   await expectAccessible(page);
+  await left.getByRole('searchbox', { name: '搜索页面结构' }).fill('没有的');
+  await expect(left.getByText('没有找到')).toHaveCount(1);
   await left.getByRole('searchbox', { name: '搜索页面结构' }).fill('');
 
   // By keys: within the panel, into the next one, and back by undo.
