@@ -48,7 +48,8 @@ function useDrawing(axis: 'x' | 'y', canvas: RefObject<HTMLCanvasElement | null>
     outer.addEventListener('scroll', later, { passive: true });
     const stop = autorun(() => {
       const { selectedId } = editor;
-      void [editor.viewport.zoom, selectedId !== null && editor.node(selectedId), editor.pointer.busy];
+      const { busy, ghost } = editor.pointer;
+      void [editor.viewport.zoom, selectedId !== null && editor.node(selectedId), busy, ghost];
       later();
     });
     return () => {

@@ -14,7 +14,7 @@ import { FileButton } from './file-button.tsx';
 import { FolderPane, PICTURES_TYPE } from './folder-pane.tsx';
 import { Folders } from './folders.ts';
 import type { PickedPicture } from './pick-picture.tsx';
-import { PICTURE_SORTS, sizeText } from './picture-facts.ts';
+import { measuresText, PICTURE_SORTS, sizeText } from './picture-facts.ts';
 import { UploadList } from './upload-list.tsx';
 import { Uploads } from './uploads.ts';
 import pickerStyles from '../pickers/picker.module.css';
@@ -47,14 +47,14 @@ interface TileProps {
 
 function Tile({ row, chosen, onChoose, onTake }: TileProps) {
   const { address, id, name } = pictureOf(row);
-  const facts = sizeText(Number(row['img_size']), Number(row['width']), Number(row['height']));
+  const [width, height] = [Number(row['width']), Number(row['height'])];
   return (
     <li>
       <button
         type="button"
         className={styles.tile}
         aria-pressed={chosen}
-        title={`${name}\n${facts}`}
+        title={`${name}\n${sizeText(Number(row['img_size']), width, height)}`}
         draggable
         onDragStart={(event) => event.dataTransfer.setData(PICTURES_TYPE, JSON.stringify([id]))}
         onClick={onChoose}
@@ -64,7 +64,7 @@ function Tile({ row, chosen, onChoose, onTake }: TileProps) {
           <img src={address} alt="" loading="lazy" draggable={false} />
         </span>
         <small>{name}</small>
-        <small className={styles.facts}>{facts}</small>
+        <small className={styles.facts}>{measuresText(width, height)}</small>
       </button>
     </li>
   );

@@ -9,8 +9,13 @@ export const PICTURE_SORTS = [
   { value: 'size', text: '文件最小' },
 ] as const;
 
+/** 900 × 600 */
+export function measuresText(width: number, height: number): string {
+  return `${width} × ${height}`;
+}
+
 /** 900 × 600 · 12 KB */
 export function sizeText(bytes: number, width: number, height: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return `${width} × ${height} · ${kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`}`;
+  return `${measuresText(width, height)} · ${kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`}`;
 }

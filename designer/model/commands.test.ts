@@ -23,6 +23,7 @@ it.each([
 
 it('shows keys as people read them', () => {
   expect(shownPress('mod+shift+arrowup')).toBe('Ctrl + Shift + ↑');
+  expect(shownPress('mod+}')).toBe('Ctrl + Shift + ]');
 });
 
 it('does nothing where its condition does not hold', async () => {

@@ -151,10 +151,12 @@ export const editCommands = {
   },
   nudge: {
     title: '微移',
-    hotkeys: Object.entries(ARROWS).flatMap(([press, [dx, dy]]) => [
-      { press, args: { dx, dy } },
-      { press: `shift+${press}`, args: { dx: dx * 10, dy: dy * 10 } },
-    ]),
+    hotkeys: ['', 'shift+'].flatMap((held) =>
+      Object.entries(ARROWS).map(([press, [dx, dy]]) => {
+        const px = held ? 10 : 1;
+        return { press: `${held}${press}`, args: { dx: dx * px, dy: dy * px } };
+      }),
+    ),
     condition: (editor, args) => freeChildrenOf(editor, args).length > 0,
     run: (editor, args) => nudge(editor, freeChildrenOf(editor, args), args.dx ?? 0, args.dy ?? 0),
   },

@@ -38,6 +38,9 @@ const SHOWN: Record<string, string> = {
   enter: 'Enter',
   delete: 'Delete',
   backspace: 'Backspace',
+  // Where those signs are on the keyboard.
+  '{': 'Shift + [',
+  '}': 'Shift + ]',
 };
 
 /** The press as people read it: `Ctrl + Shift + Z`. */

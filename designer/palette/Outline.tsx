@@ -56,6 +56,7 @@ const PartList = observer(function PartList({ part, found }: PartProps) {
   const editor = useEditor();
   const ids = visibleIds(editor.store, part).filter((id) => !found || found.has(id));
   const { landing } = editor.outline;
+  if (found && ids.length === 0) return null;
   return (
     <li
       role="treeitem"
@@ -73,7 +74,7 @@ const PartList = observer(function PartList({ part, found }: PartProps) {
         {PART_NAMES[part]}
       </div>
       {ids.length === 0 ? (
-        <p className={styles.none}>{found ? '没有找到' : '空'}</p>
+        <p className={styles.none}>空</p>
       ) : (
         <ul role="group">
           {ids.map((id) => (
@@ -113,11 +114,17 @@ export const Outline = observer(function Outline() {
           onChange={(event) => setWords(event.target.value)}
         />
       </div>
-      <ul role="tree" aria-label="页面结构" aria-multiselectable className={styles.tree} onKeyDown={onTreeKey}>
-        {editor.parts.map((part) => (
-          <PartList key={part} part={part} found={found} />
-        ))}
-      </ul>
+      {found?.size === 0 ? (
+        <p className={styles.none} role="status">
+          没有找到
+        </p>
+      ) : (
+        <ul role="tree" aria-label="页面结构" aria-multiselectable className={styles.tree} onKeyDown={onTreeKey}>
+          {editor.parts.map((part) => (
+            <PartList key={part} part={part} found={found} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 });

@@ -114,7 +114,8 @@ interface RowProps {
   found: ReadonlySet<NodeId> | undefined;
 }
 
-export const OutlineRow = observer(function OutlineRow({ id, level, found }: RowProps) {
+// Not named like the constant: inside, that would be the row that observes nothing, and children would not follow.
+export const OutlineRow = observer(function Row({ id, level, found }: RowProps) {
   const editor = useEditor();
   const [wasOpened, setOpen] = useState(true);
   const item = useRef<HTMLLIElement>(null);

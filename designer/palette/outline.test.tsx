@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
+import { runCommand } from '../model/commands.ts';
 import { documentOf, openPage } from '../testing/designer.ts';
 import { panel, text } from '../testing/pages.ts';
 import { EditorContext } from '../ui/editor-context.ts';
@@ -58,4 +59,6 @@ it('carries rows by the pointer: a line says where they go, before, after or int
     childWidgets.map((one) => one['text']),
   );
   expect(texts).toEqual([['甲', '丙', '乙'], []]);
+  await act(async () => void (await runCommand(editor, 'lock')));
+  expect(row('丙').textContent).toContain('已锁定');
 });

@@ -42,10 +42,11 @@ function namesOfRows(): Map<string, string> {
   return names;
 }
 
-/** The largest line of a picture; '' of one without words. */
+/** The largest line of a picture; '' of one without words: a sign alone is part of the drawing. */
 function wordsIn(svg: string): string {
   const lines = [...svg.matchAll(LINE)].map(([, size, words = '']) => ({ size: Number(size), words: words.trim() }));
-  return lines.reduce((best, line) => (line.size > best.size ? line : best), { size: 0, words: '' }).words;
+  const worded = lines.filter(({ words }) => words.length > 1);
+  return worded.reduce((best, line) => (line.size > best.size ? line : best), { size: 0, words: '' }).words;
 }
 
 export async function seedPictures(context: Context): Promise<void> {

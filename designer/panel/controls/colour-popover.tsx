@@ -1,5 +1,5 @@
 /** The floating picker of a colour: a pad and its hue, opacity, the page's colours, recent ones, none. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { inTheme, THEME_COLOURS, THEME_NAMES, THEME_TITLES, themeValue } from '../../../engine/theme.ts';
 import { formatColour, parseColour } from '../colours.ts';
@@ -10,7 +10,9 @@ import styles from '../controls.module.css';
 import popover from '../popover.module.css';
 
 const WIDTH = 248;
-const HEIGHT = 500;
+/** px to the swatch, which stands 5 px inside its field, and to the edge of the window. */
+const GAP = 10;
+const EDGE = 8;
 const PRESETS = ['#ffffff', '#f4f4f4', '#8c8c8c', '#1f1f1f', '#000000', '#ff5d02', '#e1251b', '#479ee9'];
 
 interface Props {
@@ -20,13 +22,14 @@ interface Props {
   onClose(): void;
 }
 
-function place(anchor: HTMLElement): { left: number; top: number } {
+/** Below the field, or above it, where it grows upwards; on a low window over it. `height`: of the picker, px. */
+function place(anchor: HTMLElement, height: number): CSSProperties {
   const box = anchor.getBoundingClientRect();
-  const below = box.bottom + 6;
-  return {
-    left: Math.max(8, Math.min(box.left, window.innerWidth - WIDTH - 8)),
-    top: below + HEIGHT > window.innerHeight ? Math.max(8, box.top - HEIGHT - 6) : below,
-  };
+  const left = Math.max(EDGE, Math.min(box.left, window.innerWidth - WIDTH - EDGE));
+  const rest = window.innerHeight - height - EDGE;
+  if (box.bottom + GAP <= rest) return { left, top: box.bottom + GAP };
+  if (box.top - GAP - height >= EDGE) return { left, bottom: window.innerHeight - box.top + GAP };
+  return { left, top: Math.max(EDGE, rest) };
 }
 
 interface SwatchesProps {
@@ -86,11 +89,12 @@ function Swatches({ title, colours, onPick }: SwatchesProps) {
 
 export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const [at] = useState(() => place(anchor));
+  const [at, setAt] = useState<CSSProperties>({ left: 0, top: 0 });
   const [recent] = useState(recentColours);
   const panel = useFieldHost();
   const colour = parseColour(String(inTheme(value, panel.theme ?? THEME_COLOURS))) ?? { hex: '#000000', alpha: 1 };
 
+  useLayoutEffect(() => setAt(place(anchor, box.current?.offsetHeight ?? 0)), [anchor]);
   useEffect(() => box.current?.querySelector<HTMLElement>('[role=slider]')?.focus(), []);
   useEffect(() => {
     const outside = (event: Event): void => {
