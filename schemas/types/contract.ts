@@ -405,6 +405,10 @@ export interface AftersalesApplyView {
     item_spec_desc: string;
     pic: string;
     order_item_type: 'normal' | 'gift';
+    /**
+     * services: no thing that could come back, so that it is only paid back
+     */
+    item_type: 'normal' | 'services';
     price: ScalarsMoney;
     num: number;
     /**

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './AftersalesForm.module.css';
 
 type Line = AftersalesApplyView['lines'][number];
+type Kind = keyof typeof AFTERSALES_KINDS;
 
 export interface AftersalesFormProps {
   action: string;
@@ -37,12 +38,19 @@ const KIND_HINTS = {
   EXCHANGING_GOODS: '退回后换一件相同的商品',
 } as const;
 
+const SERVICE_HINT = '虚拟商品不用退回，商家同意后原路退款';
+
+/** What is no thing cannot come back: it is only paid back, and whatever is asked for together with it. */
+function kindsOf(lines: readonly Line[], nums: Record<string, number>): Kind[] {
+  const services = lines.filter(({ item_type }) => item_type === 'services');
+  const isBound = services.length === lines.length || services.some(({ id }) => (nums[String(id)] ?? 0) > 0);
+  return isBound ? ['ONLY_REFUND'] : (Object.keys(AFTERSALES_KINDS) as Kind[]);
+}
+
 /** Whether scripts run: what the server draws stands for a browser without them. */
 const never = () => () => undefined;
 const yes = (): boolean => true;
 const no = (): boolean => false;
-
-type Kind = keyof typeof AFTERSALES_KINDS;
 
 function sumText(lines: readonly Line[], nums: Record<string, number>): string {
   let [fee, points] = [0, 0];
@@ -137,7 +145,7 @@ function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string
 export default function AftersalesForm(props: AftersalesFormProps) {
   const { lines, values, reasons, error } = props;
   const only = lines.filter(({ left }) => left > 0).length === 1;
-  const [kind, setKind] = useState<Kind>((values['aftersales_type'] as Kind | undefined) ?? 'REFUND_GOODS');
+  const [wanted, setKind] = useState<Kind>((values['aftersales_type'] as Kind | undefined) ?? 'REFUND_GOODS');
   const [nums, setNums] = useState<Record<string, number>>(() =>
     Object.fromEntries(
       lines.map(({ id, left }) => [String(id), Number(values[`num_${id}`] ?? (only && left > 0 ? left : 0)) || 0]),
@@ -146,6 +154,8 @@ export default function AftersalesForm(props: AftersalesFormProps) {
   const [told, setTold] = useState(error);
   const awake = useSyncExternalStore(never, yes, no);
   const id = useId();
+  const kinds = kindsOf(lines, nums);
+  const kind = kinds.length === 1 ? 'ONLY_REFUND' : wanted;
   const isEmpty = Object.values(nums).every((num) => num === 0);
   return (
     <form
@@ -164,7 +174,7 @@ export default function AftersalesForm(props: AftersalesFormProps) {
       <input type="hidden" name="version" value={props.version} />
       <fieldset className={styles.kinds}>
         <legend>售后类型</legend>
-        {(Object.keys(AFTERSALES_KINDS) as Kind[]).map((one) => (
+        {kinds.map((one) => (
           <label key={one}>
             <input
               type="radio"
@@ -175,7 +185,7 @@ export default function AftersalesForm(props: AftersalesFormProps) {
             />
             <span>
               <b>{AFTERSALES_KINDS[one]}</b>
-              <small>{KIND_HINTS[one]}</small>
+              <small>{kinds.length === 1 ? SERVICE_HINT : KIND_HINTS[one]}</small>
             </span>
           </label>
         ))}

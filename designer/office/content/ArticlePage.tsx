@@ -109,12 +109,12 @@ function Basics({ draft, change, nodes }: Props & { nodes: readonly MallArticleN
 function Release({ draft, change }: Props) {
   return (
     <EditPart title="发布">
+      <CheckField
+        title="发布到商城（不勾选时存为草稿）"
+        value={draft.is_released}
+        onChange={(is_released) => change({ is_released })}
+      />
       <EditGrid>
-        <CheckField
-          title="发布到商城（不勾选时存为草稿）"
-          value={draft.is_released}
-          onChange={(is_released) => change({ is_released })}
-        />
         <TimeField
           title="发布时间"
           note="不填时为保存的时间；到时间才显示"

@@ -19,7 +19,7 @@ export function LinkField({ title, value, onChange }: LinkProps) {
   const id = useId();
   const host = useFieldsHost(NOTHING);
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${styles.stretched}`}>
       <span id={labelId(id)}>{title}</span>
       <FieldHostContext value={host}>
         <LinkControl

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
+import { formatDate, formatDateTime } from '../../../engine/rules/dates.ts';
 import { goodsSheet } from '../../../engine/tables/goods-sheet.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallGoods } from '../../../schemas/types/contract.ts';
@@ -156,7 +157,12 @@ function goodsList(notices: Notices, shops: readonly ListOption[], choices: Choi
       column(goodsSheet, 'store', { width: 72, align: 'right', sortable: true }),
       column(goodsSheet, 'sales', { width: 72, align: 'right', sortable: true }),
       column(goodsSheet, 'state', { width: 80, cell: (row) => <Badge {...GOODS_STATES[row.state]} /> }),
-      column(goodsSheet, 'updated', { width: 144, sortable: true }),
+      column(goodsSheet, 'updated', {
+        width: 104,
+        sortable: true,
+        // The whole time would reach below the last column of a narrow window.
+        cell: ({ updated }) => <time title={formatDateTime(updated)}>{formatDate(updated)}</time>,
+      }),
     ],
     exports: 'goods',
     actions: (row, tools) => <Actions row={row} tools={tools} />,

@@ -27,6 +27,17 @@ const PATHS: Record<MallApproval['kind'], (target: string) => string> = {
   points: (target) => `/edit/members/${target}`,
 };
 
+const TARGETS: Record<MallApproval['kind'], string> = {
+  voucher: '查看转账凭证',
+  cancel: '查看订单',
+  price: '查看订单',
+  refund: '查看售后单',
+  points: '查看会员',
+};
+
+/** Whoever takes a wish of their own back decides nothing. */
+const isDecided = ({ state }: MallApproval): boolean => state === 'approved' || state === 'refused';
+
 /** One's own wish waits for others, and may be taken back until then. */
 function OwnWish({ row, tools }: { row: MallApproval; tools: RowTools }) {
   const { notices } = useOffice();
@@ -53,14 +64,9 @@ function ApprovalDetail({ row, tools }: { row: MallApproval; tools: RowTools }) 
       () => ask(tools.session, 'POST /mall/approvals/:approval_id/decide', { approval_id: row.id, action, note }),
       done,
     );
+  // What the columns of the list do not tell.
   const facts: [string, string][] = [
-    ['金额', formatYuan(row.amount)],
-    ['原因', row.reason],
-    ['提交人', `${row.asked_by} ${formatDateTime(row.asked_at)}`],
-    [
-      '复核人',
-      row.state === 'waiting' || row.state === 'withdrawn' ? '' : `${row.decided_by} ${formatDateTime(row.decided_at)}`,
-    ],
+    ['复核时间', isDecided(row) ? formatDateTime(row.decided_at) : ''],
     ['拒绝原因', row.note],
   ];
   const mayDecide = row.state === 'waiting' && !row.is_own && tools.session.may('money.write');
@@ -77,7 +83,9 @@ function ApprovalDetail({ row, tools }: { row: MallApproval; tools: RowTools }) 
           ))}
       </dl>
       <p>
-        <Link to={PATHS[row.kind](row.target)}>查看{row.about}</Link>
+        <Link className={buttons.button} to={PATHS[row.kind](row.target)}>
+          {TARGETS[row.kind]}
+        </Link>
       </p>
       {row.state === 'waiting' && row.is_own && <OwnWish row={row} tools={tools} />}
       {mayDecide && (
@@ -130,7 +138,7 @@ const approvals: ListDef<MallApproval> = {
       text: (row) => STATES[row.state].text,
       cell: ({ state }) => <Badge tone={STATES[state].tone} text={STATES[state].text} />,
     },
-    { id: 'decided_by', title: '复核人', width: 112, text: (row) => row.decided_by },
+    { id: 'decided_by', title: '复核人', width: 112, text: (row) => (isDecided(row) ? row.decided_by : '') },
   ],
   actions: (row, tools) => (
     <button

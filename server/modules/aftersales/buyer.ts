@@ -179,6 +179,7 @@ function viewLine(open: OpenLine): AftersalesApplyView['lines'][number] {
     item_spec_desc: line.specDesc,
     pic: line.pic,
     order_item_type: line.orderItemType,
+    item_type: line.itemType,
     price: line.price,
     num: line.num,
     left: free.length,
