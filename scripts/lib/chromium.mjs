@@ -3,8 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { node, run, tool } from './run.mjs';
 
-/** The browser without its windows first: the tests take a sixth less of the processor with it. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const FIXED_PATHS = [
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
@@ -38,7 +37,7 @@ function installed() {
 }
 
 async function install() {
-  if (isRootOnDebian() && (await aptInstall(['chromium-headless-shell', 'fonts-noto-cjk']))) {
+  if (isRootOnDebian() && (await aptInstall(['chromium', 'fonts-noto-cjk']))) {
     const program = await firstThatRuns(installed());
     if (program) return program;
   }

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 
 /** A pixel differs when one of its channels does by more than this, of 255. */
 const CHANNEL = 24;
-/** Part of a cell's pixels that may differ; between Chromium with and without its windows it is up to 0.0064. */
-const TOLERANCE = 0.008;
+/** Part of a cell's pixels that may differ. */
+const TOLERANCE = 0.005;
 
 /** px from the picture's corner */
 export interface Area {
