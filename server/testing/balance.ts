@@ -18,7 +18,7 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
       having m.point <> coalesce(sum(l.change), 0) or m.point < 0
     union all
     select 'unpaid orders', m.user_id::text, (select count(*) from jsonb_object_keys(m.unpaid_pieces))::int, count(o.order_id)::int
-      from member m left join orders o on o.user_id = m.user_id and o.order_status = 'NOTPAY'
+      from member m left join orders o on o.user_id = m.user_id and o.order_status = 'NOTPAY' and o.service is null
       group by m.user_id, m.unpaid_pieces having (select count(*) from jsonb_object_keys(m.unpaid_pieces)) <> count(o.order_id)
     union all
     select 'unpaid pieces', o.order_id, coalesce((m.unpaid_pieces -> o.order_id ->> l.item_id::text)::int, 0), -l.change
