@@ -2,8 +2,11 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanAxios } from './designer/calls/lean-axios.ts';
 import { leanRjsf } from './designer/panel/lean-rjsf.ts';
 import { schemaPlugin } from './schemas/vite-plugin.ts';
+import { listRenderers } from './schemas/widget-files.ts';
+import { joinedCss } from './storefront/joined-css.ts';
 import { leanReact } from './storefront/lean-react.ts';
 import { narrowCss } from './storefront/narrow-css.ts';
 
@@ -18,6 +21,11 @@ function inputsOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     files.map((name) => [`${folder.split('/').at(-1)}-${name.slice(0, -4)}`, at(`${folder}/${name}`)]),
   );
+}
+
+/** Renderers of all widget folders as inputs: documents link the styles of each, and load what takes it over, by its file. */
+function rendererInputs(): Record<string, string> {
+  return Object.fromEntries(listRenderers(at('.')).map(({ stem, renderer }) => [`widgets-${stem}`, renderer]));
 }
 
 /**
@@ -39,6 +47,9 @@ const CHUNKS = [
     priority: 4,
     test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|login-path|shared|island-source|px|rules\/(?:messages|price|specs|quantity))\.ts$/,
   },
+  // What the shop's stores and calls share with the designer, which needs nothing else of them.
+  { name: 'wire', priority: 3, test: /engine\/rules\/(?:envelope|is-record|random-id)\.ts$|schemas\/calls\.ts$/ },
+  { name: 'nearby', priority: 3, test: /engine\/nearby\.ts$/ },
   {
     name: 'ground',
     priority: 2,
@@ -57,13 +68,15 @@ const CHUNKS = [
 /** Two builds from one configuration: what browsers load (dist/client) and what Node runs (dist/server). */
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
-  plugins: [schemaPlugin(), leanRjsf(), react(), leanReact],
+  plugins: [schemaPlugin(), leanAxios(), leanRjsf(), react(), leanReact, joinedCss],
   resolve: {
     // Parts of the designer's libraries that it never uses; each file says why.
     alias: [
       { find: 'markdown-to-jsx/react', replacement: at('./designer/panel/plain-text.tsx') },
-      { find: 'fast-uri', replacement: at('./designer/panel/local-uri.ts') },
+      // Only where what is never used is left out: in development all of ajv is loaded, and reads addresses as it starts.
+      ...(command === 'build' ? [{ find: 'fast-uri', replacement: at('./designer/panel/local-uri.ts') }] : []),
       { find: /^@x0k\/json-schema-merge(?:\/lib\/array)?$/, replacement: at('./designer/panel/no-merging.ts') },
+      { find: 'fast-equals', replacement: at('./designer/panel/equality.ts') },
       { find: 'react-resizable', replacement: at('./designer/canvas/no-resizing.tsx') },
     ],
   },
@@ -82,6 +95,8 @@ export default defineConfig(({ mode, command }) => ({
         rolldownOptions: {
           // Without their exports pages would be empty, and their styles with them.
           preserveEntrySignatures: 'allow-extension',
+          // What the grid wraps by it is its responsive form, which nothing here uses.
+          treeshake: { manualPureFunctions: ['React2.forwardRef'] },
           output: { codeSplitting: { groups: CHUNKS } },
           input: {
             loader: at('./storefront/loader.ts'),
@@ -92,7 +107,7 @@ export default defineConfig(({ mode, command }) => ({
             ...inputsOf('./storefront/pages'),
             ...inputsOf('./storefront/layouts'),
             ...inputsOf('./storefront/islands'),
-            ...inputsOf('./widgets'),
+            ...rendererInputs(),
           },
         },
       },

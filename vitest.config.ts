@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { leanRjsf } from './designer/panel/lean-rjsf.ts';
 import { schemaPlugin } from './schemas/vite-plugin.ts';
+import { shownPath, widgetFolders } from './schemas/widget-folders.mjs';
 import viteConfig from './vite.config.ts';
+
+const root = import.meta.dirname;
+const ownFolders = widgetFolders(root)
+  .filter(({ name }) => name.startsWith('.'))
+  .map(({ renderers }) => shownPath(root, renderers));
 
 /**
  * Four projects. `unit` is everything that needs no database; `server` has PostgreSQL at hand (`inject('postgresUrl')`)
@@ -27,6 +33,7 @@ export default defineConfig({
           server: { deps: { inline: [/@rjsf\//] } },
           include: [
             '{schemas,engine,widgets,storefront,designer,tests/hostile}/**/*.test.{ts,tsx}',
+            ...ownFolders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
             'scripts/**/*.test.mjs',
           ],
         },

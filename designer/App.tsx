@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { OperatorCallsContext } from './calls/operator-calls.ts';
-import { editorRoute } from './office/pages/editor-route.ts';
+import { editorRoute, fetchedEditor, fetchEditor } from './office/pages/editor-route.ts';
 import { matchPath, type PageProps } from './office/route.ts';
 import { SignIn, SignInPage } from './pages/SignIn.tsx';
 import { Dialog } from './ui/Dialog.tsx';
@@ -11,13 +11,22 @@ const AllPages = lazy(() => import('./AllPages.tsx'));
 
 type AppProps = Omit<PageProps, 'params'>;
 
+/** The editor's page; null until it was fetched. */
+function useEditorPage(wanted: boolean): ComponentType<PageProps> | null {
+  const [page, setPage] = useState<ComponentType<PageProps> | null>(() => fetchedEditor() ?? null);
+  useEffect(() => {
+    if (wanted && !page) void fetchEditor().then((fetched) => setPage(() => fetched));
+  }, [wanted, page]);
+  return page;
+}
+
 /** The editor at once; the table of all other pages comes with the office. */
 const Opened = observer(function Opened(props: AppProps) {
   const { navigation, session } = props;
   const params = matchPath(editorRoute.path, navigation.path);
-  const { page: Editor, right } = editorRoute;
-  if (/^\d+$/.test(params?.['page_id'] ?? '') && session.may(right))
-    return <Editor key={navigation.path} {...props} params={params ?? {}} />;
+  const edits = /^\d+$/.test(params?.['page_id'] ?? '') && session.may(editorRoute.right);
+  const Editor = useEditorPage(edits);
+  if (edits) return Editor && <Editor key={navigation.path} {...props} params={params ?? {}} />;
   return <AllPages {...props} />;
 });
 

@@ -21,5 +21,7 @@ const designer = createDesigner({ api: designerApi(session), registry, ports: { 
 const navigation = new Navigation(() => designer.mayLeave());
 const root = document.getElementById('root');
 
+if (import.meta.hot)
+  void import('./panel/saved-schemas.ts').then(({ followSavedSchemas }) => followSavedSchemas(designer.catalogue));
 void session.start();
 if (root) createRoot(root).render(<App designer={designer} navigation={navigation} session={session} />);

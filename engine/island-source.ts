@@ -1,5 +1,7 @@
 /** Which file an island's name stands for: a widget by its stem, any other by its file below storefront/islands. */
 
+import ownSources from 'virtual:widgets/sources';
+
 const WIDGET = /^W\d{4}-/;
 
 export function isWidget(name: string): boolean {
@@ -8,5 +10,5 @@ export function isWidget(name: string): boolean {
 
 /** Source file of the island, as the build's manifest names it. */
 export function islandSource(name: string): string {
-  return `${isWidget(name) ? 'widgets' : 'storefront/islands'}/${name}.tsx`;
+  return ownSources[name] ?? `${isWidget(name) ? 'widgets' : 'storefront/islands'}/${name}.tsx`;
 }

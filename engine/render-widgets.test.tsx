@@ -17,8 +17,8 @@ function Broken(): never {
 }
 
 const registry = schemaRegistry({
-  '../widgets/W0011-text.tsx': { default: Fine } as WidgetModule,
-  '../widgets/W0008-search.tsx': { default: Broken } as WidgetModule,
+  'W0011-text': { default: Fine } as WidgetModule,
+  'W0008-search': { default: Broken } as WidgetModule,
 });
 const page: PageContext = {
   mode: 'render',

@@ -8,7 +8,7 @@ import type { PageDocument, StoredWidget } from './content.ts';
 import { safeAddress, safePicture } from './address.ts';
 import { resolveSchema } from './schema-walk.ts';
 import { isRecord } from './rules/is-record.ts';
-import { inTheme, THEME_COLOURS, type ThemeColours } from './theme.ts';
+import { inTheme, radiusInTheme, THEME, type Theme } from './theme.ts';
 
 const MAX_DEPTH = 12;
 const MAX_ITEMS = 200;
@@ -41,7 +41,7 @@ interface Walk {
   /** For shoppers: sample texts count as empty. */
   shown?: boolean;
   /** Colours that values refer to. */
-  theme?: ThemeColours;
+  theme?: Theme;
 }
 
 /** Takes as many entries as asked for, as long as there are any. */
@@ -61,6 +61,8 @@ function checkNumber(schema: JsonSchema, value: unknown): number | undefined {
 function checkString(schema: JsonSchema, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const control = schema['x-control'];
+  // What refers to no radius of the mall is none.
+  if (control === 'radius') return undefined;
   if (control === 'image') return safePicture(value);
   const text = cleanText(value, schema.maxLength ?? MAX_TEXT);
   if (schema.pattern && !matches(schema.pattern, text)) return undefined;
@@ -68,7 +70,7 @@ function checkString(schema: JsonSchema, value: unknown): string | undefined {
 }
 
 /** A colour that is referred to by name; a name that there is not is no colour. */
-function colourOf(value: unknown, { theme = THEME_COLOURS }: Walk): unknown {
+function colourOf(value: unknown, { theme = THEME }: Walk): unknown {
   const colour = inTheme(value, theme);
   return typeof colour === 'string' && colour.startsWith('token:') ? undefined : colour;
 }
@@ -113,6 +115,7 @@ function checkArray(schema: JsonSchema, value: unknown, walk: Walk): unknown[] |
 function checkByType(type: string, schema: JsonSchema, value: unknown, walk: Walk): unknown {
   switch (type) {
     case 'number':
+      if (schema['x-control'] === 'radius') return checkNumber(schema, radiusInTheme(value, walk.theme ?? THEME));
       return typeof value === 'string' && Array.isArray(schema.type) ? undefined : checkNumber(schema, value);
     case 'integer': {
       const number = checkNumber(schema, value);
@@ -147,12 +150,17 @@ function checkOwn(source: JsonSchema, value: unknown, outer: Walk): unknown {
   return undefined;
 }
 
+/** Most defaults are plain values, which need no clone. */
+function copied(fallback: unknown): unknown {
+  return typeof fallback === 'object' ? structuredClone(fallback) : fallback;
+}
+
 function checkValue(source: JsonSchema, value: unknown, walk: Walk): unknown {
   const checked = checkOwn(source, value, walk);
   if (checked !== undefined) return checked;
   const fallback = source.default ?? resolveSchema(source, walk.root).default;
   // Defaults are written short: what their entries leave out is filled in as in stored ones.
-  return checkOwn(source, fallback, walk) ?? structuredClone(fallback);
+  return checkOwn(source, fallback, walk) ?? copied(fallback);
 }
 
 /**
@@ -209,7 +217,7 @@ function checkWidget(
 export function checkDocument(
   document: PageDocument,
   schemas: ReadonlyMap<string, EngineSchema>,
-  theme?: ThemeColours,
+  theme?: Theme,
 ): PageDocument {
   const options = { budget: { entries: MAX_ENTRIES }, ...(theme && { theme }) };
   return { ...document, widgets: document.widgets.map((widget) => checkWidget(widget, schemas, options)) };

@@ -26,7 +26,7 @@ export interface WidgetModule {
   default: ComponentType<WidgetProps<never>>;
 }
 
-/** Schemas and renderers by code (W0001); built at the composition roots from import.meta.glob and handed in. */
+/** Schemas and renderers by code (W0001); built at the composition roots and handed in. */
 export interface Registry {
   schemas: ReadonlyMap<string, EngineSchema>;
   /** Renderers that are loaded; W0000 has none. */

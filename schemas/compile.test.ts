@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compileAll, compileWidget, SchemaError } from './compile.ts';
+import { compileAll, compileWidget } from './compile.ts';
 import { bindRuntime, emitValidator } from './emit.ts';
 import * as runtime from './ajv-runtime.ts';
+import { FileError } from './widget-folders.mjs';
 
 let root: string;
 
@@ -40,7 +41,7 @@ function problem(run: () => unknown): string {
   try {
     run();
   } catch (error) {
-    if (error instanceof SchemaError) return error.message;
+    if (error instanceof FileError) return error.message;
     throw error;
   }
   return '';
@@ -149,7 +150,7 @@ describe('compileWidget', () => {
     expect(problem(() => compileWidget(root, 'badge'))).toContain('name the file W0000-name.json');
     rmSync(path.join(root, 'schemas/widgets/badge.json'));
     write('W0011-zzz.json', valid);
-    expect(problem(() => compileAll(root))).toContain('already the code of W0011-text');
+    expect(problem(() => compileAll(root))).toContain('already the code of schemas/widgets/W0011-text.json');
   });
 });
 

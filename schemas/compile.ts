@@ -2,39 +2,22 @@
  * The one compiler of widget schemas. The Vite plugin (panel, engine and validator modules), `npm run generate` (types) and
  * the tests all call it, so a property has one meaning everywhere.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import { mapParts } from './map-schema.ts';
 import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from './schema-types.ts';
+import { controlsOf, listWidgets, refuseDoubles, type ControlFile, type WidgetFile } from './widget-files.ts';
+import { FileError, shownPath } from './widget-folders.mjs';
 
 const WIDGET_FILE = /^(W\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
-
-/** A schema file that breaks the rules of widget.meta.json: names the file, the place in it and what to do. */
-export class SchemaError extends Error {
-  constructor(
-    readonly file: string,
-    readonly problems: string[],
-  ) {
-    super(`${file}\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'SchemaError';
-  }
-}
 
 function readJson(file: string): JsonSchema {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as JsonSchema;
   } catch (error) {
-    throw new SchemaError(file, [`is not readable JSON: ${(error as Error).message}`]);
+    throw new FileError(file, `is not readable JSON: ${(error as Error).message}`);
   }
-}
-
-/** Stems of all widget schemas below `root/schemas/widgets`, sorted. */
-export function listStems(root: string): string[] {
-  return readdirSync(path.join(root, 'schemas/widgets'))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.slice(0, -'.json'.length))
-    .sort();
 }
 
 function describe(error: ErrorObject): string {
@@ -56,26 +39,58 @@ function describe(error: ErrorObject): string {
   }
 }
 
-function checkMeta(root: string, file: string, source: JsonSchema): void {
+/** The rules of a widget's schema; a field may also name the controls of its own folder. */
+function metaSchema(root: string, own: readonly ControlFile[]): JsonSchema {
   const meta = readJson(path.join(root, 'schemas/widget.meta.json'));
+  const control = meta.definitions?.['property']?.properties?.['x-control'];
+  const taken = own.find(({ name }) => control?.enum?.includes(name));
+  if (taken)
+    throw new FileError(shownPath(root, taken.file), `${taken.name} is a control of the mall; choose another name`);
+  control?.enum?.push(...own.map(({ name }) => name));
+  return meta;
+}
+
+function checkMeta(root: string, file: string, source: JsonSchema, own: readonly ControlFile[]): void {
   const ajv = new Ajv({ allErrors: true, strict: false });
-  if (!ajv.validate(meta, source)) throw new SchemaError(file, (ajv.errors ?? []).map(describe));
+  if (!ajv.validate(metaSchema(root, own), source))
+    throw new FileError(file, (ajv.errors ?? []).map(describe).join('\n  '));
   for (const [name, property] of Object.entries(source.properties ?? {})) {
     if (property['x-section'] && !property.title && !property['x-control'])
-      throw new SchemaError(file, [`/properties/${name}: a field in the panel needs a "title"`]);
+      throw new FileError(file, `/properties/${name}: a field in the panel needs a "title"`);
   }
 }
 
+/** Controls of the folder by what the panel knows them by: two folders may have one of the same name. */
+function withOwnControls(schema: JsonSchema, own: readonly ControlFile[]): JsonSchema {
+  const result: JsonSchema = mapParts(schema, (part) => withOwnControls(part, own));
+  const control = own.find(({ name }) => name === result['x-control']);
+  return control ? { ...result, 'x-control': control.id } : result;
+}
+
+/** `../common/NAME.json` is the mall's wherever it is written; any other reference is a file beside. */
+function referred(root: string, reference: string, fromFile: string): { target: string; name: string } {
+  const common = path.join(root, 'schemas/common');
+  const base = path.basename(reference);
+  const beside = path.resolve(path.dirname(fromFile), reference);
+  if (reference === `../common/${base}` || path.dirname(beside) === common)
+    return { target: path.join(common, base), name: path.basename(base, '.json') };
+  return { target: beside, name: `own-${path.basename(base, '.json')}` };
+}
+
 /** Replaces file references by local definitions and collects them, following references inside them. */
-function inlineReferences(schema: JsonSchema, fromFile: string, definitions: Record<string, JsonSchema>): JsonSchema {
-  const result: JsonSchema = mapParts(schema, (part) => inlineReferences(part, fromFile, definitions));
+function inlineReferences(
+  root: string,
+  schema: JsonSchema,
+  fromFile: string,
+  definitions: Record<string, JsonSchema>,
+): JsonSchema {
+  const result: JsonSchema = mapParts(schema, (part) => inlineReferences(root, part, fromFile, definitions));
   if (result.$ref !== undefined && !result.$ref.startsWith('#')) {
-    const target = path.resolve(path.dirname(fromFile), result.$ref);
-    const name = path.basename(target, '.json');
+    const { target, name } = referred(root, result.$ref, fromFile);
     if (!definitions[name]) {
       definitions[name] = {};
       const { $schema: _schema, ...body } = readJson(target);
-      definitions[name] = inlineReferences(body, target, definitions);
+      definitions[name] = inlineReferences(root, body, target, definitions);
     }
     result.$ref = `#/definitions/${name}`;
   }
@@ -187,22 +202,31 @@ function sampled(value: unknown, samples: Record<string, unknown>[]): unknown {
 export function compileCommon(root: string, name: string): JsonSchema {
   const file = path.join(root, 'schemas/common', `${name}.json`);
   const definitions: Record<string, JsonSchema> = {};
-  const { $schema: _schema, ...body } = inlineReferences(readJson(file), file, definitions);
+  const { $schema: _schema, ...body } = inlineReferences(root, readJson(file), file, definitions);
   return { ...body, properties: placed(body), definitions };
 }
 
-/** Compiles `root/schemas/widgets/{stem}.json`. Throws SchemaError with file, path and what to do. */
+/** Compiles the widget of that stem, in whichever folder it is. Throws FileError with file, path and what to do. */
 export function compileWidget(root: string, stem: string): CompiledWidget {
-  const file = path.join(root, 'schemas/widgets', `${stem}.json`);
-  const shown = path.posix.join('schemas/widgets', `${stem}.json`);
+  const found = listWidgets(root).find((one) => one.stem === stem);
+  if (!found) throw new FileError(`schemas/widgets/${stem}.json`, 'is not there');
+  return compileFile(root, found);
+}
+
+function compileFile(
+  root: string,
+  { stem, schema: file, shown, source: renderer, folder }: WidgetFile,
+): CompiledWidget {
   const match = WIDGET_FILE.exec(`${stem}.json`);
   if (!match?.[1])
-    throw new SchemaError(shown, ['name the file W0000-name.json: a W, four digits, a dash, lower-case words']);
+    throw new FileError(shown, 'name the file W0000-name.json: a W, four digits, a dash, lower-case words');
   const source = readJson(file);
   const { examples: samples = [] } = readJson(path.join(root, 'schemas/common/samples.json'));
-  checkMeta(root, shown, source);
+  const controls = controlsOf(folder);
+  checkMeta(root, shown, source, controls);
   const all: Record<string, JsonSchema> = {};
-  const { $schema: _schema, allOf, ...own } = inlineReferences(source, file, all);
+  const { $schema: _schema, allOf, ...own } = inlineReferences(root, withOwnControls(source, controls), file, all);
+  for (const [name, body] of Object.entries(all)) all[name] = withOwnControls(body, controls);
   const included = (allOf ?? []).map((part) => {
     const name = part.$ref?.replace('#/definitions/', '') ?? '';
     const properties = placed(all[name] ?? {});
@@ -217,12 +241,15 @@ export function compileWidget(root: string, stem: string): CompiledWidget {
   properties['type'] = { ...properties['type'], type: 'string', const: code, default: code };
   const schema = withDefinitions({ ...own, properties }, all);
   delete schema['x-widget'];
+  delete schema['x-summary'];
   delete schema.examples;
   return {
     stem,
+    files: { schema: shown, renderer },
     code,
     title,
     description: own.description ?? '',
+    summary: own['x-summary'] ?? own.description ?? '',
     meta,
     schema,
     defaults: defaultsOf(schema, all),
@@ -231,7 +258,6 @@ export function compileWidget(root: string, stem: string): CompiledWidget {
   };
 }
 
-/** Compiles all widgets; a code that two files claim is an error of the second. */
 /** A form of the office, schemas/forms/NAME.json: one flat schema with the annotations that the property panel knows. */
 export function compileForm(root: string, name: string): PanelForm & { defaults: Record<string, unknown> } {
   const schema = readJson(path.join(root, 'schemas/forms', `${name}.json`));
@@ -240,16 +266,9 @@ export function compileForm(root: string, name: string): PanelForm & { defaults:
   return { schema, uiSchema, defaults: defaultsOf(schema, {}) };
 }
 
+/** Compiles all widgets; a code that two files claim is an error of the second. */
 export function compileAll(root: string): CompiledWidget[] {
-  const widgets = listStems(root).map((stem) => compileWidget(root, stem));
-  const seen = new Map<string, string>();
-  for (const widget of widgets) {
-    const first = seen.get(widget.code);
-    if (first)
-      throw new SchemaError(`schemas/widgets/${widget.stem}.json`, [
-        `${widget.code} is already the code of ${first}; choose a free one`,
-      ]);
-    seen.set(widget.code, widget.stem);
-  }
-  return widgets;
+  const files = listWidgets(root);
+  refuseDoubles(files);
+  return files.map((file) => compileFile(root, file));
 }

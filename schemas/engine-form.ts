@@ -5,6 +5,7 @@ import type { JsonSchema } from './schema-types.ts';
 /** Our keywords, each with who reads it: only people, or the engine too. TypeScript keeps the list whole. */
 export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'people' | 'engine'> = {
   'x-widget': 'engine',
+  'x-summary': 'people',
   'x-tab': 'engine',
   'x-section': 'people',
   'x-control': 'engine',

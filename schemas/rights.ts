@@ -11,6 +11,7 @@ export const RIGHT_AREAS = [
   'goods',
   'catalogue',
   'promotions',
+  'offers',
   'orders',
   'reviews',
   'money',
@@ -59,7 +60,8 @@ type Areas = readonly RightArea[];
  * Areas that a role reads, and those it writes as well. Applications of merchants hold identity cards and bank accounts, so reading
  * all is not reading them; messages (settings) hold codes. A merchant is held to the rows of the own shop besides, and refused where
  * an operation does not say that it holds to them (`scoped`). What goods are put under (`catalogue`: categories, brands, tags) is the
- * mall's, not a merchant's. Reviews are read and answered with the orders they are of; `reviews` is
+ * mall's, not a merchant's; so are points, purchases of staff and exchange codes (`promotions`), while coupons, sales and packages
+ * (`offers`) are of whoever made them. Reviews are read and answered with the orders they are of; `reviews` is
  * showing and hiding them, which no merchant does.
  */
 const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
@@ -72,6 +74,7 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
       'goods',
       'catalogue',
       'promotions',
+      'offers',
       'orders',
       'reviews',
       'members',
@@ -79,20 +82,35 @@ const TABLE: Record<Role, { reads: Areas; writes: Areas }> = {
       'merchants',
     ],
   },
-  designer: { reads: ['goods', 'catalogue', 'promotions', 'shops'], writes: ['pages', 'pictures', 'content'] },
+  designer: {
+    reads: ['goods', 'catalogue', 'promotions', 'offers', 'shops'],
+    writes: ['pages', 'pictures', 'content'],
+  },
   customer_service: {
-    reads: ['content', 'goods', 'catalogue', 'promotions', 'members', 'shops'],
+    reads: ['content', 'goods', 'catalogue', 'promotions', 'offers', 'members', 'shops'],
     writes: ['orders', 'reviews'],
   },
   finance: {
-    reads: ['goods', 'catalogue', 'promotions', 'orders', 'members', 'shops', 'merchants'],
+    reads: ['goods', 'catalogue', 'promotions', 'offers', 'orders', 'members', 'shops', 'merchants'],
     writes: ['money'],
   },
   viewer: {
-    reads: ['pages', 'pictures', 'content', 'goods', 'catalogue', 'promotions', 'orders', 'money', 'members', 'shops'],
+    reads: [
+      'pages',
+      'pictures',
+      'content',
+      'goods',
+      'catalogue',
+      'promotions',
+      'offers',
+      'orders',
+      'money',
+      'members',
+      'shops',
+    ],
     writes: [],
   },
-  merchant: { reads: ['shops'], writes: ['goods', 'pictures', 'orders'] },
+  merchant: { reads: ['shops'], writes: ['goods', 'pictures', 'offers', 'orders'] },
 };
 
 export function isRole(text: string): text is Role {

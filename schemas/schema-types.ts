@@ -42,6 +42,7 @@ export interface JsonSchema {
   else?: JsonSchema;
   definitions?: Record<string, JsonSchema>;
   'x-widget'?: WidgetMeta;
+  'x-summary'?: string;
   'x-tab'?: PanelTab;
   'x-section'?: string;
   'x-control'?: string;
@@ -89,11 +90,20 @@ export interface PanelForm {
   uiSchema: Record<string, unknown>;
 }
 
+/** A form as the schema plugin emits it: with the functions that check it. */
+export type EmittedForm = PanelForm & { validators: Readonly<Record<string, unknown>> };
+
+export type EmittedForms = Readonly<Record<PanelTab, EmittedForm>>;
+
 export interface CompiledWidget {
   stem: string;
+  /** from the project's folder */
+  files: { schema: string; renderer: string };
   code: string;
   title: string;
   description: string;
+  /** in the words of operators, else the description */
+  summary: string;
   meta: WidgetMeta;
   schema: JsonSchema;
   defaults: Record<string, unknown>;
@@ -102,7 +112,7 @@ export interface CompiledWidget {
 }
 
 /** What the gallery shows: `?gallery`, with the whole schema. */
-export type GalleryEntry = EngineSchema & Pick<CompiledWidget, 'description' | 'examples'>;
+export type GalleryEntry = EngineSchema & Pick<CompiledWidget, 'summary' | 'examples' | 'files'>;
 
 /**
  * What engine and server need of a widget: `import x from 'schemas/widgets/STEM.json?engine'`. Its schema is without what only

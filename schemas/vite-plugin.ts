@@ -1,25 +1,34 @@
 /**
- * Serves the compiled forms of widget schemas as modules: `schemas/widgets/STEM.json?engine`, `?palette`, `?panel`, `?validate`,
- * `?gallery`; and of the office's forms: `schemas/forms/NAME.json?form`, and `?check` for the server.
- * In development a bad schema is reported in the browser overlay with file, path and what to do, and saving one reloads.
+ * Serves the compiled forms of all widgets as modules, whichever folder they are in: `virtual:widgets/engine`, `palette`, `gallery` and
+ * `renderers` hold them by stem, `virtual:widgets/later/engine`, `panel`, `validate`, `renderers` and `controls` what loads each; and of
+ * the office's forms: `schemas/forms/NAME.json?form`, and `?check` for the server.
+ * In development a bad file is reported in the browser overlay with file, path and what to do, and open editors take a saved schema
+ * over.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
-import { compileForm, compileWidget, listStems } from './compile.ts';
+import type { DevEnvironment, Plugin } from 'vite';
+import { compileForm, compileWidget } from './compile.ts';
 import { emitCheck, emitForm, emitPanel, emitValidator } from './emit.ts';
 import { engineForm } from './engine-form.ts';
+import { checkFiles, controlsOf, listRenderers, listWidgets } from './widget-files.ts';
+import { kindOfFile, shownPath, widgetFolders } from './widget-folders.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const REQUEST =
-  /schemas\/(?:widgets\/([^/?]+)\.json\?(engine|palette|panel|validate|gallery)|forms\/([^/?]+)\.json\?(form|check))$/;
+const FORM = /schemas\/forms\/([^/?]+)\.json\?(form|check)$/;
 const VIRTUAL = '\0widget-schema:';
+const LIST = 'virtual:widgets/';
+/** Tells open editors which widgets' schemas changed. */
+const CHANGED = 'mallwright:schemas';
+
+const WIDGET_FORMS = ['engine', 'palette', 'panel', 'validate', 'gallery'];
 
 function emit(stem: string, form: string): string {
   if (form === 'form') return emitForm(compileForm(ROOT, stem));
   if (form === 'check') return emitCheck(compileForm(ROOT, stem).schema);
   const widget = compileWidget(ROOT, stem);
-  const { code, title, description, meta, schema, defaults, examples } = widget;
+  const { code, title, files, summary, meta, schema, defaults, examples } = widget;
   switch (form) {
     case 'panel':
       return emitPanel(widget);
@@ -28,9 +37,65 @@ function emit(stem: string, form: string): string {
     case 'palette':
       return `export default ${JSON.stringify({ stem, code, title, meta })};`;
     case 'gallery':
-      return `export default ${JSON.stringify({ stem, code, title, description, meta, schema, defaults, examples })};`;
+      return `export default ${JSON.stringify({ stem, code, title, files, summary, meta, schema, defaults, examples })};`;
     default:
       return `export default ${JSON.stringify({ stem, code, title, meta, schema: engineForm(schema), defaults })};`;
+  }
+}
+
+/** What a list holds: names, and the modules behind them. */
+function entriesOf(form: string): [name: string, module: string][] {
+  if (form === 'renderers') return listRenderers(ROOT).map(({ stem, renderer }) => [stem, renderer]);
+  if (form === 'controls')
+    return widgetFolders(ROOT).flatMap((one) => controlsOf(one).map(({ id, file }) => [id, file]));
+  return listWidgets(ROOT).map(({ stem }) => [stem, `widget-schema:${stem}:${form}`]);
+}
+
+function emitList(name: string): string {
+  checkFiles(ROOT);
+  if (name === 'sources') {
+    const sources = listRenderers(ROOT).filter(({ folder }) => folder.name !== '');
+    return `export default ${JSON.stringify(Object.fromEntries(sources.map(({ stem, source }) => [stem, source])))};`;
+  }
+  const later = name.startsWith('later/');
+  const form = name.replace('later/', '');
+  const entries = entriesOf(form).map(([key, module]): [string, string] => [
+    JSON.stringify(key),
+    JSON.stringify(module),
+  ]);
+  const whole = form === 'renderers' || form === 'controls';
+  if (later) {
+    const loads = entries.map(
+      ([key, module]) => `  ${key}: () => import(${module})${whole ? '' : '.then((one) => one.default)'},\n`,
+    );
+    return `export default {\n${loads.join('')}};\n`;
+  }
+  const imports = entries.map(([, module], at) => `import ${whole ? '* as ' : ''}one${at} from ${module};\n`);
+  const named = entries.map(([key], at) => `  ${key}: one${at},\n`);
+  return `${imports.join('')}export default {\n${named.join('')}};\n`;
+}
+
+/** The file that a module of this id is compiled from. */
+function fileOf(stem: string, form: string): string {
+  if (form === 'form' || form === 'check') return path.join(ROOT, 'schemas/forms', `${stem}.json`);
+  return listWidgets(ROOT).find((one) => one.stem === stem)?.schema ?? path.join(ROOT, `schemas/widgets/${stem}.json`);
+}
+
+function invalidate({ moduleGraph }: DevEnvironment, wanted: (id: string) => boolean): void {
+  for (const [id, module] of moduleGraph.idToModuleMap) if (wanted(id)) moduleGraph.invalidateModule(module);
+}
+
+/** Takes saved schemas over in this environment; open pages keep what they have until they ask for the new ones. */
+function takeOver(environment: DevEnvironment, stems: string[]): void {
+  const ids = new Set(stems.flatMap((stem) => WIDGET_FORMS.map((form) => `${VIRTUAL}${stem}:${form}.js`)));
+  invalidate(environment, (id) => ids.has(id));
+  if (environment.name !== 'client') return;
+  try {
+    for (const stem of stems) compileWidget(ROOT, stem);
+    environment.hot.send({ type: 'custom', event: CHANGED, data: stems });
+  } catch (error) {
+    const { message, stack = '' } = error as Error;
+    environment.hot.send({ type: 'error', err: { message, stack } });
   }
 }
 
@@ -38,32 +103,53 @@ export function schemaPlugin(): Plugin {
   return {
     name: 'mallwright:widget-schemas',
     enforce: 'pre',
+    config: () => ({
+      resolve: {
+        // What widgets of other folders and packages import of the mall, with one React for all.
+        alias: [{ find: /^mallwright\//, replacement: `${ROOT}/` }],
+        dedupe: ['react', 'react-dom'],
+      },
+      server: { fs: { allow: [ROOT, ...widgetFolders(ROOT).map(({ renderers }) => renderers)] } },
+    }),
+    configureServer({ watcher }) {
+      watcher.add(widgetFolders(ROOT).flatMap(({ schemas, renderers }) => [schemas, renderers]));
+    },
     resolveId(source, importer) {
-      const match = REQUEST.exec(source);
-      if (!match || source.startsWith(VIRTUAL)) return null;
-      if (source.startsWith('.') && !importer) return null;
-      return `${VIRTUAL}${match[1] ?? match[3]}:${match[2] ?? match[4]}.js`;
+      if (source.startsWith(LIST)) return `\0${source}.js`;
+      if (source.startsWith('widget-schema:')) return `\0${source}.js`;
+      const match = FORM.exec(source);
+      if (!match || (source.startsWith('.') && !importer)) return null;
+      return `${VIRTUAL}${match[1]}:${match[2]}.js`;
     },
     load(id) {
+      if (id.startsWith(`\0${LIST}`))
+        return { code: emitList(id.slice(LIST.length + 1, -'.js'.length)), map: null, moduleType: 'js' };
       if (!id.startsWith(VIRTUAL)) return null;
       const [stem = '', form = ''] = id.slice(VIRTUAL.length, -'.js'.length).split(':');
-      this.addWatchFile(
-        path.join(ROOT, form === 'form' || form === 'check' ? 'schemas/forms' : 'schemas/widgets', `${stem}.json`),
-      );
+      this.addWatchFile(fileOf(stem, form));
       return { code: emit(stem, form), map: null, moduleType: 'js' };
     },
-    hotUpdate({ file }) {
-      const relative = path.relative(ROOT, file).split(path.sep).join('/');
-      if (!/^schemas\/(widgets|common|forms)\//.test(relative)) return undefined;
-      const graph = this.environment.moduleGraph;
-      const form = graph.getModuleById(`${VIRTUAL}${path.basename(relative, '.json')}:form.js`);
-      if (form) graph.invalidateModule(form);
-      for (const stem of listStems(ROOT)) {
-        for (const form of ['engine', 'palette', 'panel', 'validate', 'gallery']) {
-          const module = graph.getModuleById(`${VIRTUAL}${stem}:${form}.js`);
-          if (module) graph.invalidateModule(module);
-        }
+    hotUpdate({ file, type }) {
+      const kind = kindOfFile(widgetFolders(ROOT), file);
+      if (kind && type !== 'update') {
+        invalidate(this.environment, (id) => id.startsWith(`\0${LIST}`) || id.startsWith(VIRTUAL));
+        this.environment.hot.send({ type: 'full-reload' });
+        return [];
       }
+      if (kind === 'schema') {
+        takeOver(this.environment, [path.basename(file, '.json')]);
+        return [];
+      }
+      const relative = shownPath(ROOT, file);
+      if (relative.startsWith('schemas/common/')) {
+        takeOver(
+          this.environment,
+          listWidgets(ROOT).map(({ stem }) => stem),
+        );
+        return [];
+      }
+      if (!relative.startsWith('schemas/forms/') || !existsSync(file)) return undefined;
+      invalidate(this.environment, (id) => id.startsWith(`${VIRTUAL}${path.basename(file, '.json')}:`));
       this.environment.hot.send({ type: 'full-reload' });
       return [];
     },

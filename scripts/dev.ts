@@ -2,9 +2,12 @@
  * The development host behind `npm run dev`. It keeps what must survive a change (listener, database and its lock, Vite)
  * and builds the server anew through Vite's module runner whenever one of the server's files changes.
  */
+import { execFile } from 'node:child_process';
 import { createServer as createListener } from 'node:http';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type Plugin, type RunnableDevEnvironment } from 'vite';
+import { kindOfFile, widgetFolders } from '../schemas/widget-folders.mjs';
 
 /** ms to wait for the other files of the same save. */
 const SETTLE = 100;
@@ -13,6 +16,8 @@ const DOCUMENT_CHANGED = 'mallwright:document';
 
 let app: FastifyInstance | undefined;
 let timer: NodeJS.Timeout | undefined;
+/** A schema was saved: the types of its renderer follow it. */
+let typesAreOld = false;
 
 const hostPlugin: Plugin = {
   name: 'mallwright:dev-host',
@@ -24,7 +29,9 @@ const hostPlugin: Plugin = {
     order: 'pre',
     handler({ file, modules }) {
       if (this.environment.name !== 'ssr') return undefined;
-      if (modules.length === 0 && !file.includes('/schemas/')) return undefined;
+      const isSchema = file.includes('/schemas/') || kindOfFile(widgetFolders(process.cwd()), file) === 'schema';
+      if (modules.length === 0 && !isSchema) return undefined;
+      typesAreOld ||= isSchema && file.endsWith('.json');
       clearTimeout(timer);
       timer = setTimeout(() => void change(), SETTLE);
       return [];
@@ -36,7 +43,14 @@ const listener = createListener((request, response) => app?.routing(request, res
 const vite = await createServer({
   plugins: [hostPlugin],
   // Found at the start: a package met later would make every open page reload.
-  optimizeDeps: { entries: ['{storefront,designer}/**/*.{ts,tsx}', '!**/*.test.*', '!**/testing/**'] },
+  optimizeDeps: {
+    entries: [
+      '{storefront,designer}/**/*.{ts,tsx}',
+      '!**/*.test.*',
+      '!**/testing/**',
+      '!**/{testing,test-support}.tsx',
+    ],
+  },
   server: { middlewareMode: true, hmr: { server: listener } },
 });
 const { runner } = vite.environments['ssr'] as RunnableDevEnvironment;
@@ -76,6 +90,7 @@ async function change(): Promise<void> {
   try {
     runner.clearCache();
     await build();
+    if (typesAreOld) await writeTypes();
     vite.environments.client.hot.send(DOCUMENT_CHANGED);
     console.log('Server reloaded.');
   } catch (error) {
@@ -83,6 +98,11 @@ async function change(): Promise<void> {
     console.error(`${message}\nThe server goes on as it was before this change.`);
     vite.environments.client.hot.send({ type: 'error', err: { message, stack } });
   }
+}
+
+async function writeTypes(): Promise<void> {
+  typesAreOld = false;
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/generate.ts']);
 }
 
 async function stop(): Promise<void> {

@@ -9,9 +9,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { resolveSchema } from '../engine/schema-walk.ts';
-import { compileAll, compileCommon, SchemaError } from '../schemas/compile.ts';
+import { compileAll, compileCommon } from '../schemas/compile.ts';
 import { mapParts } from '../schemas/map-schema.ts';
 import type { CompiledWidget, JsonSchema } from '../schemas/schema-types.ts';
+import { checkFiles } from '../schemas/widget-files.ts';
+import { FileError } from '../schemas/widget-folders.mjs';
 import { bare, lone } from './lib/bare-schema.ts';
 import { contractTypes } from './lib/contract-types.ts';
 import { typeName } from './lib/type-names.ts';
@@ -69,6 +71,7 @@ function constantsOf({ schema }: CompiledWidget, box: JsonSchema): string {
 /** Path -> text of every file that follows from the schemas. */
 async function expectedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
+  checkFiles(ROOT);
   const widgets = compileAll(ROOT);
   const box = compileCommon(ROOT, 'box');
   for (const widget of widgets) {
@@ -121,6 +124,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof SchemaError ? `A schema is wrong.\n${error.message}` : error);
+  console.error(error instanceof FileError ? `A widget cannot be read.\n${error.message}` : error);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run prove [-- NAME ...]`: the long form of what `npm test` proves in short, one after the other, about an hour in all.
- * Numbers can be set to try it out: KILLS, EDIT_KILLS, FUZZ_RUNS, WIRE_STEP, HOSTILE_RUNS, SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
+ * Numbers can be set to try it out: KILLS, RACES, EDIT_KILLS, FUZZ_RUNS, WIRE_STEP, HOSTILE_RUNS, SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
  */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -11,7 +11,8 @@ import { NO_CHROMIUM, runPlaywright, runVitest } from './lib/suites.mjs';
 
 /** Long forms of tests: project, file filters and how often. */
 const LONGER = {
-  kills: ['faults', ['tests/faults/kill.test.ts'], { KILLS: 100 }],
+  kills: ['faults', ['tests/faults/kill'], { KILLS: 100 }],
+  races: ['races', ['tests/races/after-order.test.ts'], { RACES: 200 }],
   fuzz: ['server', ['tests/server/fuzz.test.ts'], { FUZZ_RUNS: 50_000 }],
   wire: ['server', ['server/testing/contract.test.ts'], { WIRE_STEP: 1 }],
   databases: ['server', ['server/'], { EVERY_DATABASE: 1 }],

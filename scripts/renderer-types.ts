@@ -2,25 +2,25 @@
  * Writes dist/check: a TypeScript project of all sources and one more file, which gives every renderer the props its own schema
  * generates. A renderer that was written for another schema's type, or for properties that do not exist, does not compile there.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listStems } from '../schemas/compile.ts';
+import { listRenderers } from '../schemas/widget-files.ts';
 import { typeName } from './lib/type-names.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDER = path.join(ROOT, 'dist/check');
 
-const stems = listStems(ROOT).filter((stem) => existsSync(path.join(ROOT, 'widgets', `${stem}.tsx`)));
-const lines = stems.flatMap((stem) => {
+const widgets = listRenderers(ROOT);
+const lines = widgets.flatMap(({ stem, source }) => {
   const type = typeName(stem);
   return [
     `import type { ${type} } from '../../schemas/types/${stem}.ts';`,
-    `import type ${type}Renderer from '../../widgets/${stem}.tsx';`,
+    `import type ${type}Renderer from '../../${source}';`,
   ];
 });
-const entries = stems.map(
-  (stem) => `  'widgets/${stem}.tsx': Renders<${typeName(stem)}, typeof ${typeName(stem)}Renderer>;`,
+const entries = widgets.map(
+  ({ stem, source }) => `  '${source}': Renders<${typeName(stem)}, typeof ${typeName(stem)}Renderer>;`,
 );
 
 const text = `${lines.join('\n')}

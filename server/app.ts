@@ -11,6 +11,7 @@ import { registerHealth } from './health.ts';
 import { Failure, notFound } from './http/answer.ts';
 import { REFUSED } from './http/messages.ts';
 import type { Clock, Services } from './http/context.ts';
+import { packSmall, WORTH_PACKING } from './http/coding.ts';
 import { parseForm } from './http/input.ts';
 import { readJson } from './http/json.ts';
 import { keepLocations } from './http/location.ts';
@@ -122,7 +123,7 @@ function rootErrors(app: FastifyInstance): void {
 /** Answers are made anew each time: the quick end of each method, which already takes off most. */
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
-  threshold: 1024,
+  threshold: WORTH_PACKING,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
   zlibOptions: { level: 1 },
 };
@@ -130,6 +131,7 @@ const COMPRESSION: FastifyCompressOptions = {
 async function registerApi(app: FastifyInstance, services: Services, hub: Hub, options: AppOptions): Promise<void> {
   await app.register(
     async (api) => {
+      packSmall(api);
       await api.register(compress, COMPRESSION);
       apiErrors(api);
       allowOrigins(api, options.config.corsOrigins);

@@ -32,6 +32,7 @@ import { expirePoints } from './modules/point/expiry.ts';
 import { remindOfSales } from './modules/seckill/remind.ts';
 import { releaseTickets } from './modules/seckill/end-ticket.ts';
 import { forgetKeys } from './modules/system/idempotent.ts';
+import { tellLowStock } from './modules/stock/low-news.ts';
 import { forgetCodes } from './modules/system/codes.ts';
 import { forgetMessages, sendMessages } from './modules/system/outbox.ts';
 import { forgetPictures } from './modules/system/picture-code.ts';
@@ -86,6 +87,7 @@ const jobs: Job[] = [
   { name: 'close accounts', title: '注销到期的账号', every: HOUR, run: closeAccounts },
   { name: 'switch goods on and off', title: '商品定时上下架', every: 30, run: switchTimed },
   { name: 'tell of arrivals', title: '到货通知', every: 60, run: tellArrivals },
+  { name: 'tell of low stock', title: '库存不足提醒', every: 30, run: tellLowStock },
   { name: 'tell of expiring coupons', title: '优惠券到期提醒', every: HOUR, run: tellExpiring },
   { name: 'forget what was told', title: '清理旧提醒', every: HOUR, run: forgetTold },
   { name: 'send messages', title: '发送短信和邮件', every: 2, run: sendMessages },

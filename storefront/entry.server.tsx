@@ -8,13 +8,14 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
+import engineForms from 'virtual:widgets/engine';
+import renderers from 'virtual:widgets/renderers';
+import { islandSource } from '../engine/island-source.ts';
 import { IslandContext, islandCollector } from '../engine/Island.tsx';
 import { buildRegistry } from '../engine/registry.ts';
 import { pageSettings, renderWidgets, type PageTexts, type RenderedPart } from '../engine/render-widgets.ts';
 import type { PageContext, PageIssue, PageParts } from '../engine/content.ts';
-import type { WidgetModule } from '../engine/widget.ts';
 import type { LoginPage } from '../schemas/types/contract.ts';
-import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { MallApi } from './api/mall-api.ts';
 import { canonicalOf, isHidden } from './found.ts';
 import type { PageData } from './client/page-data.ts';
@@ -42,10 +43,7 @@ export type { Asked, MallApi, Refused, RegionSource } from './api/mall-api.ts';
 export type { Site, SiteMember, Tdk } from './route-types.ts';
 export { PAGE_DATA_ID, type DocumentData, type PageData } from './client/page-data.ts';
 
-const registry = buildRegistry(
-  import.meta.glob<EngineSchema>('../schemas/widgets/*.json', { query: '?engine', import: 'default', eager: true }),
-  import.meta.glob<WidgetModule>(['../widgets/W*.tsx', '!../widgets/*.test.tsx'], { eager: true }),
-);
+const registry = buildRegistry(engineForms, renderers);
 const pageModules = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
 const layoutModules = import.meta.glob<{ default: ComponentType<LayoutProps> }>('./layouts/*.tsx', { eager: true });
 
@@ -168,11 +166,7 @@ const EMPTY: PageParts = {
 };
 
 function sourcesOf(page: string, layout: string, stems: Set<string>): string[] {
-  return [
-    `storefront/layouts/${layout}.tsx`,
-    `storefront/pages/${page}.tsx`,
-    ...[...stems].map((stem) => `widgets/${stem}.tsx`),
-  ];
+  return [`storefront/layouts/${layout}.tsx`, `storefront/pages/${page}.tsx`, ...[...stems].map(islandSource)];
 }
 
 interface PageWork {
@@ -253,9 +247,10 @@ function renderPage(
     status,
     html,
     title: own.title || tdk.title || definition.title || mallName(site),
-    description: own.description || (tdk.description ?? ''),
+    description: own.description || tdk.description || (definition.about ? mallName(site) + definition.about : ''),
     keywords: own.keywords || (tdk.keywords ?? ''),
-    shareImage: own.shareImage || safePicture(tdk.picture),
+    shareImage:
+      own.shareImage || safePicture(tdk.picture) || safePicture(site.brand?.logo) || safePicture(site.brand?.mark),
     canonical: isHidden(site, status) ? '' : canonicalOf(definition, site),
     facts: isHidden(site, status) ? [] : (module.facts?.(data as never, site) ?? []),
     background: look.backgroundColor,

@@ -218,22 +218,14 @@ function keepAuthToken(): void {
   }
 }
 
-/** A member's look at goods is told once the page is shown; nobody misses it when the call fails. No client for it: it is one call. */
+/** A member's look at goods is told once the page is shown; nobody misses it when the call fails. */
 function tellSeen(): void {
   const item = document.querySelector<HTMLElement>('[data-seen]')?.dataset['seen'];
   const token = sessionToken();
   if (!item || !token) return;
-  const params: Record<string, string> = { company_id: '1', item_id: item };
-  const path = '/h5app/wxapp/member/browse/history/save';
-  const send = async (): Promise<void> => {
-    if ('signs' in document.documentElement.dataset) {
-      const { pageSign } = await import('./client/sign.ts');
-      params['sign'] = await pageSign(token, { method: 'POST', path, params });
-    }
-    const body = new URLSearchParams(params);
-    await fetch(`/api${path}`, { method: 'POST', body, headers: { authorization: `Bearer ${token}` } });
-  };
-  send().catch(() => undefined);
+  import('./client/quiet-client.ts')
+    .then(({ quietClient }) => quietClient(token).call('POST member/browse/history/save', { item_id: item }))
+    .catch(() => undefined);
 }
 
 /** The cart has changed: the header's islands wake and show it. */

@@ -92,6 +92,8 @@ export interface RouteDef {
   page: string;
   /** Chinese title (storefront spec 2.8); without one the shop's name. */
   title?: string;
+  /** what search engines read of the page, after the name of the mall, when it has no words of its own */
+  about?: string;
   /** Needs a signed-in shopper (storefront spec 6). */
   guard?: boolean;
   layout?: 'default' | 'auth' | 'preview' | 'shop' | 'steps';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** What is stored is what is painted, in every widget that is there. */
 import { describe, expect, it } from 'vitest';
-import type { GalleryEntry, JsonSchema } from '../schemas/schema-types.ts';
+import entries from 'virtual:widgets/gallery';
+import type { JsonSchema } from '../schemas/schema-types.ts';
 import { resolveSchema } from '../engine/schema-walk.ts';
 import { inShop } from './test-support.ts';
 
@@ -13,12 +14,6 @@ function coloursOf(schema: JsonSchema): string[] {
     .filter(([name, property]) => name.startsWith('wgt') && resolveSchema(property, schema)['x-control'] === 'colour')
     .map(([name]) => name);
 }
-
-const entries = import.meta.glob<GalleryEntry>('../schemas/widgets/*.json', {
-  query: '?gallery',
-  import: 'default',
-  eager: true,
-});
 
 const coloured = Object.values(entries).flatMap(({ code, schema, examples, defaults }) => {
   const names = coloursOf(schema);

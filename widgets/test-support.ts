@@ -1,6 +1,9 @@
 /** Renders widgets in tests the way the engine does: stored value, checked and filled by its schema, handed to its renderer. */
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import engineForms from 'virtual:widgets/engine';
+import validators from 'virtual:widgets/later/validate';
+import renderers from 'virtual:widgets/renderers';
 import type { EngineSchema } from '../schemas/schema-types.ts';
 import type { PageContext } from '../engine/content.ts';
 import { inertHost, type CartGlance, type Host } from '../engine/host.ts';
@@ -8,25 +11,14 @@ import { constant } from '../engine/readable.ts';
 import { resolveLink } from '../engine/links.ts';
 import { buildRegistry } from '../engine/registry.ts';
 import { checkConfig } from '../engine/values.ts';
-import type { WidgetModule, Shown, WidgetProps } from '../engine/widget.ts';
+import type { Shown, WidgetProps } from '../engine/widget.ts';
 
 interface Validator {
   (config: unknown): boolean;
   errors?: { keyword: string; instancePath: string; parentSchema?: { 'x-messages'?: Record<string, string> } }[] | null;
 }
 
-const schemas = import.meta.glob<EngineSchema>('../schemas/widgets/*.json', {
-  query: '?engine',
-  import: 'default',
-  eager: true,
-});
-const renderers = import.meta.glob<WidgetModule>('./W*.tsx', { eager: true });
-const validators = import.meta.glob<Validator>('../schemas/widgets/*.json', {
-  query: '?validate',
-  import: 'default',
-});
-
-export const registry = buildRegistry(schemas, renderers);
+export const registry = buildRegistry(engineForms, renderers);
 
 export function schemaOf(code: string): EngineSchema {
   const schema = registry.schemas.get(code);
@@ -37,7 +29,7 @@ export function schemaOf(code: string): EngineSchema {
 /** What the server would tell an operator who saves this: the schema's own messages, else the keyword. */
 export async function messagesOf(code: string, stored: Record<string, unknown>): Promise<string[]> {
   const schema = schemaOf(code);
-  const validate = await validators[`../schemas/widgets/${schema.stem}.json`]?.();
+  const validate = (await validators[schema.stem]?.()) as Validator | undefined;
   if (!validate) throw new Error(`There is no validator of ${code}.`);
   validate({ ...schema.defaults, type: code, ...stored });
   // Beside each error of a place that is checked only when shown stands one of the condition itself.

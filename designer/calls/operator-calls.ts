@@ -1,5 +1,6 @@
 /** What carries the operator's calls (calls/ask.ts): the app provides one with the bearer, tests one that answers from memory. */
 import { createContext, useContext } from 'react';
+import type { Right } from '../../schemas/rights.ts';
 
 export type Query = Record<string, string | number>;
 
@@ -7,6 +8,8 @@ export type Query = Record<string, string | number>;
 export interface OperatorCalls {
   get(path: string, query?: Query): Promise<unknown>;
   call(request: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }): Promise<unknown>;
+  /** Whether the operator has the right; what it refuses is not shown. */
+  may(right: Right): boolean;
 }
 
 export const OperatorCallsContext = createContext<OperatorCalls | null>(null);

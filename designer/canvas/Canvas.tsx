@@ -1,18 +1,31 @@
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { Fragment, useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+import {
+  Fragment,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+} from 'react';
 import { useEditor } from '../ui/editor-context.ts';
 import { PART_NAMES, type PartName } from '../model/node.ts';
 import { visibleIds } from '../model/structure.ts';
-import { LandingLine } from './LandingLine.tsx';
+import { landingBefore, LandingLine } from './LandingLine.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Section } from './Section.tsx';
-import { Rulers } from './Rulers.tsx';
 import { useFreeKeys, useInsides, useRulersKept } from './use-canvas-ports.ts';
 import { useInlineText } from './use-inline-text.ts';
 import { useSectionDrop } from './use-section-drop.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './canvas.module.css';
 import composing from './composing.module.css';
+
+const Rulers = lazy(async () => ({ default: (await import('./Rulers.tsx')).Rulers }));
 
 const EMPTY: Record<PartName, string> = {
   header: '头部为空：添加自由面板，把它的类型设为头部',
@@ -23,6 +36,8 @@ const EMPTY: Record<PartName, string> = {
 const Part = observer(function Part({ part }: { part: PartName }) {
   const editor = useEditor();
   const ids = visibleIds(editor.store, part);
+  const before = useMemo(() => computed(() => landingBefore(editor, part)), [editor, part]).get();
+  const line = <LandingLine />;
   if (part === 'header' && editor.viewport.platform === 'h5')
     return <p className={styles.emptyPart}>手机版用商城自带的头部，这里的头部只在电脑版显示</p>;
   return (
@@ -35,19 +50,30 @@ const Part = observer(function Part({ part }: { part: PartName }) {
       {ids.length === 0 && <p className={styles.emptyPart}>{EMPTY[part]}</p>}
       {ids.map((id) => (
         <Fragment key={id}>
-          <LandingLine list={part} before={id} />
+          {id === before && line}
           <Section id={id} />
         </Fragment>
       ))}
-      <LandingLine list={part} />
+      {before === null && line}
     </section>
   );
 });
 
-/** Width of the pane for 屏幕适中, height of the paper for the sheet under it. */
-function useSizes(pane: React.RefObject<HTMLElement | null>, paper: React.RefObject<HTMLElement | null>): number {
+/** Width of the pane for 屏幕适中, height of the paper for the sheet under it; null until the pane was measured. */
+function useSizes(
+  pane: React.RefObject<HTMLElement | null>,
+  paper: React.RefObject<HTMLElement | null>,
+): number | null {
   const { viewport } = useEditor();
-  const [height, setHeight] = useState(0);
+  const [height, setHeight] = useState<number | null>(null);
+  // While the paper is empty: the zoom reaches all that is on it.
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      if (pane.current) viewport.setPaneWidth(pane.current.clientWidth);
+      setHeight(0);
+    };
+    measure();
+  }, [pane, viewport]);
   useEffect(() => {
     const [outer, inner] = [pane.current, paper.current];
     if (!outer || !inner) return undefined;
@@ -91,7 +117,7 @@ export const Canvas = observer(function Canvas() {
   };
   return (
     <div className={composing.desk} data-rulers={rulers || undefined}>
-      {rulers && <Rulers pane={pane} sheet={sheet} />}
+      <Suspense>{rulers && <Rulers pane={pane} sheet={sheet} />}</Suspense>
       <div
         ref={pane}
         className={styles.pane}
@@ -105,7 +131,7 @@ export const Canvas = observer(function Canvas() {
         onPointerLeave={() => editor.selection.hover(null)}
         {...writing}
       >
-        <div ref={sheet} className={styles.sheet} style={{ width: paperWidth * zoom, height: height * zoom }}>
+        <div ref={sheet} className={styles.sheet} style={{ width: paperWidth * zoom, height: (height ?? 0) * zoom }}>
           <div
             ref={paper}
             data-paper=""
@@ -115,9 +141,7 @@ export const Canvas = observer(function Canvas() {
             onDragStart={(event) => event.preventDefault()}
             {...drop}
           >
-            {editor.parts.map((part) => (
-              <Part key={part} part={part} />
-            ))}
+            {height !== null && editor.parts.map((part) => <Part key={part} part={part} />)}
           </div>
           <Overlay sheet={sheet} />
         </div>

@@ -77,7 +77,7 @@ export const Child = observer(function Child({ id }: { id: NodeId }) {
       ) : (
         <p className={styles.quietBox}>{`未知的挂件 ${node.type}`}</p>
       )}
-      <GoneMark id={id} />
+      {editor.gone.size > 0 && <GoneMark id={id} />}
     </div>
   );
 });

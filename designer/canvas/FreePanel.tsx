@@ -1,6 +1,6 @@
 import { compareStructural, computed, type IComputedValue } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useRef, type DragEvent } from 'react';
+import { useMemo, useRef, useState, type DragEvent, type MouseEvent as Press } from 'react';
 import GridLayout, {
   getCompactor,
   setTransform,
@@ -12,10 +12,12 @@ import { useEditor } from '../ui/editor-context.ts';
 import type { Editor } from '../model/editor.ts';
 import { childRect, panelStage } from '../model/boxes.ts';
 import { copyShifted } from '../model/copies.ts';
+import { cross, crossing, movingBounds } from '../model/crossing.ts';
 import { commitMove, dropRect, dropWidget, movedBounds, movingWith, snapSpace } from '../model/gestures.ts';
 import { guidesFor } from '../model/guides.ts';
 import type { NodeId } from '../model/node.ts';
 import { Child } from './Child.tsx';
+import { otherPanelAt, pointInPanel } from './other-panel.ts';
 import { nearEdge } from './place-under.ts';
 import { useGroupShift } from './use-group-shift.ts';
 import { useMarquee } from './use-marquee.ts';
@@ -62,32 +64,58 @@ function useLayout(editor: Editor, panel: NodeId): Layout {
   return layout.get();
 }
 
-/** Dragging on the grid, told to the model; only its end writes. */
+/** Dragging on the grid, told to the model; only its end writes. The grid's key changes where it must forget a place. */
 function useGestures(editor: Editor, panel: NodeId) {
-  return useMemo(() => {
+  const [key, setKey] = useState(0);
+  const gestures = useMemo(() => {
     /** The child's way so far. */
     const wayOf = (item: LayoutItem): { dx: number; dy: number } => {
       const from = childRect(editor, item.i);
       return { dx: item.x - (from?.x ?? item.x), dy: item.y - (from?.y ?? item.y) };
     };
-    const onDrag: EventCallback = (_layout, _before, item) => {
+    /** From the corner of what moves to the pointer, page px. */
+    const grip = { x: 0, y: 0 };
+    /** Another panel under the pointer, with the corner of what moves in it. */
+    const otherPanel = (event: Event) => {
+      const over = event instanceof MouseEvent ? otherPanelAt(panel, event, editor.viewport.zoom) : undefined;
+      if (!over) return undefined;
+      return { panel: over.panel, corner: { x: over.x - grip.x, y: over.y - grip.y } };
+    };
+    /** Where the press was; a drag begins with the pointer some way from it. */
+    const pressed = { clientX: 0, clientY: 0 };
+    const onPress = ({ clientX, clientY }: Press) => void Object.assign(pressed, { clientX, clientY });
+    const onDragStart: EventCallback = (_layout, _before, item) => {
+      if (!item) return;
+      const at = pointInPanel(panel, pressed, editor.viewport.zoom);
+      const { x, y } = movingBounds(editor, item.i);
+      Object.assign(grip, { x: at.x - x, y: at.y - y });
+    };
+    const onDrag: EventCallback = (_layout, _before, item, _placeholder, event) => {
       const rect = item && movedBounds(editor, item.i, item);
       if (!rect) return;
       const ids = movingWith(editor, item.i);
       editor.pointer.grab(item.i);
       editor.pointer.take({ ids: ids.filter((id) => id !== item.i), ...wayOf(item) });
-      editor.pointer.show({ panel, rect, guides: guidesFor(rect, snapSpace(editor, panel, ids)) });
+      const other = otherPanel(event);
+      const landed = other && crossing(editor, item.i, other.panel, other.corner);
+      if (other && landed) return editor.pointer.show({ panel: other.panel, rect: landed, guides: [] });
+      return editor.pointer.show({ panel, rect, guides: guidesFor(rect, snapSpace(editor, panel, ids)) });
     };
-    const onDragStop: EventCallback = (_layout, _before, item) => {
+    const onDragStop: EventCallback = (_layout, _before, item, _placeholder, event) => {
       const { copies } = editor.pointer;
+      const other = otherPanel(event);
+      const hasCrossed = item && other ? cross(editor, item.i, other.panel, other.corner) : false;
       editor.pointer.release();
-      if (!item) return;
+      // The original stays where the model has it, and the grid where it was dragged to.
+      if (hasCrossed && copies) setKey((last) => last + 1);
+      if (!item || hasCrossed) return;
       const { dx, dy } = wayOf(item);
-      if (copies) copyShifted(editor, movingWith(editor, item.i), dx, dy);
+      if (copies) copyShifted(editor, movingWith(editor, item.i), { dx, dy });
       else commitMove(editor, item.i, item);
     };
-    return { onDrag, onDragStop };
+    return { onPress, grid: { onDragStart, onDrag, onDragStop } };
   }, [editor, panel]);
+  return { ...gestures, key };
 }
 
 /**
@@ -181,6 +209,7 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
       className={styles.stage}
       data-stage={id}
       style={{ width: stage.width, height: stage.height }}
+      onMouseDownCapture={gestures.onPress}
       {...drop}
       {...marquee}
     >
@@ -191,8 +220,9 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
         </p>
       )}
       <GridLayout
+        key={gestures.key}
         {...settings}
-        {...gestures}
+        {...gestures.grid}
         width={stage.width}
         layout={layout}
         autoSize={false}

@@ -51,7 +51,7 @@ function useReveal(id: NodeId, sheet: Sheet): void {
 
 const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: Sheet }) {
   const editor = useEditor();
-  const box = useBox(editor, id, sheet);
+  const box = useBox(editor, id, sheet, true);
   useReveal(id, sheet);
   const isChild = editor.parentOf(id) !== undefined;
   const beside = box !== null && box.left >= (sheet.current?.offsetWidth ?? 0);

@@ -3,11 +3,11 @@
  * selected and edited like any others; only their places are the layout's and not the pointer's.
  */
 import { observer } from 'mobx-react-lite';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { PANEL_CODE } from '../../engine/document.ts';
 import { h5Layout } from '../../engine/h5.ts';
 import { PageView } from '../../engine/PageView.tsx';
-import type { H5Layout, RenderedWidget } from '../../engine/rendered-widget.ts';
+import type { RenderedWidget } from '../../engine/rendered-widget.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -45,18 +45,10 @@ function rendered(editor: Editor, id: NodeId): RenderedWidget | undefined {
   };
 }
 
-export interface PhoneRow extends RenderedWidget {
-  h5: H5Layout;
-}
-
-/** The row under /h5; undefined on the desktop's canvas, and where the row is laid out as it is stored. */
-export function phoneRow(editor: Editor, id: NodeId): PhoneRow | undefined {
-  const row = editor.viewport.platform === 'h5' ? rendered(editor, id) : undefined;
-  if (!row) return undefined;
-  const h5 = h5Layout(row, editor.partOf(id) !== 'body');
-  return h5.flow || h5.fit ? { ...row, h5 } : undefined;
-}
-
-export function PhoneSection({ row }: { row: PhoneRow }) {
-  return <PageView rows={[{ ...row, node: undefined }]} />;
-}
+/** The section under /h5; `children` show it where it is laid out as it is stored. */
+export const PhoneSection = observer(function PhoneSection({ id, children }: { id: NodeId; children: ReactNode }) {
+  const editor = useEditor();
+  const row = rendered(editor, id);
+  const h5 = row && h5Layout(row, editor.partOf(id) !== 'body');
+  return row && (h5?.flow || h5?.fit) ? <PageView rows={[{ ...row, h5, node: undefined }]} /> : children;
+});

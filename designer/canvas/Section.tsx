@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, type CSSProperties, type PointerEvent } from 'react';
+import { lazy, Suspense, useRef, type CSSProperties, type PointerEvent } from 'react';
 import { PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import { WidgetFrame } from '../../engine/WidgetFrame.tsx';
 import { useEditor } from '../ui/editor-context.ts';
@@ -7,10 +7,11 @@ import type { NodeId } from '../model/node.ts';
 import { FreePanel } from './FreePanel.tsx';
 import { GoneMark } from './GoneMark.tsx';
 import { OverflowMark } from './OverflowMark.tsx';
-import { phoneRow, PhoneSection } from './PhoneSection.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
 import { WidgetBody } from './WidgetBody.tsx';
 import styles from './canvas.module.css';
+
+const PhoneSection = lazy(async () => ({ default: (await import('./PhoneSection.tsx')).PhoneSection }));
 
 /** The widget that the pointer is on: a panel's children have no listeners of their own where the phone lays them out. */
 function nodeUnder(event: PointerEvent): NodeId | undefined {
@@ -30,7 +31,24 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
   if (!node || node.type === PAGE_CODE || editor.isHidden(id)) return null;
   const isPanel = node.type === PANEL_CODE;
   const title = editor.titleOf(id);
-  const phone = phoneRow(editor, id);
+  const content =
+    schema && config ? (
+      <WidgetFrame config={config} meta={schema.meta} place="row" boxOverride={isPanel ? PANEL_BOX : undefined}>
+        {isPanel ? (
+          <FreePanel id={id} />
+        ) : (
+          <WidgetBody
+            code={node.type}
+            title={title}
+            config={config}
+            page={editor.pageContext}
+            shown={editor.attention.entryOf(id)}
+          />
+        )}
+      </WidgetFrame>
+    ) : (
+      <p className={styles.quietBox}>{`未知的挂件 ${node.type}，会原样保留，不会显示`}</p>
+    );
   return (
     <div
       ref={element}
@@ -45,26 +63,14 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
         editor.selection.hover(nodeUnder(event) ?? id);
       }}
     >
-      {phone ? (
-        <PhoneSection row={phone} />
-      ) : schema && config ? (
-        <WidgetFrame config={config} meta={schema.meta} place="row" boxOverride={isPanel ? PANEL_BOX : undefined}>
-          {isPanel ? (
-            <FreePanel id={id} />
-          ) : (
-            <WidgetBody
-              code={node.type}
-              title={title}
-              config={config}
-              page={editor.pageContext}
-              shown={editor.attention.entryOf(id)}
-            />
-          )}
-        </WidgetFrame>
+      {editor.viewport.platform === 'h5' ? (
+        <Suspense fallback={content}>
+          <PhoneSection id={id}>{content}</PhoneSection>
+        </Suspense>
       ) : (
-        <p className={styles.quietBox}>{`未知的挂件 ${node.type}，会原样保留，不会显示`}</p>
+        content
       )}
-      <GoneMark id={id} />
+      {editor.gone.size > 0 && <GoneMark id={id} />}
       {isPanel && <OverflowMark id={id} />}
     </div>
   );

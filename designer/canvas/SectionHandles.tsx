@@ -1,9 +1,11 @@
+import { compareStructural, computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useState, type PointerEvent } from 'react';
+import { useMemo, useState, type PointerEvent } from 'react';
 import { useEditor } from '../ui/editor-context.ts';
 import { resizable } from '../model/geometry.ts';
 import { isPlaced } from '../model/boxes.ts';
 import { resizeSection } from '../model/gestures.ts';
+import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 import type { Box } from './use-box.ts';
 import styles from './canvas.module.css';
@@ -20,22 +22,33 @@ interface Pull {
   size: number;
 }
 
+/** The sides that can be pulled. */
+function sidesOf(editor: Editor, id: NodeId): Side[] {
+  const [node, config] = [editor.node(id), editor.config(id)];
+  if (!node || !config || !isPlaced(editor, id) || editor.isLocked(id)) return [];
+  const locks = resizable(node, config);
+  return [...(locks.width ? (['w', 'e'] as const) : []), ...(locks.height ? (['s'] as const) : [])];
+}
+
+const SizeLabel = observer(function SizeLabel({ id }: { id: NodeId }) {
+  const config = useEditor().config(id) ?? {};
+  return <span className={styles.sizeLabel}>{`${Number(config['width'])} × ${Number(config['height'])} px`}</span>;
+});
+
 /** Handles of a section: its height below, its width at the sides, where the style tab does not lock them. */
 export const SectionHandles = observer(function SectionHandles({ id, box }: { id: NodeId; box: Box }) {
   const editor = useEditor();
   const [pull, setPull] = useState<Pull | null>(null);
-  const node = editor.node(id);
-  const config = editor.config(id);
-  if (!node || !config || !isPlaced(editor, id) || editor.isLocked(id)) return null;
-  const locks = resizable(node, config);
-  const sides: Side[] = [...(locks.width ? (['w', 'e'] as const) : []), ...(locks.height ? (['s'] as const) : [])];
+  // Rendered when the sides change, not whenever the widget does.
+  const sides = useMemo(() => computed(() => sidesOf(editor, id), { equals: compareStructural }), [editor, id]).get();
+  if (sides.length === 0) return null;
 
   const start = (side: Side) => (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     editor.seal();
     const across = side !== 's';
-    const size = Number(config[across ? 'width' : 'height']);
+    const size = Number(editor.config(id)?.[across ? 'width' : 'height']);
     setPull({ side, from: across ? event.clientX : event.clientY, size });
   };
   const move = (event: PointerEvent<HTMLElement>): void => {
@@ -45,6 +58,7 @@ export const SectionHandles = observer(function SectionHandles({ id, box }: { id
       resizeSection(editor, id, { height: pull.size + (event.clientY - pull.from) / zoom });
       return;
     }
+    const config = editor.config(id) ?? {};
     // A box that its margins centre grows on both sides, so the handle stays under the pointer at twice the way.
     const centred = config['marginLeft'] === 'auto' && config['marginRight'] === 'auto';
     const way = ((event.clientX - pull.from) / zoom) * (centred ? 2 : 1);
@@ -69,9 +83,7 @@ export const SectionHandles = observer(function SectionHandles({ id, box }: { id
           onPointerCancel={end}
         />
       ))}
-      {pull && (
-        <span className={styles.sizeLabel}>{`${Number(config['width'])} × ${Number(config['height'])} px`}</span>
-      )}
+      {pull && <SizeLabel id={id} />}
     </div>
   );
 });

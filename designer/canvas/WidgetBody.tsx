@@ -3,7 +3,7 @@ import type { Host } from '../../engine/host.ts';
 import type { PageContext } from '../../engine/content.ts';
 import type { Shown } from '../../engine/widget.ts';
 import type { Config } from '../model/editor.ts';
-import { rendererOf } from './registry.ts';
+import { isReady, rendererOf } from './registry.ts';
 import { DesignHostContext } from './design-host.ts';
 import styles from './canvas.module.css';
 
@@ -57,11 +57,11 @@ export function WidgetBody({
   const own = useContext(DesignHostContext);
   const renderer = rendererOf(code);
   if (!renderer) return <p className={styles.quietBox}>{`${title} 没有可显示的内容`}</p>;
+  const widget = createElement(renderer, { config, page, host: host ?? own, shown });
+  const waiting = <div className={styles.skeleton} data-loading="" />;
   return (
     <WidgetBoundary title={title} config={config}>
-      <Suspense fallback={<div className={styles.skeleton} data-loading="" />}>
-        {createElement(renderer, { config, page, host: host ?? own, shown })}
-      </Suspense>
+      {isReady(code) ? widget : <Suspense fallback={waiting}>{widget}</Suspense>}
     </WidgetBoundary>
   );
 }

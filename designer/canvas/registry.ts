@@ -1,41 +1,62 @@
 /** The composition root of widgets: palette entries at once, schemas and renderers when a page needs them. */
 import { lazy, type ComponentType } from 'react';
-import { codeOf, stemOf } from '../../engine/registry.ts';
-import type { WidgetModule, WidgetProps } from '../../engine/widget.ts';
+import schemas from 'virtual:widgets/later/engine';
+import renderers from 'virtual:widgets/later/renderers';
+import palette from 'virtual:widgets/palette';
+import { codeOf } from '../../engine/registry.ts';
+import type { WidgetProps } from '../../engine/widget.ts';
 import { propertyWords } from '../../schemas/property-words.ts';
-import type { EngineSchema, PaletteEntry } from '../../schemas/schema-types.ts';
 import type { CatalogueSource } from '../model/catalogue.ts';
 import { panelFiles } from '../model/panel-files.ts';
 
-const palette = import.meta.glob<PaletteEntry>('../../schemas/widgets/*.json', {
-  query: '?palette',
-  import: 'default',
-  eager: true,
-});
-const schemas = import.meta.glob<EngineSchema>('../../schemas/widgets/*.json', { query: '?engine', import: 'default' });
-const renderers = import.meta.glob<WidgetModule>('../../widgets/W*.tsx');
+type AnyWidget = ComponentType<WidgetProps>;
 
-const schemaByStem = new Map(Object.entries(schemas).map(([file, load]) => [stemOf(file), load]));
+const rendererByCode = new Map(
+  Object.entries(renderers).map(([stem, load]) => [
+    codeOf(stem),
+    async () => (await load()).default as unknown as AnyWidget,
+  ]),
+);
+const components = new Map<string, AnyWidget>(
+  [...rendererByCode].map(([code, load]) => [
+    code,
+    lazy(async () => ({ default: await load() })) as unknown as AnyWidget,
+  ]),
+);
+
+/** Types whose renderer has come. */
+const drawable = new Set<string>();
+
+/** Comes with the schema, so that a page is drawn once and not first without its widgets; one that fails says so where it is drawn. */
+async function ready(code: string): Promise<void> {
+  const renderer = await rendererByCode
+    .get(code)?.()
+    .catch(() => undefined);
+  if (!renderer) return;
+  components.set(code, renderer);
+  drawable.add(code);
+}
 
 export const registry: CatalogueSource = {
   palette: Object.values(palette).sort((a, b) => a.code.localeCompare(b.code)),
-  load: (stem) => schemaByStem.get(stem)?.() ?? Promise.reject(new Error(`no schema ${stem}`)),
+  load: async (stem) => {
+    const load = schemas[stem];
+    if (!load) throw new Error(`no schema ${stem}`);
+    const [schema] = await Promise.all([load(), ready(codeOf(stem))]);
+    return schema;
+  },
   words: async (stem) => {
     const forms = await panelFiles.get(codeOf(stem))?.();
     return forms ? propertyWords([forms.settings.schema, forms.style.schema]) : {};
   },
 };
 
-type AnyWidget = ComponentType<WidgetProps>;
+/** Whether the renderer of a type is there to be drawn at once. */
+export function isReady(code: string): boolean {
+  return drawable.has(code);
+}
 
-const components = new Map<string, AnyWidget>(
-  Object.entries(renderers).map(([file, load]) => {
-    const widget = lazy(async () => ({ default: (await load()).default as unknown as AnyWidget }));
-    return [codeOf(stemOf(file)), widget as unknown as AnyWidget];
-  }),
-);
-
-/** The renderer of a type, loaded when it is first shown; undefined for types without one. */
+/** The renderer of a type; undefined for types without one. */
 export function rendererOf(code: string): AnyWidget | undefined {
   return components.get(code);
 }

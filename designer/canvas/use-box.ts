@@ -1,5 +1,6 @@
 import { autorun, compareStructural, computed } from 'mobx';
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/node.ts';
 
@@ -30,27 +31,38 @@ function placeOf(editor: Editor, id: NodeId): unknown[] {
   return Object.entries(editor.node(id) ?? {}).filter(([name]) => PLACE.test(name));
 }
 
-/** Where the widget is on the sheet, followed through edits, zoom, order and pictures that arrive; null while it is not there. */
-export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement | null>): Box | null {
+/**
+ * Where the widget is on the sheet, followed through edits, zoom, order and pictures that arrive; null while it is not there.
+ * With `atOnce` in the frame that shows the widget so, and not one later, which for one that is typed into would be a second frame
+ * for each key.
+ */
+export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement | null>, atOnce = false): Box | null {
   const [box, setBox] = useState<Box | null>(null);
   useLayoutEffect(() => {
     let frame = 0;
     let element = boxElement(sheet.current, id);
-    const measure = (): void => {
+    const measured = (): Box | null => {
       if (!element?.isConnected) element = boxElement(sheet.current, id);
       const ground = sheet.current?.getBoundingClientRect();
       const rect = element?.getBoundingClientRect();
-      const next =
-        ground && rect
-          ? { left: rect.left - ground.left, top: rect.top - ground.top, width: rect.width, height: rect.height }
-          : null;
-      setBox((before) => (sameBox(before, next) ? before : next));
+      return ground && rect
+        ? { left: rect.left - ground.left, top: rect.top - ground.top, width: rect.width, height: rect.height }
+        : null;
+    };
+    let shown: Box | null = null;
+    let opened = false;
+    const follow = (): void => {
+      const next = measured();
+      if (opened && sameBox(shown, next)) return;
+      shown = next;
+      if (atOnce && opened) flushSync(() => setBox(next));
+      else setBox(next);
     };
     const later = (): void => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
+      frame = requestAnimationFrame(follow);
     };
-    const sizes = new ResizeObserver(later);
+    const sizes = new ResizeObserver(follow);
     for (const watched of [element, sheet.current?.firstElementChild]) if (watched) sizes.observe(watched);
     const place = computed(() => placeOf(editor, id), { equals: compareStructural });
     const stop = autorun(() => {
@@ -61,12 +73,13 @@ export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement 
       void [editor.viewport.zoom, editor.viewport.platform, editor.viewport.paneWidth, editor.pointer.busy];
       later();
     });
-    measure();
+    follow();
+    opened = true;
     return () => {
       stop();
       sizes.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [editor, id, sheet]);
+  }, [editor, id, sheet, atOnce]);
   return box;
 }

@@ -55,9 +55,10 @@ function useHold(pane: Element, sheet: Element): RefObject<Point | null> {
     [viewport, pane, sheet],
   );
   useLayoutEffect(() => {
-    const [hold, outer, inner] = [held.current, pane.current, sheet.current?.getBoundingClientRect()];
+    const hold = held.current;
     held.current = null;
-    if (!hold || !outer || !inner) return;
+    if (!hold || !pane.current || !sheet.current) return;
+    const [outer, inner] = [pane.current, sheet.current.getBoundingClientRect()];
     outer.scrollLeft += inner.left + hold.page.x * zoom - hold.screen.x;
     outer.scrollTop += inner.top + hold.page.y * zoom - hold.screen.y;
   }, [zoom, pane, sheet]);

@@ -70,7 +70,7 @@ function Line({ name, depth, count, chosen, onChoose, onDropped, children }: Lin
         title={name}
         onClick={onChoose}
       >
-        <span>{name}</span>
+        <span className="cut">{name}</span>
         {count !== undefined && <small>{count}</small>}
       </button>
       {children}

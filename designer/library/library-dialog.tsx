@@ -122,6 +122,7 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
   const { moves } = folders;
   useEffect(() => void list.go(list.page), [list, moves]);
   const folder = list.filters['image_cat_id'] ?? '';
+  const mayWrite = calls.may('pictures.write');
 
   const narrow = (part: Record<string, string>): void => {
     const next = Object.entries({ ...list.filters, ...part }).filter(([, value]) => value !== '');
@@ -137,7 +138,7 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
   const drop = (event: DragEvent): void => {
     setOver(false);
     const files = [...event.dataTransfer.files];
-    if (files.length === 0) return;
+    if (!mayWrite || files.length === 0) return;
     event.preventDefault();
     void upload(files);
   };
@@ -148,12 +149,16 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
       canConfirm={chosen.address !== ''}
       onConfirm={() => onDone(chosen)}
       onCancel={() => onDone(null)}
-      note={<span role="status">{told || 'JPG、PNG，每张不超过 2 MB，可拖入上传'}</span>}
+      note={
+        <span role="status">
+          {told || (mayWrite ? 'JPG、PNG，每张不超过 2 MB，可拖入上传' : '没有上传图片的权限，只能选用已有的图片')}
+        </span>
+      }
     >
       <FolderPane
         folders={folders}
         chosen={folder}
-        mayWrite
+        mayWrite={mayWrite}
         onChoose={(id) => narrow({ image_cat_id: id })}
         tell={setTold}
       />
@@ -161,7 +166,7 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
         className={styles.library}
         data-over={over || undefined}
         onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return;
+          if (!mayWrite || !event.dataTransfer.types.includes('Files')) return;
           event.preventDefault();
           setOver(true);
         }}
@@ -177,14 +182,16 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
               </option>
             ))}
           </select>
-          <FileButton
-            className={pickerStyles.action}
-            text="上传图片"
-            label="选择要上传的图片"
-            multiple
-            disabled={false}
-            onFiles={(files) => void upload(files)}
-          />
+          {mayWrite && (
+            <FileButton
+              className={pickerStyles.action}
+              text="上传图片"
+              label="选择要上传的图片"
+              multiple
+              disabled={false}
+              onFiles={(files) => void upload(files)}
+            />
+          )}
         </div>
         <UploadList uploads={uploads} />
         <Tiles

@@ -11,15 +11,29 @@ export interface CatalogueSource {
 }
 
 export class Catalogue {
-  readonly palette: readonly PaletteEntry[];
+  private readonly shown = observable.box<readonly PaletteEntry[]>([], { deep: false });
   private readonly schemas = observable.map<string, EngineSchema>(undefined, { deep: false });
-  private readonly entries: ReadonlyMap<string, PaletteEntry>;
+  private readonly entries: Map<string, PaletteEntry>;
   private readonly words = new Map<string, Readonly<Record<string, string>>>();
   private readonly loading = new Map<string, Promise<void>>();
 
   constructor(private readonly source: CatalogueSource) {
-    this.palette = source.palette;
     this.entries = new Map(source.palette.map((entry) => [entry.code, entry]));
+    runInAction(() => this.shown.set(source.palette));
+  }
+
+  get palette(): readonly PaletteEntry[] {
+    return this.shown.get();
+  }
+
+  /** Takes what a developer just saved in the place of what was loaded. */
+  replace(entry: PaletteEntry, schema?: EngineSchema): void {
+    this.words.delete(entry.code);
+    this.entries.set(entry.code, entry);
+    runInAction(() => {
+      this.shown.set(this.palette.map((one) => (one.code === entry.code ? entry : one)));
+      if (schema) this.schemas.set(entry.code, schema);
+    });
   }
 
   entry(code: string): PaletteEntry | undefined {

@@ -101,11 +101,15 @@ export function putCopies(
   return insertAll(editor, copies, target, label);
 }
 
-/** Puts copies of children into their panel, dx, dy px from where they are. */
-export function copyShifted(editor: Editor, ids: readonly NodeId[], dx: number, dy: number): void {
-  const panel = editor.parentOf(ids[0] ?? '');
+/** Puts copies of children into their panel or another one, dx, dy px from where they are in theirs. */
+export function copyShifted(
+  editor: Editor,
+  ids: readonly NodeId[],
+  { dx, dy }: { dx: number; dy: number },
+  panel = editor.parentOf(ids[0] ?? ''),
+): void {
   // A press that did not move copies nothing: the copy would lie unseen upon its original.
-  if (panel === undefined || (dx === 0 && dy === 0)) return;
+  if (panel === undefined || (dx === 0 && dy === 0 && panel === editor.parentOf(ids[0] ?? ''))) return;
   const copies = inOrder(editor, ids).flatMap((id) => {
     const copy = copyStored(editor.store, id);
     const rect = childRect(editor, id);

@@ -57,11 +57,10 @@ export class Designer {
   async open(pageId: Id): Promise<Editor> {
     this.latest += 1;
     const turn = this.latest;
-    const loaded = await this.api.loadEditor(pageId);
+    const [loaded, earlier] = await Promise.all([this.api.loadEditor(pageId), this.earlier(pageId)]);
     const widgets = Object.values(loaded.parts).flatMap((part) => part.document.widgets);
     const types = widgets.flatMap((widget) => [widget, ...(widget.childWidgets ?? [])]).map((widget) => widget.type);
     await this.catalogue.load(['W0000', ...types]);
-    const earlier = await this.earlier(pageId);
     const unsaved = earlier ? await (await recovery()).unsavedIn(earlier, this.catalogue, loaded.parts) : [];
     const { notices, clipboard, catalogue, api } = this;
     const editor = new Editor(loaded, { api, catalogue, notices, clipboard, ports: { ...this.ports } });

@@ -9,14 +9,14 @@ import { newWidget, PAGE_CODE, PANEL_CODE } from '../../engine/document.ts';
 import { placeholdersIn } from '../../engine/placeholders.ts';
 import { givenName, isHidden, isLocked, LONGEST_NAME, MARKS } from '../../engine/marks.ts';
 import { goneIn } from '../../engine/references.ts';
-import { readTheme, type ThemeColours } from '../../engine/theme.ts';
-import { checkConfig } from '../../engine/values.ts';
+import { readTheme, type Theme } from '../../engine/theme.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { MallEditor, MallPage } from '../../schemas/types/contract.ts';
 import type { DesignerApi } from '../calls/designer-api.ts';
 import { Saver } from './autosave.ts';
 import { Attention } from './attention.ts';
 import type { Catalogue } from './catalogue.ts';
+import { CheckedConfigs } from './checked-configs.ts';
 import type { Clipboard } from './clipboard.ts';
 import { DocumentStore, type Ids } from './document-store.ts';
 import type { Finding } from './findings.ts';
@@ -92,12 +92,12 @@ export class Editor {
   /** Colours of the shop, where a part is open without page settings of its own. */
   private readonly theme: MallEditor['theme'];
   /** Colours of the mall that values refer to by name. */
-  readonly colours: ThemeColours;
+  readonly colours: Theme;
   /** Where the next widget chosen in the palette goes; null means the end of the page. */
   insertPlace: Place | null = null;
   /** What the last check found gone or off sale, as kind:id. */
   gone: ReadonlySet<string> = new Set();
-  private readonly configs = new WeakMap<WidgetNode, Config>();
+  private readonly configs = new CheckedConfigs();
 
   /** All schemas of the page's widgets should be loaded before (`Catalogue.load`), else those show as unknown until they are. */
   constructor(loaded: MallEditor, deps: EditorDeps) {
@@ -205,14 +205,11 @@ export class Editor {
     return isHidden(this.node(id)) || isHidden(this.node(this.parentOf(id) ?? ''));
   }
 
-  /** The checked config that the renderer gets, made once per node value; undefined while the schema is not there. */
+  /** The checked config that the renderer gets, made once per node value and schema; undefined while the schema is not there. */
   config(id: NodeId): Config | undefined {
     const node = this.node(id);
     const schema = node && this.schemaOf(node.type);
-    if (!node || !schema) return undefined;
-    let config = this.configs.get(node);
-    if (!config) this.configs.set(node, (config = checkConfig(schema, node as StoredWidget, { theme: this.colours })));
-    return config;
+    return node && schema && this.configs.of(schema, node, this.colours);
   }
 
   /** What the widget shows that shoppers do not see, because it is gone or off sale; follows its edits. */

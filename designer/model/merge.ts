@@ -3,6 +3,7 @@
  * states of one page with the same node ids go in, one comes out.
  */
 import type { Ids, StoreSnapshot } from './document-store.ts';
+import { mergedEntries } from './merge-entries.ts';
 import { isPart, PARTS, sameValue, type ListId, type NodeId, type WidgetNode } from './node.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -143,9 +144,12 @@ class Merge {
     const fromMine: string[] = [];
     const fromTheirs: string[] = [];
     const touching: string[] = [];
+    const together: Record<string, unknown[]> = {};
     for (const name of names) {
       const who = changed(name);
-      if (who.length === 2) touching.push(name);
+      const entries = who.length === 2 ? mergedEntries(name, base?.[name], mine[name], theirs[name]) : undefined;
+      if (entries) together[name] = entries;
+      else if (who.length === 2) touching.push(name);
       else if (who[0] === 'mine') fromMine.push(name);
       else if (who[0] === 'theirs') fromTheirs.push(name);
     }
@@ -157,8 +161,8 @@ class Merge {
         : ('mine' as const);
     this.placeAs(id, home === 'both' ? side : home);
     (side === 'mine' ? fromMine : fromTheirs).push(...touching);
-    if (fromMine.length === 0) return theirs;
-    return fromTheirs.length === 0 ? mine : taken(mine, theirs, fromTheirs);
+    const node = fromMine.length === 0 ? theirs : fromTheirs.length === 0 ? mine : taken(mine, theirs, fromTheirs);
+    return withEntries(node, together);
   }
 
   /** Whose place a widget has: whoever moved it to another list. */
@@ -213,6 +217,15 @@ function taken(mine: WidgetNode, theirs: WidgetNode, names: readonly string[]): 
     else delete node[name];
   }
   return Object.freeze(node) as WidgetNode;
+}
+
+/** The node with the lists that both changed; one without entries is left out. */
+function withEntries(node: WidgetNode, lists: Readonly<Record<string, unknown[]>>): WidgetNode {
+  const names = Object.keys(lists);
+  if (names.length === 0) return node;
+  const result: Record<string, unknown> = { ...node, ...lists };
+  for (const name of names) if (lists[name]?.length === 0) delete result[name];
+  return Object.freeze(result) as WidgetNode;
 }
 
 /** The ids of `first` in their order, those that only `second` has behind what they follow there. */

@@ -8,7 +8,7 @@ import { fitsSection, inOrder, ONLY_PANELS } from './copies.ts';
 import type { Editor } from './editor.ts';
 import { marginOffset } from './geometry.ts';
 import { REFUSED } from './gestures.ts';
-import { isPart, PART_NAMES, patched, type ListId, type NodeId, type NodePatch, type WidgetNode } from './node.ts';
+import { isPart, PART_NAMES, patched, type ListId, type NodeId, type NodePatch } from './node.ts';
 import { attach, detach, visibleIds, type Place } from './structure.ts';
 
 const LOCKED = '已锁定的挂件不能移动';
@@ -27,15 +27,23 @@ export function mayGo(editor: Editor, ids: readonly NodeId[], list: ListId): boo
   return ids.length > 0 && editor.store.lists.has(list) && ids.every((id) => refusal(editor, id, list) === undefined);
 }
 
+/** How far its place in the new panel is from that in the old one, px. */
+interface Way {
+  dx: number;
+  dy: number;
+}
+
+const STAYING: Way = { dx: 0, dy: 0 };
+
 /** Its stored place inside the panel: where it was, as far as that is inside; a section goes below what is there. */
-function placeIn(editor: Editor, id: NodeId, panel: NodeId): NodePatch {
+function placeIn(editor: Editor, id: NodeId, panel: NodeId, way: Way): NodePatch {
   const stage = panelStage(editor, panel);
   const config = editor.config(id) ?? {};
   const before = childRect(editor, id);
   const width = Math.min(Number(config['width'] ?? 0) || stage.width, stage.width);
   const height = Number(config['height'] ?? 0);
   const bottom = Math.max(0, ...editor.childrenOf(panel).map((child) => bottomOf(editor, child)));
-  const wanted = before ?? { x: 0, y: bottom };
+  const wanted = before ? { x: before.x + way.dx, y: before.y + way.dy } : { x: 0, y: bottom };
   const offset = marginOffset(config);
   return {
     width,
@@ -45,11 +53,11 @@ function placeIn(editor: Editor, id: NodeId, panel: NodeId): NodePatch {
 }
 
 /** What its place makes of a widget: rows have numbers of the server, children are leaves with a place in their panel. */
-function patchFor(editor: Editor, node: WidgetNode, id: NodeId, list: ListId): NodePatch {
+function patchFor(editor: Editor, id: NodeId, list: ListId, way: Way): NodePatch {
   const home = editor.store.homeOf(id);
   if (home === list) return {};
-  if (!isPart(list)) return { id: undefined, leaf: true, ...placeIn(editor, id, list) };
-  if (node.type === PANEL_CODE) return { id: undefined, comptyle: list };
+  if (!isPart(list)) return { id: undefined, leaf: true, ...placeIn(editor, id, list, way) };
+  if (editor.node(id)?.type === PANEL_CODE) return { id: undefined, comptyle: list };
   return home !== undefined && isPart(home)
     ? { id: undefined }
     : { id: undefined, leaf: undefined, x: undefined, y: undefined };
@@ -60,7 +68,12 @@ function listName(editor: Editor, list: ListId): string {
 }
 
 /** Moves widgets of one list there, in their order; what may not go there is said so. `index` counts the list as it is before. */
-export function placeWidgets(editor: Editor, wanted: readonly NodeId[], { list, index }: Place): boolean {
+export function placeWidgets(
+  editor: Editor,
+  wanted: readonly NodeId[],
+  { list, index }: Place,
+  way: Way = STAYING,
+): boolean {
   const ids = inOrder(editor, wanted);
   const refused = ids.map((id) => refusal(editor, id, list)).find(Boolean);
   if (refused !== undefined) {
@@ -78,7 +91,7 @@ export function placeWidgets(editor: Editor, wanted: readonly NodeId[], { list, 
     for (const id of ids) {
       const node = editor.node(id);
       if (!node) continue;
-      const patch = patchFor(editor, node, id, list);
+      const patch = patchFor(editor, id, list, way);
       detach(editor.store, id);
       editor.store.setNode(id, patched(node, patch));
     }

@@ -1,17 +1,12 @@
 import { useEffect } from 'react';
+import forms from 'virtual:widgets/gallery';
 import { PAGE_CODE } from '../../engine/document.ts';
-import type { GalleryEntry, PaletteEntry } from '../../schemas/schema-types.ts';
+import type { PaletteEntry } from '../../schemas/schema-types.ts';
 import { registry } from '../canvas/registry.ts';
 import { GalleryWidget, type Schemas } from './GalleryWidget.tsx';
 import { galleryAddress, useGalleryQuery, type GalleryQuery } from './gallery-query.ts';
 import { VARIANT_KINDS, WIDTHS } from './gallery-variants.ts';
 import styles from './gallery.module.css';
-
-const forms = import.meta.glob<GalleryEntry>('../../schemas/widgets/*.json', {
-  query: '?gallery',
-  import: 'default',
-  eager: true,
-});
 
 const schemas: Schemas = new Map(Object.values(forms).map((form) => [form.code, form]));
 const entries = registry.palette.filter((entry) => entry.code !== PAGE_CODE);

@@ -121,7 +121,7 @@ interface GalleryWidgetProps {
 const HYDRATE = { never: '不带脚本', visible: '可见时启用', idle: '空闲时启用', touch: '触碰时启用' };
 
 /** What a developer wants to know of a widget before reading its files. */
-function Facts({ entry }: { entry: PaletteEntry }) {
+function Facts({ entry, files }: { entry: PaletteEntry; files: GalleryEntry['files'] }) {
   const { hydrate, freePanel, platforms, size } = entry.meta;
   const facts = [
     HYDRATE[hydrate],
@@ -135,10 +135,10 @@ function Facts({ entry }: { entry: PaletteEntry }) {
         <li key={fact}>{fact}</li>
       ))}
       <li>
-        <code>{`schemas/widgets/${entry.stem}.json`}</code>
+        <code>{files.schema}</code>
       </li>
       <li>
-        <code>{`widgets/${entry.stem}.tsx`}</code>
+        <code>{files.renderer}</code>
       </li>
     </ul>
   );
@@ -162,8 +162,8 @@ export function GalleryWidget({ entry, schema, query, schemas, go }: GalleryWidg
           </button>
         )}
       </div>
-      <p className={styles.description}>{schema.description}</p>
-      <Facts entry={entry} />
+      <p className={styles.description}>{schema.summary}</p>
+      <Facts entry={entry} files={schema.files} />
       {wanted.map((variant) => (
         <section key={variant.name} className={styles.variant} data-variant={`${code}/${variant.name}`}>
           <h3>

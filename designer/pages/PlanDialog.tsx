@@ -5,6 +5,7 @@ import { ask } from '../calls/ask.ts';
 import type { Session } from '../calls/session.ts';
 import type { Editor } from '../model/editor.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useOneAtATime } from '../ui/one-at-a-time.ts';
 import buttons from '../ui/ui.module.css';
 import styles from './versions.module.css';
 
@@ -53,6 +54,7 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
   const [action, setAction] = useState<Plan['action']>('publish');
   const [due, setDue] = useState('');
   const [refusal, setRefusal] = useState('');
+  const { busy, run } = useOneAtATime();
   useEffect(() => {
     let wanted = true;
     ask(session, 'GET /mall/pages/:page_id/schedule', { page_id }).then(
@@ -90,7 +92,7 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
       title="定时上下线"
       onClose={onClose}
       footer={
-        <button type="submit" form={`${id}-form`} className={buttons.primary}>
+        <button type="submit" form={`${id}-form`} className={buttons.primary} disabled={busy}>
           保存计划
         </button>
       }
@@ -102,7 +104,7 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
         onSubmit={(event) => {
           event.preventDefault();
           if (due === '') setRefusal('请选择时间');
-          else void add();
+          else void run(add);
         }}
       >
         {kind === 'custom' && (

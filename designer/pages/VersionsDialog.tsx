@@ -4,6 +4,7 @@ import type { PageDocument } from '../../engine/content.ts';
 import { formatDateTime } from '../../engine/rules/dates.ts';
 import type { MallVersion, MallVersions } from '../../schemas/types/contract.ts';
 import { ask } from '../calls/ask.ts';
+import { loadVersions } from '../calls/page-versions.ts';
 import type { Session } from '../calls/session.ts';
 import type { Editor } from '../model/editor.ts';
 import { changesBetween, goBackTo } from '../model/versions.ts';
@@ -25,7 +26,6 @@ interface Chosen {
   changes: readonly string[];
 }
 
-const LIST = 'GET /mall/pages/:page_id/versions';
 const ONE = 'GET /mall/pages/:page_id/versions/:version';
 
 /** Loads again whenever `load` is another function; a message when it fails. `keep`: what was there stays until then. */
@@ -123,10 +123,11 @@ function SideBySide({ pageId, version, platform }: { pageId: number; version: nu
 const VersionsDialog = observer(function VersionsDialog({ editor, session, onClose }: VersionsDialogProps) {
   const { page_id: pageId } = editor.page;
   const [round, setRound] = useState(0);
+  const [pages, setPages] = useState(1);
   const [at, setAt] = useState(0);
   const loadList = useCallback(
-    async () => ({ round, list: (await ask(session, LIST, { page_id: pageId })).list }),
-    [session, pageId, round],
+    async () => ({ round, ...(await loadVersions(session, pageId, pages)) }),
+    [session, pageId, round, pages],
   );
   const loaded = useLoaded(loadList, true);
   const list = typeof loaded === 'object' ? loaded.list : [];
@@ -180,6 +181,11 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
               {one.note !== '' && <em>{one.note}</em>}
             </button>
           ))}
+          {typeof loaded === 'object' && loaded.next !== undefined && (
+            <button type="button" onClick={() => setPages((count) => count + 1)}>
+              更早的版本
+            </button>
+          )}
         </div>
         <div className={styles.detail} aria-busy={row !== undefined && chosen === undefined}>
           {typeof chosen === 'string' && <p role="alert">{chosen}</p>}

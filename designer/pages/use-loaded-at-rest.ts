@@ -10,6 +10,8 @@ const LATER: readonly (() => Promise<unknown>)[] = [
   () => import('../palette/Outline.tsx'),
   () => import('../palette/Modules.tsx'),
   () => import('./PreviewDialog.tsx'),
+  () => import('../canvas/Rulers.tsx'),
+  () => import('../canvas/PhoneSection.tsx'),
 ];
 
 /** ms; where browsers know no idle moments. */

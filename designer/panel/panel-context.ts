@@ -4,7 +4,7 @@
  */
 import { computed, makeObservable } from 'mobx';
 import { createContext, useContext } from 'react';
-import type { ThemeColours } from '../../engine/theme.ts';
+import type { Theme } from '../../engine/theme.ts';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId, NodePatch, WidgetNode } from '../model/node.ts';
 import { valueAt, withValueAt, type DataPath } from './schema-path.ts';
@@ -21,7 +21,7 @@ export interface FieldHost {
   /** Colours offered beside the recent ones. */
   pageColours(): string[];
   /** Colours that a value may refer to by name; null where it may not. */
-  readonly theme: ThemeColours | null;
+  readonly theme: Theme | null;
 }
 
 export const FieldHostContext = createContext<FieldHost | null>(null);
@@ -62,7 +62,7 @@ export class Panel implements FieldHost {
     return String(this.node?.['name'] ?? this.editor.titleOf(this.id));
   }
 
-  get theme(): ThemeColours {
+  get theme(): Theme {
     return this.editor.colours;
   }
 

@@ -1,8 +1,9 @@
 /** The compiled panels of all widgets, one lazy module each, found by file stem (schemas/vite-plugin.ts). */
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import type { PanelForm, PanelTab } from '../../schemas/schema-types.ts';
-import { panelFiles, type EmittedForm } from '../model/panel-files.ts';
+import { observable, runInAction } from 'mobx';
+import type { EmittedForm, EmittedForms, PanelForm, PanelTab } from '../../schemas/schema-types.ts';
+import { panelFiles } from '../model/panel-files.ts';
 import { chineseErrors } from './messages.ts';
 import { loadControls } from './theme.tsx';
 
@@ -14,7 +15,8 @@ export interface PanelTabForm extends PanelForm {
 
 export type PanelForms = Record<PanelTab, PanelTabForm>;
 
-const ready = new Map<string, PanelForms>();
+/** Observed: in development a saved schema takes the place of the one before. */
+const ready = observable.map<string, PanelForms>(undefined, { deep: false });
 
 export function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTabForm {
   return {
@@ -38,9 +40,13 @@ export async function loadForms(code: string): Promise<PanelForms | undefined> {
   const known = ready.get(code);
   const load = panelFiles.get(code);
   if (known || !load) return known;
-  const emitted = await load();
-  await Promise.all([loadControls(emitted.settings.schema), loadControls(emitted.style.schema)]);
-  const forms = { settings: prepared(emitted.settings), style: prepared(emitted.style) };
-  ready.set(code, forms);
+  return takeForms(code, await load());
+}
+
+/** Prepares the forms of a widget and puts them in the place of those before. */
+export async function takeForms(code: string, { settings, style }: EmittedForms): Promise<PanelForms> {
+  await Promise.all([loadControls(settings.schema), loadControls(style.schema)]);
+  const forms = { settings: prepared(settings), style: prepared(style) };
+  runInAction(() => ready.set(code, forms));
   return forms;
 }

@@ -17,6 +17,7 @@ import { PropertyPanel } from './PropertyPanel.tsx';
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const NO_CALLS: OperatorCalls = {
+  may: () => true,
   get: (path) => Promise.reject(new Error(`no answer for ${path}`)),
   call: ({ path }) => Promise.reject(new Error(`no answer for ${path}`)),
 };

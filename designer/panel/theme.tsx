@@ -1,5 +1,6 @@
 /** The RJSF theme of the panel: which control edits what. Names are those of `x-control` in schemas/widget.meta.json. */
 import { withTheme } from '@rjsf/core';
+import ownControls from 'virtual:widgets/later/controls';
 import type { FieldProps, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
@@ -8,6 +9,7 @@ import { ChoiceControl, FontControl, SelectControl, SwitchControl } from './cont
 import { ColourControl } from './controls/colour.tsx';
 import { MarginControl } from './controls/margin.tsx';
 import { MoneyControl, NumberControl, SliderControl } from './controls/number.tsx';
+import { RadiusControl } from './controls/radius.tsx';
 import { TextareaControl, TextControl } from './controls/text.tsx';
 import { VariantsControl } from './controls/variants.tsx';
 import { FieldTemplate } from './field-template.tsx';
@@ -44,6 +46,7 @@ const fields: RegistryFieldsType<unknown, RJSFSchema, object> = {
   font: asField(FontControl),
   colour: asField(ColourControl),
   margin: asField(MarginControl),
+  radius: asField(RadiusControl),
   children: asField(ChildrenControl),
   variants: asField(VariantsControl),
 };
@@ -79,10 +82,11 @@ function namesIn(schema: JsonSchema, names: Set<string>): Set<string> {
 
 /** Resolves when every control that the schema names can be shown; rejects when a module cannot be fetched. */
 export async function loadControls(schema: JsonSchema): Promise<void> {
-  const missing = [...namesIn(schema, new Set())].filter((name) => !fields[name] && LATER[name]);
+  const missing = [...namesIn(schema, new Set())].filter((name) => !fields[name]);
   await Promise.all(
     missing.map(async (name) => {
-      const field = await LATER[name]?.();
+      const own = ownControls[name];
+      const field = own ? asField((await own()).default) : await LATER[name]?.();
       if (field) fields[name] = field;
     }),
   );

@@ -15,6 +15,7 @@ let failing = false;
 let mayAnswer: Promise<void> = Promise.resolve();
 const asked: URL[] = [];
 const calls: OperatorCalls = {
+  may: () => true,
   get: async (path, query = {}) => {
     const { port } = server.address() as AddressInfo;
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -146,6 +147,7 @@ describe('a paged list', () => {
 describe('lists are asked for', () => {
   const seen: [string, unknown][] = [];
   const recorder: OperatorCalls = {
+    may: () => true,
     get: (path, query) => {
       seen.push([path, query]);
       return Promise.resolve({ list: [], total_count: 0 });

@@ -46,7 +46,7 @@ function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row
         return (
           <li key={text(row, identity)}>
             {address && <img src={address} alt="" />}
-            <span>{title(row)}</span>
+            <span className="cut">{title(row)}</span>
             <button type="button" aria-label={`取消选择 ${title(row)}`} onClick={() => onRemove(row)}>
               <Icon name="close" />
             </button>

@@ -1,6 +1,6 @@
 /** A designer over the project's own widget schemas and a page in memory. */
 import path from 'node:path';
-import { compileWidget, listStems } from '../../schemas/compile.ts';
+import { compileAll } from '../../schemas/compile.ts';
 import { propertyWords } from '../../schemas/property-words.ts';
 import type { CatalogueSource } from '../model/catalogue.ts';
 import { createDesigner, type Designer } from '../model/create-designer.ts';
@@ -18,7 +18,7 @@ import '../model/recovery.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 function sourceOfSchemas(): CatalogueSource {
-  const widgets = listStems(ROOT).map((stem) => compileWidget(ROOT, stem));
+  const widgets = compileAll(ROOT);
   const byStem = new Map(widgets.map((widget) => [widget.stem, widget]));
   return {
     palette: widgets,

@@ -4,18 +4,14 @@
  */
 import { act, createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import renderers from 'virtual:widgets/later/renderers';
 import type { StoredWidget } from '../../engine/content.ts';
 import { inertHost } from '../../engine/host.ts';
-import { codeOf, stemOf } from '../../engine/registry.ts';
-import type { WidgetModule, WidgetProps } from '../../engine/widget.ts';
+import { codeOf } from '../../engine/registry.ts';
+import type { WidgetProps } from '../../engine/widget.ts';
 import { openPanel, type } from '../panel/testing.tsx';
 
-const RENDERERS = new Map(
-  Object.entries(import.meta.glob<WidgetModule>('../../widgets/W*.tsx')).map(([file, load]) => [
-    codeOf(stemOf(file)),
-    load,
-  ]),
-);
+const RENDERERS = new Map(Object.entries(renderers).map(([stem, load]) => [codeOf(stem), load]));
 
 export interface WidgetKit {
   /** The panel, for what the kit has no word for. */

@@ -100,7 +100,7 @@ export interface W0001Carousel {
   foregroundColor: Colour;
   backgroundColor: Colour;
   styles: {
-    borderRadius: number;
+    borderRadius: number | string;
     opacity: number;
     [k: string]: unknown;
   };

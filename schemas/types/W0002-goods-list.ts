@@ -96,7 +96,7 @@ export interface W0002GoodsList {
   foregroundColor: Colour;
   backgroundColor: Colour;
   styles: {
-    borderRadius: number;
+    borderRadius: number | string;
     opacity: number;
     [k: string]: unknown;
   };

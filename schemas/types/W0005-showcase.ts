@@ -94,7 +94,7 @@ export interface W0005Showcase {
   foregroundColor: Colour;
   backgroundColor: Colour;
   styles: {
-    borderRadius: number;
+    borderRadius: number | string;
     opacity: number;
     [k: string]: unknown;
   };

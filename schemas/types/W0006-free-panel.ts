@@ -84,7 +84,7 @@ export interface W0006FreePanel {
   foregroundColor: Colour;
   backgroundColor: Colour;
   styles: {
-    borderRadius: number;
+    borderRadius: number | string;
     opacity: number;
     [k: string]: unknown;
   };

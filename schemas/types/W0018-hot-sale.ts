@@ -102,7 +102,7 @@ export interface W0018HotSale {
   foregroundColor: Colour;
   backgroundColor: Colour;
   styles: {
-    borderRadius: number;
+    borderRadius: number | string;
     opacity: number;
     [k: string]: unknown;
   };

@@ -3238,14 +3238,29 @@ export interface MallAftersalesDetail {
 }
 export interface MallAftersalesList {
   list: MallAftersalesRow[];
+  /**
+   * Counted up to 10,000
+   */
   total_count: number;
   count: number;
   /**
-   * Applications by state, of what the other filters find
+   * Applications by state, of what the other filters find, counted up to 1,000
    */
   counts: {
     [k: string]: number;
   };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
 }
 /**
  * A row of the office list of after-sales.
@@ -3302,6 +3317,14 @@ export interface MallAftersalesQuery {
   distributor_id?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
 }
 /**
  * What a second person makes of a request.
@@ -3352,6 +3375,13 @@ export interface MallApproval {
    * the caller's own wish, which others decide
    */
   is_own: boolean;
+}
+/**
+ * Which order, after-sales application or member the own wishes are about.
+ */
+export interface MallApprovalsOwnQuery {
+  about: 'order' | 'aftersales' | 'member';
+  target: string | number;
 }
 /**
  * What the list of requests for a second person shows; sort is id or amount, falling with a minus before it.
@@ -3671,8 +3701,15 @@ export interface MallCouponCodesQuery {
 }
 export interface MallCouponCodes {
   list: MallCouponCode[];
+  /**
+   * Counted up to 10,000
+   */
   total_count: number;
   count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
 }
 export interface MallCouponDetail {
   card_id: number;
@@ -3719,6 +3756,11 @@ export interface MallCouponDetail {
    * Days a piece is good for from when it was received; 0: as long as the coupon
    */
   valid_days: number;
+  /**
+   * The shop that made it and bears what it takes off; 0: the mall
+   */
+  made_by: number;
+  made_by_name: string;
 }
 /**
  * What a promotion cost and brought: of orders that are paid and not cancelled
@@ -3799,6 +3841,11 @@ export interface MallCoupon {
    * Days a piece is good for from when it was received; 0: as long as the coupon
    */
   valid_days: number;
+  /**
+   * The shop that made it and bears what it takes off; 0: the mall
+   */
+  made_by: number;
+  made_by_name: string;
 }
 export interface MallCouponsQuery {
   page?: ScalarsCount;
@@ -3924,6 +3971,42 @@ export interface MallDraft {
     footer?: MallDraftPart;
   };
 }
+/**
+ * What a shop is due. Cents.
+ */
+export interface MallEarning {
+  /**
+   * Paid orders that were not cancelled
+   */
+  orders: number;
+  paid: ScalarsMoney;
+  own_discount: ScalarsMoney;
+  refunded: ScalarsMoney;
+  added: ScalarsMoney;
+  due: ScalarsMoney;
+}
+export interface MallEarnings {
+  list: MallShopEarning[];
+  total_count: number;
+  count?: number;
+}
+export interface MallShopEarning {
+  distributor_id: number;
+  distributor_name: string;
+  /**
+   * '' for a shop of the mall itself
+   */
+  merchant_name: string;
+  /**
+   * Paid orders that were not cancelled
+   */
+  orders: number;
+  paid: ScalarsMoney;
+  own_discount: ScalarsMoney;
+  refunded: ScalarsMoney;
+  added: ScalarsMoney;
+  due: ScalarsMoney;
+}
 export interface MallEditorPart {
   page_id: number;
   version: number;
@@ -3976,10 +4059,10 @@ export interface MallEditor {
     themeColor: string;
     backgroundColor: string;
     /**
-     * The mall's colours by name, which values of pages refer to as token:NAME
+     * The mall's colours, and radii of corners in px, by name, which values of pages refer to as token:NAME
      */
     colours: {
-      [k: string]: string;
+      [k: string]: string | number;
     };
   };
   parts: {
@@ -4794,8 +4877,15 @@ export interface MallInvoicesQuery {
  */
 export interface MallInvoices {
   list: MallInvoice[];
+  /**
+   * Counted up to 10,000
+   */
   total_count: number;
   count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
 }
 export interface MallIssuesFault {
   part: 'header' | 'body' | 'footer';
@@ -4820,7 +4910,7 @@ export interface MallJobChange {
 }
 export interface MallJobDetail {
   job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'page-bulk' | 'parcel-import';
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'page-bulk' | 'parcel-import' | 'stock-import';
   title: string;
   /**
    * The list of the office that shows how it goes
@@ -4888,7 +4978,7 @@ export interface MallJobTable {
  */
 export interface MallJob {
   job_id: number;
-  kind: 'export' | 'goods-bulk' | 'goods-import' | 'page-bulk' | 'parcel-import';
+  kind: 'export' | 'goods-bulk' | 'goods-import' | 'page-bulk' | 'parcel-import' | 'stock-import';
   title: string;
   /**
    * The list of the office that shows how it goes
@@ -4978,6 +5068,10 @@ export interface MallMemberDetail {
     order_status_msg: string;
     created: ScalarsTime;
   }[];
+  /**
+   * The key for `after` of the member's orders, where there are earlier ones
+   */
+  orders_next?: string;
   points: MallMemberMoves;
   deposits: MallMemberMoves;
 }
@@ -5306,6 +5400,7 @@ export interface MallOrderDetail {
    * Open orders of the same buyer, shop and address, which one parcel may carry as well
    */
   together: MallOrderTogether[];
+  earning: MallEarning | null;
 }
 export interface OrderDetail {
   orderInfo: OrderInfo;
@@ -5512,6 +5607,14 @@ export interface OrderInfo {
    * Its invoice that waits or was issued; '' without one
    */
   invoice_id?: string;
+  /**
+   * Points the order earned, or will earn on receipt
+   */
+  gain_point?: number;
+  /**
+   * The points were credited
+   */
+  is_gained?: boolean;
 }
 /**
  * A line of an order, as it was bought. Money in cents.
@@ -5703,6 +5806,7 @@ export interface MallOrdersQuery {
   keyword?: string;
   state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
   distributor_id?: ScalarsId;
+  user_id?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
   /**
@@ -5767,6 +5871,12 @@ export interface MallPageFile {
   title: string;
   kind: 'home' | 'custom' | 'header' | 'footer';
   platform: 'pc' | 'h5';
+  /**
+   * What the names of the theme stood for where it was exported, for malls that do not know them
+   */
+  theme?: {
+    [k: string]: string | number;
+  };
   widgets: {}[];
 }
 /**
@@ -6137,6 +6247,11 @@ export interface MallPromotionDetail {
   pay_minutes: number;
   goods: MallPromotionItem[];
   figures: PromotionFigures;
+  /**
+   * The shop that made it and bears what it takes off; 0: the mall
+   */
+  made_by: number;
+  made_by_name: string;
 }
 export interface MallPromotionItem {
   item_id: number;
@@ -6222,6 +6337,11 @@ export interface MallPromotion {
    * Counts its changes
    */
   version: number;
+  /**
+   * The shop that made it and bears what it takes off; 0: the mall
+   */
+  made_by: number;
+  made_by_name: string;
 }
 export interface MallPromotionsQuery {
   page?: ScalarsCount;
@@ -6444,14 +6564,29 @@ export interface MallReview {
 }
 export interface MallReviewList {
   list: MallReview[];
+  /**
+   * Counted up to 10,000
+   */
   total_count: number;
   count: number;
   /**
-   * Reviews by state, of what the other filters find
+   * Reviews by state, of what the other filters find, counted up to 1,000
    */
   counts: {
     [k: string]: number;
   };
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
 }
 export interface MallReviewReplyChange {
   rate_id?: ScalarsId;
@@ -6492,6 +6627,14 @@ export interface MallReviewsQuery {
   distributor_id?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
 }
 /**
  * What is to happen to a page, and when.
@@ -6808,6 +6951,10 @@ export interface MallStatement {
   entries: number;
   total: ScalarsMoney;
 }
+export interface MallStatementsQuery {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+}
 export interface MallStatements {
   list: MallStatement[];
   total_count: number;
@@ -7073,6 +7220,13 @@ export interface MallVersion {
   note: string;
   document: Page;
 }
+/**
+ * The number of a page, and of a version whose earlier ones are listed.
+ */
+export interface MallVersionsQuery {
+  page_id?: ScalarsId;
+  before?: ScalarsId;
+}
 export interface MallVersions {
   list: {
     version: number;
@@ -7084,6 +7238,10 @@ export interface MallVersions {
   }[];
   total_count: number;
   count: number;
+  /**
+   * For `before`, where there are earlier ones
+   */
+  next?: number;
 }
 /**
  * A decision upon a voucher as it was looked at.
@@ -7131,14 +7289,37 @@ export interface MallVouchersQuery {
   state?: 'review' | 'approved' | 'refused';
   updated_from?: ScalarsId;
   updated_to?: ScalarsId;
+  /**
+   * The key of a page: what comes after it
+   */
+  after?: string;
+  /**
+   * The key of a page: what comes before it
+   */
+  before?: string;
 }
 /**
  * A page of vouchers.
  */
 export interface MallVouchers {
   list: MallVoucher[];
+  /**
+   * Counted up to 10,000
+   */
   total_count: number;
   count: number;
+  /**
+   * There are more than were counted
+   */
+  total_is_least?: true;
+  /**
+   * The key for `after`, where a page follows
+   */
+  next?: string;
+  /**
+   * The key for `before`, where a page comes before
+   */
+  prev?: string;
 }
 export interface MarketingList {
   list: {
@@ -11013,6 +11194,31 @@ export interface PickCouponNamesRequest {
   pageSize?: ScalarsCount;
   card_type?: string;
 }
+export interface ListEarningsRequest {
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
+  paid_from?: ScalarsId;
+  paid_to?: ScalarsId;
+}
+export interface OrderForMemberRequest {
+  member_mobile: string;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  items: {
+    item_id: number;
+    num: number;
+  }[];
+  name: string;
+  mobile: string;
+  state: string;
+  city: string;
+  district: string;
+  address: string;
+  remark?: string;
+}
 export interface CountFavouritesAnswer {
   fav_total_count: number;
 }
@@ -11207,7 +11413,7 @@ export interface EndOperatorSessionsRequest {
 export interface SignInLevelAnswer {
   level: '' | 'yzm' | 'img_code';
 }
-export interface DeleteOrderRequest {
+export interface HideOrderRequest {
   tid: string | number;
 }
 export interface SendPickupCodeRequest {
@@ -11549,6 +11755,8 @@ export interface Operations {
       distributor_id?: number;
       created_from?: number;
       created_to?: number;
+      after?: string;
+      before?: string;
     };
     answer: MallAftersalesList;
   };
@@ -12387,6 +12595,7 @@ export interface Operations {
   };
   listMallCoupons: {
     access: 'operator';
+    scoped: true;
     request: MallCouponsQuery;
     input: {
       page?: number;
@@ -12400,12 +12609,14 @@ export interface Operations {
   };
   readMallCoupon: {
     access: 'operator';
+    scoped: true;
     request: MallCouponNamed;
     input: { card_id: number };
     answer: MallCouponDetail;
   };
   addMallCoupon: {
     access: 'operator';
+    scoped: true;
     request: MallCouponInput;
     input: {
       card_id?: number;
@@ -12430,6 +12641,7 @@ export interface Operations {
   };
   writeMallCoupon: {
     access: 'operator';
+    scoped: true;
     request: MallCouponInput;
     input: {
       card_id?: number;
@@ -12452,8 +12664,20 @@ export interface Operations {
     };
     answer: MallCouponDetail;
   };
-  endMallCoupon: { access: 'operator'; request: MallCouponNamed; input: { card_id: number }; answer: MallCouponDetail };
-  deleteMallCoupon: { access: 'operator'; request: MallCouponNamed; input: { card_id: number }; answer: StatusDone };
+  endMallCoupon: {
+    access: 'operator';
+    scoped: true;
+    request: MallCouponNamed;
+    input: { card_id: number };
+    answer: MallCouponDetail;
+  };
+  deleteMallCoupon: {
+    access: 'operator';
+    scoped: true;
+    request: MallCouponNamed;
+    input: { card_id: number };
+    answer: StatusDone;
+  };
   pickEffectiveCoupons: {
     access: 'operator';
     request: CouponQuery;
@@ -12475,8 +12699,20 @@ export interface Operations {
     input: { page?: number; pageSize?: number; card_type?: string };
     answer: PickCouponNamesAnswer;
   };
-  readGiftCode: { access: 'operator'; request: GiftCodeNamed; input: { code: string }; answer: MallGiftCode };
-  redeemGiftCode: { access: 'operator'; request: GiftCodeNamed; input: { code: string }; answer: MallGiftCode };
+  readGiftCode: {
+    access: 'operator';
+    scoped: true;
+    request: GiftCodeNamed;
+    input: { code: string };
+    answer: MallGiftCode;
+  };
+  redeemGiftCode: {
+    access: 'operator';
+    scoped: true;
+    request: GiftCodeNamed;
+    input: { code: string };
+    answer: MallGiftCode;
+  };
   deliveryList: {
     access: 'member';
     request: OrderReference;
@@ -12502,6 +12738,7 @@ export interface Operations {
       keyword?: string;
       state?: MallOrdersQuery['state'];
       distributor_id?: number;
+      user_id?: number;
       created_from?: number;
       created_to?: number;
       after?: string;
@@ -12607,6 +12844,29 @@ export interface Operations {
     request: MallOrderNamed;
     input: { order_id: string };
     answer: MallOrderFreight;
+  };
+  listEarnings: {
+    access: 'operator';
+    scoped: true;
+    request: ListEarningsRequest;
+    input: { page?: number; pageSize?: number; sort?: string; paid_from?: number; paid_to?: number };
+    answer: MallEarnings;
+  };
+  orderForMember: {
+    access: 'operator';
+    request: OrderForMemberRequest;
+    input: {
+      member_mobile: string;
+      items: OrderForMemberRequest['items'];
+      name: string;
+      mobile: string;
+      state: string;
+      city: string;
+      district: string;
+      address: string;
+      remark?: string;
+    };
+    answer: OrderMade;
   };
   depositInfo: { access: 'member'; request: NoRequest; input: {}; answer: DepositInfo };
   listDeposits: {
@@ -13236,9 +13496,17 @@ export interface Operations {
     input: { text: string };
     answer: MallJob;
   };
+  startStockImport: {
+    access: 'operator';
+    scoped: true;
+    request: MallJobTable;
+    input: { text: string };
+    answer: MallJob;
+  };
   listSystemJobs: { access: 'operator'; request: NoRequest; input: {}; answer: MallSystemJobs };
   listMallPromotions: {
     access: 'operator';
+    scoped: true;
     request: MallPromotionsQuery;
     input: {
       page?: number;
@@ -13252,12 +13520,14 @@ export interface Operations {
   };
   readMallPromotion: {
     access: 'operator';
+    scoped: true;
     request: MallPromotionNamed;
     input: { kind: MallPromotionNamed['kind']; promotion_id: number };
     answer: MallPromotionDetail;
   };
   addMallPromotion: {
     access: 'operator';
+    scoped: true;
     request: MallPromotionInput;
     input: {
       kind: MallPromotionInput['kind'];
@@ -13276,6 +13546,7 @@ export interface Operations {
   };
   writeMallPromotion: {
     access: 'operator';
+    scoped: true;
     request: MallPromotionInput;
     input: {
       kind: MallPromotionInput['kind'];
@@ -13294,18 +13565,21 @@ export interface Operations {
   };
   endMallPromotion: {
     access: 'operator';
+    scoped: true;
     request: MallPromotionNamed;
     input: { kind: MallPromotionNamed['kind']; promotion_id: number };
     answer: MallPromotionDetail;
   };
   deleteMallPromotion: {
     access: 'operator';
+    scoped: true;
     request: MallPromotionNamed;
     input: { kind: MallPromotionNamed['kind']; promotion_id: number };
     answer: StatusDone;
   };
   promotionCalendar: {
     access: 'operator';
+    scoped: true;
     request: PromotionCalendarRequest;
     input: { month: string };
     answer: MallPromotionCalendar;
@@ -13841,6 +14115,13 @@ export interface Operations {
     input: { approval_id: number; action: MallApprovalDecision['action']; note?: string };
     answer: MallApproval;
   };
+  ownApprovals: {
+    access: 'operator';
+    scoped: true;
+    request: MallApprovalsOwnQuery;
+    input: { about: MallApprovalsOwnQuery['about']; target: string };
+    answer: MallApprovals;
+  };
   withdrawApproval: {
     access: 'operator';
     scoped: true;
@@ -14075,7 +14356,7 @@ export interface Operations {
     input: { total_price?: number; post_fee?: number; mode?: string };
     answer: UsablePoints;
   };
-  deleteOrder: { access: 'member'; request: DeleteOrderRequest; input: { tid: string }; answer: StatusDone };
+  hideOrder: { access: 'member'; request: HideOrderRequest; input: { tid: string }; answer: StatusDone };
   sendPickupCode: {
     access: 'member';
     request: SendPickupCodeRequest;
@@ -14243,7 +14524,12 @@ export interface Operations {
     answer: MallPublished;
   };
   checkPage: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallIssues };
-  listVersions: { access: 'operator'; request: MallPageNamed; input: { page_id?: number }; answer: MallVersions };
+  listVersions: {
+    access: 'operator';
+    request: MallVersionsQuery;
+    input: { page_id?: number; before?: number };
+    answer: MallVersions;
+  };
   restoreVersion: {
     access: 'operator';
     request: MallRestore;
@@ -14820,6 +15106,8 @@ export interface Operations {
       distributor_id?: number;
       created_from?: number;
       created_to?: number;
+      after?: string;
+      before?: string;
     };
     answer: MallReviewList;
   };
@@ -15241,7 +15529,12 @@ export interface Operations {
     };
     answer: MallDifferences;
   };
-  listStatements: { access: 'operator'; request: NoRequest; input: {}; answer: MallStatements };
+  listStatements: {
+    access: 'operator';
+    request: MallStatementsQuery;
+    input: { page?: number; pageSize?: number };
+    answer: MallStatements;
+  };
   solveDifference: {
     access: 'operator';
     request: MallDifferenceSolve;
@@ -15296,6 +15589,8 @@ export interface Operations {
       state?: MallVouchersQuery['state'];
       updated_from?: number;
       updated_to?: number;
+      after?: string;
+      before?: string;
     };
     answer: MallVouchers;
   };
@@ -15476,6 +15771,8 @@ export interface Calls {
   'PUT /mall/orders/:order_id/receiver': 'changeOrderReceiver';
   'POST /mall/orders/:order_id/notes': 'addOrderNote';
   'GET /mall/orders/:order_id/freight': 'orderFreight';
+  'GET /mall/earnings': 'listEarnings';
+  'POST /mall/orders': 'orderForMember';
   'GET deposit/info': 'depositInfo';
   'GET deposit/list': 'listDeposits';
   'GET deposit/rechargerules': 'rechargeRules';
@@ -15571,6 +15868,7 @@ export interface Calls {
   'POST /mall/jobs/page-bulk': 'startPageBulk';
   'POST /mall/jobs/goods-import': 'startGoodsImport';
   'POST /mall/jobs/parcel-import': 'startParcelImport';
+  'POST /mall/jobs/stock-import': 'startStockImport';
   'GET /mall/system-jobs': 'listSystemJobs';
   'GET /mall/promotions': 'listMallPromotions';
   'GET /mall/promotions/:kind/:promotion_id': 'readMallPromotion';
@@ -15685,6 +15983,7 @@ export interface Calls {
   'POST /pcdecoration/tdkgivenset/:type': 'writeKindTexts';
   'GET /mall/approvals': 'listApprovals';
   'POST /mall/approvals/:approval_id/decide': 'decideApproval';
+  'GET /mall/approvals/own': 'ownApprovals';
   'POST /mall/approvals/:approval_id/withdraw': 'withdrawApproval';
   'POST /operator/login': 'loginOperator';
   'GET /token/refresh': 'refreshOperatorToken';
@@ -15711,7 +16010,7 @@ export interface Calls {
   'POST promotion.coupon.cancel': 'dropCoupon';
   'GET cart.user.point': 'usablePoints';
   'POST cart.user.point': 'usablePoints';
-  'POST trade.delete': 'deleteOrder';
+  'POST trade.delete': 'hideOrder';
   'GET pickupcode/:order_id': 'sendPickupCode';
   'GET pctemplate/getTemplateContent': 'shopContent';
   'GET pctemplate/getHeaderOrFooter': 'shopShared';

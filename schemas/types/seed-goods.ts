@@ -86,6 +86,10 @@ export interface GoodsSeed {
    * Shown grey and never sold.
    */
   validLucky?: boolean;
+  /**
+   * What buyers of a virtual goods are handed over with the payment.
+   */
+  serviceText?: string;
 }
 export interface SpecSeed {
   /**

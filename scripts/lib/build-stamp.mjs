@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { shownPath, widgetFolders } from '../../schemas/widget-folders.mjs';
 
 /** What the build reads: a change anywhere below makes the last build stale. */
 const SOURCES = [
@@ -27,8 +28,15 @@ const STAMP = 'dist/.build-stamp';
  */
 export function sourceHash(folder) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) addPath(hash, folder, source);
+  for (const source of [...SOURCES, ...foldersOfOthers(folder)]) addPath(hash, folder, source);
   return hash.digest('hex');
+}
+
+/** Widgets that package.json names. */
+function foldersOfOthers(folder) {
+  return widgetFolders(folder)
+    .filter(({ name }) => name !== '')
+    .map(({ renderers }) => shownPath(folder, renderers));
 }
 
 /** Whether `dist` was built from exactly these sources. */

@@ -79,6 +79,7 @@ function schemaText(code, name, title) {
   "$schema": "http://json-schema.org/draft-07/schema#",
   "title": ${JSON.stringify(title)},
   "description": "A picture with a line of text; both lead to one place. The height follows the text.",
+  "x-summary": "一张图片和一行文字，点击到同一个地方，高度随文字变化。",
   "type": "object",
   "x-widget": { "group": "basic", "size": { "width": 240, "height": 72 }, "icon": ${JSON.stringify(name)}, "measure": "content", "hydrate": "never" },
   "allOf": [{ "$ref": "../common/box.json" }],

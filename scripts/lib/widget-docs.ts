@@ -16,7 +16,7 @@ const MAX_DEPTH = 6;
 
 const HEAD = `# Widgets
 
-Written from \`schemas/widgets/*.json\` by \`npm run generate\`; edit the schemas instead. Drift fails \`npm run check\`.
+Written from the schemas of all widgets by \`npm run generate\`; edit the schemas instead. Drift fails \`npm run check\`.
 A widget of your own is below the list. Lengths are px, prices cents. A property without a label is stored and has no field. How a widget looks: /edit/gallery.
 `;
 
@@ -32,9 +32,24 @@ const OWN = `## A widget of your own
 | \`widgets/W0100-badge.test.ts\` | its tests |
 
 What a schema may say (\`x-tab\`, \`x-section\`, \`x-control\`, \`x-visible-if\`, \`x-messages\` ...) is in \`schemas/widget.meta.json\`. A file that breaks
-the rules is named with place and remedy, by \`npm run generate\`, by \`npm run check\` and in the browser under \`npm run dev\`, which takes a
-saved renderer over in the open editor and loads a saved schema anew; unsaved work and its undo steps are kept in the browser
-and gone on with. A renderer that throws costs only itself. \`/edit/gallery\` shows every variant in three widths.
+the rules is named with place and remedy, by \`npm run generate\`, by \`npm run check\` and in the browser under \`npm run dev\`. An open editor
+takes a saved schema and a saved renderer over within seconds: selection, what was typed, undo and scrolling stay. A renderer that throws
+costs only itself. \`/edit/gallery\` shows every variant in three widths.
+
+### In a folder or package of your own
+
+\`package.json\` names where else widgets are, as folders or as installed packages:
+
+\`\`\`json
+"mallwright": { "widgets": ["./my-widgets", "@acme/mall-widgets"] }
+\`\`\`
+
+There, schema, renderer and styles lie side by side (\`W0100-badge.json\`, \`W0100-badge.tsx\`); a package may name its own folders in the same
+words. \`../common/NAME.json\` is the mall's from anywhere, and so is what is imported from \`mallwright/...\`, as
+\`mallwright/engine/widget.ts\` or \`mallwright/schemas/types/W0100-badge.ts\`. Palette, panel, gallery, checks, types, shop and H5 follow as for
+the mall's own. A control of your own is \`controls/NAME.tsx\` in the folder: its default export takes \`ControlProps\`
+(\`mallwright/designer/panel/controls/control.ts\`), and \`"x-control": "NAME"\` in a schema of the same folder asks for it. A folder that is not
+there, half a widget, a code that is taken and an unknown control are named by file, and stop the build.
 
 The test kit (\`designer/testing/kit.tsx\`) opens the widget in a real editor without a screen:
 
@@ -179,10 +194,10 @@ function properties(schema: JsonSchema, wanted: (name: string) => boolean): stri
   return ordered.map(([section, rows]) => `**${section}**\n\n${table(COLUMNS, rows)}`).join('\n');
 }
 
-function factsOf({ meta, stem, examples }: CompiledWidget): string {
+function factsOf({ meta, files, examples }: CompiledWidget): string {
   const { width, height } = meta.size;
   const facts = [
-    `files: \`schemas/widgets/${stem}.json\`, \`widgets/${stem}.tsx\``,
+    `files: \`${files.schema}\`, \`${files.renderer}\``,
     `palette: ${meta.group}; platforms: ${meta.platforms.join(', ')}; free panel: ${meta.freePanel ? 'yes' : 'no'}`,
     `size: ${width} × ${height}${meta.measure ? `, the height follows the ${meta.measure}` : ''}`,
     `hydrates: ${HYDRATE[meta.hydrate]}; examples: ${examples.length}`,

@@ -97,6 +97,8 @@ class Rows {
     await this.flush();
     if (!this.known.has(table)) throw new Error(`The backup holds a table "${table}" that its version has not.`);
     this.table = table;
+    // Rows that a trigger of another table wrote are among those that come.
+    await this.db.execute(sql`delete from ${sql.identifier(table)}`);
     this.columns = await writtenColumns(this.db, table);
   }
 

@@ -74,6 +74,8 @@ export async function openPostgres(
     max: options.max ?? 10,
     pipeline: true,
     keepAlive: true,
+    // What costs enough by the planner's estimate would be compiled for tens of milliseconds, and then read one page.
+    options: '-c jit=off',
     ...limits,
   });
   const nameOf = statementNames();

@@ -1,5 +1,6 @@
 /** What every list of the office understands: a sort by name, a span of times, rows named by ids or by the filter, and pages by key. */
-import { and, asc, desc, gte, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, Column, desc, gte, is, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
 import { listAnswer, pagingOf, type Input } from './input.ts';
 
 /** `sort` is a name of `columns`, falling with a minus before it; anything else sorts by `otherwise`. `last` breaks ties. */
@@ -27,10 +28,10 @@ export function spanOf<Name extends string>(
 /** Rows of a list are counted up to so many: nobody pages further by number. */
 const MOST_COUNTED = 10_000;
 /** Rows of a tab are counted up to so many: seven of them together cost what the list itself does. */
-export const MOST_IN_TAB = 1000;
+const MOST_IN_TAB = 1000;
 
 /** How many rows a query finds, as a column: at most `most`, and none is read beyond them. */
-export function countUpTo(rows: SQL, most: number): SQL<number> {
+function countUpTo(rows: SQL, most: number): SQL<number> {
   return sql<number>`(select count(*)::int from (${rows} limit ${sql.raw(String(most))}) as found)`;
 }
 
@@ -39,9 +40,45 @@ export function countOfList(rows: SQL): SQL<number> {
   return countUpTo(rows, MOST_COUNTED + 1);
 }
 
+/** How many rows are in each tab of a list, and in the whole of the chosen one; `rowsIn` selects those of a tab, or of all. */
+export async function countTabs<Tab extends string>(
+  db: Db,
+  tabs: readonly Tab[],
+  chosen: Tab | undefined,
+  rowsIn: (tab: Tab | undefined) => SQL,
+): Promise<{ total: number; byTab: Record<Tab, number> }> {
+  const counted = Object.fromEntries(tabs.map((tab) => [tab, countUpTo(rowsIn(tab), MOST_IN_TAB)]));
+  const total = countOfList(rowsIn(chosen));
+  const [counts] = await db.select({ ...counted, total }).from(sql`(select 1) as one`);
+  const { total: found = 0, ...byTab } = (counts ?? {}) as Partial<Record<string, number>>;
+  return { total: found, byTab: byTab as Record<Tab, number> };
+}
+
+/**
+ * The same of what no index finds: all rows are read once, not once a tab. `rows` selects the tab of each row as `tab`, which is
+ * `nameOf` it; `inAll` says of `tab` which rows a list shows when no tab is chosen.
+ */
+export async function countSearched<Tab extends string>(
+  db: Db,
+  tabs: readonly Tab[],
+  chosen: Tab | undefined,
+  rows: SQL,
+  { nameOf = (tab) => tab, inAll = sql`true` }: { nameOf?: (tab: Tab) => string; inAll?: SQL } = {},
+): Promise<{ total: number; byTab: Record<Tab, number> }> {
+  const upTo = (most: number, where: SQL): SQL<number> =>
+    sql<number>`least(count(*) filter (where ${where}), ${sql.raw(String(most))})::int`;
+  const isIn = (tab: Tab): SQL => sql`tab = ${nameOf(tab)}`;
+  const counted = Object.fromEntries(tabs.map((tab) => [tab, upTo(MOST_IN_TAB, isIn(tab))]));
+  const total = upTo(MOST_COUNTED + 1, chosen === undefined ? inAll : isIn(chosen));
+  const [counts] = await db.select({ ...counted, total }).from(sql`(${rows}) as found`);
+  const { total: found = 0, ...byTab } = (counts ?? {}) as Partial<Record<string, number>>;
+  return { total: found, byTab: byTab as Record<Tab, number> };
+}
+
 /** Columns a list sorts by, the one that tells all rows apart, and the sort when none is asked for. */
 export interface KeySorts {
-  columns: Readonly<Record<string, AnyColumn>>;
+  /** with the column that tells rows apart, where an index of another table has the order */
+  columns: Readonly<Record<string, AnyColumn | readonly [AnyColumn, AnyColumn]>>;
   last: AnyColumn;
   usual: string;
 }
@@ -83,23 +120,25 @@ function valuesOf(key: string | undefined, columns: readonly [AnyColumn, AnyColu
   }
 }
 
+const isColumn = (chosen: AnyColumn | readonly [AnyColumn, AnyColumn]): chosen is AnyColumn => is(chosen, Column);
+
 /** Reads what page of a list is asked for. */
 export function keyPageOf(input: Asked, sorts: KeySorts, most?: number): KeyPage {
   const { pageSize: size, offset } = pagingOf(input, 20, most);
   const name = (input.sort ?? '').replace(/^-/, '');
   const sort = Object.hasOwn(sorts.columns, name) ? (input.sort ?? '') : sorts.usual;
   const falls = sort.startsWith('-');
-  const column = sorts.columns[sort.replace(/^-/, '')] ?? sorts.last;
-  const columns = [column, sorts.last] as const;
+  const chosen = sorts.columns[sort.replace(/^-/, '')] ?? sorts.last;
+  const columns = isColumn(chosen) ? ([chosen, sorts.last] as const) : chosen;
   const [after, before] = [valuesOf(input.after, columns), valuesOf(input.before, columns)];
   const way = after ? 'after' : before ? 'before' : 'page';
   // Both columns go one way, so that one index serves the order and the key.
   const down = falls === (way !== 'before');
   const values = after ?? before;
   return {
-    where: values && sql`(${column}, ${sorts.last}) ${down ? sql`<` : sql`>`} (${values})`,
+    where: values && sql`(${columns[0]}, ${columns[1]}) ${down ? sql`<` : sql`>`} (${values})`,
     order: columns.map((one) => (down ? desc(one) : asc(one))),
-    key: sql<string>`json_build_array(${column}, ${sorts.last})::text`,
+    key: sql<string>`json_build_array(${columns[0]}, ${columns[1]})::text`,
     limit: size + 1,
     offset: values ? 0 : offset,
     size,
@@ -134,7 +173,11 @@ interface KeyAnswer<T> {
 }
 
 /** A list answer with the keys of the pages beside it; `found` as `countOfList` counted. */
-export function keyAnswer<T>(list: T[], found: number, { next, prev }: { next?: string; prev?: string }): KeyAnswer<T> {
+export function keyAnswer<T>(
+  list: T[],
+  found: number,
+  { next, prev }: { next?: string; prev?: string } = {},
+): KeyAnswer<T> {
   return {
     ...listAnswer(list, Math.min(found, MOST_COUNTED)),
     ...(found > MOST_COUNTED ? { total_is_least: true as const } : {}),

@@ -1,7 +1,6 @@
 /** Puts operations onto Fastify: resolves who asks, merges and validates input, wraps the answer. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ValidateFunction } from 'ajv';
 import { MESSAGES } from '../../engine/rules/messages.ts';
 import { noteChange } from '../caches.ts';
 import type { Context, Services } from './context.ts';
@@ -69,7 +68,8 @@ function send(reply: FastifyReply, failure: Failure): FastifyReply {
   return reply.code(failure.httpStatus).send(failure.body());
 }
 
-function assertAnswer(validate: ValidateFunction, operation: Operation, payload: unknown): void {
+function assertAnswer(operation: Operation, payload: unknown): void {
+  const validate = validatorOf(operation.answer);
   if (validate(payload)) return;
   const errors = (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
   throw new Error(
@@ -103,7 +103,6 @@ export function registerOperation(
   operation: Operation,
   options: { checkAnswers: boolean },
 ): void {
-  const validateAnswer = validatorOf(operation.answer);
   const isShopCall = operation.path.startsWith('/h5app/');
   app.route({
     method: operation.method,
@@ -124,7 +123,7 @@ export function registerOperation(
       if (result instanceof Failure) return send(reply, result);
       if (operation.access === 'operator' && operation.method !== 'GET') noteChange(services.db);
       const payload = result instanceof WithHeaders ? result.payload : result;
-      if (options.checkAnswers) assertAnswer(validateAnswer, operation, payload);
+      if (options.checkAnswers) assertAnswer(operation, payload);
       if (result instanceof WithHeaders) reply.headers(result.headers);
       const plain = JSON.stringify(envelope(payload));
       const json = isShopCall && context.foreign ? withWholePictures(plain, context.origin ?? '') : plain;

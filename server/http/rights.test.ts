@@ -12,6 +12,7 @@ import { goods as goodsTable, sku } from '../modules/goods/tables.ts';
 import { review } from '../modules/review/tables.ts';
 import { insertGoods, insertOperator, insertShop } from '../testing/fixtures.ts';
 import { insertOrder } from '../testing/fixtures-orders.ts';
+import { insertOffers, scopedOffers, type Calling } from '../testing/scoped-offers.ts';
 import { testApp, type CallAnswer, type TestApp } from '../testing/harness.ts';
 import { operations } from '../operations.ts';
 import type { Operation } from './operation.ts';
@@ -22,8 +23,6 @@ const OTHER_SHOP = 2;
 const NAMED = '999';
 
 const office = operations.filter(({ access }) => access === 'operator');
-
-type Calling = (query?: Record<string, string | number>, json?: object) => Promise<unknown>;
 
 /** What is named by the path is of the other shop, and does not exist. */
 const ofOthers =
@@ -78,6 +77,9 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     expect(idsOf(await call(), 'distributor_id')).toEqual(['1']);
     const others: Record<string, string | number>[] = [{ distributor_id: OTHER_SHOP }, { keyword: PARCEL.code }];
     for (const query of others) expect(await call(query)).toMatchObject({ list: [], counts: { to_ship: 0 } });
+  },
+  listEarnings: async (call) => {
+    expect(idsOf(await call({ paid_from: 1 }), 'distributor_id')).toEqual(['1']);
   },
   readMallOrder: ofOthers(),
   orderFreight: ofOthers(),
@@ -134,6 +136,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   deleteFreightTemplate: ofOthers(),
   setDefaultFreight: ofOthers({ is_default: true }),
   useFreightTemplate: ofOthers({ goods_ids: [20] }),
+  ...scopedOffers(() => app, ofOthers),
   readMallReview: ofOthers(),
   answerReview: ofOthers({ content: '谢谢' }),
   addOrderNote: ofOthers({ text: '备注' }),
@@ -170,6 +173,10 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   startGoodsImport: async (call) => {
     await call({}, { text: '编号,商品\n20,新名字' });
     expect(await ranJob()).toEqual(['没有编号为 20 的商品']);
+  },
+  startStockImport: async (call) => {
+    await call({}, { text: '编码,库存\nOTHERS-20,1' });
+    expect(await ranJob()).toEqual(['没有编码为 OTHERS-20 的商品']);
   },
   startParcelImport: async (call) => {
     const orderId = await insertOrder(app.db, { userId: 1, shopId: OTHER_SHOP, orderId: '9990000000001' }, 'paid');
@@ -279,6 +286,7 @@ beforeAll(async () => {
     { templateId: 998, shopId: OWN_SHOP, name: '自家', rules },
     { templateId: Number(NAMED), shopId: OTHER_SHOP, name: '别家', rules },
   ]);
+  await insertOffers(app.db);
   await app.db
     .insert(shipment)
     .values({ shipmentId: Number(NAMED), orderId: NAMED, kind: 'parcel', created: 1, ...PARCEL });
@@ -299,7 +307,8 @@ async function call(
   json?: object,
 ): Promise<CallAnswer<Record<string, unknown>>> {
   const ways = { GET: app.get, POST: app.post, PUT: app.put, DELETE: app.del };
-  return ways[method](path.replace(/:\w+/g, NAMED), { ...(token ? { token } : {}), ...(json ? { json } : {}), query });
+  const named = path.replace(':kind', 'seckill').replace(/:\w+/g, NAMED);
+  return ways[method](named, { ...(token ? { token } : {}), ...(json ? { json } : {}), query });
 }
 
 describe('the office', () => {

@@ -51,7 +51,7 @@ export function resolved(schema: JsonSchema): JsonSchema {
 
 const validators = new Map<JsonSchema, ValidateFunction>();
 
-/** The validator of an operation's request or answer; throws when it refers to nothing, so a typo fails at start. */
+/** The validator of an operation's request or answer, compiled when it is first asked for; throws when it refers to nothing. */
 export function validatorOf(schema: JsonSchema): ValidateFunction {
   const known = validators.get(schema);
   if (known) return known;

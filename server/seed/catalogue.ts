@@ -77,6 +77,7 @@ function goodsRow(item: GoodsSeed, sort: number, created: number): typeof goods.
     productType: item.productType ?? 'normal',
     staffGoods: item.staffGoods ?? false,
     validLucky: item.validLucky ?? false,
+    ...(item.serviceText ? { itemType: 'services' as const, serviceText: item.serviceText } : {}),
     ...freightOf(item),
     sort,
     created,

@@ -11,7 +11,7 @@ import { seedMenus } from './menus.ts';
 import { seedPictures } from './pictures.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedStaff } from './staff.ts';
-import { seedPage, seedRegions } from './basics.ts';
+import { seedRegions } from './basics.ts';
 import {
   seedBelongings,
   seedCouponCodes,
@@ -26,11 +26,7 @@ import { seedCatalogue } from './catalogue.ts';
 import { mall } from './data/mall.ts';
 import { rechargeRules, vipGrades } from './data/member-offers.ts';
 import { pointMallSeed } from './data/points.ts';
-import { CAMPAIGN_TITLE, campaignPage } from './pages/campaign.ts';
-import { footer } from './pages/footer.ts';
-import { header } from './pages/header.ts';
-import { home } from './pages/home.ts';
-import { phoneHome } from './pages/phone-home.ts';
+import { seedPages } from './pages/pages.ts';
 
 /** Fills an empty database. */
 export async function seedDemo(context: Context): Promise<void> {
@@ -100,9 +96,5 @@ export async function seedDemo(context: Context): Promise<void> {
     gradeDiscount: '9.5',
     guide_title_desc: '开通木匠会员，本单起享 9.5 折',
   });
-  const campaign = { title: CAMPAIGN_TITLE, pageId: await seedPage(context, 'custom', CAMPAIGN_TITLE, campaignPage()) };
-  await seedPage(context, 'header', '页头', header(campaign));
-  await seedPage(context, 'footer', '页尾', footer());
-  await seedPage(context, 'home', '商城首页', home(campaign));
-  await seedPage(context, 'home', '商城首页（手机）', phoneHome(campaign), 'h5');
+  await seedPages(context);
 }

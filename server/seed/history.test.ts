@@ -4,7 +4,7 @@ import type { MallAftersalesList, MallOrders, OperatorToken } from '../../schema
 import { imbalances } from '../testing/balance.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
 import { DEMO_PASSWORD } from '../modules/system/password.ts';
-import { DEMO_OPERATOR } from './accounts.ts';
+import { DEMO_OPERATOR, DEMO_SHOPPER } from './accounts.ts';
 import { Dice } from './history/dice.ts';
 import { momentsOf } from './history/stories.ts';
 import { seedIfEmpty } from './seed.ts';
@@ -37,6 +37,10 @@ it('has orders in every state, applications in most, and something of everything
   expect(counts.done).toBeGreaterThan(150);
   const { list } = (await app.get<MallAftersalesList>('/mall/aftersales', { token, query: { pageSize: 50 } })).data;
   expect(new Set(list.map(({ progress }) => progress)).size).toBeGreaterThanOrEqual(7);
+  // Whoever signs in as the demo's shopper has goods to send back, and some that were paid back.
+  const own = await rowsOf<{ progress: number }>(sql`select a.progress from aftersales a join member m using (user_id)
+    where m.mobile = ${DEMO_SHOPPER} order by a.progress`);
+  expect(own).toEqual([{ progress: 1 }, { progress: 6 }]);
   const [waiting] = await rowsOf<Record<string, number>>(sql`select
     (select count(*)::int from voucher where check_status = 0) as vouchers,
     (select count(*)::int from invoice where invoice_status = 'pending') as invoices,

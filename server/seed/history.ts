@@ -8,8 +8,9 @@ import { goods, sku } from '../modules/goods/tables.ts';
 import { specText } from '../modules/goods/spec-text.ts';
 import { member } from '../modules/member/tables.ts';
 import { operator } from '../modules/operator/tables.ts';
-import { orders, type Order } from '../modules/order/tables.ts';
+import { orders } from '../modules/order/tables.ts';
 import { pickupLocation } from '../modules/pickup/tables.ts';
+import type { PointGain } from '../modules/point/gain.ts';
 import { POINTS } from '../modules/point/move.ts';
 import { pointLedger } from '../modules/point/tables.ts';
 import { orderNumber } from '../modules/system/number.ts';
@@ -22,11 +23,22 @@ import { insertAll } from './bulk.ts';
 import { Dice } from './history/dice.ts';
 import { BANK, leaveUnpaid, writeApplicants, writeInvoices, writeQuestions, writeUnpaid } from './history/papers.ts';
 import { writeReturns } from './history/returns.ts';
-import { DAYS, HOUR, momentsOf, storyOf, type Buyer, type End, type Market, type Story } from './history/stories.ts';
+import {
+  DAYS,
+  HOUR,
+  momentsOf,
+  storyOf,
+  type Buyer,
+  type End,
+  type Market,
+  type SeededOrder,
+  type Story,
+} from './history/stories.ts';
 import { GIVEN_NAMES, NICK_BEGINNINGS, NICK_ENDS, SURNAMES } from './history/words.ts';
 import {
   balanceOpenings,
   writeCoupons,
+  writeGains,
   writeOrders,
   writePayments,
   writeReviews,
@@ -42,6 +54,8 @@ const WELCOME = 200;
 const LOADED = 50_000;
 const BONUS = 5000;
 const COUPON = 1;
+/** points a yuan */
+const GAIN = 1;
 
 /** Numbers of orders, payments and applications of the past: each is counted, and the days they lie in are over. */
 function numbers(): Market['numberOf'] {
@@ -100,6 +114,7 @@ async function marketOf(tx: Db, dice: Dice, now: number, buyers: Buyer[]): Promi
       spec: specText(one.specs, variant.specValueIds),
       pic: variant.pic || (one.pics[0] ?? ''),
       price: variant.price,
+      handed: one.itemType === 'services' ? one.serviceText : '',
       sales: one.sales,
     })),
     pickups: counters.map(({ id, shopId, name, city, area, address, phone }) => ({
@@ -131,6 +146,9 @@ const OWN: [days: number, end: End][] = [
   [4, 'done'],
   [1.6, 'shipped'],
   [0.4, 'waits'],
+  // Goods of these come back.
+  [5, 'done'],
+  [3, 'shipped'],
 ];
 
 /** Orders there are at whatever hour the demo is made. */
@@ -146,7 +164,28 @@ const ALWAYS: [days: number, end: End][] = [
   [0.6, 'part'],
 ];
 
-function tell(market: Market, shopper: Buyer): Story[] {
+/** Orders of a virtual goods, by days ago. */
+const SERVICES: [days: number, end: End][] = [
+  [16, 'done'],
+  [5.2, 'done'],
+  [4.6, 'done'],
+  [3.1, 'done'],
+  [2.2, 'done'],
+  [0.05, 'expired'],
+];
+
+/** Told by a dice of their own, so that the rest of the month is as it was without them. */
+function tellServices(market: Market): Story[] {
+  const dice = new Dice(20_240_602);
+  const wares = market.wares.filter(({ handed }) => handed !== '');
+  const buyers = market.buyers.filter(({ created }) => created < market.now - 20 * DAY);
+  return SERVICES.map(([days, end]) =>
+    storyOf({ ...market, dice, wares, pickups: [] }, dice.pick(buyers), market.now - Math.round(days * DAY), end),
+  );
+}
+
+function tell(every: Market, shopper: Buyer): Story[] {
+  const market = { ...every, wares: every.wares.filter(({ handed }) => handed === '') };
   const { dice, now, buyers } = market;
   const somebody = (at: number): Buyer =>
     dice.weighted(
@@ -159,6 +198,7 @@ function tell(market: Market, shopper: Buyer): Story[] {
     ...told,
     ...OWN.map(([days, end]) => storyOf(market, shopper, before(days), end)),
     ...ALWAYS.map(([days, end]) => storyOf(market, somebody(before(days)), before(days), end)),
+    ...tellServices(every),
   ];
 }
 
@@ -218,11 +258,11 @@ async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Pro
 }
 
 /** An order of stored value, an hour after its member came. */
-function loadOf(buyer: Buyer, { numberOf }: Market): { order: Order; tradeId: string } {
+function loadOf(buyer: Buyer, { numberOf }: Market): { order: SeededOrder; tradeId: string } {
   const at = buyer.created + HOUR / 2;
   buyer.deposit += LOADED + BONUS;
   const nobody = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
-  const order: Order = {
+  const order: SeededOrder = {
     orderId: numberOf(at, buyer.userId),
     userId: buyer.userId,
     shopId: 0,
@@ -259,6 +299,7 @@ function loadOf(buyer: Buyer, { numberOf }: Market): { order: Order; tradeId: st
     paidAt: at + 60,
     deliveredAt: at + 60,
     endedAt: at + 60,
+    hiddenAt: null,
     version: 3,
   };
   return { order, tradeId: numberOf(at, buyer.userId) };
@@ -293,6 +334,11 @@ export async function seedHistory(context: Context): Promise<void> {
   const lines = await writeOrders(tx, stories);
   const trail = await writePayments(tx, stories, market.numberOf);
   await writeUnpaid(tx, unpaid, market.numberOf);
+  await writeGains(
+    tx,
+    stories.filter(({ buyer }) => buyer !== own),
+    GAIN,
+  );
   await writeStock(tx, stories, begin);
   trail.push(...(await writeShipments(tx, stories, lines, clerk.operatorId)));
   await insertAll(
@@ -300,14 +346,21 @@ export async function seedHistory(context: Context): Promise<void> {
     audit,
     trail.toSorted((one, other) => one.at - other.at),
   );
-  const returned = await writeReturns(tx, context, stories, lines, market);
+  const returned = await writeReturns(tx, context, stories, lines, { ...market, shopper: own.userId });
   await balanceOpenings(tx, begin);
   const quiet = stories.filter(({ order }) => !returned.has(order.orderId));
-  await writeReviews(tx, dice, quiet, now);
+  // What is said of things does not fit what is none.
+  await writeReviews(
+    tx,
+    dice,
+    quiet.filter(({ handed }) => handed === ''),
+    now,
+  );
   const invoiced = quiet.filter(({ end, order }) => end === 'done' && order.payType === 'test' && order.point === 0);
   await writeInvoices(tx, invoiced.slice(-5), now);
   await writeApplicants(tx, now);
   await writeQuestions(tx, stories, now);
   await countHoldings(tx);
+  await putSetting(context, 'point-gain', { perYuan: GAIN } satisfies PointGain);
   await putSetting(context, BANK_SETTING, { accounts: [BANK], hours: 24, note: '请在转账备注中填写订单号。' });
 }

@@ -50,7 +50,15 @@ onBoth('demo mall', (start) => {
       app.db,
       rows.map((row) => row.publishedVersion ?? 0),
     );
-    expect(rows.map((row) => row.kind).sort()).toEqual(['custom', 'footer', 'header', 'home', 'home']);
+    expect(rows.map((row) => row.kind).sort()).toEqual([
+      'custom',
+      'custom',
+      'custom',
+      'footer',
+      'header',
+      'home',
+      'home',
+    ]);
     for (const text of texts.values()) {
       const { document, issues } = parsePage(text);
       expect(issues).toEqual([]);

@@ -13,6 +13,9 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
       from goods g left join sku s on s.goods_id = g.goods_id group by g.goods_id, g.store
       having g.store <> coalesce(sum(s.store), 0)
     union all
+    select 'shelf', coalesce(g.goods_id, f.goods_id)::text, coalesce(g.store, -1), coalesce(f.store, -1)
+      from goods g full join goods_shelf f on f.goods_id = g.goods_id where f.store is distinct from g.store
+    union all
     select 'points', m.user_id::text, m.point::int, coalesce(sum(l.change), 0)::int
       from member m left join point_ledger l on l.user_id = m.user_id group by m.user_id, m.point
       having m.point <> coalesce(sum(l.change), 0) or m.point < 0
@@ -56,6 +59,13 @@ export async function imbalances(db: Db): Promise<{ what: string; id: string; co
     select 'stars of reviews', g.goods_id::text, g.rate_stars::int, coalesce(sum(r.star), 0)::int
       from goods g left join review r on r.goods_id = g.goods_id and r.state = 'shown'
       group by g.goods_id, g.rate_stars having g.rate_stars <> coalesce(sum(r.star), 0)
+    union all
+    select 'answered reviews', r.rate_id::text, r.is_answered::int, count(p.reply_id)::int
+      from review r left join review_reply p on p.rate_id = r.rate_id and p.user_id = 0
+      group by r.rate_id, r.is_answered having r.is_answered <> (count(p.reply_id) > 0)
+    union all
+    select 'sold names', l.line_id::text, 0, 1 from order_line l
+      where not exists (select 1 from sold_name n where n.goods_id = l.goods_id and n.name = l.item_name)
     union all
     select 'trade', t.trade_id, t.amount::int, coalesce(sum(o.amount), 0)::int
       from trade t left join trade_order o on o.trade_id = t.trade_id group by t.trade_id, t.amount

@@ -29,7 +29,7 @@ export type OrderStateName = keyof ReturnType<typeof statesAt>;
 
 export const ORDER_STATES = Object.keys(statesAt(NOW)) as OrderStateName[];
 
-const RECEIVER = {
+export const RECEIVER = {
   name: '张三',
   mobile: '13800138000',
   state: '上海市',

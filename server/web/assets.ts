@@ -7,6 +7,7 @@ import { islandSource } from '../../engine/island-source.ts';
 import type * as ShopServer from '../../storefront/entry.server.tsx';
 import type { Config } from '../config.ts';
 import { projectRoot } from '../root.ts';
+import { JoinedStyles } from './joined-styles.ts';
 
 export type Shop = typeof ShopServer;
 
@@ -16,10 +17,14 @@ export interface WebAssets {
   shop(): Promise<Shop>;
   /** Addresses of the styles the sources need, each once, in order. */
   styles(sources: string[]): string[];
+  /** The same for groups of sources, where each group is one file; what an earlier group has, a later one leaves out. */
+  sheets(groups: string[][]): string[];
   /** Address of an entry's script. */
   script(source: string): string;
   /** Addresses of the scripts a source needs, its own included. */
   preloads(source: string): string[];
+  /** Sources of the chunks whose names begin so; none in development, where there are no chunks. */
+  chunks(name: string): string[];
   /**
    * Addresses of the scripts that take over each island by name: its own first, then what that needs beside what all islands
    * have in common.
@@ -38,6 +43,7 @@ export interface WebAssets {
 
 interface ManifestEntry {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
   dynamicImports?: string[];
@@ -107,6 +113,18 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
     walk(manifest, source, (entry) => files.push(`/${entry.file}`));
     return files;
   });
+  const joined = new JoinedStyles(
+    config.clientDir,
+    Object.values(manifest).flatMap((entry) => (entry.css ?? []).map((file) => `/${file}`)),
+  );
+  const sheets = (groups: string[][]): string[] => {
+    const seen = new Set<string>();
+    return groups.flatMap((sources) => {
+      const files = [...new Set(sources.flatMap(cssOf))].filter((file) => !seen.has(file));
+      files.forEach((file) => seen.add(file));
+      return files.length > 0 ? [joined.address(files)] : [];
+    });
+  };
   const common = new Set(scriptsOf(TAKER));
   const islandScripts = memo((name) => {
     const scripts = scriptsOf(islandSource(name)).filter((address) => !common.has(address));
@@ -119,8 +137,10 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
     development: false,
     shop: () => Promise.resolve(shop),
     styles: (sources) => [...new Set(sources.flatMap(cssOf))],
+    sheets,
     script: (source) => `/${manifest[source]?.file ?? ''}`,
     preloads: scriptsOf,
+    chunks: (name) => Object.keys(manifest).filter((source) => manifest[source]?.name?.startsWith(name)),
     islands: (names) => Object.fromEntries(names.map((name) => [name, islandScripts(name)])),
     integrity: (sources, islands) => {
       const scripts = reachable(manifest, [...sources, ...islands.map(islandSource)]);
@@ -130,7 +150,8 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
     serve: async (app) => {
       const { default: serveFiles } = await import('@fastify/static');
       await app.register(serveFiles, {
-        root: path.join(config.clientDir, 'assets'),
+        // A list: of a single folder all names are read at each request, to tell spellings apart where case does not count.
+        root: [path.join(config.clientDir, 'assets')],
         prefix: '/assets/',
         immutable: true,
         maxAge: '365d',
@@ -138,6 +159,7 @@ export async function loadBuiltAssets(config: Config): Promise<WebAssets> {
         decorateReply: false,
         index: false,
       });
+      joined.serve(app);
     },
   };
 }

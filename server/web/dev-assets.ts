@@ -1,4 +1,5 @@
 /** The front end in development: sources through Vite, styles injected by it, the shop through its module runner. */
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EnvironmentModuleNode, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { islandSource } from '../../engine/island-source.ts';
@@ -30,20 +31,25 @@ function stylesBelow(module: EnvironmentModuleNode | undefined, found: Set<strin
 /** Assets over a running Vite server in middleware mode. The designer's styles arrive with its modules. */
 export function devAssets(vite: ViteDevServer): WebAssets {
   const ssr = vite.environments['ssr'] as RunnableDevEnvironment;
+  const fileOf = (source: string): string => path.posix.join(vite.config.root, source);
+  // Widgets of a package that is linked in may lie outside of the project.
+  const addressOf = (source: string): string => (source.startsWith('../') ? `/@fs${fileOf(source)}` : `/${source}`);
+  // Most of a document is rendered on the server only, so no script would bring its styles; its modules are loaded here.
+  const styles = (sources: string[]): string[] => {
+    const found = new Set(sources.includes(GROUND) ? ['/storefront/shop.css?direct'] : []);
+    const seen = new Set();
+    for (const source of sources) stylesBelow(ssr.moduleGraph.getModuleById(fileOf(source)), found, seen);
+    return [...found];
+  };
   return {
     development: true,
     shop: () => ssr.runner.import<Shop>('/storefront/entry.server.tsx'),
-    // Most of a document is rendered on the server only, so no script would bring its styles; its modules are loaded here.
-    styles: (sources) => {
-      const found = new Set(sources.includes(GROUND) ? ['/storefront/shop.css?direct'] : []);
-      const seen = new Set();
-      for (const source of sources)
-        stylesBelow(ssr.moduleGraph.getModuleById(`${vite.config.root}/${source}`), found, seen);
-      return [...found];
-    },
-    script: (source) => `/${source}`,
+    styles,
+    sheets: (groups) => styles(groups.flat()),
+    script: addressOf,
     preloads: () => [],
-    islands: (names) => Object.fromEntries(names.map((name) => [name, [`/${islandSource(name)}`]])),
+    chunks: () => [],
+    islands: (names) => Object.fromEntries(names.map((name) => [name, [addressOf(islandSource(name))]])),
     integrity: () => ({}),
     head: (nonce) => `<meta property="csp-nonce" nonce="${nonce}">${preamble(nonce)}`,
     serve: async (app: FastifyInstance) => {

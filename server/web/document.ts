@@ -1,5 +1,6 @@
 /** Writes the HTML document around what the shop rendered. */
 import { hash } from 'node:crypto';
+import { safePicture } from '../../engine/address.ts';
 import type { DocumentData, RenderedDocument, Site } from '../../storefront/entry.server.tsx';
 import type { WebAssets, Shop } from './assets.ts';
 
@@ -28,7 +29,7 @@ function speculation(base: string): string {
 
 const SPECULATION = { '': speculation(''), '/h5': speculation('/h5') };
 
-type DocumentSite = Pick<Site, 'base' | 'url'>;
+type DocumentSite = Pick<Site, 'base' | 'url' | 'brand'>;
 
 interface DocumentOptions {
   assets: WebAssets;
@@ -80,6 +81,13 @@ function meta(name: string, content: string): string {
   return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
 }
 
+const OUR_MARK = '/artwork/mall/mark.svg';
+
+/** Address of the mall's sign; ours where it has none of its own. */
+export function markOf(brand: Site['brand']): string {
+  return safePicture(brand?.mark) || OUR_MARK;
+}
+
 /** What apps show of a shared link; they read whole addresses only. */
 function shareCard({ title, description, shareImage, canonical }: RenderedDocument, { url }: DocumentSite): string {
   const image = shareImage === '' ? '' : new URL(shareImage, url).href;
@@ -101,14 +109,20 @@ function foundBy(rendered: RenderedDocument, site: DocumentSite, own: string): s
 export function writeDocument(rendered: RenderedDocument, options: DocumentOptions): string {
   const { assets, shop, nonce } = options;
   const own = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  const styles = assets.styles(['storefront/styles.entry.ts', ...rendered.sources]);
+  const [layout, ...parts] = rendered.sources;
+  // Two files: what all pages of a layout need is fetched once.
+  const styles = assets.sheets([['storefront/styles.entry.ts', ...(layout ? [layout] : [])], parts]);
   const background = /^[#\w(),.\s]+$/.test(rendered.background) ? rendered.background : '#f4f4f4';
   const sources = ['storefront/loader.ts', ...(options.webview ? ['storefront/entry.webview.tsx'] : [])];
   const hashes: Record<string, string> = scriptHashes(rendered, options, sources);
+  const integrityOf = (address: string): string => (hashes[address] ? ` integrity="${hashes[address]}"` : '');
+  // What a script imports would begin a whole way there and back later.
+  const imported = [...new Set(sources.flatMap((source) => assets.preloads(source).slice(0, -1)))];
+  const preload = (address: string): string =>
+    `<link rel="modulepreload"${own} href="${address}"${integrityOf(address)}>`;
   const script = (source: string): string => {
     const address = assets.script(source);
-    const integrity = hashes[address] ? ` integrity="${hashes[address]}"` : '';
-    return `<script type="module"${own} src="${address}"${integrity}></script>`;
+    return `<script type="module"${own} src="${address}"${integrityOf(address)}></script>`;
   };
   const head = [
     '<!doctype html>',
@@ -121,13 +135,14 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     meta('description', rendered.description),
     meta('keywords', rendered.keywords),
     foundBy(rendered, options.site, own),
-    '<link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${escapeHtml(markOf(options.site.brand))}">`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.head(nonce ?? ''),
     `<script${own}>${EARLY_CLICKS}</script>`,
     Object.keys(hashes).length > 0
       ? `<script type="importmap"${own}>${scriptJson({ integrity: hashes })}</script>`
       : '',
+    ...imported.map(preload),
     ...sources.map(script),
     '</head><body>',
   ].join('');

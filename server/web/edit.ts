@@ -1,42 +1,61 @@
 /** The designer's shell and the previews of drafts. Operators are known by their own cookie, which only /edit sees. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../http/context.ts';
+import type { Context, Services } from '../http/context.ts';
 import { intOf } from '../http/input.ts';
 import { mayOperate } from '../http/run.ts';
 import { reporter } from '../log.ts';
 import { operatorOfCookie } from '../modules/operator/cookie.ts';
+import { typesOnPage } from '../modules/page/editor.ts';
 import { readDraftPage } from '../modules/page/published.ts';
 import type { WebAssets } from './assets.ts';
 import { H5_BASE } from './h5.ts';
 import { visitorOf } from './site.ts';
 import { documentHeaders, sendDocument } from './send-document.ts';
 
-function shell(
+const APP = 'designer/main.tsx';
+const EDITOR = 'designer/pages/EditorPage.tsx';
+const EDITOR_ADDRESS = /^\/edit\/pages\/(\d+)(?:$|\?)/;
+
+/** Scripts that the editor draws the page with, for an operator who may open it: they come beside the editor and not after the page. */
+async function drawnWith(request: FastifyRequest, services: Services, assets: WebAssets, pageId: number) {
+  const who = await operatorOfCookie(services, request);
+  if (!who || !mayOperate({ right: 'pages.write', scoped: false }, who)) return [];
+  const types = await typesOnPage(requestContext(request, services), pageId);
+  return [...assets.chunks('schemas'), ...types.flatMap((type) => assets.chunks(`widgets-${type}-`))];
+}
+
+async function shell(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config: { qiniu } }: Services,
+  services: Services,
   assets: WebAssets,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const { qiniu } = services.config;
   const nonce = documentHeaders(reply, request, 'edit', assets, qiniu && { sends: [qiniu.uploadOrigin] });
-  const entry = 'designer/main.tsx';
-  const styles = assets.styles([entry]).map((href) => `<link rel="stylesheet" href="${href}">`);
-  const preloads = assets
-    .preloads(entry)
-    .slice(0, -1)
-    .map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`);
+  const pageId = intOf(EDITOR_ADDRESS.exec(request.url)?.[1]);
+  const opens = pageId === undefined ? [] : [EDITOR];
+  const drawn = pageId === undefined ? [] : await drawnWith(request, services, assets, pageId);
+  // One file: browsers fetch six at a time, and the canvas would wait for some twenty.
+  const styles = assets.sheets([[APP, ...opens, ...(pageId === undefined ? [] : assets.chunks('widgets-'))]]);
+  const scripts = new Set([APP, ...opens, ...drawn].flatMap(assets.preloads));
+  scripts.delete(assets.script(APP));
   return reply.send(
     [
       '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
       '<title>商城后台</title><link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
       `<meta property="csp-nonce" nonce="${nonce}">`,
-      ...styles,
-      ...preloads,
+      ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+      ...[...scripts].map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
       assets.head(nonce),
-      `<script type="module" nonce="${nonce}" src="${assets.script(entry)}"></script>`,
+      `<script type="module" nonce="${nonce}" src="${assets.script(APP)}"></script>`,
       '</head><body><div id="root"></div></body></html>',
     ].join(''),
   );
+}
+
+function requestContext(request: FastifyRequest, services: Services): Context {
+  return { ...services, member: undefined, operator: undefined, ip: request.ip, requestId: request.id };
 }
 
 async function preview(
@@ -49,9 +68,9 @@ async function preview(
   if (!who || !mayOperate({ right: 'pages.read', scoped: false }, who)) return reply.redirect('/edit', 303);
   const visitor = await visitorOf(services, request);
   const pageId = intOf((request.params as { page_id?: string }).page_id);
-  const context = { ...services, member: undefined, operator: undefined, ip: request.ip, requestId: request.id };
   const { platform, version } = request.query as { platform?: string; version?: string };
-  const parts = pageId === undefined ? null : await readDraftPage(context, pageId, intOf(version));
+  const parts =
+    pageId === undefined ? null : await readDraftPage(requestContext(request, services), pageId, intOf(version));
   const shop = await assets.shop();
   const report = reporter(request);
   const site = { ...visitor.site, base: platform === 'h5' ? H5_BASE : '' } as const;

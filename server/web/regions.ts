@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RegionSource } from '../../storefront/entry.server.tsx';
 import type { Region } from '../../engine/rules/regions.ts';
 import { cacheOf } from '../caches.ts';
+import { codingOf } from '../http/coding.ts';
 import type { Services } from '../http/context.ts';
 import { openBackend } from './open-backend.ts';
 
@@ -76,23 +77,18 @@ export async function regionSource(services: Services): Promise<RegionSource> {
   return { address, provinces };
 }
 
-function encodingFor(request: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted));
-}
-
 /** GET /regions/{hash}.json; an address of before gets the tree of now, and is not kept. */
 export function registerRegions(app: FastifyInstance, services: Services): void {
   app.get('/regions/:file', async (request, reply): Promise<FastifyReply> => {
     const file = await regionFile(services);
     if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('');
-    const encoding = encodingFor(request);
+    const coding = codingOf(request.headers['accept-encoding']);
     const isCurrent = request.url.split('?')[0] === file.address;
     return reply
       .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store')
       .header('vary', 'Accept-Encoding')
-      .headers(encoding ? { 'content-encoding': encoding } : {})
+      .headers(coding ? { 'content-encoding': coding } : {})
       .type('application/json; charset=utf-8')
-      .send(encoding ? file[encoding] : file.plain);
+      .send(coding ? file[coding] : file.plain);
   });
 }

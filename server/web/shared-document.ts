@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedDocument } from '../../storefront/entry.server.tsx';
 import { changeNumber, SizedCache, TimedCache } from '../caches.ts';
+import { codingOf, type Coding } from '../http/coding.ts';
 import type { Services } from '../http/context.ts';
 import { inTime } from '../in-time.ts';
 import { reporter } from '../log.ts';
@@ -21,7 +22,6 @@ import { anybody, isAnonymous, type Visitor } from './site.ts';
 const LIFE = 2000;
 /** Paths whose parameters are remembered. */
 const MOST_PATHS = 5000;
-const MOST_CODINGS = 100;
 /** With it the home page is about one payment: Alipay leads back there, and what it asks takes the whole query. */
 const OF_A_PAYMENT = 'out_trade_no';
 
@@ -52,23 +52,10 @@ function knownAddress(url: URL, namesOf: (path: string) => readonly string[] | n
   return address;
 }
 
-const CODINGS = ['br', 'gzip'] as const;
-type Coding = (typeof CODINGS)[number];
-
 const PACK: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (html) => promisify(gzip)(html),
 };
-
-/** The coding a browser takes that saves most; undefined for none. */
-function codingOf(accepted: string): Coding | undefined {
-  const shares = new Map<string, number>();
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', share = 'q=1'] = part.split(';').map((text) => text.trim());
-    shares.set(name, Number(share.replace(/^q=/, '')));
-  }
-  return CODINGS.find((name) => (shares.get(name) ?? shares.get('*') ?? 0) > 0);
-}
 
 /** Compresses at the first wish; the others take what came of it. */
 function packed(kept: Kept, coding: Coding, grow: (bytes: number) => void): Promise<Buffer> {
@@ -94,8 +81,6 @@ export class SharedDocuments {
   readonly #kept: SizedCache<Kept>;
   /** Being rendered: who asks meanwhile waits for the same. */
   readonly #making = new Map<string, Promise<Outcome>>();
-  /** By what browsers say they take, which is much the same in all of them. */
-  readonly #codings = new TimedCache<Coding | null>(MOST_CODINGS, Infinity);
   readonly #names = new TimedCache<readonly string[] | null>(MOST_PATHS, Infinity);
 
   constructor(
@@ -127,15 +112,10 @@ export class SharedDocuments {
     const { kept } = found;
     sharedHeaders(reply, request, kept.base, kept.tag);
     if (request.headers['if-none-match']?.includes(kept.tag)) return reply.code(304).send();
-    const coding = this.#codingOf(request.headers['accept-encoding'] ?? '');
+    const coding = codingOf(request.headers['accept-encoding']);
     if (!coding) return reply.send(kept.html);
     const grow = (bytes: number): void => this.#kept.grow(kept.key, kept, bytes, services.clock.now());
     return reply.header('content-encoding', coding).send(await packed(kept, coding, grow));
-  }
-
-  #codingOf(accepted: string): Coding | null {
-    const known = this.#codings.get(accepted, 0);
-    return known === undefined ? this.#codings.set(accepted, codingOf(accepted) ?? null, 0) : known;
   }
 
   #namesOf(shop: Shop, path: string): readonly string[] | null {

@@ -4,7 +4,6 @@
  */
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { safePicture } from '../../engine/address.ts';
 import { PRIVATE_PAGES } from '../../engine/rules/private-pages.ts';
 import { cacheOf } from '../caches.ts';
 import type { Services } from '../http/context.ts';
@@ -16,11 +15,10 @@ import { listed, ofOpenShop } from '../modules/goods/visibility.ts';
 import { page } from '../modules/page/tables.ts';
 import { shop } from '../modules/shop/tables.ts';
 import { brandOf } from '../modules/system/settings.ts';
+import { markOf } from './document.ts';
 
 /** Addresses a part, at most; engines take 50,000. */
 const PART_SIZE = 10_000;
-/** The sign of a mall that has none of its own, as documents name it. */
-const MARK = '/artwork/mall/mark.svg';
 /** milliseconds */
 const LIFE = 600_000;
 
@@ -141,8 +139,8 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
   );
   // Engines and old browsers look here without having read a page.
   app.get('/favicon.ico', async (_request, reply) => {
-    const { mark } = await brandOf(services);
-    return reply.header('cache-control', 'public, max-age=600').redirect(safePicture(mark) || MARK);
+    const mark = markOf(await brandOf(services));
+    return reply.header('cache-control', 'public, max-age=600').redirect(mark);
   });
   app.get('/sitemap.xml', async (request, reply) =>
     sendXml(reply, indexXml(publicOrigin(services.config, request), await partsOf(services))),

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedDocument, Site } from '../../storefront/entry.server.tsx';
+import { packSmall, WORTH_PACKING } from '../http/coding.ts';
 import type { Services } from '../http/context.ts';
 import { REFUSED } from '../http/messages.ts';
 import { statusOf } from '../http/status.ts';
@@ -101,10 +102,11 @@ async function brokenDocument(
 }
 
 async function registerStatic(app: FastifyInstance, services: Services, assets: WebAssets): Promise<void> {
+  packSmall(app);
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
-    threshold: 1024,
+    threshold: WORTH_PACKING,
     brotliOptions: { params: { 1: 4 } },
   });
   await app.register(cookie);

@@ -26,6 +26,8 @@ export interface OrderApi {
   /** Cancels an unpaid order; of a paid one it asks for the cancellation. */
   cancel(order: KnownOrder, reason: string): Promise<OrderChanged>;
   confirmReceipt(order: KnownOrder): Promise<OrderChanged>;
+  /** Takes an order that is over off the own lists. */
+  hide(order: KnownOrder): Promise<void>;
   /** Puts the lines into the cart beside what is there; answers those that could not be. Rejects when the shop cannot be reached. */
   buyAgain(lines: readonly BoughtLine[]): Promise<LeftOut[]>;
 }
@@ -46,6 +48,9 @@ export function createOrderApi(client: ApiClient, quiet: ApiClient): OrderApi {
     cancel: ({ orderId, version }, reason) =>
       client.call('POST order/cancel', { order_id: orderId, version, cancel_reason: reason }),
     confirmReceipt: ({ orderId, version }) => client.call('POST order/confirmReceipt', { order_id: orderId, version }),
+    hide: async ({ orderId }) => {
+      await client.call('POST trade.delete', { tid: orderId });
+    },
     buyAgain: async (lines) => {
       const left: LeftOut[] = [];
       for (const line of lines) left.push(...(await putBack(line)));

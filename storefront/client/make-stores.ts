@@ -1,10 +1,11 @@
 /** The stores of one page, with the API client they share. Loaded on the first action. */
-import { createApiClient, type ApiClient, type ClientOptions, type Signer } from '../api/client.ts';
+import { createApiClient, type ApiClient, type ClientOptions } from '../api/client.ts';
 import { createCartApi } from '../api/cart.ts';
 import { CartStore } from '../stores/cart.ts';
 import { SessionStore } from '../stores/session.ts';
 import { toast } from '../ui/toast.ts';
 import { SHOW_MINICART } from './cart-mark.ts';
+import { quietClient, signer } from './quiet-client.ts';
 import type { HostFacts } from '../host.ts';
 
 /** The clients of a page, for the calls that are not the cart's. */
@@ -20,27 +21,6 @@ export interface Stores {
   cart: CartStore;
   session: SessionStore;
   clients: Clients;
-}
-
-/** Signs where the server asks for it (the attribute `data-signs` of its documents); what it takes loads with the first call. */
-function signer(): Signer | undefined {
-  if (!('signs' in document.documentElement.dataset)) return undefined;
-  return {
-    sign: async (token, call) => (await import('./sign.ts')).pageSign(token, call),
-    forget: async () => (await import('./sign.ts')).forgetPageKeys(),
-  };
-}
-
-function guestClient(): ApiClient {
-  return createApiClient({
-    tokenFor: () => '',
-    logout: () => undefined,
-    leaveStore: () => undefined,
-    tell: () => undefined,
-    navigate: () => undefined,
-    currentPath: () => '',
-    signer: signer(),
-  });
 }
 
 /** `count`: pieces the cart holds as far as the page knows. */
@@ -62,5 +42,5 @@ export function makeStores(host: HostFacts, count: number): Stores {
     count,
     () => dispatchEvent(new Event(SHOW_MINICART)),
   );
-  return { session, cart, clients: { client, quiet, guest: guestClient() } };
+  return { session, cart, clients: { client, quiet, guest: quietClient() } };
 }

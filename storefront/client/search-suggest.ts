@@ -3,13 +3,13 @@
  * screen reader hears each. Loaded at the first focus, without React: a page that is not searched pays nothing.
  */
 import type { GoodsKeywords } from '../../schemas/types/contract.ts';
+import { quietClient } from './quiet-client.ts';
 import { clearSearches, keepSearch, searchHistory } from './search-history.ts';
 import styles from './search-suggest.module.css';
 
 /** milliseconds without a key before what was typed is asked for */
 const REST = 150;
 const LIST = 'search-suggestions';
-const PATH = '/h5app/wxapp/goods/keywords';
 
 interface Option {
   text: string;
@@ -26,17 +26,6 @@ interface Group {
 }
 
 const NONE: GoodsKeywords = { list: [], total_count: 0, count: 0 };
-
-async function ask(keywords: string): Promise<GoodsKeywords> {
-  const params: Record<string, string> = { company_id: '1', ...(keywords && { keywords }) };
-  if ('signs' in document.documentElement.dataset) {
-    const { pageSign } = await import('./sign.ts');
-    params['sign'] = await pageSign('', { method: 'GET', path: PATH, params });
-  }
-  const answer = await fetch(`/api${PATH}?${new URLSearchParams(params).toString()}`);
-  const { data } = (await answer.json()) as { data: GoodsKeywords & { status_code?: number } };
-  return answer.ok && data.status_code === undefined ? data : NONE;
-}
 
 function make(tag: string, className: string | undefined, text = ''): HTMLElement {
   const element = document.createElement(tag);
@@ -68,6 +57,7 @@ function optionElement(option: Option, id: string): HTMLElement {
 class SearchBox {
   readonly #panel = make('div', styles['panel']);
   readonly #said = make('div', styles['said']);
+  readonly #client = quietClient();
   readonly #base: string;
   #options: HTMLElement[] = [];
   #active = -1;
@@ -120,7 +110,7 @@ class SearchBox {
   async #suggest(): Promise<void> {
     const typed = this.field.value.trim();
     const turn = (this.#asked += 1);
-    const answer = await ask(typed).catch(() => NONE);
+    const answer = await this.#client.call('GET goods/keywords', typed ? { keywords: typed } : {}).catch(() => NONE);
     // Another key was pressed, or the field was left meanwhile.
     if (turn !== this.#asked || document.activeElement !== this.field) return;
     this.#show(typed === '' ? this.#untyped(answer) : this.#typed(answer));

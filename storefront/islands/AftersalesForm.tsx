@@ -1,4 +1,4 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { safePicture } from '../../engine/address.ts';
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/aftersales.ts';
 import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/pictures.ts';
@@ -9,6 +9,7 @@ import { Picture } from '../../widgets/parts/Picture.tsx';
 import { FormAlert } from '../parts/auth/CodeFields.tsx';
 import { pointText } from '../parts/PointPrice.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { useChosenBefore, useTypedBefore } from '../ui/typed-before.ts';
 import styles from './AftersalesForm.module.css';
 
 type Line = AftersalesApplyView['lines'][number];
@@ -66,6 +67,9 @@ function sumText(lines: readonly Line[], nums: Record<string, number>): string {
 
 function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: number): void }) {
   const id = String(line.id);
+  const ref = useRef<HTMLInputElement>(null);
+  const take = (text: string): void => onNum(Math.max(0, Math.min(line.left, Math.trunc(Number(text)) || 0)));
+  useTypedBefore(ref, String(num), take);
   const name = `${line.item_name}${line.item_spec_desc ? ` ${shownSpec(line.item_spec_desc)}` : ''}`;
   return (
     <li>
@@ -82,6 +86,7 @@ function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: n
       <label className={styles.num}>
         <span>申请数量</span>
         <input
+          ref={ref}
           type="number"
           name={`num_${id}`}
           min={0}
@@ -91,10 +96,33 @@ function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: n
           disabled={line.left === 0}
           aria-label={`${name} 申请数量`}
           value={num}
-          onChange={({ target }) => onNum(Math.max(0, Math.min(line.left, Math.trunc(Number(target.value)) || 0)))}
+          onChange={({ target }) => take(target.value)}
         />
       </label>
     </li>
+  );
+}
+
+interface KindFieldProps {
+  kind: Kind;
+  hint: string;
+  checked: boolean;
+  onChoose(): void;
+}
+
+function KindField({ kind, hint, checked, onChoose }: KindFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useChosenBefore(ref, checked, (chosen) => {
+    if (chosen) onChoose();
+  });
+  return (
+    <label>
+      <input ref={ref} type="radio" name="aftersales_type" value={kind} checked={checked} onChange={onChoose} />
+      <span>
+        <b>{AFTERSALES_KINDS[kind]}</b>
+        <small>{hint}</small>
+      </span>
+    </label>
   );
 }
 
@@ -175,19 +203,13 @@ export default function AftersalesForm(props: AftersalesFormProps) {
       <fieldset className={styles.kinds}>
         <legend>售后类型</legend>
         {kinds.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="aftersales_type"
-              value={one}
-              checked={kind === one}
-              onChange={() => setKind(one)}
-            />
-            <span>
-              <b>{AFTERSALES_KINDS[one]}</b>
-              <small>{kinds.length === 1 ? SERVICE_HINT : KIND_HINTS[one]}</small>
-            </span>
-          </label>
+          <KindField
+            key={one}
+            kind={one}
+            hint={kinds.length === 1 ? SERVICE_HINT : KIND_HINTS[one]}
+            checked={kind === one}
+            onChoose={() => setKind(one)}
+          />
         ))}
       </fieldset>
       <fieldset className={styles.lines}>

@@ -4,7 +4,7 @@ import { CheckoutLines } from '../parts/checkout/CheckoutLines.tsx';
 import { CouponFields } from '../parts/checkout/CouponFields.tsx';
 import { InvoiceFields } from '../parts/checkout/InvoiceFields.tsx';
 import { Section } from '../parts/checkout/Labelled.tsx';
-import { PickupFields } from '../parts/checkout/PickupFields.tsx';
+import { LaterPickupFields } from '../parts/checkout/LaterFields.tsx';
 import { PointsField } from '../parts/checkout/PointsField.tsx';
 import { ReceiptKinds } from '../parts/checkout/ReceiptKinds.tsx';
 import { RemarkField } from '../parts/checkout/RemarkField.tsx';
@@ -18,7 +18,7 @@ function Reception({ model, regions }: { model: CheckoutModel; regions: Checkout
   if (quote.is_services)
     return (
       <Section title="交付方式">
-        <p>虚拟商品，不需要收货地址，付款后在订单详情里查看交付内容。</p>
+        <p className={styles.noAddress}>虚拟商品，不需要收货地址，付款后在订单详情里查看交付内容。</p>
       </Section>
     );
   return (
@@ -27,7 +27,12 @@ function Reception({ model, regions }: { model: CheckoutModel; regions: Checkout
       {wish.receipt === 'logistics' ? (
         <AddressPicker regions={regions} book={book} chosen={address} onChoose={choose} error={errors['address']} />
       ) : (
-        <PickupFields places={places} value={wish.pickup} errors={errors} onChange={(pickup) => change({ pickup })} />
+        <LaterPickupFields
+          places={places}
+          value={wish.pickup}
+          errors={errors}
+          onChange={(pickup) => change({ pickup })}
+        />
       )}
     </Section>
   );

@@ -39,7 +39,7 @@ export default function FollowedShops({ shops }: { shops: FollowedShop[] }) {
               <Picture address={logo} alt="" width={64} height={64} />
             </span>
             <span className={styles.facts}>
-              <strong>{name}</strong>
+              <strong className="cut">{name}</strong>
               <small>{[place, `${followers}人关注`].filter(Boolean).join(' · ')}</small>
             </span>
             <span className={styles.actions}>

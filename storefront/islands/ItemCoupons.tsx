@@ -21,7 +21,7 @@ function Row({ coupon, login }: { coupon: ItemCoupon; login: string }) {
     <li className={styles.coupon} title={coupon.title}>
       <strong>{worth(coupon)}</strong>
       <span className={styles.text}>
-        <span>{coupon.title}</span>
+        <span className="unseen">{coupon.title}</span>
         <small>{coupon.least > 0 ? `满${yuanIn(coupon.least)}元可用` : '无门槛'}</small>
       </span>
       <ClaimCoupon coupon={coupon} login={login} />

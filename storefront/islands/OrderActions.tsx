@@ -39,7 +39,7 @@ export interface OrderActionsProps extends OrderMoves {
   detailHref: string;
 }
 
-type Working = 'cancel' | 'confirm' | 'again' | undefined;
+type Working = 'cancel' | 'confirm' | 'again' | 'delete' | undefined;
 
 /** Goods of an old order that cannot be bought any more; the others are in the cart. */
 function LeftOutDialog({ left, all, cartHref, onClose }: LeftOutProps) {
@@ -124,6 +124,17 @@ export default function OrderActions(props: OrderActionsProps) {
     const ok = await ask({ title: '确认收货', message: '请确认已收到全部商品。确认后订单完成，无法撤回。' });
     if (ok) run('confirm', ({ orders }) => orders.confirmReceipt(order).then(showNew));
   };
+  const remove = async (): Promise<void> => {
+    const ok = await ask({ title: '删除订单', message: '删除后订单不再显示在您的订单列表中，无法恢复。' });
+    if (!ok) return;
+    run('delete', async ({ orders }) => {
+      await orders.hide(order);
+      if (props.detailHref) return showNew();
+      markOrders();
+      location.assign(`${base}/member/trade`);
+      return leaving();
+    });
+  };
   const buyAgain = (): void =>
     run('again', async ({ orders }) => {
       const out = await orders.buyAgain(lines);
@@ -183,6 +194,11 @@ export default function OrderActions(props: OrderActionsProps) {
       {props.canCancel && (
         <Button kind="text" size={size} busy={working === 'cancel'} onClick={() => setAsks(true)}>
           {isPaid ? '申请取消' : '取消订单'}
+        </Button>
+      )}
+      {props.canDelete && (
+        <Button kind="text" size={size} busy={working === 'delete'} onClick={() => void remove()}>
+          删除订单
         </Button>
       )}
       {props.detailHref && (

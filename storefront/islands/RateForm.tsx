@@ -40,7 +40,7 @@ function StarsField({ itemId, name, chosen, wrong }: { itemId: string; name: str
   return (
     <fieldset ref={box} className={styles.stars} data-wrong={wrong || undefined}>
       <legend>
-        评分<i>：{name}</i>
+        评分<i className="unseen">：{name}</i>
       </legend>
       <div>
         {STAR_NAMES.map((text, index) => (
@@ -72,7 +72,7 @@ function ContentField({ itemId, name, typed, step, wrong }: ContentFieldProps) {
     <div className={styles.content}>
       <label htmlFor={id}>
         {label}
-        <i>：{name}</i>
+        <i className="unseen">：{name}</i>
       </label>
       <textarea
         ref={field}

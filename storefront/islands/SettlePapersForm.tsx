@@ -61,6 +61,7 @@ export default function SettlePapersForm(props: SettlePapersFormProps) {
               role="region"
               aria-label="商家入驻协议"
               tabIndex={0}
+              data-rich=""
               dangerouslySetInnerHTML={{ __html: agreement }}
             />
           </details>

@@ -57,7 +57,7 @@ export default function ArticlePage({ data, site }: PageProps<ArticleData>) {
             {isKept ? '已收藏' : '收藏'}
           </Button>
         </form>
-        <div className={styles.rich} dangerouslySetInnerHTML={{ __html: richText(article.content) }} />
+        <div className={styles.rich} data-rich="" dangerouslySetInnerHTML={{ __html: richText(article.content) }} />
       </article>
       {others.length > 0 && (
         <section className={styles.more} aria-labelledby="more">

@@ -43,7 +43,9 @@ const nameIn = ({ name }: TrustTicket): string => (name === '' ? '' : `「${name
 function Gone({ base, target }: { base: string; target: string }) {
   return (
     <>
-      <p role="alert">{TOLD.gone}</p>
+      <p className={parts.gone} role="alert">
+        {TOLD.gone}
+      </p>
       <p className={parts.links}>
         <a href={accountPath(base, 'login', target)}>重新登录</a>
       </p>

@@ -33,7 +33,7 @@ export default function FaqsPage({ data, site }: PageProps<FaqsData>) {
       {questions.map(({ article_id, title, content }) => (
         <details key={article_id} className={styles.faq} open={String(article_id) === open}>
           <summary>{title}</summary>
-          <div className={styles.rich} dangerouslySetInnerHTML={{ __html: richText(content) }} />
+          <div className={styles.rich} data-rich="" dangerouslySetInnerHTML={{ __html: richText(content) }} />
         </details>
       ))}
     </ArticleFrame>

@@ -382,7 +382,7 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
         <section className={styles.section} aria-labelledby="intro">
           <h2 id="intro">商品介绍</h2>
           <ItemParams goods={goods} className={styles.params} />
-          <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
+          <div className={styles.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
         </section>
       </div>
       {recommended.length > 0 && (

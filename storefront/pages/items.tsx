@@ -66,12 +66,20 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
   return { goods, categories, trail, names, instead, recommended, prices };
 }
 
+/** Of a list with a heading of its own: what is in it. */
+function aboutList(own: string, { list, total_count: total }: GoodsItems): string {
+  const names = list.slice(0, 3).map(({ item_name }) => item_name);
+  return total > 0 ? `${own}：${names.join('、')}${total > names.length ? `等${total}件商品` : ''}` : '';
+}
+
 export function tdk(data: ItemsData, site: Site): Tdk {
   const { goods } = data;
   const own = listHeading(site.url.searchParams, data);
+  const isAll = own === ALL_GOODS;
   return {
-    title: own === ALL_GOODS ? goods.tdk_data?.title || own : own,
-    description: goods.tdk_data?.mate_description,
+    title: isAll ? goods.tdk_data?.title || own : own,
+    description: (isAll ? '' : aboutList(own, goods)) || goods.tdk_data?.mate_description,
+    picture: isAll ? '' : goods.list[0]?.pics[0],
     keywords: goods.tdk_data?.mate_keywords,
   };
 }

@@ -95,7 +95,7 @@ export default function MerchantPage({ data, site }: PageProps<MerchantData>) {
       {setting.content !== '' && (
         <section className={styles.terms} aria-labelledby="terms">
           <h2 id="terms">入驻须知</h2>
-          <div dangerouslySetInnerHTML={{ __html: richText(setting.content) }} />
+          <div data-rich="" dangerouslySetInnerHTML={{ __html: richText(setting.content) }} />
         </section>
       )}
     </div>

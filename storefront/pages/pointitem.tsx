@@ -106,7 +106,7 @@ export default function PointItemPage({ data, site }: PageProps<PointItemData>) 
       </div>
       <section className={styles.intro} aria-labelledby="intro">
         <h2 id="intro">商品介绍</h2>
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
+        <div className={styles.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
       </section>
       {lovely.length > 0 && (
         <section className={styles.alike} aria-labelledby="lovely">

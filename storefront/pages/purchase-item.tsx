@@ -126,7 +126,7 @@ export default function PurchaseItemPage({ data, site }: PageProps<PurchaseItemD
       </div>
       <section className={styles.intro} aria-labelledby="intro">
         <h2 id="intro">商品介绍</h2>
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
+        <div className={styles.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
       </section>
     </div>
   );

@@ -75,7 +75,7 @@ export function status(data: ShopData): number {
 
 export function tdk(data: ShopData): Tdk {
   if ('closed' in data) return { title: data.closed || '店铺不存在' };
-  return { title: data.shop.name, description: data.shop.intro };
+  return { title: data.shop.name, description: data.shop.intro, picture: data.shop.logo };
 }
 
 function Closed({ name, site }: { name: string; site: Site }) {

@@ -74,7 +74,7 @@ export default function StaffLicensePage(props: PageProps<LicenseData>) {
           <>
             <p className={styles.version}>{`自 ${version} 起生效`}</p>
             <FormAlert message={site.form?.error ?? ''} />
-            <div className={styles.text} dangerouslySetInnerHTML={{ __html: richText(content) }} />
+            <div className={styles.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(content) }} />
             <Consent {...props} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { Island } from '../../engine/Island.tsx';
+import { gainText } from '../../engine/rules/gain.ts';
 import type { DeliveryList, OrderDetail, OrderInfo } from '../../schemas/types/contract.ts';
 import CopyText from '../islands/CopyText.tsx';
 import OrderActions from '../islands/OrderActions.tsx';
@@ -82,6 +83,7 @@ function paymentFacts({ orderInfo, tradeInfo, cancelData }: OrderDetail): Fact[]
     { name: '支付方式', value: isPaid ? tradeInfo.payTypeName || '在线支付' : '' },
     { name: '支付时间', value: tradeInfo.payDate },
     { name: '支付单号', value: isPaid ? tradeInfo.tradeId : '' },
+    { name: '购物奖励', value: gainText(orderInfo) },
     { name: order_status_des === 'DONE' ? '完成时间' : '取消时间', value: end_date },
     { name: '取消原因', value: orderInfo.cancel_reason },
     { name: '取消被拒原因', value: cancelData?.refuse_reason ?? '' },

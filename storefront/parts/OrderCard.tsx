@@ -96,7 +96,7 @@ export function OrderCard({ order, base }: { order: Order; base: string }) {
   return (
     <article className={styles.card} aria-label={`订单 ${order.order_id}`}>
       <header className={styles.head}>
-        <b className={styles.shop}>{order.distributor_name}</b>
+        {order.distributor_name !== '' && <b className={styles.shop}>{order.distributor_name}</b>}
         {isPurchase(order) && <span className={styles.kind}>员工内购</span>}
         <time>{order.create_date}</time>
         <span className={styles.number}>订单号 {order.order_id}</span>

@@ -33,7 +33,7 @@ export function PointPrice({ point, cents, market = 0, className }: PointPricePr
       </span>
       {market > 0 && (
         <s className={styles.market}>
-          <i>市场价</i>
+          <i className="unseen">市场价</i>
           {formatYuan(market)}
         </s>
       )}

@@ -14,8 +14,8 @@ const TABLE: [des: OrderDes, buttons: string, steps: number | undefined][] = [
   ['PAYED_PARTAIL', 'again', 2],
   ['PAYED_WAIT_PROCESS', 'again', undefined],
   ['WAIT_BUYER_CONFIRM', 'confirm again', 3],
-  ['DONE', 'again', 4],
-  ['CANCEL', 'again', undefined],
+  ['DONE', 'again delete', 4],
+  ['CANCEL', 'again delete', undefined],
   ['CANCEL_WAIT_PROCESS', 'again', undefined],
   ['CANCEL_REFUND_PROCESS', 'again', undefined],
   ['CANCEL_REFUND_FAIL', 'again', undefined],
@@ -23,8 +23,14 @@ const TABLE: [des: OrderDes, buttons: string, steps: number | undefined][] = [
 
 describe('an order that is', () => {
   test.each(TABLE)('%s', (des, buttons, steps) => {
-    const { canPay, canCancel, canConfirm, canBuyAgain } = movesOf(order(des));
-    const shown = [canPay && 'pay', canCancel && 'cancel', canConfirm && 'confirm', canBuyAgain && 'again'];
+    const moves = movesOf(order(des));
+    const shown = [
+      moves.canPay && 'pay',
+      moves.canCancel && 'cancel',
+      moves.canConfirm && 'confirm',
+      moves.canBuyAgain && 'again',
+      moves.canDelete && 'delete',
+    ];
     expect(shown.filter(Boolean).join(' ')).toBe(buttons);
     expect(stepsDone(des)).toBe(steps);
   });

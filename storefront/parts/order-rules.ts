@@ -14,8 +14,11 @@ export interface OrderMoves {
   canCancel: boolean;
   canConfirm: boolean;
   canBuyAgain: boolean;
+  /** take it off the own lists */
+  canDelete: boolean;
 }
 
+const OVER: readonly OrderDes[] = ['DONE', 'CANCEL'];
 const CANCELLABLE: readonly OrderDes[] = ['NOTPAY', 'PAYED', 'PAYED_PENDING'];
 
 /** What was exchanged is no goods of a cart: it is exchanged again on its own page. */
@@ -31,6 +34,7 @@ export function movesOf(order: OrderFacts): OrderMoves {
     canCancel: CANCELLABLE.includes(des) && !(inReview && des === 'NOTPAY') && delivery_status !== 'PARTAIL',
     canConfirm: des === 'WAIT_BUYER_CONFIRM',
     canBuyAgain: des !== 'NOTPAY' && order_class !== 'pointsmall',
+    canDelete: OVER.includes(des),
   };
 }
 

@@ -1,6 +1,6 @@
 /** A server under measurement: CPU time per request from its own process.cpuUsage, latency from outside. */
 import http from 'node:http';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +11,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Measured {
   url: string;
-  /** CPU microseconds since start, resident bytes now. */
-  usage(): Promise<{ cpu: number; rss: number }>;
+  /** CPU microseconds since start, bytes that are resident and in the heap now; `collected`: after garbage was. */
+  usage(collected?: 'collected'): Promise<{ cpu: number; rss: number; heap: number }>;
   stop(): Promise<void>;
 }
 
@@ -51,10 +51,30 @@ export async function startMeasured(program: string, env: Record<string, string>
   }
   return {
     url,
-    usage: async () =>
-      (await (await fetch(`http://127.0.0.1:${control}/usage`)).json()) as { cpu: number; rss: number },
+    usage: async (collected) =>
+      (await (await fetch(`http://127.0.0.1:${control}/usage${collected ? '?collected' : ''}`)).json()) as {
+        cpu: number;
+        rss: number;
+        heap: number;
+      },
     stop: server.stop,
   };
+}
+
+/** CPU milliseconds so far of the PostgreSQL behind a URL with all its processes, where the system tells (Linux); else 0. */
+export async function databaseCpu(url: string): Promise<number> {
+  const folder = new URL(url).searchParams.get('host');
+  if (process.platform !== 'linux' || !folder) return 0;
+  const [server] = (await readFile(path.join(folder, 'data/postmaster.pid'), 'utf8')).split('\n');
+  const stats = (await readdir('/proc'))
+    .filter((name) => /^\d+$/.test(name))
+    .map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => ''));
+  const times = (await Promise.all(stats)).map((text) => {
+    // After the name in brackets: state, parent ... and as the 12th and 13th the hundredths of a second.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return fields[1] === server ? (Number(fields[11]) + Number(fields[12])) * 10 : 0;
+  });
+  return times.reduce((sum, time) => sum + time, 0);
 }
 
 export interface Load {

@@ -1,7 +1,9 @@
 /** `npm run bench [-- NAME ...]`: every figure the README and the notes promise, as ratios within one run. */
 import { designer } from './designer.ts';
 import { embedded } from './embedded.ts';
+
 import { feel } from './feel.ts';
+import { jobs } from './jobs.ts';
 import { lists } from './lists.ts';
 import { mixed } from './mixed.ts';
 import { orderList } from './order-list.ts';
@@ -20,7 +22,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
   widgets,
   speed,
   mixed,
-  scale,
+  scale: () => scale(),
+  'scale-million': () => scale(1_000_000),
   designer,
   puck,
   embedded,
@@ -28,12 +31,14 @@ const BENCHES: Record<string, () => Promise<void>> = {
   seckill,
   'order-list': orderList,
   lists,
+  jobs,
   soak,
 };
 
 const asked = process.argv.slice(2);
-// The soak is a proof of its own (`npm run prove`), and takes as long as all others together; Puck comes from the registry.
-const ALONE = ['soak', 'puck'];
+// The soak is a proof of its own (`npm run prove`), and takes as long as all others together; Puck comes from the registry, and
+// a million goods are filled for minutes.
+const ALONE = ['soak', 'puck', 'scale-million'];
 const names = asked.length > 0 ? asked : Object.keys(BENCHES).filter((name) => !ALONE.includes(name));
 for (const name of names) {
   const bench = BENCHES[name];

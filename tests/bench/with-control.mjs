@@ -4,10 +4,18 @@
  */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
-createServer((_request, response) => {
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+
+// `?collected`: what is left of the memory once nothing is in it that nobody uses.
+createServer((request, response) => {
+  if (request.url === '/usage?collected') collect();
   const { user, system } = process.cpuUsage();
-  response.end(JSON.stringify({ cpu: user + system, rss: process.memoryUsage().rss }));
+  const { rss, heapUsed: heap } = process.memoryUsage();
+  response.end(JSON.stringify({ cpu: user + system, rss, heap }));
 }).listen(Number(process.env.CONTROL_PORT), '127.0.0.1');
 
 await import(pathToFileURL(process.argv[2]).href);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openAwake, shopper, SHOP, type Shopper } from './checkout-steps.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, PROVE, test } from './support.ts';
 
 const CHECKOUT = `/cart/checkout?mode=cart&id=${SHOP}`;
 const BACK = encodeURIComponent(CHECKOUT);
@@ -181,7 +181,7 @@ test.describe('addresses', () => {
   });
 
   for (const path of ['/cart/address', '/cart/addAddress', '/cart/helper', '/h5/cart/address', '/h5/cart/helper'])
-    test(`axe finds nothing on ${path}`, async ({ page }) => {
+    test(`axe finds nothing on ${path}`, PROVE, async ({ page }) => {
       if (path.startsWith('/h5')) await page.setViewportSize({ width: 375, height: 800 });
       await page.goto(path);
       await expectAccessible(page);

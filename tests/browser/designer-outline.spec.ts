@@ -106,7 +106,7 @@ test('the outline names, locks, hides and moves widgets by pointer and keys; pal
 
   // A colour of the mall is kept by its name and painted as the colour it is.
   await panel(page).getByRole('button', { name: '文字颜色：打开取色器' }).click();
-  await page.getByRole('dialog', { name: '取色器' }).getByRole('button', { name: '商城配色 促销色' }).click();
+  await page.getByRole('dialog', { name: '取色器' }).getByRole('button', { name: '商城风格 促销色' }).click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(canvas(page).getByText('第四行')).toHaveCSS('color', 'rgb(225, 37, 27)');

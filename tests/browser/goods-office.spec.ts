@@ -128,6 +128,14 @@ test('goods in two variants are made in the office, bought, sold out and stocked
   await work.keyboard.press('Enter');
   await expect(told(work, '库存已调整')).toBeVisible();
   await expect(row).toContainText('充足');
+  const stock = row.getByRole('textbox', { name: /的库存$/ });
+  await expect(stock).toHaveValue('5');
+  await stock.fill('8');
+  await work.keyboard.press('Escape');
+  await expect(stock).toHaveValue('5');
+  await stock.fill('7');
+  await work.keyboard.press('Enter');
+  await expect(work.getByText(/的库存已从 5 改为 7/)).toBeVisible();
   await page.reload();
   await expect(value(page, '青蓝')).toBeEnabled();
 

@@ -1,6 +1,6 @@
 /**
  * An operator types, and the browser dies by SIGKILL at a random moment, every second time with the server: what was typed is
- * offered at the next opening, or is on the server. EDIT_KILLS says how often (5 in the suite, 100 in `npm run prove`).
+ * offered at the next opening, or is on the server. EDIT_KILLS says how often (2 in the suite, 100 in `npm run prove`).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { startServer } from '../support/server.ts';
 import { canvas, operatorSession, panel, widget } from './designer-steps.ts';
 import { expect, test } from './support.ts';
 
-const KILLS = Number(process.env.EDIT_KILLS ?? 5);
+const KILLS = Number(process.env.EDIT_KILLS ?? 2);
 /** ms before the kill from which on a key may be lost. */
 const MAY_BE_LOST = 100;
 /** ms over which the moments of the kills are spread: before, during and after the save. */

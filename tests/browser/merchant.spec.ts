@@ -158,6 +158,10 @@ for (const [base, mobile, width] of shortly(
       '订单列表',
       '售后列表',
       '商品评价',
+      '营销日历',
+      '促销活动',
+      '优惠券',
+      '店铺应收',
       '店铺列表',
       '运费模板',
       '图片库',
@@ -167,6 +171,16 @@ for (const [base, mobile, width] of shortly(
     await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
     await expect(page.getByRole('row').filter({ hasText: company })).toContainText('营业中');
     await expectAccessible(page);
+    await page.goto(`${mall.url}/edit/coupons/new`);
+    await expect(page.getByLabel('适用店铺')).toHaveCount(0);
+    await page.getByLabel('优惠券名称').fill('新店券');
+    await page.getByLabel('开始时间').fill('2040-01-01T00:00');
+    await page.getByLabel('结束时间').fill('2040-02-01T00:00');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(page.getByText(`费用由${company}承担`)).toBeVisible();
+    await expectAccessible(page);
+    await menu.getByRole('link', { name: '优惠券' }).click();
+    await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
     await page.goto(`${mall.url}/edit/members`);
     await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();
   });

@@ -87,8 +87,8 @@ test('tabs with their counts, search by goods and number, and buttons by state',
   expect(await buttons('想取消的茶')).toEqual(['再次购买', '订单详情']);
   expect(await buttons('路上的茶')).toEqual(['确认收货', '再次购买', '订单详情']);
   expect(await buttons('店里的茶')).toEqual(['再次购买', '申请取消', '订单详情']);
-  expect(await buttons('喝完的茶')).toEqual(['再次购买', '订单详情']);
-  expect(await buttons('没买的茶')).toEqual(['再次购买', '订单详情']);
+  expect(await buttons('喝完的茶')).toEqual(['再次购买', '删除订单', '订单详情']);
+  expect(await buttons('没买的茶')).toEqual(['再次购买', '删除订单', '订单详情']);
   await expect(page.getByRole('link', { name: '去支付' })).toHaveAttribute('href', `/cashier?order_id=${unpaid}`);
 
   await tabs.getByRole('link', { name: '待收货' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { fillGuestCart, plainGoods, SHOPPER, signIn } from './shop-steps.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, PROVE, test } from './support.ts';
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /我的购物车/ });
 
@@ -163,7 +163,7 @@ test('motion is reduced for those who ask for it', async ({ page }) => {
   expect(await scrolling()).toBe('auto');
 });
 
-test('axe finds nothing on the pages of a signed-in shopper', async ({ page, context, request, messages }) => {
+test('axe finds nothing on the pages of a signed-in shopper', PROVE, async ({ page, context, request, messages }) => {
   messages.allow(/404/);
   const [goods] = await plainGoods(request);
   await signIn(context);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { plainGoods, SHOPPER, type Goods } from './shop-steps.ts';
-import { expect, expectAccessible, tabTo, test } from './support.ts';
+import { expect, expectAccessible, PROVE, tabTo, test } from './support.ts';
 
 async function firstGoods(request: APIRequestContext): Promise<Goods> {
   const [goods] = await plainGoods(request);
@@ -146,7 +146,7 @@ for (const path of PAGES) {
   });
 }
 
-test('axe finds nothing on goods and on a filled cart', async ({ page, request }) => {
+test('axe finds nothing on goods and on a filled cart', PROVE, async ({ page, request }) => {
   const goods = await firstGoods(request);
   await page.goto(`/items/${goods.item_id}`);
   await expectAccessible(page);

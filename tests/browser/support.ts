@@ -5,13 +5,19 @@ import { test as base, expect, type BrowserContext, type Locator, type Page } fr
 
 export { expect };
 
+/** Whether everything is looked at at every width and in every variant: `npm run prove -- browser`. */
+export const EVERY = process.env.EVERY_WIDTH !== undefined;
+
 /**
- * What one test does at several widths or bases. `npm test` runs the one at index `short`, `npm run prove -- browser` (EVERY_WIDTH)
- * all of them. What a route looks like at each width is looked at by routes.spec.ts.
+ * What one test does at several widths or bases. `npm test` runs the one at index `short`, `npm run prove -- browser` all of them. What a
+ * route looks like at each width is looked at by routes.spec.ts.
  */
 export function shortly<T>(all: readonly T[], short: number): readonly T[] {
-  return process.env.EVERY_WIDTH === undefined ? all.slice(short, short + 1) : all;
+  return EVERY ? all : all.slice(short, short + 1);
 }
+
+/** What `npm run prove -- browser` alone runs: it takes long, or other tests look at the same pages in fewer of their states. */
+export const PROVE = { tag: '@prove' };
 
 /** What pages report while a test runs; anything that was not announced fails the test. */
 export interface Messages {

@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/db/database.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { suiteDatabase } from '../support/database.ts';
+import { connectionsGone, killAt } from '../support/kill.ts';
 import { callServer, startMall, WISH, type Mall, type Shopper } from '../support/mall.ts';
 import { addBuyers, moreOrders, orderOn, ordersOf, type Buyers } from '../support/order-traffic.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
@@ -35,53 +35,9 @@ const POINTS: { lock: (item: number) => string; pays: boolean }[] = [
   { lock: () => 'lock table audit in exclusive mode', pays: true },
 ];
 
-/** Resolves when a statement of another connection waits for a lock of ours; a request that ended before says how. */
-async function somebodyWaits(holder: pg.Client, ended: () => string | undefined): Promise<void> {
-  const limit = Date.now() + 60_000;
-  for (;;) {
-    if (ended() !== undefined) throw new Error(`The request ended before it came to the lock: ${ended()}`);
-    const { rows } = await holder.query(
-      `select 1 from pg_stat_activity where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))`,
-    );
-    if (rows.length > 0) return;
-    if (Date.now() > limit) throw new Error('The server never came to the lock.');
-  }
-}
-
 async function countOf(query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = (await mall.db.execute(query)) as unknown as { rows: { count: number }[] };
   return rows[0]?.count ?? -1;
-}
-
-/** Takes the lock, sends the request, and kills the server when it waits there. */
-async function killAt(lock: string, server: RunningServer, request: () => Promise<unknown>): Promise<void> {
-  const holder = new pg.Client({ connectionString: databaseUrl() });
-  await holder.connect();
-  try {
-    await holder.query('begin');
-    await holder.query(lock);
-    let ended: string | undefined;
-    const over = request().then(
-      (answer) => (ended = `answered ${JSON.stringify(answer)}`),
-      (error: unknown) => (ended = `died, ${String(error)}`),
-    );
-    await somebodyWaits(holder, () => ended);
-    await server.stop();
-    expect(await over).toContain('died');
-  } finally {
-    await holder.query('rollback');
-    await holder.end();
-  }
-}
-
-/** The dead server's statements are over: done to the end, or given up when the database noticed that nobody listens. */
-async function connectionsGone(): Promise<void> {
-  await expect
-    .poll(() =>
-      countOf(sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`),
-    )
-    .toBe(0);
 }
 
 async function dieAt({ lock, pays }: (typeof POINTS)[number], round: number): Promise<void> {
@@ -97,8 +53,8 @@ async function dieAt({ lock, pays }: (typeof POINTS)[number], round: number): Pr
   const victim = await startServer({ DATABASE_URL: databaseUrl() }, undefined, 'SIGKILL');
   const alive = mall.servers[0]?.url ?? '';
   const before = pays ? (await submit(alive)).data['order_id'] : undefined;
-  await killAt(lock(item), victim, () => (pays ? payIt(victim.url, before) : submit(victim.url)));
-  await connectionsGone();
+  await killAt(databaseUrl(), lock(item), victim, () => (pays ? payIt(victim.url, before) : submit(victim.url)));
+  await connectionsGone(mall.db);
   expect(await imbalances(mall.db)).toEqual([]);
   const mine = sql`select count(*)::int as count from orders where user_id = ${userId}`;
   expect(await countOf(mine)).toBeLessThanOrEqual(1);

@@ -85,6 +85,23 @@ describe('what apps and engines are told', () => {
     expect(crumbs.at(-1)).toMatchObject({ name });
   });
 
+  it('of every page in words of its own, with a picture', async () => {
+    const paths = [
+      '/',
+      '/items',
+      '/items?cat_id=100',
+      '/items/1102',
+      '/seckill',
+      '/store',
+      '/shops/info?distributor_id=1',
+    ];
+    const pages = [...paths, '/article', '/article/faqs', '/shopInfo', '/shop'];
+    const told = await Promise.all(pages.map(read));
+    expect(new Set(told.map((html) => cardIn(html, 'description'))).size).toBe(pages.length - 1);
+    expect(told.filter((html) => !cardIn(html, 'image').startsWith(`${ORIGIN}/`))).toEqual([]);
+    expect(cardIn(told[2] ?? '', 'description')).toMatch(/^生鲜果蔬：.+件商品$/);
+  });
+
   it('of the mall: its name, and how to search it', async () => {
     const [organization, site] = factsIn(await read('/'));
     expect(organization).toMatchObject({ '@type': 'Organization', url: `${ORIGIN}/` });

@@ -7,14 +7,17 @@ import Fastify from 'fastify';
 import { openSocket } from '../support/raw.ts';
 import type { StartApp, TestApp } from '../../server/testing/harness.ts';
 import { onBoth } from '../../server/testing/harness.ts';
-import { insertMember, insertOperator } from '../../server/testing/fixtures.ts';
+import { insertGoods, insertMember, insertOperator } from '../../server/testing/fixtures.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { sku } from '../../server/modules/goods/tables.ts';
 import { memberSession } from '../../server/modules/member/tables.ts';
 import { operator } from '../../server/modules/operator/tables.ts';
 import { Hub, type HubLimits } from '../../server/modules/live/hub.ts';
 import { tellOfJob } from '../../server/modules/job/tell.ts';
 import { memberTopic, tell, tellWaits } from '../../server/modules/live/news.ts';
 import { registerNews } from '../../server/modules/live/stream.ts';
+import { review } from '../../server/modules/review/tables.ts';
+import { tellLowStock } from '../../server/modules/stock/low-news.ts';
 
 interface Server {
   hub: Hub;
@@ -123,6 +126,44 @@ onBoth('news', (start: StartApp) => {
     await app.db.transaction((tx) => tellWaits(tx, 'orders.read', 10));
     await expect.poll(() => here.events()).toEqual(['ready', 'job', 'waits']);
     await expect.poll(() => there.events()).toEqual(['ready', 'waits']);
+  });
+
+  it('tells of what waits no longer, and of shelves that become low, to those it is for', async () => {
+    const server = await serve();
+    const [office, merchant] = await Promise.all([
+      insertOperator(app, '店长', '-', { role: 'administrator' }),
+      insertOperator(app, '商家九', '-', { role: 'merchant', shopId: 9 }),
+    ]);
+    const buyer = await insertMember(app);
+    await insertGoods(app.db, { goodsId: 90, shopId: 9, store: 100 });
+    await tellLowStock(app.context());
+    const said = { goodsId: 90, itemId: 90, orderId: '1', userId: buyer.userId, star: 5, content: '好', created: 1 };
+    await app.db.insert(review).values({ ...said, rateId: 7, shopId: 9, state: 'waiting' });
+    const asked = await app.post<{ help_id: number }>('/mall/help', {
+      token: buyer.token,
+      form: { content: '几时发货' },
+    });
+    const [here, there] = [await ready(server, office), await ready(server, merchant)];
+    const heard = async (all: number, own: number): Promise<void> => {
+      await expect.poll(() => [here.events().length - 1, there.events().length - 1]).toEqual([all, own]);
+    };
+    const answer = { token: office, json: { answer: '明天' } };
+    await app.put(`/mall/help-messages/${asked.data.help_id}`, answer);
+    await heard(1, 0);
+    // An answer that is put right changes nothing of what waits.
+    await app.put(`/mall/help-messages/${asked.data.help_id}`, { ...answer, json: { answer: '后天' } });
+    await app.put('/mall/reviews', { token: office, json: { rate_ids: [7], state: 'shown' } });
+    await heard(2, 1);
+    await tellLowStock(app.context());
+    await app.db.update(sku).set({ store: 2 }).where(eq(sku.goodsId, 90));
+    await tellLowStock(app.context());
+    await heard(3, 2);
+    // Still low, and nothing new.
+    await app.db.update(sku).set({ store: 1 }).where(eq(sku.goodsId, 90));
+    await tellLowStock(app.context());
+    await app.db.update(sku).set({ store: 50 }).where(eq(sku.goodsId, 90));
+    await tellLowStock(app.context());
+    await heard(4, 3);
   });
 
   it('tells of a payment when it is settled: its buyer, and operators by right and shop', async () => {

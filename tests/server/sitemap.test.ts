@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goods } from '../../server/modules/goods/tables.ts';
+import { putSetting } from '../../server/modules/system/settings.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from './shop-app.ts';
@@ -40,11 +41,20 @@ describe('what search engines read', () => {
     expect(text).not.toMatch(/^Disallow: \/(items|h5)?$/m);
   });
 
-  it('a goods page is told of by its own words; the sign is found at its old address', async () => {
-    const [{ body }, sign] = [await shop.open('/items/1102'), await shop.open('/favicon.ico')];
+  it('a goods page is told of by its own words', async () => {
+    const body = await read('/items/1102');
     const [item] = await app.db.select({ brief: goods.brief }).from(goods).where(eq(goods.goodsId, 1102));
     expect(/<meta name="description" content="([^"]*)"/.exec(body)?.[1]).toBe(item?.brief);
-    expect([sign.statusCode, sign.headers['location']]).toEqual([302, '/artwork/mall/mark.svg']);
+  });
+
+  it.each([
+    ['', '/artwork/mall/mark.svg'],
+    ['/pictures/sign.png', '/pictures/sign.png'],
+  ])('the sign in the tab is that of the mall: %s', async (mark, address) => {
+    await putSetting(app.context(), 'brand', { name: '山野', mark });
+    const old = await shop.open('/favicon.ico');
+    expect([old.statusCode, old.headers['location']]).toEqual([302, address]);
+    expect(/<link rel="icon" href="([^"]*)"/.exec(await read('/items'))?.[1]).toBe(address);
   });
 
   it('the sitemap names pages that are there, each by its one address', async () => {

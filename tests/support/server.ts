@@ -39,12 +39,14 @@ export interface RunningServer {
  * @param env handles laid over the defaults, e.g. `{ DATABASE_URL }`, or what makes them of the server's own address
  * @param root the tree whose `dist` is run; this one unless a test made a copy
  * @param signal how `stop` ends it; SIGKILL for a server that is to die in the middle of its work
+ * @param command what Node runs; the built server unless it is said
  * @throws Error with the server's output when it ends or is not ready within three minutes
  */
 export async function startServer(
   env: Record<string, string> | ((url: string) => Record<string, string>) = {},
   root = ROOT,
   signal: NodeJS.Signals = 'SIGTERM',
+  command: readonly string[] = ['dist/server/main.js'],
 ): Promise<RunningServer> {
   const port = typeof env === 'object' && env['PORT'] ? Number(env['PORT']) : await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'mallwright-server-'));
@@ -52,7 +54,7 @@ export async function startServer(
   const handles = typeof env === 'function' ? env(url) : env;
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !HANDLES.includes(name)));
   const server = startGuarded({
-    commands: [[process.execPath, 'dist/server/main.js']],
+    commands: [[process.execPath, ...command]],
     env: {
       ...inherited,
       PORT: String(port),

@@ -9,10 +9,13 @@ import {
 } from '../../../engine/rules/aftersales.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
+import { shownSpec } from '../../../engine/rules/specs.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
+import { OwnWishes } from '../money/OwnWishes.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import styles from '../orders/orders.module.css';
 import type { PageProps } from '../route.ts';
@@ -121,7 +124,7 @@ function Lines({ info }: { info: Info }) {
                 </span>
                 <span>
                   {line.item_name}
-                  {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
+                  {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
                 </span>
               </span>
             </td>
@@ -156,6 +159,7 @@ function Story({ info }: { info: Info }) {
 function Write({ asked, reload }: DecisionProps) {
   const { session, notices } = useOffice();
   const attempt = useAttempt(reload);
+  const { busy, run } = useOneAtATime();
   const [text, setText] = useState('');
   const id = useId();
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -163,8 +167,10 @@ function Write({ asked, reload }: DecisionProps) {
     const words = text.trim();
     if (words === '') return notices.show('请输入留言', 'error');
     const message = { aftersales_bn: String(asked.info.aftersales_bn), text: words };
-    if (await attempt(() => ask(session, 'POST /mall/aftersales/:aftersales_bn/messages', message), '留言已发送'))
-      setText('');
+    const write = () => ask(session, 'POST /mall/aftersales/:aftersales_bn/messages', message);
+    await run(async () => {
+      if (await attempt(write, '留言已发送')) setText('');
+    });
   };
   return (
     <section className={styles.card} aria-labelledby="write">
@@ -179,7 +185,7 @@ function Write({ asked, reload }: DecisionProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className={buttons.button}>
+        <button type="submit" className={buttons.button} disabled={busy}>
           发送留言
         </button>
       </form>
@@ -200,6 +206,9 @@ function Asked({ asked, reload }: DecisionProps) {
         </Link>
         <Decisions asked={asked} reload={reload} />
       </header>
+      {session.may('orders.write') && (
+        <OwnWishes about="aftersales" target={String(info.aftersales_bn)} onChange={reload} />
+      )}
       <AllFacts asked={asked} />
       <div className={styles.tableBox}>
         <Lines info={info} />

@@ -44,7 +44,7 @@ function Preview({ stored, onClose }: { stored: Detail; onClose(): void }) {
           {[stored.author, formatDateTime(stored.release_time).slice(0, 16)].filter(Boolean).join('　')}
         </p>
         {picture && <img src={picture} alt="封面" />}
-        <div dangerouslySetInnerHTML={{ __html: stored.content }} />
+        <div data-rich="" dangerouslySetInnerHTML={{ __html: stored.content }} />
       </article>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 /** A form page from a JSON Schema (schemas/forms), drawn by the fields of the property panel: messages at once after the first try, one bar to save. */
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
-import { use, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useId, useMemo, useRef, useState, type ComponentType } from 'react';
 import { FieldHostContext } from '../../panel/panel-context.ts';
 import { prepared } from '../../panel/panel-modules.ts';
 import { ID_SEPARATOR } from '../../panel/tab-data.ts';
@@ -24,9 +24,11 @@ interface FormPageProps {
   /** Resolves when it is stored; its rejection is shown above the buttons. */
   onSubmit(data: Fields): Promise<void>;
   onCancel(): void;
+  /** Shows what is being chosen, above the fields. */
+  Preview?: ComponentType<{ data: Fields }>;
 }
 
-export function FormPage({ title, form: name, start, submitText, onSubmit, onCancel }: FormPageProps) {
+export function FormPage({ title, form: name, start, submitText, onSubmit, onCancel, Preview }: FormPageProps) {
   const form = use(formOf(name));
   const ready = useMemo(() => prepared(form), [form]);
   const [first] = useState<Fields>(() => ({ ...form.defaults, ...start }));
@@ -73,6 +75,7 @@ export function FormPage({ title, form: name, start, submitText, onSubmit, onCan
   return (
     <form
       className={styles.page}
+      data-preview={Preview !== undefined || undefined}
       aria-labelledby={heading}
       noValidate
       onSubmit={(event) => {
@@ -81,6 +84,7 @@ export function FormPage({ title, form: name, start, submitText, onSubmit, onCan
       }}
     >
       <h1 id={heading}>{title}</h1>
+      {Preview && <Preview data={data} />}
       <div ref={fields} className={styles.fields}>
         <FieldHostContext value={host}>
           <PanelForm

@@ -1,5 +1,5 @@
 /** The compiled forms of schemas/forms, one lazy module each. */
-import type { EmittedForm } from '../../model/panel-files.ts';
+import type { EmittedForm } from '../../../schemas/schema-types.ts';
 import { loadControls } from '../../panel/theme.tsx';
 
 export type OfficeForm = EmittedForm & { defaults: Readonly<Record<string, unknown>> };

@@ -4,8 +4,8 @@ import { NumberInput } from '../../panel/controls/number-input.tsx';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../orders/form-dialog.tsx';
-import { readStockRows } from './stock-rows.ts';
-import { TableDialog, type Outcome } from '../list/TableDialog.tsx';
+import { useJobs } from '../jobs/jobs-context.tsx';
+import { TableDialog } from '../list/TableDialog.tsx';
 import styles from './goods.module.css';
 
 const MODES = { come: '入库', go: '出库', count: '盘点为' } as const;
@@ -83,30 +83,13 @@ export function AdjustDialog({ itemId, name, store, onClose, onDone }: AdjustPro
   );
 }
 
-/** Rows one call takes. */
-const AT_ONCE = 100;
-
-/** Stock from a table: a code and a number a line. */
-export function StockImport({ onDone }: { onDone(): void }) {
+/** Stock from a table: a code and a number a line. The server goes through it. */
+export function StockImport() {
   const { session } = useOffice();
-  const send = async (text: string, tell: (done: number, all: number) => void): Promise<Outcome> => {
-    const { rows, wrong } = readStockRows(text);
-    const number = crypto.randomUUID();
-    const found = [...wrong];
-    let done = 0;
-    for (let start = 0; start < rows.length; start += AT_ONCE) {
-      const part = rows.slice(start, start + AT_ONCE);
-      const answer = await ask(session, 'POST /mall/stock/adjust', {
-        number: `${number}-${start}`,
-        reason: '表格导入',
-        rows: part.map(({ line: _line, ...row }) => row),
-      });
-      done += answer.done;
-      answer.list.forEach(({ message }, at) => message !== '' && found.push({ line: part[at]?.line ?? 0, message }));
-      tell(start + part.length, rows.length);
-    }
-    onDone();
-    return { text: `已更新 ${done} 个规格的库存`, wrong: found.toSorted((a, b) => a.line - b.line) };
+  const jobs = useJobs();
+  const send = async (text: string): Promise<null> => {
+    jobs.watch(await ask(session, 'POST /mall/jobs/stock-import', { text }));
+    return null;
   };
   return (
     <TableDialog

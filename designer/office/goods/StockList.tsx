@@ -15,6 +15,7 @@ import { useShops } from '../shops/use-shops.ts';
 import { useAsked } from '../use-asked.ts';
 import { Waiting } from '../Waiting.tsx';
 import { MOVE_NAMES, STOCK_STATES } from './goods-texts.ts';
+import { InlineStock } from './InlineStock.tsx';
 import { AdjustDialog, StockImport } from './StockDialogs.tsx';
 import styles from './goods.module.css';
 import ledger from './ledger.module.css';
@@ -138,7 +139,12 @@ function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => voi
       column(stockSheet, 'bn', { width: 128 }),
       column(stockSheet, 'shop', { width: 112 }),
       column(stockSheet, 'price', { width: 96, align: 'right', sortable: true }),
-      column(stockSheet, 'store', { width: 80, align: 'right', sortable: true }),
+      column(stockSheet, 'store', {
+        width: 88,
+        align: 'right',
+        sortable: true,
+        cell: (row, tools) => (tools.session.may('goods.write') ? <InlineStock row={row} tools={tools} /> : row.store),
+      }),
       column(stockSheet, 'state', { width: 88, cell: (row) => <Badge {...STOCK_STATES[row.state]} /> }),
     ],
     exports: 'stock',
@@ -170,7 +176,7 @@ export default function StockList() {
       def={def}
       tools={(list) => (
         <>
-          {session.may('goods.write') && <StockImport onDone={list.reload} />}
+          {session.may('goods.write') && <StockImport />}
           {asked && (
             <AdjustDialog
               itemId={asked.item_id}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGoodsRows } from '../../../engine/tables/goods-rows.ts';
-import { readStockRows } from './stock-rows.ts';
+import { readStockRows } from '../../../engine/tables/stock-rows.ts';
 
 describe('tables of goods', () => {
   it('are read by their headings, in money and pieces, and say what is wrong with which line', () => {
@@ -28,7 +28,7 @@ describe('tables of goods', () => {
   });
 
   it('of stock hold a count, or what comes and goes', () => {
-    expect(readStockRows('编码,库存\nA-1,20\nA-2,+5\nA-3\t-1\n,3\nA-4,很多')).toEqual({
+    expect(readStockRows('编码,库存\nA-1,20\nA-2,+5\nA-3\t-1\n,3\nA-4,很多\nA-2,7')).toEqual({
       rows: [
         { line: 2, bn: 'A-1', store: 20 },
         { line: 3, bn: 'A-2', change: 5 },
@@ -37,6 +37,7 @@ describe('tables of goods', () => {
       wrong: [
         { line: 5, message: '缺少商品编码' },
         { line: 6, message: '第二列不是数字' },
+        { line: 7, message: '与第 3 行的编码相同' },
       ],
     });
   });

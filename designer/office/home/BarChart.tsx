@@ -51,7 +51,9 @@ function Bars({ rows, textOf }: Pick<BarChartProps, 'rows' | 'textOf'>) {
     <ul className={styles.bars}>
       {rows.map(({ id, name, value }) => (
         <li key={id}>
-          <span title={name}>{name}</span>
+          <span className="cut" title={name}>
+            {name}
+          </span>
           <svg aria-hidden="true" width="100%" height="12">
             <rect width={`${(value / most) * 100}%`} height="12" rx="2" />
           </svg>

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import styles from './decision.module.css';
@@ -15,18 +16,19 @@ interface DecisionProps {
 /** Agrees, or refuses with a reason that somebody will read; both are asked before. */
 export function Decision({ reasonTitle, yes, no, onYes, onNo }: DecisionProps) {
   const { notices } = useOffice();
+  const { busy, run } = useOneAtATime();
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const id = useId();
   const agree = async (): Promise<void> => {
-    if (await notices.confirm(yes.question, yes.text)) await onYes();
+    if (await notices.confirm(yes.question, yes.text)) await run(onYes);
   };
   const refuse = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const words = reason.trim();
     setError(words === '' ? `请填写${reasonTitle}` : '');
     if (words === '') return document.getElementById(id)?.focus();
-    if (await notices.confirm(no.question, no.text, true)) await onNo(words);
+    if (await notices.confirm(no.question, no.text, true)) await run(() => onNo(words));
   };
   return (
     <form className={styles.decision} aria-label="审核" noValidate onSubmit={(event) => void refuse(event)}>
@@ -46,10 +48,10 @@ export function Decision({ reasonTitle, yes, no, onYes, onNo }: DecisionProps) {
         {error}
       </p>
       <div className={styles.buttons}>
-        <button type="submit" className={buttons.button}>
+        <button type="submit" className={buttons.button} disabled={busy}>
           {no.text}
         </button>
-        <button type="button" className={buttons.primary} onClick={() => void agree()}>
+        <button type="button" className={buttons.primary} disabled={busy} onClick={() => void agree()}>
           {yes.text}
         </button>
       </div>

@@ -34,7 +34,9 @@ export function DetailDrawer({ title, facts, children, onClose }: DetailDrawerPr
     >
       <div className={styles.drawerBox}>
         <header className={styles.drawerHead}>
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} className="cut">
+            {title}
+          </h2>
           <button type="button" className={buttons.quiet} aria-label="关闭" onClick={onClose}>
             <Icon name="close" />
           </button>

@@ -19,8 +19,8 @@ interface TableProps {
   submit: string;
   /** Of the button that opens it, where it is not one of several. */
   className?: string | undefined;
-  /** Sends the rows of the text, and tells meanwhile how many are done; null where the server does the rest by itself. */
-  send(text: string, tell: (done: number, all: number) => void): Promise<Outcome | null>;
+  /** Sends the rows of the text; null where the server does the rest by itself. */
+  send(text: string): Promise<Outcome | null>;
 }
 
 function Report({ text, wrong }: Outcome) {
@@ -45,7 +45,7 @@ function OpenTable({ title, hint, placeholder, submit, send, onClose }: TablePro
   const { notices } = useOffice();
   const id = useId();
   const [text, setText] = useState('');
-  const [progress, setProgress] = useState<[done: number, all: number]>();
+  const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const put = (next: string): void => {
     setText(next);
@@ -53,33 +53,33 @@ function OpenTable({ title, hint, placeholder, submit, send, onClose }: TablePro
   };
   const run = async (): Promise<void> => {
     setOutcome(undefined);
-    setProgress([0, 1]);
+    setSending(true);
     try {
-      const came = await send(text, (done, all) => setProgress([done, all]));
+      const came = await send(text);
       if (!came) return onClose();
       setOutcome(came);
     } catch (error) {
       notices.show((error as Error).message, 'error');
     }
-    setProgress(undefined);
+    setSending(false);
   };
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      closable={progress === undefined}
+      closable={!isSending}
       footer={
         <>
-          <button type="button" className={buttons.button} disabled={progress !== undefined} onClick={onClose}>
+          <button type="button" className={buttons.button} disabled={isSending} onClick={onClose}>
             关闭
           </button>
           <button
             type="button"
             className={buttons.primary}
-            disabled={progress !== undefined || text.trim() === ''}
+            disabled={isSending || text.trim() === ''}
             onClick={() => void run()}
           >
-            {progress ? '正在处理…' : submit}
+            {isSending ? '正在处理…' : submit}
           </button>
         </>
       }
@@ -103,12 +103,11 @@ function OpenTable({ title, hint, placeholder, submit, send, onClose }: TablePro
             label="CSV 文件"
             accept=".csv,.txt,text/csv,text/plain"
             multiple={false}
-            disabled={progress !== undefined}
+            disabled={isSending}
             onFiles={([file]) => {
               if (file) textOfFile(file).then(put, () => notices.show('文件读取失败', 'error'));
             }}
           />
-          {progress && <progress value={progress[0]} max={progress[1]} aria-label="进度" />}
         </div>
         {outcome && <Report {...outcome} />}
       </div>

@@ -6,6 +6,7 @@ import type { MallMemberDetail, MallMemberMoves } from '../../../schemas/types/c
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
+import { OwnWishes } from '../money/OwnWishes.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../route.ts';
 import { BlockDialog, GradeDialog, PointsDialog } from './MemberDialogs.tsx';
@@ -115,9 +116,24 @@ function Sums({ detail: { member, orders_count: count, spent } }: { detail: Mall
   );
 }
 
-function Orders({ orders, mobile }: { orders: MallMemberDetail['orders']; mobile: string }) {
+/** Orders of a press. */
+const MORE = 20;
+
+/** The latest orders, and earlier ones by a press. */
+function Orders({ detail }: { detail: MallMemberDetail }) {
   const { session } = useOffice();
+  const attempt = useAttempt(NOTHING);
+  const [older, setOlder] = useState<MallMemberDetail['orders']>([]);
+  const [next, setNext] = useState(detail.orders_next);
   const mayOpen = session.may('orders.read');
+  const orders = [...detail.orders, ...older];
+  const { user_id: userId, mobile } = detail.member;
+  const more = (after: string): void =>
+    void attempt(async () => {
+      const page = await ask(session, 'GET /mall/orders', { user_id: userId, after, pageSize: MORE });
+      setOlder((before) => [...before, ...page.list]);
+      setNext(page.next);
+    });
   return (
     <section className={styles.card} aria-labelledby="member-orders">
       <div className={styles.cardHead}>
@@ -153,6 +169,11 @@ function Orders({ orders, mobile }: { orders: MallMemberDetail['orders']; mobile
             ))}
           </tbody>
         </table>
+      )}
+      {mayOpen && next !== undefined && (
+        <button type="button" className={buttons.quiet} onClick={() => more(next)}>
+          更早的订单
+        </button>
       )}
     </section>
   );
@@ -247,7 +268,7 @@ function useMember(userId: string): {
   return { detail, failure, put: setDetail, reload };
 }
 
-export default function MemberPage({ params }: PageProps) {
+export default function MemberPage({ params, session }: PageProps) {
   const userId = params['user_id'] ?? '';
   const { detail, failure, put, reload } = useMember(userId);
   if (failure !== '')
@@ -270,9 +291,10 @@ export default function MemberPage({ params }: PageProps) {
         <Badge tone={state === '正常' ? 'success' : 'danger'} text={state} />
         <Actions detail={detail} put={put} />
       </div>
+      {session.may('members.write') && <OwnWishes about="member" target={userId} onChange={reload} />}
       <Sums detail={detail} />
       <Facts detail={detail} />
-      <Orders orders={detail.orders} mobile={member.mobile} />
+      <Orders key={detail.member.user_id} detail={detail} />
       <div className={styles.pair}>
         <Ledger
           key={`points ${detail.points.list[0]?.id}`}

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { MallDifference, MallStatement } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
 import decision from '../list/decision.module.css';
@@ -25,16 +26,15 @@ const sum = (cents: number | null): string => (cents === null ? '—' : cents < 
 function Solve({ row, tools }: { row: MallDifference; tools: RowTools }) {
   const [note, setNote] = useState('');
   const [error, setError] = useState('');
+  const { busy, run } = useOneAtATime();
   const id = useId();
   const solve = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setError(note.trim() === '' ? '请填写处理说明' : '');
     if (note.trim() === '') return document.getElementById(id)?.focus();
-    await tools.attempt(
-      () =>
-        ask(tools.session, 'POST /mall/statement-differences/:difference_id/solve', { difference_id: row.id, note }),
-      '已标记为处理完成',
-    );
+    const solved = { difference_id: row.id, note };
+    const call = 'POST /mall/statement-differences/:difference_id/solve';
+    await run(() => tools.attempt(() => ask(tools.session, call, solved), '已标记为处理完成'));
   };
   return (
     <form className={decision.decision} aria-label="处理差异" noValidate onSubmit={(event) => void solve(event)}>
@@ -57,7 +57,7 @@ function Solve({ row, tools }: { row: MallDifference; tools: RowTools }) {
         {error}
       </p>
       <div className={decision.buttons}>
-        <button type="submit" className={buttons.primary}>
+        <button type="submit" className={buttons.primary} disabled={busy}>
           标记为已处理
         </button>
       </div>
@@ -137,11 +137,36 @@ const differences: ListDef<MallDifference> = {
 
 const STATES: Record<MallStatement['state'], string> = { waiting: '等待对账单', done: '已核对', failed: '核对失败' };
 
-/** How far the last statements are. */
+/** Statements of a page. */
+const OF_A_PAGE = 14;
+
+/** How far comparing the statements is, the latest first. */
 function Statements() {
   const { session } = useOffice();
-  const rows = useAsked(session, 'GET /mall/statements', {}).value?.list ?? [];
-  if (rows.length === 0) return null;
+  const [page, setPage] = useState(1);
+  const { value } = useAsked(session, 'GET /mall/statements', { page, pageSize: OF_A_PAGE });
+  const { list: rows = [], total_count: total = 0 } = value ?? {};
+  const pages = Math.max(1, Math.ceil(total / OF_A_PAGE));
+  if (total === 0) return null;
+  return (
+    <section className={styles.paged} aria-label="对账单">
+      {pages > 1 && (
+        <p>
+          <button type="button" className={buttons.quiet} disabled={page === 1} onClick={() => setPage(page - 1)}>
+            更近的账单
+          </button>
+          <span>{`${page} / ${pages}`}</span>
+          <button type="button" className={buttons.quiet} disabled={page === pages} onClick={() => setPage(page + 1)}>
+            更早的账单
+          </button>
+        </p>
+      )}
+      <StatementRows rows={rows} />
+    </section>
+  );
+}
+
+function StatementRows({ rows }: { rows: readonly MallStatement[] }) {
   return (
     <ul className={styles.statements} aria-label="最近的对账单">
       {rows.map(({ provider, day, state, error, entries, total }) => (

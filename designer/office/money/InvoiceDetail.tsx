@@ -4,6 +4,7 @@ import { INVOICE_KINDS, INVOICE_LIMITS } from '../../../engine/rules/invoice.ts'
 import { formatYuan } from '../../../engine/rules/price.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice } from '../office-context.ts';
 import type { RowTools } from '../list/list-def.ts';
@@ -147,6 +148,7 @@ function Refuse({ row, tools }: InvoiceProps) {
   const { notices } = useOffice();
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
+  const { busy, run } = useOneAtATime();
   const id = useId();
   const refuse = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -155,7 +157,8 @@ function Refuse({ row, tools }: InvoiceProps) {
     if (words === '') return document.getElementById(id)?.focus();
     if (!(await notices.confirm('驳回该发票申请？买家会看到原因，可以修改后重新提交。', '驳回', true))) return;
     const named = { invoice_id: row.id, version: row.version, reason: words };
-    await tools.attempt(() => ask(tools.session, 'POST /mall/invoices/:invoice_id/refuse', named), '已驳回发票申请');
+    const send = () => ask(tools.session, 'POST /mall/invoices/:invoice_id/refuse', named);
+    await run(() => tools.attempt(send, '已驳回发票申请'));
   };
   return (
     <form className={decision.decision} aria-label="驳回" noValidate onSubmit={(event) => void refuse(event)}>
@@ -175,7 +178,7 @@ function Refuse({ row, tools }: InvoiceProps) {
         {error}
       </p>
       <div className={decision.buttons}>
-        <button type="submit" className={buttons.button}>
+        <button type="submit" className={buttons.button} disabled={busy}>
           驳回申请
         </button>
       </div>

@@ -97,5 +97,20 @@ export default function OrderList() {
   const shops = useShops();
   const def = useMemo(() => shops && orderList(shops), [shops]);
   if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
-  return <ListPage def={def} tools={() => session.may('orders.write') && <BatchShip />} />;
+  const mayOrder = session.may('orders.write') && session.role !== 'merchant';
+  return (
+    <ListPage
+      def={def}
+      tools={() => (
+        <>
+          {mayOrder && (
+            <Link className={buttons.button} to="/edit/orders/new">
+              代客下单
+            </Link>
+          )}
+          {session.may('orders.write') && <BatchShip />}
+        </>
+      )}
+    />
+  );
 }

@@ -3,11 +3,14 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { formatYuan } from '../../../engine/rules/price.ts';
 import { safePicture } from '../../../engine/address.ts';
+import { gainText } from '../../../engine/rules/gain.ts';
+import { shownSpec } from '../../../engine/rules/specs.ts';
 import { sumText } from '../../../engine/tables/order-sheet.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
+import { OwnWishes } from '../money/OwnWishes.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../route.ts';
 import { useAsked } from '../use-asked.ts';
@@ -24,10 +27,14 @@ interface PartProps {
   reload(): void;
 }
 
+/** Until it is paid all of it may be changed, until something left where it goes. */
+const mayChange = ({ detail: { orderInfo }, shipments }: MallOrderDetail): boolean =>
+  orderInfo.order_status === 'NOTPAY' || (orderInfo.order_status === 'PAYED' && shipments.length === 0);
+
 /** What may be done with the order now. */
 function Actions({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
-  const [ships, setShips] = useState(false);
+  const [ships, setShips] = useState<'all' | 'part'>();
   const [refuses, setRefuses] = useState(false);
   const attempt = useAttempt(reload);
   const { orderInfo: info } = order.detail;
@@ -60,9 +67,14 @@ function Actions({ order, reload }: PartProps) {
           </button>
         </>
       )}
-      {mayWrite && info.order_status === 'NOTPAY' && <UnpaidChanges order={order} reload={reload} />}
+      {mayWrite && !asked && mayChange(order) && <UnpaidChanges order={order} reload={reload} />}
+      {mayWrite && order.open > 1 && !asked && (
+        <button type="button" className={buttons.button} onClick={() => setShips('part')}>
+          {info.receipt_type === 'ziti' ? '分次提货' : '拆单发货'}
+        </button>
+      )}
       {mayWrite && order.open > 0 && !asked && (
-        <button type="button" className={buttons.primary} onClick={() => setShips(true)}>
+        <button type="button" className={buttons.primary} onClick={() => setShips('all')}>
           {info.receipt_type === 'ziti' ? '核销提货码' : '发货'}
         </button>
       )}
@@ -83,9 +95,10 @@ function Actions({ order, reload }: PartProps) {
       {ships && (
         <ShipDialog
           order={order}
-          onClose={() => setShips(false)}
+          part={ships === 'part'}
+          onClose={() => setShips(undefined)}
           onDone={() => {
-            setShips(false);
+            setShips(undefined);
             reload();
           }}
         />
@@ -121,7 +134,7 @@ function Lines({ order }: { order: MallOrderDetail }) {
                 <span>
                   {line.order_item_type === 'gift' && '【赠品】'}
                   {line.item_name}
-                  {line.item_spec_desc && <small>{line.item_spec_desc}</small>}
+                  {line.item_spec_desc && <small>{shownSpec(line.item_spec_desc)}</small>}
                 </span>
               </span>
             </td>
@@ -152,6 +165,17 @@ function Facts({ title, facts }: { title: string; facts: readonly (readonly [str
       </dl>
     </section>
   );
+}
+
+/** What the mall adds for the shop, and what the shop is due; nothing before the payment. */
+function earningFacts(earning: MallOrderDetail['earning']): [string, string][] {
+  if (!earning) return [];
+  const { added, own_discount, due } = earning;
+  return [
+    ['店铺承担优惠', own_discount > 0 ? formatYuan(own_discount) : ''],
+    ['平台承担优惠', added > 0 ? formatYuan(added) : ''],
+    ['店铺应收', formatYuan(due)],
+  ];
 }
 
 function AllFacts({ order }: { order: MallOrderDetail }) {
@@ -191,7 +215,9 @@ function AllFacts({ order }: { order: MallOrderDetail }) {
           ['优惠', less(info.discount_fee)],
           ['运费', info.freight_type === 'point' ? `${info.freight_fee} 积分` : formatYuan(info.freight_fee)],
           ['积分抵扣', less(info.point_fee)],
-          ['实付', sumText(info)],
+          [info.pay_status === 'PAYED' ? '实付' : '应付', sumText(info)],
+          ['购物奖励', gainText(info)],
+          ...earningFacts(order.earning),
           ['发票', info.invoice ? info.invoice.content : '不开发票'],
         ]}
       />
@@ -200,6 +226,7 @@ function AllFacts({ order }: { order: MallOrderDetail }) {
 }
 
 function Order({ order, reload }: PartProps) {
+  const { session } = useOffice();
   const { orderInfo: info } = order.detail;
   return (
     <section className={styles.page} aria-labelledby="order">
@@ -218,6 +245,7 @@ function Order({ order, reload }: PartProps) {
           买家申请取消订单，处理之前不能发货。
         </p>
       )}
+      {session.may('orders.write') && <OwnWishes about="order" target={String(info.order_id)} onChange={reload} />}
       <AllFacts order={order} />
       <div className={styles.tableBox}>
         <Lines order={order} />

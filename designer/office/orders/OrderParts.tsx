@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
@@ -117,6 +118,7 @@ const MOST = 500;
 export function Notes({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
   const attempt = useAttempt(reload);
+  const { busy, run } = useOneAtATime();
   const [text, setText] = useState('');
   const id = useId();
   const add = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -124,7 +126,9 @@ export function Notes({ order, reload }: PartProps) {
     const words = text.trim();
     if (words === '') return notices.show('请输入备注', 'error');
     const note = { order_id: String(order.detail.orderInfo.order_id), text: words };
-    if (await attempt(() => ask(session, 'POST /mall/orders/:order_id/notes', note), '备注已添加')) setText('');
+    await run(async () => {
+      if (await attempt(() => ask(session, 'POST /mall/orders/:order_id/notes', note), '备注已添加')) setText('');
+    });
   };
   return (
     <section className={styles.card} aria-labelledby="notes">
@@ -150,7 +154,7 @@ export function Notes({ order, reload }: PartProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <button type="submit" className={buttons.button}>
+          <button type="submit" className={buttons.button} disabled={busy}>
             添加备注
           </button>
         </form>

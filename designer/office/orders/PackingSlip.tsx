@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { shownSpec } from '../../../engine/rules/specs.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import buttons from '../../ui/ui.module.css';
 import type { PageProps } from '../route.ts';
@@ -54,7 +55,7 @@ function Slip({ order }: { order: MallOrderDetail }) {
                 {line.order_item_type === 'gift' && '【赠品】'}
                 {line.item_name}
               </td>
-              <td>{line.item_spec_desc || '—'}</td>
+              <td>{shownSpec(line.item_spec_desc) || '—'}</td>
               <td>{line.num}</td>
               <td>{openText(String(line.id))}</td>
               <td aria-label="待核对">□</td>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { shownSpec } from '../../../engine/rules/specs.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
@@ -13,7 +14,7 @@ interface OpenLine {
   left: number;
 }
 
-const nameOf = (name = '', spec = ''): string => [name, spec].filter(Boolean).join(' ');
+const nameOf = (name = '', spec = ''): string => [name, shownSpec(spec)].filter(Boolean).join(' ');
 
 /** Lines of which pieces are left, with their names. */
 function openLines({ detail, left }: MallOrderDetail): OpenLine[] {
@@ -100,19 +101,24 @@ function Others({ others, chosen, onChange }: OthersProps) {
 
 interface ShipDialogProps {
   order: MallOrderDetail;
+  /** The pieces of this parcel are chosen one by one; the rest of the order leaves later. */
+  part: boolean;
   onClose(): void;
   onDone(): void;
 }
 
+const PART_TITLES = { parcel: '拆单发货', pickup: '分次提货' };
+const PART_HINT = '填写这一次的件数，其余留在订单里下次再发；订单、付款和售后仍是一笔，买家看到每个包裹。';
+
 /** Sends pieces in a parcel, or hands them over by the pickup code; all that is left unless fewer are chosen. */
-export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
+export function ShipDialog({ order, part, onClose, onDone }: ShipDialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
   const isPickup = info.receipt_type === 'ziti';
   const own = openLines(order);
   const every = [...own, ...order.together.flatMap(linesOfOther)];
   const [nums, setNums] = useState<Record<number, string>>(() =>
-    Object.fromEntries(every.map(({ lineId, left }) => [lineId, String(left)])),
+    Object.fromEntries(every.map(({ lineId, left }) => [lineId, part ? '0' : String(left)])),
   );
   const [merged, setMerged] = useState<string[]>([]);
   const [parcel, setParcel] = useState({ carrier: '', code: '' });
@@ -144,9 +150,10 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
   };
   const id = useId();
   const verb = isPickup ? '核销' : '发货';
+  const title = isPickup ? '核销提货码' : '订单发货';
   return (
     <FormDialog
-      title={isPickup ? '核销提货码' : '订单发货'}
+      title={part ? PART_TITLES[isPickup ? 'pickup' : 'parcel'] : title}
       submit={`确认${verb}`}
       check={check}
       send={send}
@@ -156,8 +163,9 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
         onDone();
       }}
     >
+      {part && <p className={styles.hint}>{PART_HINT}</p>}
       <Pieces legend={isPickup ? '交给买家的商品' : '这个包裹里的商品'} lines={own} nums={nums} onChange={setNums} />
-      {order.together.length > 0 && <Others others={order.together} chosen={merged} onChange={setMerged} />}
+      {order.together.length > 0 && !part && <Others others={order.together} chosen={merged} onChange={setMerged} />}
       {others.map((other) => (
         <Pieces
           key={other.order_id}

@@ -1,44 +1,18 @@
-/** What may be changed of an order before it is paid: its price, and where it goes. */
-import { useEffect, useId, useState } from 'react';
+/** What may be changed of an order: its price before it is paid, and where it goes before anything left. */
+import { useState } from 'react';
 import { formatYuan } from '../../../engine/rules/price.ts';
-import type { MallOrderDetail, RegionTree } from '../../../schemas/types/contract.ts';
+import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { isHeld } from '../../calls/api-error.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { useOffice, type OfficeTools } from '../office-context.ts';
 import { FormDialog } from './form-dialog.tsx';
-import styles from './orders.module.css';
+import { placeError, ReceiverFields, Text, type Place } from './receiver-fields.tsx';
 
 interface DialogProps {
   order: MallOrderDetail;
   onClose(): void;
   onDone(): void;
-}
-
-interface TextProps {
-  title: string;
-  value: string;
-  most: number;
-  decimal?: true;
-  onChange(value: string): void;
-}
-
-function Text({ title, value, most, decimal, onChange }: TextProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{title}</label>
-      <input
-        id={id}
-        className={buttons.field}
-        value={value}
-        maxLength={most}
-        autoComplete="off"
-        {...(decimal && { inputMode: 'decimal' as const })}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
 }
 
 const yuanOf = (cents: number): string => (cents / 100).toFixed(2);
@@ -113,55 +87,10 @@ async function recountFreight(
   notices.show('运费已修改，已通知买家');
 }
 
-type Region = RegionTree[number];
-
-/** The region tree; none until it is known. */
-function useRegions(): RegionTree {
-  const { session } = useOffice();
-  const [regions, setRegions] = useState<RegionTree>([]);
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET espier/address', {}).then(
-      (found) => wanted && setRegions(found),
-      () => wanted && setRegions([]),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session]);
-  return regions;
-}
-
-interface RegionSelectProps {
-  title: string;
-  value: string;
-  regions: readonly Region[];
-  onChange(name: string): void;
-}
-
-function RegionSelect({ title, value, regions, onChange }: RegionSelectProps) {
-  const id = useId();
-  const isKnown = value === '' || regions.some(({ label }) => label === value);
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{title}</label>
-      <select id={id} className={buttons.field} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">请选择</option>
-        {!isKnown && <option value={value}>{value}</option>}
-        {regions.map(({ id: code, label }) => (
-          <option key={code} value={label}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
-  const [place, setPlace] = useState({
+  const [place, setPlace] = useState<Place>({
     name: info.receiver_name,
     mobile: info.receiver_mobile,
     state: info.receiver_state,
@@ -169,10 +98,8 @@ function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
     district: info.receiver_district,
     address: info.receiver_address,
   });
-  const regions = useRegions();
-  const cities = regions.find(({ label }) => label === place.state)?.children ?? [];
-  const counties = cities.find(({ label }) => label === place.city)?.children ?? [];
-  const change = (part: Partial<typeof place>): void => setPlace({ ...place, ...part });
+  const isPaid = info.pay_status === 'PAYED';
+  const change = (part: Partial<Place>): void => setPlace({ ...place, ...part });
   const send = async (): Promise<void> => {
     const named = { order_id: String(info.order_id) };
     const { version } = await ask(session, 'PUT /mall/orders/:order_id/receiver', {
@@ -181,6 +108,7 @@ function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
       ...place,
     });
     notices.show('收货信息已修改，已通知买家');
+    if (isPaid) return;
     try {
       await recountFreight({ session, notices }, named, { version, less: byHandOf(order) });
     } catch (error) {
@@ -188,12 +116,7 @@ function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
       notices.show((error as Error).message, isHeld(error) ? 'warning' : 'error');
     }
   };
-  const check = (): string => {
-    if (place.name.trim() === '') return '请填写收货人';
-    if (place.mobile.trim() === '') return '请填写手机号码';
-    if (place.state === '' || place.city === '') return '请选择收货地区';
-    return place.address.trim() === '' ? '请填写详细地址' : '';
-  };
+  const check = (): string => placeError(place);
   return (
     <FormDialog
       title="修改收货信息"
@@ -203,28 +126,8 @@ function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
       onClose={onClose}
       onDone={onDone}
     >
-      <Text title="收货人" value={place.name} most={50} onChange={(name) => change({ name })} />
-      <Text title="手机号码" value={place.mobile} most={20} onChange={(mobile) => change({ mobile })} />
-      <RegionSelect
-        title="省"
-        value={place.state}
-        regions={regions}
-        onChange={(state) => change({ state, city: '', district: '' })}
-      />
-      <RegionSelect
-        title="市"
-        value={place.city}
-        regions={cities}
-        onChange={(city) => change({ city, district: '' })}
-      />
-      <RegionSelect
-        title="区县"
-        value={place.district}
-        regions={counties}
-        onChange={(district) => change({ district })}
-      />
-      <Text title="详细地址" value={place.address} most={200} onChange={(address) => change({ address })} />
-      <p>保存后按新地址重新计算运费，有差额时会先问您。</p>
+      <ReceiverFields place={place} change={change} />
+      <p>{isPaid ? '订单已付款，运费不再变动。' : '保存后按新地址重新计算运费，有差额时会先问您。'}</p>
     </FormDialog>
   );
 }
@@ -232,8 +135,10 @@ function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
 /** The ways into both; what has no money to change, or no address, has no button. */
 export function UnpaidChanges({ order, reload }: { order: MallOrderDetail; reload(): void }) {
   const [open, setOpen] = useState<'price' | 'receiver'>();
-  const { order_class, receipt_type, receiver_address, items, offline_pay_check_status } = order.detail.orderInfo;
-  const mayPrice = items.length > 0 && order_class !== 'pointsmall' && offline_pay_check_status === null;
+  const { order_class, order_status, receipt_type, receiver_address, items, offline_pay_check_status } =
+    order.detail.orderInfo;
+  const isPriced = order_class !== 'pointsmall' && offline_pay_check_status === null;
+  const mayPrice = order_status === 'NOTPAY' && items.length > 0 && isPriced;
   const dialog = {
     order,
     onClose: () => setOpen(undefined),

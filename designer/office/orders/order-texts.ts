@@ -31,6 +31,7 @@ const EVENTS: Record<string, string> = {
   'order.serve-part': '虚拟商品已交付，其余待发',
   'order.price': '修改金额',
   'order.receiver': '修改收货信息',
+  'order.for-member': '商家代客下单',
   'order.note': '添加备注',
   payment: '支付成功',
   refund: '退款成功',

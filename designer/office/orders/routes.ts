@@ -13,6 +13,14 @@ export const orderRoutes: readonly Route[] = [
     page: lazy(() => import('./OrderList.tsx')),
   },
   {
+    path: '/edit/orders/new',
+    title: '代客下单',
+    area: '订单',
+    right: 'orders.write',
+    parent: '/edit/orders',
+    page: lazy(() => import('./NewOrder.tsx')),
+  },
+  {
     path: '/edit/orders/:order_id',
     title: '订单详情',
     area: '订单',
@@ -28,6 +36,15 @@ export const orderRoutes: readonly Route[] = [
     parent: '/edit/orders',
     full: true,
     page: lazy(() => import('./PackingSlip.tsx')),
+  },
+  {
+    path: '/edit/earnings',
+    title: '店铺应收',
+    area: '财务',
+    right: 'orders.read',
+    menu: true,
+    words: 'dianpu yingshou jiesuan chengdan earnings',
+    page: lazy(() => import('./EarningList.tsx')),
   },
   {
     path: '/edit/aftersales',

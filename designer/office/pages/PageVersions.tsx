@@ -1,31 +1,32 @@
 import { formatDateTime } from '../../../engine/rules/dates.ts';
 import { useEffect, useState } from 'react';
-import type { MallVersions } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { loadVersions } from '../../calls/page-versions.ts';
 import buttons from '../../ui/ui.module.css';
 import { Badge } from '../list/Badge.tsx';
 import type { RowTools } from '../list/list-def.ts';
 import { useOffice } from '../office-context.ts';
 import styles from './pages-list.module.css';
 
-type Loaded = MallVersions['list'] | 'loading' | 'failed';
+type Loaded = Awaited<ReturnType<typeof loadVersions>> | 'loading' | 'failed';
 
-/** The last versions of a page; an older one becomes the draft again. */
+/** The versions of a page; an older one becomes the draft again. */
 export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTools }) {
   const { notices } = useOffice();
   const { session } = tools;
   const [versions, setVersions] = useState<Loaded>('loading');
   const [round, setRound] = useState(0);
+  const [pages, setPages] = useState(1);
   useEffect(() => {
     let wanted = true;
-    ask(session, 'GET /mall/pages/:page_id/versions', { page_id: pageId }).then(
-      (answer) => wanted && setVersions(answer.list),
+    loadVersions(session, pageId, pages).then(
+      (found) => wanted && setVersions(found),
       () => wanted && setVersions('failed'),
     );
     return () => {
       wanted = false;
     };
-  }, [session, pageId, round]);
+  }, [session, pageId, round, pages]);
   const restore = async (version: number): Promise<void> => {
     if (!(await notices.confirm('用这个版本替换现在的草稿？已发布的页面不变。', '恢复'))) return;
     await tools.attempt(
@@ -39,10 +40,10 @@ export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTool
       <h3>历史版本</h3>
       {versions === 'loading' && <p aria-busy="true">正在加载…</p>}
       {versions === 'failed' && <p role="alert">历史版本加载失败</p>}
-      {typeof versions !== 'string' && versions.length === 0 && <p>还没有保存过</p>}
+      {typeof versions !== 'string' && versions.list.length === 0 && <p>还没有保存过</p>}
       <ol>
         {typeof versions !== 'string' &&
-          versions.map(({ version, created, author, published, draft }) => (
+          versions.list.map(({ version, created, author, published, draft }) => (
             <li key={version}>
               <span>{formatDateTime(created)}</span>
               <span className={styles.muted}>{author}</span>
@@ -56,6 +57,11 @@ export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTool
             </li>
           ))}
       </ol>
+      {typeof versions !== 'string' && versions.next !== undefined && (
+        <button type="button" className={buttons.quiet} onClick={() => setPages((count) => count + 1)}>
+          更早的版本
+        </button>
+      )}
     </section>
   );
 }

@@ -35,11 +35,11 @@ export const pageRoutes: readonly Route[] = [
   },
   {
     path: '/edit/mall-theme',
-    title: '商城配色',
+    title: '商城风格',
     area: '页面',
     right: 'pages.read',
     menu: true,
-    words: 'shangcheng peise yanse zhuti theme colours',
+    words: 'shangcheng fengge peise yanse yuanjiao zhuti theme colours radius',
     page: lazy(() => import('../settings/MallTheme.tsx')),
   },
   {

@@ -176,7 +176,7 @@ export default function Calendar() {
         >
           表格
         </button>
-        {session.may('promotions.write') && (
+        {session.may('offers.write') && (
           <>
             <Link className={buttons.button} to="/edit/coupons/new">
               添加优惠券

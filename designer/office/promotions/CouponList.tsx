@@ -7,7 +7,7 @@ import type { ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { GiftCode } from './GiftCode.tsx';
-import { COUPON_STATES, COUPON_TYPES, optionsOf, pathOf, toneOf, worthOf } from './promotion-texts.ts';
+import { COUPON_STATES, COUPON_TYPES, makerOf, optionsOf, pathOf, toneOf, worthOf } from './promotion-texts.ts';
 
 const coupons: ListDef<MallCoupon> = {
   name: 'coupons',
@@ -45,11 +45,12 @@ const coupons: ListDef<MallCoupon> = {
       sortable: true,
       text: (row) => `${row.get_num} / ${row.quantity}`,
     },
+    { id: 'made_by', title: '费用承担', width: 112, text: makerOf },
     { id: 'used', title: '已用', width: 64, align: 'right', text: (row) => String(row.used) },
   ],
   actions: (row, { session }) => (
     <Link className={buttons.quiet} aria-label={`编辑${row.title}`} to={pathOf('coupon', row.card_id)}>
-      {session.may('promotions.write') && row.state !== 'over' ? '编辑' : '查看'}
+      {session.may('offers.write') && row.state !== 'over' ? '编辑' : '查看'}
     </Link>
   ),
 };
@@ -62,7 +63,7 @@ export default function CouponList() {
       tools={() => (
         <>
           {session.may('orders.write') && <GiftCode />}
-          {session.may('promotions.write') && (
+          {session.may('offers.write') && (
             <Link className={buttons.primary} to="/edit/coupons/new">
               添加优惠券
             </Link>

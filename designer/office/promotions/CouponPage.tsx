@@ -21,7 +21,7 @@ import { Waiting } from '../Waiting.tsx';
 import { draftOf, EMPTY, errorOf, fieldsOf, type CouponDraft } from './coupon-draft.ts';
 import { CouponScope } from './CouponScope.tsx';
 import { Figures } from './Figures.tsx';
-import { COUPON_STATES, COUPON_TYPES, optionsOf, pathOf, toneOf } from './promotion-texts.ts';
+import { COUPON_STATES, COUPON_TYPES, makerOf, optionsOf, pathOf, toneOf } from './promotion-texts.ts';
 
 const LIST = '/edit/coupons';
 const PIECES = { minimum: 1, maximum: 10_000_000 };
@@ -75,6 +75,7 @@ function Head({ stored, take, mayWrite }: Props & { mayWrite: boolean }) {
     <>
       <h1>{stored.title}</h1>
       <Badge tone={toneOf(stored.state)} text={COUPON_STATES[stored.state]} />
+      <span>{`费用由${makerOf(stored)}承担`}</span>
       <span>{`已领 ${stored.get_num} / ${stored.quantity}，已用 ${stored.used}`}</span>
       {mayWrite && <Ending stored={stored} take={take} />}
     </>
@@ -162,7 +163,7 @@ function Basics({ draft, change, isKept }: Props & { isKept: boolean }) {
 
 function Editor({ first }: { first: Detail | undefined }) {
   const { session } = useOffice();
-  const mayWrite = session.may('promotions.write');
+  const mayWrite = session.may('offers.write');
   return (
     <EditPage<Detail, CouponDraft>
       first={first}

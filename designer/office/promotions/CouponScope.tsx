@@ -97,6 +97,7 @@ interface ScopeProps {
 
 /** What a coupon may be used for: a shop or all, all goods or some. */
 export function CouponScope({ draft: { use_bound: scope, bound, distributor_id: shop }, change }: ScopeProps) {
+  const { session } = useOffice();
   const shops = useShops() ?? [];
   const known = shops.filter(({ value }) => value !== '0');
   const options = [{ value: '0', text: '全部店铺' }, ...known];
@@ -105,12 +106,14 @@ export function CouponScope({ draft: { use_bound: scope, bound, distributor_id: 
   return (
     <EditPart title="适用范围">
       <EditGrid>
-        <ChoiceField
-          title="适用店铺"
-          value={String(shop)}
-          options={isKnown ? options : [...options, { value: String(shop), text: `店铺 ${shop}` }]}
-          onChange={(value) => change({ distributor_id: Number(value) })}
-        />
+        {session.role !== 'merchant' && (
+          <ChoiceField
+            title="适用店铺"
+            value={String(shop)}
+            options={isKnown ? options : [...options, { value: String(shop), text: `店铺 ${shop}` }]}
+            onChange={(value) => change({ distributor_id: Number(value) })}
+          />
+        )}
         <ChoiceField
           title="适用商品"
           value={String(scope)}

@@ -6,7 +6,7 @@ import { Badge } from '../list/Badge.tsx';
 import type { ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
-import { KIND_NAMES, optionsOf, pathOf, STATE_NAMES, toneOf } from './promotion-texts.ts';
+import { KIND_NAMES, makerOf, optionsOf, pathOf, STATE_NAMES, toneOf } from './promotion-texts.ts';
 
 const minute = (seconds: number): string => formatDateTime(seconds).slice(0, 16);
 
@@ -36,11 +36,12 @@ const promotions: ListDef<MallPromotion> = {
     },
     { id: 'begin_time', title: '开始时间', width: 144, sortable: true, text: (row) => minute(row.begin_time) },
     { id: 'end_time', title: '结束时间', width: 144, sortable: true, text: (row) => minute(row.end_time) },
+    { id: 'made_by', title: '费用承担', width: 112, text: makerOf },
     { id: 'items', title: '商品规格', width: 80, align: 'right', text: (row) => String(row.items) },
   ],
   actions: (row, { session }) => (
     <Link className={buttons.quiet} aria-label={`编辑${row.name}`} to={pathOf(row.kind, row.promotion_id)}>
-      {session.may('promotions.write') && row.state !== 'over' ? '编辑' : '查看'}
+      {session.may('offers.write') && row.state !== 'over' ? '编辑' : '查看'}
     </Link>
   ),
 };
@@ -52,7 +53,7 @@ export default function PromotionList() {
     <ListPage
       def={promotions}
       tools={() =>
-        session.may('promotions.write') && (
+        session.may('offers.write') && (
           <Link className={buttons.primary} to="/edit/promotions/new">
             添加促销活动
           </Link>

@@ -21,7 +21,7 @@ import {
   type DraftGoods,
   type PromotionDraft,
 } from './promotion-draft.ts';
-import { KIND_NAMES, optionsOf, pathOf, STATE_NAMES, toneOf, type PromotionKind } from './promotion-texts.ts';
+import { KIND_NAMES, makerOf, optionsOf, pathOf, STATE_NAMES, toneOf, type PromotionKind } from './promotion-texts.ts';
 import { PromotionSteps } from './PromotionSteps.tsx';
 import { VariantTable, type NumberColumn } from './VariantTable.tsx';
 
@@ -110,6 +110,7 @@ function Head({ stored, draft, take, mayWrite }: Props & { mayWrite: boolean }) 
       <h1>{stored.name}</h1>
       <Badge tone="neutral" text={KIND_NAMES[stored.kind]} />
       <Badge tone={toneOf(stored.state)} text={STATE_NAMES[stored.state]} />
+      <span>{`费用由${makerOf(stored)}承担`}</span>
       {mayWrite && <Ending stored={stored} take={take} />}
     </>
   );
@@ -208,7 +209,7 @@ function Terms({ draft, change, isKept }: Props & { isKept: boolean }) {
 
 function Editor({ first }: { first: Detail | undefined }) {
   const { session } = useOffice();
-  const mayWrite = session.may('promotions.write');
+  const mayWrite = session.may('offers.write');
   return (
     <EditPage<Detail, PromotionDraft>
       first={first}

@@ -57,3 +57,8 @@ export function worthOf({ card_type, reduce_cost, least_cost, discount }: MallCo
   const least = least_cost > 0 ? `满${formatYuan(least_cost)}` : '无门槛';
   return card_type === 'cash' ? `${least}减${formatYuan(reduce_cost)}` : `${least} ${foldsOf(discount)}折`;
 }
+
+/** Who made it and bears what it takes off. */
+export function makerOf({ made_by: shop, made_by_name: name }: { made_by: number; made_by_name: string }): string {
+  return shop === 0 ? '平台' : name || `店铺 ${shop}`;
+}

@@ -1,5 +1,5 @@
 /** A page that edits a form of settings: reads it, and writes it back whole. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { FormPage, type Fields } from '../form/FormPage.tsx';
@@ -13,6 +13,7 @@ interface SettingFormProps {
   area: Area;
   /** Of the file in schemas/forms. */
   name: string;
+  Preview?: ComponentType<{ data: Fields }>;
 }
 
 interface Read {
@@ -22,7 +23,7 @@ interface Read {
   failure?: string;
 }
 
-export function SettingForm({ title, area, name }: SettingFormProps) {
+export function SettingForm({ title, area, name, Preview }: SettingFormProps) {
   const { session, notices } = useOffice();
   const [turn, setTurn] = useState(1);
   const [read, setRead] = useState<Read>({ turn: 0 });
@@ -56,6 +57,7 @@ export function SettingForm({ title, area, name }: SettingFormProps) {
         title={title}
         form={name}
         start={read.value}
+        {...(Preview && { Preview })}
         submitText={mayWrite ? '保存' : '只能查看'}
         onCancel={again}
         onSubmit={async (value) => {

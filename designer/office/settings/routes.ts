@@ -22,6 +22,15 @@ export const settingRoutes: readonly Route[] = [
     page: lazy(() => import('./OperatorList.tsx')),
   },
   {
+    path: '/edit/roles',
+    title: '角色权限',
+    area: '设置',
+    right: 'operators.read',
+    menu: true,
+    words: 'juese quanxian roles rights',
+    page: lazy(() => import('./Roles.tsx')),
+  },
+  {
     path: '/edit/review-settings',
     title: '评价设置',
     area: '设置',

@@ -1,7 +1,7 @@
 /** The floating picker of a colour: a pad and its hue, opacity, the page's colours, recent ones, none. */
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { inTheme, THEME_COLOURS, THEME_NAMES, THEME_TITLES, themeValue } from '../../../engine/theme.ts';
+import { inTheme, THEME, THEME_NAMES, THEME_TITLES, themeValue } from '../../../engine/theme.ts';
 import { formatColour, parseColour } from '../colours.ts';
 import { useFieldHost } from '../panel-context.ts';
 import { recentColours } from '../memory.ts';
@@ -44,7 +44,7 @@ function ThemeSwatches({ value, onPick }: { value: string; onPick(value: string)
   if (!theme) return null;
   return (
     <div className={popover.group}>
-      <span>商城配色</span>
+      <span>商城风格</span>
       <div>
         {THEME_NAMES.map((name) => (
           <button
@@ -52,7 +52,7 @@ function ThemeSwatches({ value, onPick }: { value: string; onPick(value: string)
             type="button"
             className={styles.swatch}
             title={`${THEME_TITLES[name]} ${theme[name].toUpperCase()}`}
-            aria-label={`商城配色 ${THEME_TITLES[name]}`}
+            aria-label={`商城风格 ${THEME_TITLES[name]}`}
             aria-pressed={value === themeValue(name)}
             onClick={() => onPick(themeValue(name))}
           >
@@ -92,7 +92,7 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
   const [at, setAt] = useState<CSSProperties>({ left: 0, top: 0 });
   const [recent] = useState(recentColours);
   const panel = useFieldHost();
-  const colour = parseColour(String(inTheme(value, panel.theme ?? THEME_COLOURS))) ?? { hex: '#000000', alpha: 1 };
+  const colour = parseColour(String(inTheme(value, panel.theme ?? THEME))) ?? { hex: '#000000', alpha: 1 };
 
   useLayoutEffect(() => setAt(place(anchor, box.current?.offsetHeight ?? 0)), [anchor]);
   useEffect(() => box.current?.querySelector<HTMLElement>('[role=slider]')?.focus(), []);

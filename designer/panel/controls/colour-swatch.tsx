@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { inTheme, THEME_COLOURS } from '../../../engine/theme.ts';
+import { inTheme, THEME } from '../../../engine/theme.ts';
 import { readColour, shownColour } from '../colours.ts';
 import { useFieldHost } from '../panel-context.ts';
 import { rememberColour } from '../memory.ts';
@@ -19,7 +19,7 @@ export function ColourSwatch({ label, value, change }: Props) {
   /** The square, while its picker is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { theme } = useFieldHost();
-  const painted = String(inTheme(value, theme ?? THEME_COLOURS));
+  const painted = String(inTheme(value, theme ?? THEME));
   const close = (): void => {
     setAnchor(null);
     if (readColour(value)) rememberColour(value);

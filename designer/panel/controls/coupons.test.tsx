@@ -15,6 +15,7 @@ const COUPONS = [1, 2, 3, 4].map((id) => ({
   quantity: 9,
 }));
 const calls: OperatorCalls = {
+  may: () => true,
   get: () => Promise.resolve({ list: COUPONS, total_count: COUPONS.length }),
   call: () => Promise.reject(new Error('not asked for')),
 };

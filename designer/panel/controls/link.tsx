@@ -104,7 +104,9 @@ export function LinkControl({ id, label, value, schema, describedBy, change }: C
         <span className={styles.linkRow}>
           <button type="button" className={styles.linkButton} title={caption} onClick={() => panel.attempt(choose())}>
             <Icon name="link" />
-            <span data-empty={caption === '' || undefined}>{caption || '设置路径'}</span>
+            <span className="cut" data-empty={caption === '' || undefined}>
+              {caption || '设置路径'}
+            </span>
           </button>
           {caption && (
             <button type="button" className={styles.quiet} aria-label={`清除${label}`} onClick={() => change({})}>

@@ -5,6 +5,7 @@ import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { click, find, input, named, openPanel, type, type PanelBench } from '../testing.tsx';
 
 const calls: OperatorCalls = {
+  may: () => true,
   get: () => {
     const list = [7, 8, 9].map((id) => ({
       goods_id: id,

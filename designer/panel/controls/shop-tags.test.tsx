@@ -7,6 +7,7 @@ import { click, find, named, openPanel, type PanelBench } from '../testing.tsx';
 const TAGS = Array.from({ length: 12 }, (_, index) => ({ tag_id: String(index + 1), tag_name: `标签${index + 1}` }));
 
 const calls: OperatorCalls = {
+  may: () => true,
   get: () => Promise.resolve({ list: [], total_count: 0, tagList: TAGS }),
   call: () => Promise.reject(new Error('not asked for')),
 };

@@ -72,16 +72,18 @@ async function writeLines(tx: Db, bn: string, kind: AftersalesKind, chosen: read
   );
 }
 
-function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): { refundFee: number; refundPoint: number } | Failure {
+type Sums = Record<'refundFee' | 'refundPoint' | 'refundAdded', number>;
+
+function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): Sums | Failure {
   // What was handed over as a text cannot come back.
   if (kind !== 'ONLY_REFUND' && chosen.some(({ line }) => line.itemType === 'services'))
     return fail(AFTERSALES_MESSAGES.onlyRefund, 422, { field: 'aftersales_type' });
-  if (kind === 'EXCHANGING_GOODS') return { refundFee: 0, refundPoint: 0 };
+  if (kind === 'EXCHANGING_GOODS') return { refundFee: 0, refundPoint: 0, refundAdded: 0 };
   const refundFee = sumOf(chosen, ({ worth }) => worth.fee);
   const refundPoint = sumOf(chosen, ({ worth }) => worth.points);
   // Goods that cost nothing may come back; nothing for nothing is no application.
   if (kind === 'ONLY_REFUND' && refundFee === 0 && refundPoint === 0) return fail('所选商品没有可退的金额');
-  return { refundFee, refundPoint };
+  return { refundFee, refundPoint, refundAdded: sumOf(chosen, ({ worth }) => worth.added) };
 }
 
 async function mayApply(context: MemberContext, order: Order): Promise<Failure | undefined> {

@@ -1,6 +1,8 @@
 /**
- * What comes back, held against what was paid: any order with promotion, coupon, points and freight, and any sequence of partial
- * returns, exchanges, refusals and withdrawals of it. When everything has come back, so has exactly what was paid.
+ * What comes back, held against what was paid: any order with promotion and coupon of the shop or the mall, points and freight, and
+ * any sequence of partial returns, exchanges, refusals and withdrawals of it, received before or not. After each grant the shop is due
+ * what is left: what buyers paid and did not get back, and the share that the mall bears. When everything has come back, so has
+ * exactly what was paid, nobody is due anything, and nothing is left of the points the order earned.
  */
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
@@ -11,9 +13,12 @@ import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fi
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { COUPON_STATUS } from '../coupon/use.ts';
 import { memberCoupon } from '../coupon/tables.ts';
+import { earningOf } from '../delivery/earning.ts';
 import { sku } from '../goods/tables.ts';
 import { member } from '../member/tables.ts';
+import { borne } from '../pricing/borne.ts';
 import { openStock } from '../stock/move.ts';
+import { putSetting } from '../system/settings.ts';
 
 const STORE = 50;
 const FREE = 3;
@@ -26,18 +31,22 @@ const line = fc
     saved: fc.integer({ min: 0, max: 100 }),
     byPoints: fc.integer({ min: 0, max: 100 }),
     points: fc.integer({ min: 0, max: 500 }),
+    ownPromotion: fc.boolean(),
+    ownCoupon: fc.boolean(),
   })
-  .map(({ num, price, saved, byPoints, points }) => {
+  .map(({ num, price, saved, byPoints, points, ownPromotion, ownCoupon }) => {
     const fee = Math.floor((num * price * saved) / 100);
     const pointFee = Math.floor(((num * price - fee) * byPoints) / 100);
     const half = Math.floor(fee / 2);
     const discounts = [
-      { type: 'full_minus' as const, id: '1', name: '满减', fee: half },
-      { type: 'coupon' as const, id: 'C', name: '优惠券', fee: fee - half },
+      borne(ownPromotion, { type: 'full_minus', id: '1', name: '满减', fee: half }),
+      borne(ownCoupon, { type: 'coupon', id: 'C', name: '优惠券', fee: fee - half }),
     ];
     return {
       num,
       price,
+      /** cents the shop bears itself */
+      own: (ownPromotion ? half : 0) + (ownCoupon ? fee - half : 0),
       discounts,
       pointFee,
       points: pointFee > 0 ? points : 0,
@@ -62,7 +71,7 @@ const grants = (['ONLY_REFUND', 'REFUND_GOODS', 'EXCHANGING_GOODS'] as const).ma
   sound: true,
   greedy: false,
 }));
-const TEA = { num: 4, price: 333, discounts: [], pointFee: 0, points: 0, totalFee: 1331 };
+const TEA = { num: 4, price: 333, own: 0, discounts: [], pointFee: 0, points: 0, totalFee: 1331 };
 
 let app: TestApp;
 let office: string;
@@ -72,6 +81,7 @@ beforeAll(async () => {
   office = await insertOperator(app);
   for (let item = 1; item <= FREE; item += 1) await insertGoods(app.db, { goodsId: item, store: STORE });
   await openStock(app.db, NOW);
+  await putSetting(app.context(), 'point-gain', { perYuan: 3 });
 });
 afterAll(() => app.close());
 
@@ -88,13 +98,25 @@ it('gives back exactly what was paid, in whatever pieces it comes back', async (
       fc.array(attempt, { maxLength: 5 }),
       fc.nat(999),
       fc.nat(300),
-      async (lines, attempts, freightFee, freightPoints) => {
+      fc.boolean(),
+      async (made, attempts, freightFee, freightPoints, isReceived) => {
+        const lines = made.map(({ own: _own, ...row }) => row);
         shoppers += 1;
         const buyer = await insertMember(app, { deposit: 0, point: 0 });
         const asker = { app, token: buyer.token };
         const point = lines.reduce((sum, { points }) => sum + points, freightPoints);
         const rows = lines.map((row, at) => ({ ...row, itemId: at + 1, goodsId: at + 1 }));
-        const orderId = await insertPaidOrder(app, buyer.userId, rows, { freightFee, point });
+        const pointFee = lines.reduce((sum, row) => sum + row.pointFee, 0);
+        const orderId = await insertPaidOrder(app, buyer.userId, rows, { freightFee, point, pointFee });
+        if (isReceived)
+          await app.post('/h5app/wxapp/order/confirmReceipt', { token: buyer.token, form: { order_id: orderId } });
+        const paid = lines.reduce((sum, { totalFee }) => sum + totalFee, freightFee);
+        const balances = async () => {
+          const [row] = await app.db.select().from(member).where(eq(member.userId, buyer.userId));
+          return { deposit: row?.deposit ?? 0, point: row?.point ?? 0 };
+        };
+        const earned = Math.floor(((paid - freightFee) * 3) / 100);
+        expect(await balances()).toEqual({ deposit: 0, point: isReceived ? earned : 0 });
         await app.db.insert(memberCoupon).values({
           code: `C${shoppers}`,
           cardId: 1,
@@ -144,6 +166,20 @@ it('gives back exactly what was paid, in whatever pieces it comes back', async (
             if (kind === 'REFUND_GOODS' && sound) back[at] = (back[at] ?? 0) + num;
           });
         };
+        /** What the shop is due, by the pieces it keeps the money of; each line is rounded by itself. */
+        const expectDue = async (): Promise<void> => {
+          const worth = made.map(({ num, price, own }, at) => ({
+            fee: num * price - own,
+            kept: (left[at] ?? 0) / num,
+          }));
+          const goods = worth.reduce((sum, { fee, kept }) => sum + fee * kept, 0);
+          const earning = await earningOf(app.db, orderId);
+          expect(earning).toMatchObject({ paid, due: paid - (earning?.refunded ?? 0) + (earning?.added ?? 0) });
+          const due = earning?.due ?? 0;
+          expect(due).toBeGreaterThanOrEqual(Math.floor(goods) - 2 * lines.length);
+          expect(due).toBeLessThanOrEqual(Math.ceil(goods) + freightFee + 2 * lines.length);
+          expect((await balances()).deposit).toBe(earning?.refunded);
+        };
         const couponOf = async () => {
           const [row] = await app.db
             .select()
@@ -154,23 +190,19 @@ it('gives back exactly what was paid, in whatever pieces it comes back', async (
         for (const { nums, kind, end, sound, greedy } of attempts) {
           const wanted = greedy ? nums : nums.map((num, at) => Math.min(num, left[at] ?? 0));
           await run(wanted, kind, end, sound);
+          await expectDue();
         }
         if (left.some((num) => num > 0)) {
           expect(await couponOf()).toBe(COUPON_STATUS.used);
           await run(left.slice(), 'REFUND_GOODS', 'grant', true);
         }
-        const [who] = await app.db.select().from(member).where(eq(member.userId, buyer.userId));
-        const paid = lines.reduce((sum, { totalFee }) => sum + totalFee, freightFee);
-        expect({ left, deposit: who?.deposit, point: who?.point }).toEqual({
-          left: lines.map(() => 0),
-          deposit: paid,
-          point,
-        });
+        expect({ left, ...(await balances()) }).toEqual({ left: lines.map(() => 0), deposit: paid, point });
+        expect(await earningOf(app.db, orderId)).toMatchObject({ due: 0, added: 0, refunded: paid });
         expect(await couponOf()).toBe(COUPON_STATUS.unused);
         expect(await stores()).toEqual(before.map((store, at) => store + (back[at] ?? 0)));
       },
     ),
-    { numRuns: 25, examples: [[[TEA], grants, 100, 0]] },
+    { numRuns: 25, examples: [[[TEA], grants, 100, 0, true]] },
   );
   expect((await imbalances(app.db)).filter(({ what }) => what !== 'unpaid orders')).toEqual([]);
   for (const kind of ['ONLY_REFUND', 'REFUND_GOODS', 'EXCHANGING_GOODS'])

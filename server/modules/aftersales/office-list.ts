@@ -1,9 +1,9 @@
 /** The office's list of after-sales: by number, buyer and goods, by state, kind, shop and day, with how many are in each state. */
-import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { AFTERSALES_KINDS, PROGRESS, progressName, type Progress } from '../../../engine/rules/aftersales.ts';
 import type { MallAftersalesList, MallAftersalesRow } from '../../../schemas/types/contract.ts';
-import { containing, listAnswer, pagingOf } from '../../http/input.ts';
-import { sortOf, spanOf } from '../../http/listing.ts';
+import { containing } from '../../http/input.ts';
+import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 import { orderLine } from '../order/tables.ts';
@@ -13,7 +13,11 @@ import { brandSetting } from '../system/settings.ts';
 import { piecesOf, type Pieces } from './answers.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 
-const SORTS = { aftersales_bn: aftersales.bn, created: aftersales.created, refund_fee: aftersales.refundFee };
+const SORTS: KeySorts = {
+  columns: { aftersales_bn: aftersales.bn, created: aftersales.created, refund_fee: aftersales.refundFee },
+  last: aftersales.bn,
+  usual: '-created',
+};
 
 type Tab = NonNullable<InputOf<'listMallAftersales'>['state']>;
 
@@ -77,7 +81,6 @@ export const listMallAftersales: Handler<'listMallAftersales'> = async (
   input,
 ): Promise<MallAftersalesList> => {
   const { db } = context;
-  const { pageSize, offset } = pagingOf(input, 20);
   const { state, distributor_id: shopId, aftersales_type: kind } = input;
   const { shopId: own } = context.operator;
   const every = and(
@@ -87,30 +90,28 @@ export const listMallAftersales: Handler<'listMallAftersales'> = async (
     spanOf(input, 'created', aftersales.created),
     found(context, (input.keyword ?? '').slice(0, 50)),
   );
-  const countOf = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const tabs = Object.keys(TABS) as Tab[];
-  const counted = Object.fromEntries(tabs.map((tab) => [tab, countOf(inTab(tab))])) as Record<Tab, SQL<number>>;
-  const [counts, rows, brand] = await Promise.all([
+  const page = keyPageOf(input, SORTS);
+  const [counts, read, brand] = await Promise.all([
+    countTabs(db, Object.keys(TABS) as Tab[], state, (tab) => {
+      const where = and(every, tab && inTab(tab)) ?? sql`true`;
+      return sql`select 1 from ${aftersales} where ${where}`;
+    }),
     db
-      .select({ ...counted, total: countOf(state ? inTab(state) : sql`true`) })
-      .from(aftersales)
-      .where(every),
-    db
-      .select({ asked: aftersales, shopName: shop.name, mobile: member.mobile })
+      .select({ asked: aftersales, shopName: shop.name, mobile: member.mobile, key: page.key })
       .from(aftersales)
       .leftJoin(shop, eq(shop.distributorId, aftersales.shopId))
       .leftJoin(member, eq(member.userId, aftersales.userId))
-      .where(and(every, state && inTab(state)))
-      .orderBy(...sortOf(input, SORTS, [desc(aftersales.created), desc(aftersales.bn)], aftersales.bn))
-      .limit(pageSize)
-      .offset(offset),
+      .where(and(every, state && inTab(state), page.where))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
     brandSetting(context),
   ]);
+  const { rows, ...beside } = rowsOfPage(page, read);
   const pieces = await piecesOf(
     db,
     rows.map(({ asked }) => asked.bn),
   );
-  const { total = 0, ...byState } = counts[0] ?? {};
   const list = rows.map((row) => rowAnswer(row, pieces, brand.brand_name || '商城自营'));
-  return { ...listAnswer(list, total), counts: byState };
+  return { ...keyAnswer(list, counts.total, beside), counts: counts.byTab };
 };

@@ -4,9 +4,12 @@ import { isFailure, type Failure } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { seconds } from '../../http/context.ts';
 import { returnCoupon } from '../coupon/use.ts';
+import { lockOrder } from '../order/change.ts';
+import { takeGainBack } from '../order/gain.ts';
 import { movePoints, POINT_NAMES, POINTS } from '../point/move.ts';
 import { returnPieces, type Pieces } from '../stock/move.ts';
 import { record } from '../system/audit.ts';
+import { orRefuse } from '../system/transact.ts';
 import { openRefund } from '../trade/refund.ts';
 import { piecesOf } from './answers.ts';
 import { changeAftersales } from './change.ts';
@@ -36,6 +39,8 @@ export async function payBack(tx: Db, context: Context, asked: Aftersales): Prom
     description: POINT_NAMES[POINTS.refunded],
     now: seconds(context),
   });
+  const order = orRefuse(await lockOrder(tx, orderId));
+  await takeGainBack(tx, context, order, { amount: refundFee, cause: bn });
   const isWhole = await isNothingLeft(tx, orderId);
   if (isWhole) await returnCoupon(tx, orderId);
   const detail = {

@@ -58,7 +58,7 @@ export async function openLines(db: Db, order: Order, except = ''): Promise<Open
   const worth = worthOfLines(order, lines);
   return lines.map((line) => ({
     line,
-    worth: worth.get(line.lineId) ?? { fee: 0, points: 0 },
+    worth: worth.get(line.lineId) ?? { fee: 0, points: 0, added: 0 },
     free: Array.from({ length: left.get(line.lineId) ?? 0 }, (_, unit) => unit).filter(
       (unit) => !held.get(line.lineId)?.has(unit),
     ),

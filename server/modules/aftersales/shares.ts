@@ -2,18 +2,24 @@
  * What a piece of an order is worth when it comes back: its share of what was paid, discounts, points and freight taken into account.
  * Each piece has a place in its line and a share of its own, so all pieces give back exactly what was paid, in whatever order they come.
  */
+import type { Discount } from '../order/tables.ts';
+import { addedFor } from '../pricing/borne.ts';
 import { spread, sumOf } from '../pricing/spread.ts';
 
 export interface Worth {
   /** cents */
   fee: number;
   points: number;
+  /** cents the mall added for the shop */
+  added: number;
 }
 
 interface PaidOrder {
   freightFee: number;
   /** points that paid goods and freight */
   point: number;
+  /** cents those points paid */
+  pointFee: number;
 }
 
 interface PaidLine {
@@ -21,6 +27,8 @@ interface PaidLine {
   num: number;
   totalFee: number;
   points: number;
+  pointFee: number;
+  discounts: readonly Discount[];
   orderItemType: 'normal' | 'gift';
 }
 
@@ -31,10 +39,15 @@ export function worthOfLines(order: PaidOrder, lines: readonly PaidLine[]): Map<
   const weights = byFee.some((fee) => fee > 0) ? byFee : byNum;
   const freight = spread(order.freightFee, weights);
   const freightPoints = spread(order.point - sumOf(lines, ({ points }) => points), weights);
+  const freightPointFee = spread(order.pointFee - sumOf(lines, ({ pointFee }) => pointFee), weights);
   return new Map(
-    lines.map(({ lineId, totalFee, points }, at) => [
-      lineId,
-      { fee: totalFee + (freight[at] ?? 0), points: points + (freightPoints[at] ?? 0) },
+    lines.map((line, at) => [
+      line.lineId,
+      {
+        fee: line.totalFee + (freight[at] ?? 0),
+        points: line.points + (freightPoints[at] ?? 0),
+        added: addedFor(line) + (freightPointFee[at] ?? 0),
+      },
     ]),
   );
 }
@@ -49,5 +62,6 @@ export function worthOfUnits(line: Worth, num: number, units: readonly number[])
   return {
     fee: sumOf(units, (unit) => shareOf(line.fee, num, unit)),
     points: sumOf(units, (unit) => shareOf(line.points, num, unit)),
+    added: sumOf(units, (unit) => shareOf(line.added, num, unit)),
   };
 }

@@ -25,6 +25,8 @@ export const aftersales = pgTable(
     /** the sum of its lines; 0 for an exchange */
     refundFee: integer('refund_fee').notNull(),
     refundPoint: integer('refund_point').notNull(),
+    /** cents the mall no longer adds for the shop, for its own discounts and for points */
+    refundAdded: integer('refund_added').notNull().default(0),
     refuseReason: text('refuse_reason').notNull().default(''),
     /** whether the goods came back fit for the shelf; null until they came */
     sound: boolean('sound'),
@@ -39,7 +41,11 @@ export const aftersales = pgTable(
   (table) => [
     index('aftersales_order').on(table.orderId),
     index('aftersales_member').on(table.userId, table.created.desc(), table.bn.desc()),
+    // The office's list by its sorts, by what waits, and of a shop.
     index('aftersales_created').on(table.created, table.bn),
+    index('aftersales_amount').on(table.refundFee, table.bn),
+    index('aftersales_progress').on(table.progress, table.created, table.bn),
+    index('aftersales_shop').on(table.shopId, table.progress, table.created, table.bn),
     index('aftersales_due')
       .on(table.deadline)
       .where(sql`${table.deadline} is not null`),

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { Failure, fail, isFailure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { ScopedContext } from '../../http/operation.ts';
-import { tellWaits } from '../live/news.ts';
+import { operatorTopic, tell, tellWaits } from '../live/news.ts';
 import { pointRule } from '../pricing/price-facts.ts';
 import { centsOfPoints } from '../pricing/points.ts';
 import { record } from '../system/audit.ts';
@@ -47,6 +47,12 @@ export async function worthOf(context: Context, points: number): Promise<number>
   return rule && rule.deductPoint > 0 ? centsOfPoints(points, rule) : points;
 }
 
+/** A request waits, or no longer does: those who may decide hear of it, and who asked. */
+export async function tellApproval(tx: Db, askedBy: number): Promise<void> {
+  await tellWaits(tx, 'money.read');
+  await tell(tx, { topics: [operatorTopic(askedBy)], event: 'waits', data: {} });
+}
+
 async function ask(context: ScopedContext, wish: Wish, { amount, limit, reason }: Held): Promise<Failure> {
   const { operatorId } = context.operator;
   const opened = await transact(context.db, async (tx) => {
@@ -58,7 +64,7 @@ async function ask(context: ScopedContext, wish: Wish, { amount, limit, reason }
     if (!row) return fail('该操作已提交复核，正在等待另一位同事批准', 409, { code: HELD });
     const after = { kind: wish.kind, target: wish.target, amount, reason };
     await record(context, 'approval.ask', `approval:${row.id}`, { before: null, after }, tx);
-    await tellWaits(tx, 'money.read');
+    await tellApproval(tx, operatorId);
     return row.id;
   });
   if (isFailure(opened)) return opened;

@@ -1,10 +1,11 @@
 /** Stock that is delivered, counted or written off by the office. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { MallStockAdjusted } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
-import { sku } from '../goods/tables.ts';
+import type { Db } from '../../db/database.ts';
+import { goods, sku } from '../goods/tables.ts';
 import { adjustPieces } from '../stock/move.ts';
 import { actorOf, record } from '../system/audit.ts';
 import { transact } from '../system/transact.ts';
@@ -27,12 +28,25 @@ async function variantOf(
   return found.length > 1 ? `编码 ${bn.trim()} 有 ${found.length} 个规格在用，请改用规格编号` : first;
 }
 
+/** Locks what rows of one transaction name, in the order in which orders lock it, before they are adjusted one by one. */
+export async function lockCodes(tx: Db, context: ScopedContext, codes: readonly string[]): Promise<void> {
+  const named = await ownVariants(tx, context, inArray(sku.bn, [...codes]));
+  const ids = [...new Set(named.map(({ goodsId }) => goodsId))];
+  await tx.select({ id: sku.itemId }).from(sku).where(inArray(sku.goodsId, ids)).orderBy(sku.itemId).for('update');
+  await tx
+    .select({ id: goods.goodsId })
+    .from(goods)
+    .where(inArray(goods.goodsId, ids))
+    .orderBy(goods.goodsId)
+    .for('update');
+}
+
 /** One row, all or nothing; sent again under the same number it moves nothing. */
-async function adjustOne(
+export async function adjustOne(
   context: ScopedContext,
-  { number, reason }: Input,
+  { number, reason }: Pick<Input, 'number' | 'reason'>,
   row: Row,
-  before: ReadonlySet<number>,
+  before: ReadonlySet<number> = new Set(),
 ): Promise<Done | Failure> {
   const variant = await variantOf(context, row);
   if (typeof variant === 'string') return fail(variant);

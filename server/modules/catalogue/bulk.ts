@@ -124,7 +124,14 @@ export async function changeGoodsOf(
   const { action } = input;
   const { goodsId, name, approveStatus, categoryId, deletedAt } = goods;
   const rows = await tx
-    .select({ goodsId, name, approveStatus, categoryId, deletedAt, isWaited: unfinished })
+    .select({
+      goodsId,
+      name,
+      approveStatus,
+      categoryId,
+      deletedAt,
+      isWaited: action === 'delete' ? unfinished : sql<boolean>`false`,
+    })
     .from(goods)
     .where(where)
     .orderBy(goodsId)

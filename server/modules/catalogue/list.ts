@@ -3,18 +3,17 @@ import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { MallGoods, MallGoodsList } from '../../../schemas/types/contract.ts';
 import { containing } from '../../http/input.ts';
 import {
-  countOfList,
-  countUpTo,
+  countSearched,
+  countTabs,
   keyAnswer,
   keyPageOf,
-  MOST_IN_TAB,
   rowsOfPage,
   spanOf,
   type KeyPage,
   type KeySorts,
 } from '../../http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
-import { brand, goods, goodsTab, goodsTag, sku } from '../goods/tables.ts';
+import { brand, goods, goodsShelf, goodsTag, sku } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { branchOf, categoryRows, pathsOf } from './category-tree.ts';
@@ -24,7 +23,7 @@ export const GOODS_SORTS: KeySorts = {
   columns: {
     goods_id: goods.goodsId,
     price: goods.price,
-    store: goods.store,
+    store: [goodsShelf.store, goodsShelf.goodsId],
     sales: goods.sales,
     updated: goods.updated,
   },
@@ -37,12 +36,6 @@ type Tab = NonNullable<InputOf<'listMallGoods'>['state']>;
 const TABS = ['on', 'sold_out', 'off', 'deleted'] as const satisfies readonly Tab[];
 
 type Row = typeof goods.$inferSelect;
-
-function stateOf({ deletedAt, approveStatus, store }: Row): Tab {
-  if (deletedAt !== null) return 'deleted';
-  if (approveStatus !== 'onsale' && approveStatus !== 'only_show') return 'off';
-  return store > 0 ? 'on' : 'sold_out';
-}
 
 function found({ db }: ScopedContext, keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
@@ -75,7 +68,7 @@ async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | und
 }
 
 /** Deleted goods only show where they are asked for. */
-const inState = (state: Tab | undefined): SQL => (state === undefined ? kept : sql`${goodsTab(goods)} = ${state}`);
+const inState = (state: Tab | undefined): SQL => (state === undefined ? kept : eq(goods.tab, state));
 
 /** The goods that a filter finds, for what is done to all of them. */
 export async function filtered(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
@@ -110,7 +103,7 @@ function rowAnswer(row: Row, beside: Beside, category: string, headOffice: strin
     store: row.store,
     variants: beside.variants,
     approve_status: row.approveStatus as MallGoods['approve_status'],
-    state: stateOf(row),
+    state: row.tab,
     sales: row.sales,
     on_at: row.onAt,
     off_at: row.offAt,
@@ -139,6 +132,7 @@ export async function goodsPage(
         key: page.key,
       })
       .from(goods)
+      .innerJoin(goodsShelf, eq(goodsShelf.goodsId, goods.goodsId))
       .leftJoin(shop, eq(shop.distributorId, goods.shopId))
       .leftJoin(brand, eq(brand.brandId, goods.brandId))
       .where(and(every, inState(input.state), page.where))
@@ -160,17 +154,25 @@ export async function goodsRows(context: ScopedContext, input: Filter): Promise<
   return sql`select 1 from ${goods} where ${await filtered(context, input)}`;
 }
 
+/** Whether the index of a tab, or of a shop's tab, counts what the filters find. */
+const isIndexed = ({ keyword = '', category_id, brand_id, tag_id }: Filter): boolean =>
+  keyword === '' && category_id === undefined && brand_id === undefined && tag_id === undefined;
+
 /** GET /mall/goods; `counts` are by state, of what the other filters find. */
 export const listMallGoods: Handler<'listMallGoods'> = async (context, input): Promise<MallGoodsList> => {
   const every = await everyOf(context, input);
   const rowsIn = (state: Tab | undefined): SQL => sql`select 1 from ${goods} where ${and(every, inState(state))}`;
-  const counted = Object.fromEntries(TABS.map((tab) => [tab, countUpTo(rowsIn(tab), MOST_IN_TAB)]));
-  const [[counts], page] = await Promise.all([
-    context.db
-      .select({ ...(counted as Record<Tab, SQL<number>>), total: countOfList(rowsIn(input.state)) })
-      .from(sql`(select 1) as one`),
+  const [counts, page] = await Promise.all([
+    isIndexed(input)
+      ? countTabs(context.db, TABS, input.state, rowsIn)
+      : countSearched(
+          context.db,
+          TABS,
+          input.state,
+          sql`select ${goods.tab} as tab from ${goods} where ${every ?? sql`true`}`,
+          { inAll: sql`tab <> 'deleted'` },
+        ),
     goodsPage(context, input, keyPageOf(input, GOODS_SORTS)),
   ]);
-  const { total = 0, ...byState } = counts ?? {};
-  return { ...keyAnswer(page.list, total, page), counts: byState };
+  return { ...keyAnswer(page.list, counts.total, page), counts: counts.byTab };
 };

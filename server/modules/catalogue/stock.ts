@@ -4,7 +4,7 @@ import type { MallStock, MallStockList } from '../../../schemas/types/contract.t
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/answer.ts';
 import { containing } from '../../http/input.ts';
-import { keyAnswer, keyPageOf, rowsOfPage, type KeyPage, type KeySorts } from '../../http/listing.ts';
+import { countTabs, keyAnswer, keyPageOf, rowsOfPage, type KeyPage, type KeySorts } from '../../http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
@@ -20,6 +20,8 @@ export const STOCK_SORTS: KeySorts = {
   last: sku.itemId,
   usual: 'store',
 };
+
+const STATES = ['low', 'out', 'ok'] as const satisfies readonly MallStock['state'][];
 
 type Filter = Partial<Omit<InputOf<'listMallStock'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>>;
 
@@ -83,30 +85,31 @@ export async function stockPage(
 
 /** The variants that a filter finds, to be counted. */
 export async function stockRows(context: ScopedContext, input: Filter): Promise<SQL> {
-  const state = input.state && shelfStates(await lowStock(context))[input.state];
+  return rowsOf(context, input, await lowStock(context));
+}
+
+function rowsOf(context: ScopedContext, input: Filter, low: number): SQL {
+  const state = input.state && shelfStates(low)[input.state];
+  const { distributor_id: shopId = context.operator.shopId, goods_id: goodsId, keyword = '' } = input;
+  // Where nothing is asked of the goods but that they are there, the variants are counted without reading those.
+  if (shopId === undefined && goodsId === undefined && keyword === '')
+    return sql`select 1 from ${sku}
+      where ${and(sql`${sku.goodsId} not in (select goods_id from goods where tab = 'deleted')`, state)}`;
   return sql`select 1 from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId}
     where ${and(everyOf(context, input), state)}`;
 }
 
 /** GET /mall/stock; `counts` are by state, of what the other filters find. */
 export const listMallStock: Handler<'listMallStock'> = async (context, input): Promise<MallStockList> => {
-  const states = shelfStates(await lowStock(context));
-  const countOf = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const [[counts], page] = await Promise.all([
-    context.db
-      .select({
-        low: countOf(states.low),
-        out: countOf(states.out),
-        ok: countOf(states.ok),
-        total: countOf(input.state ? states[input.state] : sql`true`),
-      })
-      .from(sku)
-      .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-      .where(everyOf(context, input)),
+  const { state, ...others } = input;
+  const low = await lowStock(context);
+  const rowsIn = (one: MallStock['state'] | undefined): SQL =>
+    rowsOf(context, { ...others, ...(one && { state: one }) }, low);
+  const [counts, page] = await Promise.all([
+    countTabs(context.db, STATES, state, rowsIn),
     stockPage(context, input, keyPageOf(input, STOCK_SORTS)),
   ]);
-  const { total = 0, ...byState } = counts ?? {};
-  return { ...keyAnswer(page.list, total, page), counts: byState };
+  return { ...keyAnswer(page.list, counts.total, page), counts: counts.byTab };
 };
 
 /** Variants that an operator may move, by number or code. */

@@ -1,9 +1,9 @@
 /** The office's list of exchange codes. */
-import { and, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { maskMobile } from '../../../engine/rules/text.ts';
 import type { MallCouponCodes } from '../../../schemas/types/contract.ts';
-import { containing, listAnswer, pagingOf } from '../../http/input.ts';
-import { sortOf } from '../../http/listing.ts';
+import { containing, pagingOf } from '../../http/input.ts';
+import { countOfList, keyAnswer, sortOf } from '../../http/listing.ts';
 import type { Handler } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 import { coupon, couponCode } from './tables.ts';
@@ -16,10 +16,14 @@ const SHOWN = 4;
 export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input): Promise<MallCouponCodes> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const { keyword = '', used, card_id: cardId } = input;
+  const titled = context.db
+    .select({ cardId: coupon.cardId })
+    .from(coupon)
+    .where(ilike(coupon.title, containing(keyword.slice(0, 50))));
   const where = and(
     keyword === ''
       ? undefined
-      : or(eq(couponCode.code, keyword.trim().toUpperCase()), ilike(coupon.title, containing(keyword.slice(0, 50)))),
+      : or(eq(couponCode.code, keyword.trim().toUpperCase()), inArray(couponCode.cardId, titled)),
     used === undefined ? undefined : used ? isNotNull(couponCode.userId) : isNull(couponCode.userId),
     cardId === undefined ? undefined : eq(couponCode.cardId, cardId),
   );
@@ -29,10 +33,12 @@ export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input
     .innerJoin(coupon, eq(coupon.cardId, couponCode.cardId))
     .leftJoin(member, eq(member.userId, couponCode.userId))
     .where(where);
-  const [total, rows] = await Promise.all([
-    context.db.$count(found.as('found')),
+  const [[counted], rows] = await Promise.all([
+    context.db
+      .select({ total: countOfList(sql`select 1 from ${couponCode} where ${where ?? sql`true`}`) })
+      .from(sql`(select 1) as one`),
     found
-      .orderBy(...sortOf(input, SORTS, [desc(couponCode.created)], couponCode.code))
+      .orderBy(...sortOf(input, SORTS, [desc(couponCode.created), desc(couponCode.code)], couponCode.code))
       .limit(pageSize)
       .offset(offset),
   ]);
@@ -46,5 +52,5 @@ export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input
     used: at ?? 0,
     created,
   }));
-  return listAnswer(list, total);
+  return keyAnswer(list, counted?.total ?? 0);
 };

@@ -3,10 +3,10 @@ import { and, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { MallCoupon, MallCouponDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
+import { seconds } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf } from '../../http/listing.ts';
-import type { Handler } from '../../http/operation.ts';
+import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { brand, category, goods, tag } from '../goods/tables.ts';
 import { figuresOfOne } from '../promotion/figures.ts';
 import { shop } from '../shop/tables.ts';
@@ -17,7 +17,13 @@ type Row = typeof coupon.$inferSelect;
 
 const used = sql<number>`(select count(*)::int from member_coupon mc
   where mc.card_id = coupon.card_id and mc.status = ${COUPON_STATUS.used})`;
-const columns = { row: coupon, used, shopName: sql<string>`coalesce(${shop.name}, '')` };
+const maker = sql<string>`coalesce((select made.name from shop made where made.distributor_id = ${coupon.madeBy}), '')`;
+const columns = { row: coupon, used, shopName: sql<string>`coalesce(${shop.name}, '')`, maker };
+
+/** Holds coupons to those the operator's shop made. */
+export function ownCoupons({ operator: { shopId } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
+  return shopId === undefined ? undefined : eq(coupon.madeBy, shopId);
+}
 
 /** Where a coupon is; the first that holds. */
 export function officeState(row: Row, now: number): MallCoupon['state'] {
@@ -35,7 +41,7 @@ function inState(state: MallCoupon['state'] | undefined, now: number): SQL | und
 }
 
 function answerOf(
-  { row, used: pieces, shopName }: { row: Row; used: number; shopName: string },
+  { row, used: pieces, shopName, maker: madeBy }: { row: Row; used: number; shopName: string; maker: string },
   now: number,
 ): MallCoupon {
   return {
@@ -54,6 +60,8 @@ function answerOf(
     get_limit: row.getLimit,
     distributor_id: row.shopId,
     distributor_name: shopName,
+    made_by: row.madeBy,
+    made_by_name: madeBy,
     begin_date: row.beginDate,
     end_date: row.endDate,
     valid_days: row.validDays,
@@ -76,6 +84,7 @@ export const listMallCoupons: Handler<'listMallCoupons'> = async (context, input
   const { keyword = '', card_type: type, state } = input;
   const now = seconds(context);
   const where = and(
+    ownCoupons(context),
     keyword === '' ? undefined : ilike(coupon.title, containing(keyword.slice(0, 50))),
     type && eq(coupon.cardType, type),
     inState(state, now),
@@ -117,7 +126,7 @@ export async function boundOf(db: Db, useBound: Row['useBound'], ids: number[]):
 }
 
 export async function couponDetailOf(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<ScopedContext, 'db' | 'clock' | 'operator'>,
   cardId: number,
 ): Promise<MallCouponDetail | Failure> {
   const { db } = context;
@@ -126,7 +135,7 @@ export async function couponDetailOf(
     .select(columns)
     .from(coupon)
     .leftJoin(shop, eq(shop.distributorId, coupon.shopId))
-    .where(eq(coupon.cardId, cardId));
+    .where(and(eq(coupon.cardId, cardId), ownCoupons(context)));
   if (!found) return notFound('优惠券不存在');
   const { useBound, boundIds, beginDate } = found.row;
   const [bound, codes, figures] = await Promise.all([

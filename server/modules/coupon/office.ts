@@ -1,24 +1,26 @@
 /** The office makes coupons. Once a piece was received its holder's terms stay: no less money, no narrower scope, no earlier end. */
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { MallCouponDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import type { Handler, InputOf } from '../../http/operation.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
+import { goods } from '../goods/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { record } from '../system/audit.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
-import { boundOf, couponDetailOf, officeState } from './office-rows.ts';
+import { boundOf, couponDetailOf, officeState, ownCoupons } from './office-rows.ts';
 import { coupon, couponCode } from './tables.ts';
 
 type Row = typeof coupon.$inferSelect;
+type Store = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
 type Fields = Omit<Row, 'cardId' | 'getNum' | 'created' | 'stoppedAt' | 'version'>;
 
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
 const missing = (): Failure => notFound('优惠券不存在');
 
-/** Only what counts for the kind, so that nothing lies there that nobody sees. */
-function fieldsOf(input: InputOf<'addMallCoupon'>): Fields {
+/** A shop's coupons are for itself alone. Only what counts for the kind, so that nothing lies there that nobody sees. */
+function fieldsOf(input: InputOf<'addMallCoupon'>, madeBy: number): Fields {
   const { card_type: cardType, use_bound: useBound = 0, reduce_cost = 0, discount = 0, most_cost = 0 } = input;
   return {
     cardType,
@@ -32,7 +34,8 @@ function fieldsOf(input: InputOf<'addMallCoupon'>): Fields {
     boundIds: useBound === 0 ? [] : [...new Set(input.bound_ids ?? [])].toSorted((a, b) => a - b),
     quantity: input.quantity,
     getLimit: input.get_limit ?? 1,
-    shopId: input.distributor_id ?? 0,
+    shopId: madeBy === 0 ? (input.distributor_id ?? 0) : madeBy,
+    madeBy,
     beginDate: input.begin_date,
     endDate: input.end_date,
     validDays: input.valid_days ?? 0,
@@ -46,10 +49,14 @@ function wrongValue({ cardType, reduceCost, discount, leastCost }: Fields): Fail
   return leastCost > 0 && reduceCost >= leastCost ? wrong('reduce_cost', '抵扣金额须小于使用门槛') : undefined;
 }
 
-async function wrongScope(tx: Db, { useBound, boundIds, shopId }: Fields): Promise<Failure | undefined> {
+async function wrongScope(tx: Db, { useBound, boundIds, shopId, madeBy }: Fields): Promise<Failure | undefined> {
   if (useBound !== 0 && boundIds.length === 0) return wrong('bound_ids', '请选择适用范围');
   const known = await boundOf(tx, useBound, boundIds);
   if (known.length < boundIds.length) return wrong('bound_ids', '适用范围里有不存在的内容，请重新选择');
+  if (madeBy !== 0 && (useBound === 1 || useBound === 5)) {
+    const own = await tx.$count(goods, and(inArray(goods.goodsId, boundIds), eq(goods.shopId, madeBy)));
+    if (own < boundIds.length) return wrong('bound_ids', '只能选择本店的商品');
+  }
   const isShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributorId, shopId))) > 0;
   return isShop ? undefined : wrong('distributor_id', '店铺不存在');
 }
@@ -64,7 +71,7 @@ function refusalOf(fields: Fields, now: number): Failure | undefined {
 
 /** POST /mall/coupons */
 export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) => {
-  const fields = fieldsOf(input);
+  const fields = fieldsOf(input, context.operator.shopId ?? 0);
   const now = seconds(context);
   return transact(context.db, async (tx): Promise<MallCouponDetail | Failure> => {
     const refused = refusalOf(fields, now) ?? (await wrongScope(tx, fields));
@@ -105,8 +112,12 @@ function keptRefusal(before: Row, fields: Fields): Failure | undefined {
 }
 
 /** A coupon nobody else changes or receives until the transaction ends. */
-async function locked(context: Pick<Context, 'db' | 'clock'>, id: number, version?: number): Promise<Row> {
-  const [row] = await context.db.select().from(coupon).where(eq(coupon.cardId, id)).for('update');
+async function locked(context: Store, id: number, version?: number): Promise<Row> {
+  const [row] = await context.db
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.cardId, id), ownCoupons(context)))
+    .for('update');
   if (!row) return refuse(missing());
   if (version !== undefined && version !== row.version)
     refuse(fail('该优惠券已在别处修改', 409, { fresh: await couponDetailOf(context, id) }));
@@ -116,11 +127,11 @@ async function locked(context: Pick<Context, 'db' | 'clock'>, id: number, versio
 /** PUT /mall/coupons/:card_id */
 export const writeMallCoupon: Handler<'writeMallCoupon'> = async (context, input) => {
   const { card_id: id = 0 } = input;
-  const fields = fieldsOf(input);
   const now = seconds(context);
   return transact(context.db, async (tx): Promise<MallCouponDetail | Failure> => {
     const before = await locked({ ...context, db: tx }, id, input.version);
     if (officeState(before, now) === 'over') return fail('优惠券已结束，不能修改');
+    const fields = fieldsOf(input, before.madeBy);
     const refused = keptRefusal(before, fields) ?? refusalOf(fields, now);
     if (refused) return refused;
     // Of a coupon that was received the scope stays, whatever became of the goods in it.

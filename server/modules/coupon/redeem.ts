@@ -2,10 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { maskEmail, maskMobile } from '../../../engine/rules/text.ts';
 import type { MallGiftCode } from '../../../schemas/types/contract.ts';
-import type { Db } from '../../db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
-import type { Handler } from '../../http/operation.ts';
+import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { endOf } from '../promotion/coupon-piece.ts';
 import { member } from '../member/tables.ts';
 import { shop } from '../shop/tables.ts';
@@ -14,6 +13,8 @@ import { transact } from '../system/transact.ts';
 import type { OwnRow } from './state.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { COUPON_STATUS } from './use.ts';
+
+type Store = Pick<ScopedContext, 'db' | 'operator'>;
 
 /** What a code is read from: the number alone, or as the drawn code has it. */
 const numberOf = (code: string): string => code.trim().replace(/^coupon:/, '');
@@ -30,7 +31,12 @@ const REFUSALS: Record<Exclude<MallGiftCode['state'], 'good'>, string> = {
   waiting: '该兑换券还没到可用时间',
 };
 
-async function found(db: Db, code: string, now: number): Promise<(MallGiftCode & { cardId: number }) | Failure> {
+/** A merchant takes coupons of the own shop alone. */
+async function found(
+  { db, operator: { shopId } }: Store,
+  code: string,
+  now: number,
+): Promise<(MallGiftCode & { cardId: number }) | Failure> {
   const [row] = await db
     .select({
       mine: memberCoupon,
@@ -43,7 +49,13 @@ async function found(db: Db, code: string, now: number): Promise<(MallGiftCode &
     .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
     .leftJoin(shop, eq(shop.distributorId, coupon.shopId))
     .leftJoin(member, eq(member.userId, memberCoupon.userId))
-    .where(and(eq(memberCoupon.code, numberOf(code)), eq(coupon.cardType, 'gift')));
+    .where(
+      and(
+        eq(memberCoupon.code, numberOf(code)),
+        eq(coupon.cardType, 'gift'),
+        shopId === undefined ? undefined : eq(coupon.shopId, shopId),
+      ),
+    );
   if (!row) return notFound('没有这张兑换券，请核对券码');
   const { mine, card, shopName, mobile, email } = row;
   return {
@@ -64,7 +76,7 @@ function answerOf({ cardId: _id, ...answer }: MallGiftCode & { cardId: number })
 
 /** GET /mall/gift-codes/:code */
 export const readGiftCode: Handler<'readGiftCode'> = async (context, { code }) => {
-  const row = await found(context.db, code, seconds(context));
+  const row = await found(context, code, seconds(context));
   return isFailure(row) ? row : answerOf(row);
 };
 
@@ -73,7 +85,7 @@ export const redeemGiftCode: Handler<'redeemGiftCode'> = async (context, { code 
   transact(context.db, async (tx): Promise<MallGiftCode | Failure> => {
     const mine = eq(memberCoupon.code, numberOf(code));
     await tx.select({ code: memberCoupon.code }).from(memberCoupon).where(mine).for('update');
-    const row = await found(tx, code, seconds(context));
+    const row = await found({ ...context, db: tx }, code, seconds(context));
     if (isFailure(row)) return row;
     if (row.state !== 'good') return fail(REFUSALS[row.state]);
     await tx.update(memberCoupon).set({ status: COUPON_STATUS.used }).where(mine);

@@ -25,7 +25,10 @@ export const coupon = pgTable(
     getNum: integer('get_num').notNull().default(0),
     /** pieces one shopper may claim */
     getLimit: integer('get_limit').notNull().default(1),
+    /** the shop it is for; 0: all */
     shopId: integer('shop_id').notNull().default(0),
+    /** the shop that made it and bears what it takes off; 0: the mall */
+    madeBy: integer('made_by').notNull().default(0),
     beginDate: bigint('begin_date', { mode: 'number' }).notNull(),
     endDate: bigint('end_date', { mode: 'number' }).notNull(),
     /** days a piece is good for from when it was received, never longer than the coupon; 0: as long as the coupon */
@@ -39,15 +42,20 @@ export const coupon = pgTable(
 );
 
 /** Codes that are exchanged for a coupon, each by one member once. */
-export const couponCode = pgTable('coupon_code', {
-  /** capital letters and digits */
-  code: text('code').primaryKey(),
-  cardId: integer('card_id').notNull(),
-  /** who exchanged it; null until then */
-  userId: integer('user_id'),
-  used: bigint('used', { mode: 'number' }),
-  created: bigint('created', { mode: 'number' }).notNull(),
-});
+export const couponCode = pgTable(
+  'coupon_code',
+  {
+    /** capital letters and digits */
+    code: text('code').primaryKey(),
+    cardId: integer('card_id').notNull(),
+    /** who exchanged it; null until then */
+    userId: integer('user_id'),
+    used: bigint('used', { mode: 'number' }),
+    created: bigint('created', { mode: 'number' }).notNull(),
+  },
+  // The office's list, and that of one coupon.
+  (table) => [index('coupon_code_created').on(table.created, table.code), index('coupon_code_card').on(table.cardId)],
+);
 
 /** Coupons in members' hands. status: 1 unused, 2 used, 5 expired, 6 removed by the member (contract 3). `nth` counts a member's pieces of one coupon. */
 export const memberCoupon = pgTable(

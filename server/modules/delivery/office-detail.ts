@@ -18,6 +18,7 @@ import { audit } from '../system/tables.ts';
 import { transact } from '../system/transact.ts';
 import { wayName } from '../trade/providers.ts';
 import { wayOfShipment } from './buyer.ts';
+import { earningOf } from './earning.ts';
 import { lockOwn, ownShop } from './own-order.ts';
 import { linesLeft } from './pieces.ts';
 import { HANDED, shipmentsOf } from './shipments.ts';
@@ -118,11 +119,12 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
   if (!row) return notFound(REFUSED.noOrder);
   const detail = await detailWhere(context, where, wayName);
   if (isFailure(detail)) return detail;
-  const [left, story, together, shipments] = await Promise.all([
+  const [left, story, together, shipments, earning] = await Promise.all([
     linesLeft(db, orderId),
     storyOf(db, orderId),
     togetherWith(db, row.order),
     parcelsOf(context, row.order, detail.distributor.address.slice(0, 3) || '发货地'),
+    earningOf(db, orderId),
   ]);
   return {
     detail,
@@ -131,6 +133,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
     open: row.order.status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0,
     together,
     shipments,
+    earning,
     ...story,
   };
 };

@@ -5,11 +5,10 @@ import type { MallOrder, MallOrders } from '../../../schemas/types/contract.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
 import { containing } from '../../http/input.ts';
 import {
-  countOfList,
-  countUpTo,
+  countSearched,
+  countTabs,
   keyAnswer,
   keyPageOf,
-  MOST_IN_TAB,
   rowsOfPage,
   spanOf,
   type KeyPage,
@@ -18,7 +17,7 @@ import {
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 import { STATUS_TEXT, statusDes } from '../order/status.ts';
-import { orderLine, orders, orderTab } from '../order/tables.ts';
+import { orderLine, orders, soldName, type Order } from '../order/tables.ts';
 import { sumOf } from '../pricing/spread.ts';
 import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
@@ -35,7 +34,7 @@ export const ORDER_SORTS: KeySorts = {
 type OrderTab = NonNullable<InputOf<'listMallOrders'>['state']>;
 
 /** What waits for whom: every order is in one of them. */
-const STATES: Record<OrderTab, string> = {
+const STATES: Record<OrderTab, Order['tab']> = {
   unpaid: 'NOTPAY',
   to_ship: 'to_ship',
   to_pick_up: 'to_pick_up',
@@ -45,29 +44,41 @@ const STATES: Record<OrderTab, string> = {
   cancelled: 'CANCEL',
 };
 
-const inTab = (state: OrderTab): SQL => sql`${orderTab(orders)} = ${STATES[state]}`;
+const inTab = (state: OrderTab): SQL => eq(orders.tab, STATES[state]);
 
 /** From so many digits on a keyword is a number: of an order, a mobile or a pickup. Goods have shorter ones in their names. */
 const NUMBER = /^\d{4,}$/;
 const WHOLE = /^\d{16}$/;
 
-/** Part of a number, or of the name of a person or goods; a parcel's number and a pickup code as a whole. */
-function found({ db }: ScopedContext, keyword: string): SQL | undefined {
+const parcelsOf = (db: ScopedContext['db'], code: string) =>
+  db.select({ orderId: shipment.orderId }).from(shipment).where(eq(shipment.code, code.toUpperCase()));
+
+/** The greatest character there is: what begins with a text lies between it and it with this behind. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** Orders by the beginning of the receiver's name, a part of the name goods were sold under, or a parcel's whole number. */
+function named({ db }: ScopedContext, keyword: string): SQL {
+  return sql`${orders.orderId} in (
+    select order_id from orders
+      where (receiver ->> 'name') ~>=~ ${keyword} and (receiver ->> 'name') ~<~ ${keyword + LAST_CHARACTER}
+    union select l.order_id from ${soldName} n join ${orderLine} l on l.goods_id = n.goods_id and l.item_name = n.name
+      where n.pairs @> pairs_of(${keyword}) and n.name ilike ${containing(keyword)}
+    union ${parcelsOf(db, keyword)})`;
+}
+
+/** Part of a number, or what `named` finds; a parcel's number and a pickup code as a whole. */
+function found(context: ScopedContext, keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
+  if (!NUMBER.test(keyword)) return named(context, keyword);
+  const { db } = context;
   const pattern = containing(keyword);
-  const { orderId } = shipment;
-  const parcels = db.select({ orderId }).from(shipment).where(eq(shipment.code, keyword.toUpperCase()));
-  if (!NUMBER.test(keyword)) {
-    const goods = db.select({ orderId: orderLine.orderId }).from(orderLine).where(ilike(orderLine.itemName, pattern));
-    const named = sql`${orders.receiver} ->> 'name' ilike ${pattern}`;
-    return or(named, inArray(orders.orderId, parcels), inArray(orders.orderId, goods));
-  }
+  const parcels = parcelsOf(db, keyword);
   const other = alias(orders, 'other');
   const { orderId: id } = other;
   // One list of numbers: conditions with "or" between them would be looked for in every order.
   if (WHOLE.test(keyword)) {
-    const named = db.select({ orderId: id }).from(other).where(eq(id, keyword));
-    return inArray(orders.orderId, union(named, parcels));
+    const numbered = db.select({ orderId: id }).from(other).where(eq(id, keyword));
+    return inArray(orders.orderId, union(numbered, parcels));
   }
   if (isPhone(keyword)) {
     const buyer = db.select({ userId: member.userId }).from(member).where(eq(member.mobile, keyword));
@@ -87,6 +98,10 @@ function found({ db }: ScopedContext, keyword: string): SQL | undefined {
     inArray(orders.orderId, parcels),
   );
 }
+
+/** Whether what is searched for is a part of something: then all that is found is read once, not once a tab. */
+const isSearched = ({ keyword = '' }: { keyword?: string }): boolean =>
+  keyword !== '' && !WHOLE.test(keyword) && !isPhone(keyword);
 
 type Row = { order: typeof orders.$inferSelect; shopName: string | null; mobile: string | null; together: number };
 type Line = Pick<typeof orderLine.$inferSelect, 'orderId' | 'itemName' | 'num' | 'pic'>;
@@ -120,10 +135,11 @@ type Filter = Omit<InputOf<'listMallOrders'>, 'page' | 'pageSize' | 'sort' | 'af
 
 /** What the filters find, but for the state. */
 function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
-  const { distributor_id: shopId } = input;
+  const { distributor_id: shopId, user_id: userId } = input;
   return and(
     ownShop(context),
     shopId === undefined ? undefined : eq(orders.shopId, shopId),
+    userId === undefined ? undefined : eq(orders.userId, userId),
     spanOf(input, 'created', orders.created),
     found(context, (input.keyword ?? '').slice(0, 50)),
   );
@@ -178,13 +194,17 @@ export const listMallOrders: Handler<'listMallOrders'> = async (context, input):
   const { state: chosen, ...others } = input;
   const rowsIn = (state: OrderTab | undefined): SQL => orderRows(context, { ...others, ...(state && { state }) });
   const tabs = Object.keys(STATES) as OrderTab[];
-  const counted = Object.fromEntries(tabs.map((tab) => [tab, countUpTo(rowsIn(tab), MOST_IN_TAB)]));
-  const [[counts], page] = await Promise.all([
-    context.db
-      .select({ ...(counted as Record<OrderTab, SQL<number>>), total: countOfList(rowsIn(chosen)) })
-      .from(sql`(select 1) as one`),
+  const [counts, page] = await Promise.all([
+    isSearched(input)
+      ? countSearched(
+          context.db,
+          tabs,
+          chosen,
+          sql`select ${orders.tab} as tab from ${orders} where ${everyOf(context, others) ?? sql`true`}`,
+          { nameOf: (tab) => STATES[tab] },
+        )
+      : countTabs(context.db, tabs, chosen, rowsIn),
     orderPage(context, input, keyPageOf(input, ORDER_SORTS)),
   ]);
-  const { total = 0, ...byState } = counts ?? {};
-  return { ...keyAnswer(page.list, total, page), counts: byState };
+  return { ...keyAnswer(page.list, counts.total, page), counts: counts.byTab };
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MallOrderDetail, MallOrders, OrderDetail } from '../../../schemas/types/contract.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures-delivery.ts';
 import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
-import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures-orders.ts';
+import { insertOrder, ORDER_STATES, RECEIVER, type OrderStateName } from '../../testing/fixtures-orders.ts';
 import { testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 
 const WAY = '/h5app/wxapp';
@@ -120,6 +120,25 @@ describe('the office', () => {
       counts: { unpaid: 0, to_ship: 1, to_pick_up: 1, cancel_asked: 1, shipped: 0, done: 1, cancelled: 0 },
     });
     expect((await find({})).list[0]).toMatchObject({ goods: '龙井 ×3，茶杯 ×1', pieces: 4, mobile: buyer.mobile });
+  });
+
+  it('finds orders by a part of the name goods were sold under, and by the beginning of a receiver’s name', async () => {
+    const one = await order();
+    const receiver = { ...RECEIVER, name: '欧阳Li娜' };
+    const two = await insertOrder(app.db, { userId: buyer.userId, shopId: 1, receiver }, 'paid', [
+      { itemName: '龙井' },
+      { itemName: '雨前碧螺春 100%Cotton_袋' },
+    ]);
+    const ids = async (keyword: string) =>
+      (await app.get<MallOrders>('/mall/orders', { token: office, query: { keyword } })).data.list.map(
+        ({ order_id }) => order_id,
+      );
+    expect(new Set(await ids('龙井'))).toEqual(new Set([one, two]));
+    for (const part of ['碧螺', '螺春', '前碧螺春', '00%c', 'cotton_袋', 'COTTON', '春'])
+      expect(await ids(part)).toEqual([two]);
+    for (const part of ['螺碧', '碧春', '00_c', 'cotton%袋', '前春']) expect(await ids(part)).toEqual([]);
+    for (const part of ['欧', '欧阳', '欧阳Li娜']) expect(await ids(part)).toEqual([two]);
+    expect(await ids('欧阳娜')).toEqual([]);
   });
 
   it('shows an order with its buyer, what is open, who did what, and notes the buyer never sees', async () => {

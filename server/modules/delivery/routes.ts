@@ -1,6 +1,8 @@
 /** Goods that go out: the office's orders and shipments, and what buyers see of them. */
 import type { Handlers } from '../../http/operation.ts';
 import { deliveryList, deliveryTrack, orderTrack } from './buyer.ts';
+import { listEarnings } from './earning.ts';
+import { orderForMember } from './for-member.ts';
 import { handOver } from './hand-over.ts';
 import { approveCancel, refuseCancel } from './cancel-wish.ts';
 import { addOrderNote, readMallOrder } from './office-detail.ts';
@@ -29,4 +31,6 @@ export const handlers = {
   refuseCancel,
   approveCancel,
   addOrderNote,
+  listEarnings,
+  orderForMember,
 } satisfies Handlers;

@@ -1,4 +1,4 @@
-/** What the office changes of an order before it is paid: what it costs, and where it goes. The buyer is told of both. */
+/** What the office changes of an order: what it costs until it is paid, and where it goes until something left. The buyer is told of both. */
 import { eq, sql } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
@@ -27,6 +27,15 @@ async function lockUnpaid(tx: Db, context: ScopedContext, seen: { order_id: stri
   const order = orRefuse(await lockOwn(tx, context, seen));
   if (order.status !== 'NOTPAY') return refuse(fail('订单已付款或已取消，不能修改'));
   if (order.service) return refuse(fail('该订单没有商品，不能修改'));
+  return order;
+}
+
+/** The order as it was looked at, locked, while nothing of it is on its way and nobody wants it cancelled. */
+async function lockUnsent(tx: Db, context: ScopedContext, seen: { order_id: string; version: number }): Promise<Order> {
+  const order = orRefuse(await lockOwn(tx, context, seen));
+  if (order.status !== 'PAYED') return lockUnpaid(tx, context, seen);
+  if (order.deliveryStatus !== 'PENDING') return refuse(fail('已有商品发出，不能修改收货信息'));
+  if (order.cancelStatus === 'WAIT_PROCESS') return refuse(fail('买家申请取消订单，请先处理取消申请'));
   return order;
 }
 
@@ -135,7 +144,7 @@ const placeText = ({ state, city, district, address }: Receiver): string =>
 /** PUT /mall/orders/:order_id/receiver: the freight stays as it was agreed upon; the price is changed for itself. */
 export const changeOrderReceiver: Handler<'changeOrderReceiver'> = async (context, input) =>
   transact(context.db, async (tx): Promise<OrderChanged | Failure> => {
-    const order = await lockUnpaid(tx, context, input);
+    const order = await lockUnsent(tx, context, input);
     if (order.receiptType !== 'logistics' || order.receiver.address === '')
       return fail('该订单不需要配送，没有收货地址');
     const receiver = orRefuse(await receiverOf({ ...context, db: tx }, input));

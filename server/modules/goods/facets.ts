@@ -34,15 +34,16 @@ export async function goodsFacets(
         where,
         visible,
         order: undefined,
+        byCopies: true,
         pageSize: 1,
         offset: 0,
         count: () => Promise.resolve(0),
       })
-    : { where: sql`true` };
-  const rows = await context.db
-    .selectDistinct({ main: goods.mainCategoryId, shop: goods.shopId })
-    .from(goods)
-    .where(and(where, found.where ?? sql`false`));
+    : { hits: { from: sql`${goods}`, where: sql`true` } };
+  const { hits } = found;
+  const kept = sql`(select distinct ${goods.mainCategoryId} as main, ${goods.shopId} as shop
+    from ${hits?.from ?? goods} where ${and(where, hits?.where ?? sql`false`)}) kept`;
+  const rows = await context.db.select({ main: sql<number>`kept.main`, shop: sql<number>`kept.shop` }).from(kept);
   const main = new Set(rows.map((row) => row.main));
   const shops = [...new Set(rows.map((row) => row.shop))].sort((a, b) => a - b);
   const names = await context.db

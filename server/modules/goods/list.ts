@@ -30,6 +30,7 @@ const SORTS: Record<string, string[]> = {
   '4': [down('created'), down('goods_id')],
   '5': [down('store'), down('goods_id')],
 };
+const BY_STOCK = '5';
 /** The words one client sends as `sort`. */
 const SORT_WORDS: Record<string, string> = { sales: '1', price_desc: '2', price_asc: '3', new: '4', newest: '4' };
 const BY_WEIGHT = ['sold_out asc', down('sort'), down('goods_id')];
@@ -159,19 +160,25 @@ async function cached<V>(
   return isKept(value) ? cache.set(key, value, context.clock.now()) : value;
 }
 
-async function countGoods(context: Context, where: SQL | undefined): Promise<number> {
+const GOODS = sql`${goods}`;
+
+async function countGoods(context: Context, from: SQL, where: SQL | undefined): Promise<number> {
   const [row] = await context.db
     .select({ total: sql<number>`count(*)::int` })
-    .from(goods)
+    .from(from)
     .where(where);
   return row?.total ?? 0;
 }
 
-async function brandsOf(context: Context, where: SQL | undefined): Promise<NonNullable<GoodsItems['brand_list']>> {
+async function brandsOf(
+  context: Context,
+  from: SQL,
+  where: SQL | undefined,
+): Promise<NonNullable<GoodsItems['brand_list']>> {
   const rows = await context.db
     .select({ id: brand.brandId, name: brand.name, image: brand.image, count: sql<number>`own.count` })
     .from(
-      sql`(select ${goods.brandId} as id, count(*)::int as count from ${goods} where ${where ?? sql`true`} group by 1) own`,
+      sql`(select ${goods.brandId} as id, count(*)::int as count from ${from} where ${where ?? sql`true`} group by 1) own`,
     )
     .innerJoin(brand, sql`${brand.brandId} = own.id`)
     .orderBy(asc(brand.brandId))
@@ -187,23 +194,28 @@ async function brandsOf(context: Context, where: SQL | undefined): Promise<NonNu
 
 type CategoryCounts = NonNullable<GoodsItems['category_counts']>;
 
-async function categoryCounts(context: Context, column: PgColumn, where: SQL | undefined): Promise<CategoryCounts> {
-  const rows = await context.db
-    .select({ id: sql<number>`${column}`, count: sql<number>`count(*)::int` })
-    .from(goods)
-    .where(where)
-    .groupBy(column);
+interface Counted {
+  column: PgColumn;
+  from: SQL;
+  where: SQL | undefined;
+}
+
+async function categoryCounts(context: Context, { column, from, where }: Counted): Promise<CategoryCounts> {
+  const counted = sql`(select ${column} as id, count(*)::int as count from ${from} where ${where ?? sql`true`} group by 1) own`;
+  const rows = await context.db.select({ id: sql<number>`own.id`, count: sql<number>`own.count` }).from(counted);
   return rows.map(({ id, count }) => ({ category_id: String(id), goods_count: count }));
 }
 
 /** What the filters of a list may offer, each with how many goods it leads to. */
-async function facetsOf(context: Context, { filters, visible, scope, input }: Asked, found: SQL[]) {
+async function facetsOf(context: Context, { filters, visible, scope, input }: Asked, { from, found }: Listed) {
   const column = input.main_category ? goods.mainCategoryId : goods.categoryId;
   const ofAnyBrand = and(...visible, ...filters.others, ...found);
   const ofAnyCategory = and(...visible, ...filters.beside, filters.brand, ...found);
   const [brands, categories] = await Promise.all([
-    cached(context, 'goods-brands', scope, input, () => brandsOf(context, ofAnyBrand)),
-    cached(context, 'goods-categories', scope, input, () => categoryCounts(context, column, ofAnyCategory)),
+    cached(context, 'goods-brands', scope, input, () => brandsOf(context, from, ofAnyBrand)),
+    cached(context, 'goods-categories', scope, input, () =>
+      categoryCounts(context, { column, from, where: ofAnyCategory }),
+    ),
   ]);
   return { brand_list: brands, category_counts: categories };
 }
@@ -228,7 +240,9 @@ interface Listed {
   rows: Row[];
   total: number;
   near: boolean;
-  /** what words ask of goods */
+  /** what goods are counted in */
+  from: SQL;
+  /** what words ask of them */
   found: SQL[];
 }
 
@@ -244,25 +258,28 @@ function keptHits(context: Context, { scope, sort, input }: Asked, find: () => P
 /** What words find: the page's numbers first, then its rows in that order. */
 async function searched(context: Context, asked: Asked): Promise<Listed> {
   const { filters, sort, pageSize, offset, visible, scope, input } = asked;
-  const found = await searchGoods(context, {
+  const where = and(...visible, ...filters.others, filters.brand);
+  const { ids, total, near, hits } = await searchGoods(context, {
     keywords: filters.keywords,
-    where: and(...visible, ...filters.others, filters.brand),
+    where,
     visible: and(...visible),
     order: SORTS[sort]?.join(', '),
+    byCopies: scope === 'shop' && sort !== BY_STOCK,
     pageSize,
     offset,
     keep: (find) => keptHits(context, asked, find),
-    count: (where) => cached(context, 'goods-count', scope, input, () => countGoods(context, where)),
+    count: (all) =>
+      cached(context, 'goods-count', scope, input, () => countGoods(context, all.from, and(all.where, where))),
   });
-  const rows = found.ids.length > 0 ? await selectFound(context, found.ids, scope) : [];
-  return { rows, total: found.total, near: found.near, found: [found.where ?? sql`false`] };
+  const rows = ids.length > 0 ? await selectFound(context, ids, scope) : [];
+  return { rows, total, near, from: hits?.from ?? GOODS, found: [hits?.where ?? sql`false`] };
 }
 
 async function plainly(context: Context, asked: Asked): Promise<Listed> {
   const { filters, sort, pageSize, offset, visible, scope, input } = asked;
   const { brand: ofBrand, others, only } = filters;
   const where = and(...visible, ...others, ofBrand);
-  const total = await cached(context, 'goods-count', scope, input, () => countGoods(context, where));
+  const total = await cached(context, 'goods-count', scope, input, () => countGoods(context, GOODS, where));
   const isFew = total <= FEW;
   const ofOne = isFew && !(sort in SORTS) ? only : undefined;
   const isHot = scope === 'shop' && (ofOne || (!ofBrand && others.length === 0));
@@ -270,7 +287,7 @@ async function plainly(context: Context, asked: Asked): Promise<Listed> {
   const rows = isHot
     ? await selectHot(context, { sort, only: ofOne, pageSize, offset })
     : rowsOf(await pageQuery(context.db, { where, order, cut: { pageSize, offset }, now: seconds(context) }));
-  return { rows, total, near: false, found: [] };
+  return { rows, total, near: false, from: GOODS, found: [] };
 }
 
 /** A page of goods. Default 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
@@ -285,11 +302,12 @@ export async function listGoods(
   const sort = Object.hasOwn(SORTS, goodsSort) ? goodsSort : '';
   const scope: Scope = all ? 'all' : 'shop';
   const asked = { ...pagingOf(input, 20, MOST_ON_PAGE), filters, sort, visible, scope, input };
-  const [{ rows, total, near, found }, priceOf, texts] = await Promise.all([
+  const [found, priceOf, texts] = await Promise.all([
     (filters.keywords ? searched : plainly)(context, asked),
     memberPricing(context),
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
+  const { rows, total, near } = found;
   const facets = wantsTexts ? await facetsOf(context, asked, found) : {};
   const list = rows.map((row) => goodsItem(row, context, priceOf));
   return {

@@ -109,20 +109,43 @@ onBoth('goods found by words', (start) => {
   it('ranks the 200 that sell best of more than 2,000', async () => {
     const { db } = app;
     await db.execute(sql`insert into goods (goods_id, item_name, sales, store, price, created, updated)
-      select 10000 + n, case when n = 1900 then '竹杯' else '好竹杯' end, n, 1, 100, 1, 1 from generate_series(1, 2100) n`);
+      select 10000 + n, case when n = 3900 then '竹杯' else '好竹杯' end, n, 1, 100, 1, 1 from generate_series(1, 4100) n`);
     await fillWords(db);
     const page = await search('竹杯', { pageSize: 3 });
-    expect(page.total_count).toBe(2100);
-    // 1900 sells less than the 200 best, but 1901 is one of them: only those are ranked by where the word stands.
-    expect(page.list.map((row) => row.item_id)).toEqual(['12100', '12099', '12098']);
+    expect(page.total_count).toBe(4100);
+    // 3900 sells less than the 200 best, but 3901 is one of them: only those are ranked by where the word stands.
+    expect(page.list.map((row) => row.item_id)).toEqual(['14100', '14099', '14098']);
+    // More goods match than are looked up one by one, and few of them are left by the price.
     await db.execute(sql`update goods set price = 200 where goods_id <= 10300 and goods_id > 10000`);
     expect(await ids('竹杯', { start_price: '2', pageSize: 2, page: 100 })).toBe('10102,10101');
     expect(await ids('竹杯', { start_price: '2', pageSize: 2, page: 101 })).toBe('10100,10099');
-    await db.execute(sql`update goods set item_name = '竹杯' where goods_id = 11950`);
-    await db.transaction((tx) => writeWords(tx, [11950]));
-    expect(await ids('竹杯', { pageSize: 2 })).toBe('11950,12100');
-    expect(await ids('竹杯', { pageSize: 3, page: 67 })).toBe('11902,11901,11900');
-    expect(await ids('竹杯', { pageSize: 2, goodsSort: 3 })).toBe('12100,12099');
+    await db.execute(sql`update goods set item_name = '竹杯' where goods_id = 13950`);
+    await db.transaction((tx) => writeWords(tx, [13950]));
+    expect(await ids('竹杯', { pageSize: 2 })).toBe('13950,14100');
+    expect(await ids('竹杯', { pageSize: 3, page: 67 })).toBe('13902,13901,13900');
+    expect(await ids('竹杯', { pageSize: 2, goodsSort: 3 })).toBe('14100,14099');
+  });
+
+  it('ranks and filters by what goods are now, whoever changed them', async () => {
+    const change = async (set: string): Promise<void> => {
+      await app.db.execute(sql.raw(`update goods set ${set} where goods_id = 13`));
+      noteChange(app.db);
+    };
+    await insertGoods(app.db, { goodsId: 23, name: '羊毛毯', sales: 4 });
+    expect(await ids('毯')).toBe('23,13');
+    await change('sales = 5');
+    expect(await ids('毯')).toBe('13,23');
+    await change('store = 0');
+    expect(await ids('毯')).toBe('23,13');
+    expect(await ids('毯', { goodsSort: 5 })).toBe('23,13');
+    await change('store = 900');
+    expect(await ids('毯', { goodsSort: 5 })).toBe('13,23');
+    await change('price = 99900');
+    expect(await ids('毯', { start_price: '900' })).toBe('13');
+    await change('brand_id = 5');
+    expect(await ids('毯', { brand_id: 5 })).toBe('13');
+    await change("approve_status = 'instock'");
+    expect(await ids('毯')).toBe('23');
   });
 
   it('is found by what it is called now, and not at all by what a failed change wrote', async () => {

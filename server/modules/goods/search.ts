@@ -1,8 +1,8 @@
 /** Goods found by words: which, how many, and in what order. Up to 2,000 hits are ranked, of more the 200 that sell best. */
-import { and, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
-import { goods, goodsWords } from './tables.ts';
+import { COPIED_COLUMNS, goods, goodsWords } from './tables.ts';
 import { searchOf, type Match, type Search } from './word-match.ts';
 
 /** Hits that are all looked at. */
@@ -12,11 +12,16 @@ const BEST_SELLING = 200;
 /** Hits that may be kept, ten pages: reading and keeping all of them would cost as much as a page. */
 const MOST_KEPT = 200;
 
-/** Columns of goods an order may name, which a hit carries. */
-const SORTED = sql.raw('goods.goods_id, goods.sort, goods.price, goods.sales, goods.store, goods.created');
+/** Columns of goods an order may name, which a hit carries; the stock is no copy. */
+const COPIED = sql.raw('goods.goods_id, goods.price, goods.sales, goods.sold_out, goods.created');
+const SORTED = sql`${COPIED}, goods.store`;
+/** What goods are found by, with the columns that are copies under the name of goods: what asks of goods may ask of them. */
+const COPIES = sql.raw(
+  `goods_words w cross join lateral (select ${['goods_id', ...COPIED_COLUMNS].map((name) => `w.${name}`).join(', ')}) goods`,
+);
 const BY_SALES = 'sales desc nulls last, goods_id desc nulls last';
-/** What can be had comes first; then what sells, and of what there is most. */
-const RANK = 'place, (store <= 0), sales desc, store desc, goods_id desc';
+/** What can be had comes first; then what sells. */
+const RANK = 'place, sold_out, sales desc, goods_id desc';
 
 export interface SearchQuery {
   keywords: string;
@@ -26,12 +31,14 @@ export interface SearchQuery {
   visible: SQL | undefined;
   /** columns of goods with their directions; undefined: by rank */
   order: string | undefined;
+  /** conditions and order ask for nothing but what goods_words has copies of */
+  byCopies: boolean;
   pageSize: number;
   offset: number;
   /** may answer what was found for the same words, conditions and order before */
   keep?: (find: () => Promise<Hits>) => Promise<Hits>;
-  /** counts what a condition on goods finds, when there are too many to look at all */
-  count: (where: SQL | undefined) => Promise<number>;
+  /** counts goods that match, when there are too many to look at all */
+  count: (hits: FoundGoods) => Promise<number>;
 }
 
 /** What words find among all pages. */
@@ -50,11 +57,16 @@ export interface Found {
   total: number;
   /** what was found is only near the words */
   near: boolean;
-  /** of goods: that they match; undefined when nothing does */
-  where: SQL | undefined;
+  /** where goods that match are read from, under the name of goods; undefined when nothing matches */
+  hits: FoundGoods | undefined;
 }
 
-const NOTHING: Found = { ids: [], total: 0, near: false, where: undefined };
+export interface FoundGoods {
+  from: SQL;
+  where: SQL;
+}
+
+const NOTHING: Found = { ids: [], total: 0, near: false, hits: undefined };
 
 /** Goods of a match, as a condition that reads the index of words once. */
 function amongHits(match: Match): SQL {
@@ -72,19 +84,31 @@ function oneByOne(match: Match): SQL {
   return sql`(select ${match.where} from ${goodsWords} w where w.goods_id = ${goods.goodsId})`;
 }
 
-async function idsOf(db: Db, from: SQL): Promise<{ total: number; ids: number[] }> {
-  const [row] = await db.select({ found: sql<{ total: number; ids: number[] }>`found` }).from(sql`(${from}) found`);
-  return row?.found ?? { total: 0, ids: [] };
+async function found<T extends object>(db: Db, from: SQL): Promise<Partial<T>> {
+  const [row] = await db.select({ found: sql<T>`found` }).from(sql`(${from}) found`);
+  return row?.found ?? {};
 }
 
-function few(db: Db, { where, order = RANK }: SearchQuery, match: Match, first: number): Promise<Omit<Hits, 'by'>> {
-  const ids = sql`(array_agg(goods_id order by ${sql.raw(order)}))[1:${first}::int]`;
-  return idsOf(
+/** What words are looked up in: the copies of columns of goods, or the goods themselves. */
+const sourceOf = ({ byCopies }: Pick<SearchQuery, 'byCopies'>): SQL =>
+  byCopies ? COPIES : sql`${goodsWords} w join ${goods} on goods.goods_id = w.goods_id`;
+
+/** Rows that match, as goods. */
+function matching(query: SearchQuery, match: Match): SQL {
+  const { where = sql`true`, byCopies } = query;
+  const from = sourceOf(query);
+  return sql`select ${byCopies ? COPIED : SORTED}, ${match.place} as place from ${from} where ${match.where} and ${where}`;
+}
+
+async function few(db: Db, query: SearchQuery, match: Match, first: number): Promise<Omit<Hits, 'by'>> {
+  const best = sql`select goods_id from hits order by ${sql.raw(query.order ?? RANK)} limit ${first}::int`;
+  const { total = 0, ids = [] } = await found<Hits>(
     db,
-    sql`select json_build_object('total', count(*)::int, 'ids', coalesce(to_json(${ids}), '[]')) as found
-    from (select ${SORTED}, ${match.place} as place from ${goodsWords} w join ${goods} on goods.goods_id = w.goods_id
-      where ${match.where} and ${where ?? sql`true`} limit ${MOST_RANKED + 1}::int) hits`,
+    sql`with hits as materialized (${matching(query, match)} limit ${MOST_RANKED + 1}::int)
+    select json_build_object('total', (select count(*)::int from hits),
+      'ids', (select coalesce(json_agg(goods_id), '[]') from (${best}) best)) as found`,
   );
+  return { total, ids };
 }
 
 async function many(db: Db, query: SearchQuery, match: Match): Promise<number[]> {
@@ -92,10 +116,10 @@ async function many(db: Db, query: SearchQuery, match: Match): Promise<number[]>
   const depth = order === undefined ? Math.max(BEST_SELLING, offset + pageSize) : offset + pageSize;
   const ranked = sql`case when nth <= ${BEST_SELLING}::int then 0 else 1 end, case when nth <= ${BEST_SELLING}::int then place end`;
   const inTurn =
-    order === undefined ? sql`${ranked}, case when nth <= ${BEST_SELLING}::int then store <= 0 end, nth` : sql`nth`;
-  const { ids } = await idsOf(
+    order === undefined ? sql`${ranked}, case when nth <= ${BEST_SELLING}::int then sold_out end, nth` : sql`nth`;
+  const { ids = [] } = await found<Pick<Hits, 'ids'>>(
     db,
-    sql`select json_build_object('total', 0, 'ids', coalesce(json_agg(goods_id), '[]')) as found from (
+    sql`select json_build_object('ids', coalesce(json_agg(goods_id), '[]')) as found from (
       select first.goods_id from (
         select ${SORTED}, row_number() over () as nth from (
           select * from ${goods} where ${oneByOne(match)} and ${where ?? sql`true`}
@@ -107,16 +131,18 @@ async function many(db: Db, query: SearchQuery, match: Match): Promise<number[]>
   return ids;
 }
 
-async function anyMatches(db: Db, match: Match, visible: SQL | undefined): Promise<boolean> {
-  const where = and(amongHits(match), visible);
-  const rows = await db.select({ id: goods.goodsId }).from(goods).where(where).limit(1);
-  return rows.length > 0;
+async function anyMatches(db: Db, query: SearchQuery, match: Match): Promise<boolean> {
+  const { any = false } = await found<{ any: boolean }>(
+    db,
+    sql`select json_build_object('any', exists (${matching({ ...query, where: query.visible }, match)})) as found`,
+  );
+  return any;
 }
 
 /** The `first` of what the words find; what is only near them when they find nothing anywhere. */
 async function hitsOf(db: Db, query: SearchQuery, { exact, near }: Search, first: number): Promise<Hits> {
   const hits = await few(db, query, exact, first);
-  if (hits.total > 0 || !near || (await anyMatches(db, exact, query.visible))) return { ...hits, by: 'exact' };
+  if (hits.total > 0 || !near || (await anyMatches(db, query, exact))) return { ...hits, by: 'exact' };
   return { ...(await few(db, query, near, first)), by: 'near' };
 }
 
@@ -130,9 +156,9 @@ export async function searchGoods({ db }: Pick<Context, 'db'>, query: SearchQuer
     ? keep(() => hitsOf(db, query, search, MOST_KEPT))
     : hitsOf(db, query, search, end));
   const match = search[by] ?? search.exact;
-  const where = amongHits(match);
   const near = by === 'near' && total > 0;
-  if (total <= MOST_RANKED) return { ids: ids.slice(offset, end), total, near, where };
-  const [all, page] = await Promise.all([query.count(and(where, query.where)), many(db, query, match)]);
-  return { ids: page, total: all, near, where };
+  const hits = { from: sourceOf(query), where: match.where };
+  if (total <= MOST_RANKED) return { ids: ids.slice(offset, end), total, near, hits };
+  const [all, page] = await Promise.all([query.count(hits), many(db, query, match)]);
+  return { ids: page, total: all, near, hits };
 }

@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Sales and main categories, one tree each (`is_main`), three levels. */
@@ -37,12 +37,8 @@ export interface SpecGroup {
 export type IntroBlock =
   { kind: 'text'; text: string } | { kind: 'picture'; url: string } | { kind: 'html'; html: string };
 
-/** Which tab of the office's list goods are in; whether there are pieces is in it as `sold_out`, which an order rarely changes. */
-export function goodsTab(table: Record<'deletedAt' | 'approveStatus' | 'soldOut', AnyColumn>): SQL {
-  return sql`(case when ${table.deletedAt} is not null then 'deleted'
-    when ${table.approveStatus} not in ('onsale', 'only_show') then 'off'
-    when ${table.soldOut} then 'sold_out' else 'on' end)`;
-}
+const TAB = sql`case when deleted_at is not null then 'deleted' when approve_status not in ('onsale', 'only_show') then 'off'
+  when store <= 0 then 'sold_out' else 'on' end`;
 
 /**
  * Goods (SPU). goods_id is the item_id of its default sku, as on the wire. The list columns (price, store, sales) are copies
@@ -103,8 +99,11 @@ export const goods = pgTable(
     offAt: bigint('off_at', { mode: 'number' }),
     /** Unix seconds; orders and reviews keep naming it, so it is hidden (offline_sale) and never removed */
     deletedAt: bigint('deleted_at', { mode: 'number' }),
+    /** which tab of the office's list they are in; of the stock it holds what `sold_out` does */
+    tab: text('tab').$type<'deleted' | 'off' | 'sold_out' | 'on'>().notNull().generatedAlwaysAs(TAB),
   },
   (table) => {
+    const isThere = sql`${table.deletedAt} is null`;
     // The storefront lists onsale and only_show goods that are no gifts; partial indexes hold just these. None has the stock:
     // every order would have to write it. Whether there is any comes before the weight.
     const listed = sql`${table.approveStatus} in ('onsale', 'only_show') and not ${table.isGift}`;
@@ -124,13 +123,28 @@ export const goods = pgTable(
       index('goods_timed')
         .on(table.goodsId)
         .where(sql`${table.onAt} is not null or ${table.offAt} is not null`),
-      // The office's list, read backwards: of what is there, and by tab.
-      index('goods_updated')
-        .on(table.updated, table.goodsId)
-        .where(sql`${table.deletedAt} is null`),
-      index('goods_tab').on(goodsTab(table), table.updated, table.goodsId),
+      // The office's list by each of its sorts: of what is there, by tab, and of a shop.
+      index('goods_updated').on(table.updated, table.goodsId).where(isThere),
+      index('goods_there_price').on(table.price, table.goodsId).where(isThere),
+      index('goods_there_sales').on(table.sales, table.goodsId).where(isThere),
+      index('goods_tab').on(table.tab, table.updated, table.goodsId),
+      index('goods_shop_tab').on(table.shopId, table.tab, table.updated, table.goodsId),
     ];
   },
+);
+
+/**
+ * The stock of goods once more, kept by a trigger of `goods`, for lists in its order: an index of it among those of `goods` would
+ * have each order write them all.
+ */
+export const goodsShelf = pgTable(
+  'goods_shelf',
+  {
+    goodsId: integer('goods_id').primaryKey(),
+    /** pieces */
+    store: integer('store').notNull(),
+  },
+  (table) => [index('goods_shelf_store').on(table.store, table.goodsId)],
 );
 
 /** One buyable variant; `spec_value_ids` follow the order of the goods' spec groups. */
@@ -154,7 +168,14 @@ export const sku = pgTable(
     /** pieces */
     store: integer('store').notNull().default(0),
   },
-  (table) => [index('sku_goods').on(table.goodsId)],
+  (table) => [
+    index('sku_goods').on(table.goodsId),
+    // The office's list of stock; with the goods it counts a state without reading variants.
+    index('sku_store').on(table.store, table.itemId, table.goodsId),
+    index('sku_price').on(table.price, table.itemId),
+    // What tables of goods and stock name variants by.
+    index('sku_bn').on(table.bn),
+  ],
 );
 
 /**
@@ -189,15 +210,32 @@ export const goodsTag = pgTable(
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** Columns of goods that decide whether and where a search finds them; `goods_words` has them too. */
+const ranked = {
+  brandId: integer('brand_id').notNull(),
+  shopId: integer('shop_id').notNull(),
+  categoryId: integer('category_id').notNull(),
+  mainCategoryId: integer('main_category_id').notNull(),
+  price: integer('price').notNull(),
+  soldOut: boolean('sold_out').notNull(),
+  sales: integer('sales').notNull(),
+  approveStatus: text('approve_status').notNull(),
+  isGift: boolean('is_gift').notNull(),
+  created: bigint('created', { mode: 'number' }).notNull(),
+};
+
 /**
  * What goods are found by (server/modules/goods/word-text.ts), written in the transaction that changes a name, brand, tag or code.
  * `words` holds pairs of characters, pinyin and initials as lexemes of our own: no parser or dictionary of a database decides
- * what is found. The other columns are what a hit is held against.
+ * what is found. The texts beside are what a hit is held against, and copies of columns of goods are what it is ranked by: looking up
+ * each hit in goods costs more than all the rest. A trigger keeps the copies (migration 0043).
  */
 export const goodsWords = pgTable(
   'goods_words',
   {
     goodsId: integer('goods_id').primaryKey(),
+    // Before what is long: a row is read up to the last column that is asked for.
+    ...ranked,
     words: tsvector('words').notNull(),
     name: text('name').notNull(),
     /** brand, tags and codes */
@@ -208,3 +246,6 @@ export const goodsWords = pgTable(
   // Without a pending list nobody's search pays for what others wrote.
   (table) => [index('goods_words_words').using('gin', table.words).with({ fastupdate: false })],
 );
+
+/** Names of the columns that are copies. */
+export const COPIED_COLUMNS = Object.keys(ranked).map((key) => goodsWords[key as keyof typeof ranked].name);

@@ -3,7 +3,16 @@
  * its sound. Lexemes choose rows by the index; what they cannot know (that pairs stand together) is held against the text.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { INITIALS_SIGN, MOST_INITIALS, MOST_PINYIN, PINYIN_SIGN, runsOf, soundOf, type Run } from './word-text.ts';
+import {
+  INITIALS_SIGN,
+  MOST_INITIALS,
+  MOST_PINYIN,
+  PINYIN_SIGN,
+  runsOf,
+  soundOf,
+  threesOf,
+  type Run,
+} from './word-text.ts';
 
 /** Words of a search, and characters of a word, that count. */
 const MOST_WORDS = 8;
@@ -39,9 +48,11 @@ function pairs(characters: readonly string[]): string[] {
 const all = (queries: readonly string[]): string => `(${queries.join(' & ')})`;
 const stands = (text: string): SQL => sql`strpos(${TEXT}, ${text}) > 0`;
 
-function asWritten(characters: readonly string[]): Way {
-  const query = all(pairs(characters));
-  return characters.length > 2 ? { query, check: stands(characters.join('')) } : { query };
+function asWritten({ text, isHan }: Run): Way {
+  const characters = [...text];
+  const isInThrees = !isHan && characters.length >= 3;
+  const query = all(isInThrees ? threesOf(text).map(lexeme) : pairs(characters));
+  return characters.length > (isInThrees ? 3 : 2) ? { query, check: stands(text) } : { query };
 }
 
 /** Letters as pinyin and as initials; the beginning is enough, as one types. */
@@ -53,15 +64,13 @@ function asTyped(letters: string): Way[] {
     isLong
       ? { query: pinyin, check: sql`strpos(replace(w.pinyin, ' ', ''), ${letters}) > 0` }
       : { query: pinyin, check: sql`w.words @@ ${pinyin}::tsquery` },
-    letters.length > MOST_INITIALS
-      ? { query: initials, check: sql`strpos(w.initials, ${letters}) > 0` }
-      : { query: initials, check: sql`w.words @@ ${initials}::tsquery` },
+    { query: initials, check: sql`strpos(w.initials, ${letters}) > 0` },
   ];
 }
 
-function waysOf({ text, isHan }: Run): Way[] {
-  const written = asWritten([...text]);
-  return !isHan && /^[a-z]{2,}$/.test(text) ? [written, ...asTyped(text)] : [written];
+function waysOf(run: Run): Way[] {
+  const { text, isHan } = run;
+  return !isHan && /^[a-z]{2,}$/.test(text) ? [asWritten(run), ...asTyped(text)] : [asWritten(run)];
 }
 
 /** Two words that were written as one. */

@@ -40,6 +40,12 @@ export function pairsOf(run: string): string[] {
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));
 }
 
+/** Three neighbours: of digits there are so few pairs that most numbers have any of them. */
+export function threesOf(run: string): string[] {
+  const characters = [...run];
+  return characters.slice(2).map((_, index) => characters.slice(index, index + 3).join(''));
+}
+
 /** The sounds a run is found by: pinyin and initials from each of its characters on. */
 export function soundLexemes(han: string): string[] {
   const syllables = syllablesOf(han);
@@ -64,7 +70,8 @@ export function wordsRow(name: string, others: readonly string[]): WordsRow {
   const ofName = runsOf(name);
   const ofOthers = others.flatMap(runsOf);
   const all = [...ofName, ...ofOthers];
-  const han = all.filter((run) => run.isHan).map((run) => run.text);
+  const textsOf = (isHan: boolean): string[] => all.filter((run) => run.isHan === isHan).map((run) => run.text);
+  const han = textsOf(true);
   const text = (runs: Run[]): string => runs.map((run) => run.text).join(' ');
   const initials = han.map((run) =>
     syllablesOf(run)
@@ -72,7 +79,13 @@ export function wordsRow(name: string, others: readonly string[]): WordsRow {
       .join(''),
   );
   return {
-    words: [...new Set([...all.flatMap((run) => pairsOf(run.text)), ...han.flatMap(soundLexemes)])],
+    words: [
+      ...new Set([
+        ...all.flatMap((run) => pairsOf(run.text)),
+        ...textsOf(false).flatMap(threesOf),
+        ...han.flatMap(soundLexemes),
+      ]),
+    ],
     name: text(ofName),
     others: text(ofOthers),
     pinyin: han.map(soundOf).join('|'),

@@ -6,6 +6,7 @@ import { seconds } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import { sortOf, spanOf } from '../../http/listing.ts';
 import type { Handler } from '../../http/operation.ts';
+import { tellWaits } from '../live/news.ts';
 import { member } from '../member/tables.ts';
 import { notify } from '../message/notify.ts';
 import { record } from '../system/audit.ts';
@@ -94,6 +95,7 @@ export const answerHelp: Handler<'answerHelp'> = async (context, { help_id: help
       .returning();
     if (!row) return notFound('留言不存在');
     await record(context, 'help.answer', `help:${helpId}`, { before: before.state, after: row.state }, tx);
+    if (before.state === 'open') await tellWaits(tx, 'members.read');
     if (answer !== '' && row.userId > 0)
       await notify(tx, {
         userId: row.userId,

@@ -59,6 +59,7 @@ export async function changeInvoice(
   const facts = ({ state: at, amount, number, title }: Invoice): object => ({ state: at, amount, number, title });
   const detail = { amount: after.amount, reason: after.reason, before: facts(row), after: facts(after) };
   await record(context, `invoice.${action}`, `invoice:${row.invoiceId}`, detail, tx);
+  if ((row.state === 'pending') !== (state === 'pending')) await tellWaits(tx, 'money.read');
   return after;
 }
 

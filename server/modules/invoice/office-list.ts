@@ -3,8 +3,8 @@ import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { InvoiceState } from '../../../engine/rules/invoice.ts';
 import type { MallInvoice } from '../../../schemas/types/contract.ts';
 import { notFound } from '../../http/answer.ts';
-import { containing, listAnswer, pagingOf } from '../../http/input.ts';
-import { sortOf, spanOf } from '../../http/listing.ts';
+import { containing, pagingOf } from '../../http/input.ts';
+import { countOfList, keyAnswer, sortOf, spanOf } from '../../http/listing.ts';
 import type { Handler } from '../../http/operation.ts';
 import { member } from '../member/tables.ts';
 import { ordersByInvoice, recordOf, shopNames } from './answers.ts';
@@ -34,9 +34,11 @@ export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const ofOrder = sql`exists (select 1 from ${invoiceOrder}
     where ${invoiceOrder.invoiceId} = ${invoice.invoiceId} and ${invoiceOrder.orderId} like ${pattern})`;
-  const texts = [invoice.title, invoice.taxNumber, invoice.number, member.mobile].map((text) => ilike(text, pattern));
+  const ofBuyer = sql`exists (select 1 from ${member}
+    where ${member.userId} = ${invoice.userId} and ${member.mobile} ilike ${pattern})`;
+  const texts = [invoice.title, invoice.taxNumber, invoice.number].map((text) => ilike(text, pattern));
   const where = and(
-    pattern === '%%' ? undefined : or(ofOrder, ...texts),
+    pattern === '%%' ? undefined : or(ofOrder, ofBuyer, ...texts),
     input.state ? eq(invoice.state, STATES[input.state]) : undefined,
     input.kind ? (input.kind === 'correction' ? isNotNull : isNull)(invoice.corrects) : undefined,
     spanOf(input, 'created', invoice.created),
@@ -51,10 +53,8 @@ export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
       .limit(pageSize)
       .offset(offset),
     db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(invoice)
-      .innerJoin(member, eq(member.userId, invoice.userId))
-      .where(where),
+      .select({ total: countOfList(sql`select 1 from ${invoice} where ${where ?? sql`true`}`) })
+      .from(sql`(select 1) as one`),
   ]);
   const found = rows.map(({ row }) => row);
   const [ordersOf, nameOf] = await Promise.all([
@@ -84,7 +84,7 @@ export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
     update_time: row.updated,
     version: row.version,
   }));
-  return listAnswer(list, count?.total ?? 0);
+  return keyAnswer(list, count?.total ?? 0);
 };
 
 /** GET /mall/invoices/:invoice_id */

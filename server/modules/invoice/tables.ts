@@ -54,6 +54,8 @@ export const invoice = pgTable(
   (table) => [
     index('invoice_member').on(table.userId, table.invoiceId.desc()),
     index('invoice_state').on(table.state, table.updated),
+    // The office's list, read backwards.
+    index('invoice_waiting_first').on(sql`(${table.state} = 'pending')`, table.updated, table.invoiceId),
     index('invoice_corrects').on(table.corrects),
     // Refunds that come while a correction waits join it.
     uniqueIndex('invoice_one_correction')

@@ -1,18 +1,20 @@
-/** Tables of goods and of parcel numbers: each line by itself, with a report of those that are wrong. */
+/** Tables of goods, stock and parcel numbers: each line by itself, with a report of those that are wrong. */
 import { setImmediate } from 'node:timers/promises';
 import { readGoodsRows } from '../../../engine/tables/goods-rows.ts';
 import { readParcelRows } from '../../../engine/tables/parcel-rows.ts';
+import { readStockRows, type StockRow } from '../../../engine/tables/stock-rows.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { operationEntries } from '../../http/schemas.ts';
 import { readInput } from '../../http/run.ts';
+import { adjustOne, lockCodes } from '../catalogue/adjust.ts';
 import { importOne, namesOf, type ImportedRow } from '../catalogue/import.ts';
 import { shipRest } from '../delivery/ship.ts';
 import { transact } from '../system/transact.ts';
 import { jobAnswer } from './answers.ts';
 import type { Job } from './kind.ts';
-import { fixRows, rowKind, type FixedRow, type Wrong } from './rows.ts';
+import { AT_ONCE, fixRows, rowKind, type FixedRow, type Wrong } from './rows.ts';
 import { addJob, begin } from './store.ts';
 import type { JobKind } from './tables.ts';
 
@@ -45,6 +47,22 @@ export const goodsImport = rowKind({
   },
 });
 
+const IMPORTED = '表格导入';
+
+/** All rows of a batch by one call: what they lock is locked in one order. */
+export const stockImport = rowKind({
+  right: 'goods.write',
+  isScoped: true,
+  width: AT_ONCE,
+  labelOf,
+  treat: async (tx, context, job, rows) => {
+    const codes = rows.map(({ data }) => (data as StockRow).bn);
+    await lockCodes(tx, context, codes);
+    const table = { number: `job-${job.jobId}`, reason: IMPORTED };
+    return eachRow<StockRow>(rows, ({ line: _line, ...row }) => adjustOne(context, table, row));
+  },
+});
+
 export const parcelImport = rowKind({
   right: 'orders.write',
   isScoped: true,
@@ -60,9 +78,9 @@ interface Table {
 }
 
 /** A row against the schema of the call that takes such rows; a Failure says what is wrong with it. */
-function checked(operation: 'importMallGoods' | 'shipMany', row: object): string {
+function checked(operation: 'importMallGoods' | 'shipMany' | 'adjustMallStock', row: object): string {
   const request = operationEntries.find(({ name }) => name === operation)?.request;
-  const read = request && readInput(request, { rows: [row], number: 'checking' });
+  const read = request && readInput(request, { rows: [row], number: 'checking', reason: IMPORTED });
   return read && isFailure(read) ? '有格子太长或格式不正确' : '';
 }
 
@@ -120,6 +138,12 @@ async function startTable(
 /** POST /mall/jobs/goods-import */
 export const startGoodsImport: Handler<'startGoodsImport'> = (context, { text }) =>
   startTable(context, 'goods-import', '导入商品', readGoodsRows(text), (row) => checked('importMallGoods', row));
+
+/** POST /mall/jobs/stock-import */
+export const startStockImport: Handler<'startStockImport'> = (context, { text }) =>
+  startTable(context, 'stock-import', '导入库存', readStockRows(text), ({ line: _line, ...row }) =>
+    checked('adjustMallStock', row),
+  );
 
 /** POST /mall/jobs/parcel-import */
 export const startParcelImport: Handler<'startParcelImport'> = (context, { text }) =>

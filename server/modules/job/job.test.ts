@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MallJob, MallJobDetail } from '../../../schemas/types/contract.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
+import { endsAfter, insertMany } from '../../testing/fixtures-jobs.ts';
 import { insertOrder } from '../../testing/fixtures-orders.ts';
 import { START, testApp, type TestApp } from '../../testing/harness.ts';
 import { goods } from '../goods/tables.ts';
@@ -13,7 +14,7 @@ import { operator } from '../operator/tables.ts';
 import { runOperatorJobs } from './run.ts';
 import { forgetJobs } from './store.ts';
 import { listSystemJobs, noteRun } from './system-jobs.ts';
-import { job, jobRow } from './tables.ts';
+import { job } from './tables.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-operator-jobs-'));
 let app: TestApp;
@@ -36,23 +37,7 @@ beforeEach(async () => {
     await app.db.execute(sql.raw(`delete from ${table}`));
 });
 
-/** Goods from 1 to `count` on sale, those of even number in shop 1. */
-async function fill(count: number): Promise<void> {
-  await app.db.execute(sql`insert into goods (goods_id, item_name, shop_id, price, store, created, updated)
-    select n, '杯 ' || n, case n % 2 when 0 then 1 else 0 end, 1000, 5, ${NOW}, ${NOW} from generate_series(1, ${count}::int) n`);
-  await app.db.execute(sql`insert into sku (item_id, goods_id, is_default, item_bn, price, store)
-    select goods_id, goods_id, true, 'BN' || goods_id, price, store from goods`);
-}
-
-/** Ends the run after so many batches, as a server that is told to end does. */
-function endsAfter(batches: number): () => boolean {
-  let asked = 0;
-  return () => {
-    asked += 1;
-    // It is asked once before the job is taken.
-    return asked > batches;
-  };
-}
+const fill = (count: number): Promise<void> => insertMany(app.db, count);
 
 const run = (isEnding?: () => boolean): Promise<void> => runOperatorJobs(app.context(), isEnding);
 
@@ -328,55 +313,6 @@ describe('lists as files', () => {
     await forgetJobs(app.context());
     expect(() => readFileSync(file)).toThrow('ENOENT');
     expect(await app.db.$count(job)).toBe(0);
-  });
-});
-
-describe('tables', () => {
-  it('of goods make and change them line by line, and report what is wrong with which', async () => {
-    await fill(2);
-    const lines = Array.from({ length: 120 }, (_none, at) => `新杯 ${at},N${at},12.50,3`);
-    const text = [
-      '商品,编码,售价,库存',
-      'BN1 改名,BN1,20,5',
-      ...lines,
-      '没有价,X1,,1',
-      `${'长'.repeat(130)},X2,1,1`,
-      '错,X3,三元,1',
-    ].join('\n');
-    const { data } = await app.post<MallJob>('/mall/jobs/goods-import', { token: office, json: { text } });
-    expect(data).toMatchObject({ state: 'waiting', total: 124, failed: 2 });
-    await run(endsAfter(1));
-    await run();
-    const done = await read(data.job_id);
-    expect(done).toMatchObject({ state: 'done', done: 124, failed: 3 });
-    expect(done.wrong.map(({ label, message }) => `${label}：${message}`)).toEqual([
-      '第 123 行：新商品缺少售价',
-      '第 124 行：有格子太长或格式不正确',
-      '第 125 行：售价不是金额',
-    ]);
-    expect(await app.db.$count(goods)).toBe(122);
-    const [first] = await app.db.select().from(goods).where(eq(goods.goodsId, 1));
-    expect([first?.name, first?.price]).toEqual(['BN1 改名', 2000]);
-    expect(
-      (await app.post('/mall/jobs/goods-import', { token: office, json: { text: '你好' } })).data.status_code,
-    ).toBe(422);
-  });
-
-  it('of parcel numbers ship the orders of the own shop', async () => {
-    const mine = await insertOrder(app.db, { userId: 1, shopId: 1 }, 'paid');
-    const other = await insertOrder(app.db, { userId: 1, shopId: 0 }, 'paid');
-    const text = `订单号,物流公司,运单号\n${mine},DEMO,MW10001\n${other},DEMO,MW10002\n${mine},,`;
-    const { data } = await app.post<MallJob>('/mall/jobs/parcel-import', { token: merchant, json: { text } });
-    await run();
-    const done = await read(data.job_id, merchant);
-    expect([done.state, done.wrong]).toEqual([
-      'done',
-      [
-        { label: '第 3 行', message: '订单不存在' },
-        { label: '第 4 行', message: '缺少物流公司或运单号' },
-      ],
-    ]);
-    expect(await app.db.$count(jobRow)).toBe(3);
   });
 });
 

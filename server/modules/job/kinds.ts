@@ -1,7 +1,7 @@
 /** What operators can have done for them. */
 import { goodsBulk } from './bulk.ts';
 import { exportKind } from './exports.ts';
-import { goodsImport, parcelImport } from './imports.ts';
+import { goodsImport, parcelImport, stockImport } from './imports.ts';
 import type { Kind } from './kind.ts';
 import { pageBulk } from './page-bulk.ts';
 import type { JobKind } from './tables.ts';
@@ -12,4 +12,5 @@ export const KINDS: Record<JobKind, Kind> = {
   'goods-import': goodsImport,
   'page-bulk': pageBulk,
   'parcel-import': parcelImport,
+  'stock-import': stockImport,
 };

@@ -9,6 +9,7 @@ const LISTS: Record<Exclude<JobKind, 'export'>, string> = {
   'goods-import': 'goods',
   'page-bulk': 'pages',
   'parcel-import': 'orders',
+  'stock-import': 'stock',
 };
 
 export const listOf = ({ kind, input }: Pick<Job, 'kind' | 'input'>): string =>

@@ -13,7 +13,7 @@ import { startExport } from './exports.ts';
 import { fileAddress } from './files.ts';
 import { jobsOfList } from './lists.ts';
 import { startPageBulk } from './page-bulk.ts';
-import { startGoodsImport, startParcelImport } from './imports.ts';
+import { startGoodsImport, startParcelImport, startStockImport } from './imports.ts';
 import { begin, isActive, knownJobs, lockJob, stop } from './store.ts';
 import { listSystemJobs } from './system-jobs.ts';
 import { job, jobRow } from './tables.ts';
@@ -106,5 +106,6 @@ export const handlers = {
   startPageBulk,
   startGoodsImport,
   startParcelImport,
+  startStockImport,
   listSystemJobs,
 } satisfies Handlers;

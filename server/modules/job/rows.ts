@@ -8,7 +8,7 @@ import type { Batch, Job, Kind } from './kind.ts';
 import { jobRow } from './tables.ts';
 
 /** Rows of a batch at most. */
-const AT_ONCE = 100;
+export const AT_ONCE = 100;
 /** milliseconds after which a batch begins nothing further: the embedded database serves nobody else until it is committed */
 const BATCH_MS = 300;
 /** Attempts of a batch as a whole; then each of its rows is tried by itself, and one that breaks is reported and left behind. */

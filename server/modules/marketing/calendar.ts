@@ -1,10 +1,11 @@
 /** The calendar of a month: promotions, flash sales and coupons, each with what it cost and brought in it. */
-import { and, asc, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, gt, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { daysInMonth, toDate } from '../../../engine/rules/dates.ts';
 import type { MallPromotionCalendar } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler } from '../../http/operation.ts';
 import { coupon } from '../coupon/tables.ts';
+import { orders } from '../order/tables.ts';
 import { figuresOf } from '../promotion/figures.ts';
 import { everyRow, stateAt } from './rows.ts';
 
@@ -21,7 +22,9 @@ function spanOfMonth(month: string): [from: number, to: number] {
 
 /** GET /mall/promotion-calendar */
 export const promotionCalendar: Handler<'promotionCalendar'> = async (context, { month }) => {
-  const { db } = context;
+  const { db, operator } = context;
+  const own = (column: AnyColumn | SQL.Aliased): SQL | undefined =>
+    operator.shopId === undefined ? undefined : sql`${column} = ${operator.shopId}`;
   const [from, to] = spanOfMonth(month);
   const every = everyRow(db);
   const couponEnd = sql<number>`least(${coupon.endDate}, ${coupon.stoppedAt})`.mapWith(Number);
@@ -29,14 +32,14 @@ export const promotionCalendar: Handler<'promotionCalendar'> = async (context, {
     db
       .select()
       .from(every)
-      .where(and(lt(every.begin, to), gt(every.end, from)))
+      .where(and(own(every.shopId), lt(every.begin, to), gt(every.end, from)))
       .orderBy(asc(every.begin), asc(every.id)),
     db
       .select({ id: coupon.cardId, name: coupon.title, begin: coupon.beginDate, end: couponEnd })
       .from(coupon)
-      .where(and(lt(coupon.beginDate, to), gt(couponEnd, from)))
+      .where(and(own(coupon.madeBy), lt(coupon.beginDate, to), gt(couponEnd, from)))
       .orderBy(asc(coupon.beginDate), asc(coupon.cardId)),
-    figuresOf(db, { from, to }),
+    figuresOf(db, { from, to, where: own(orders.shopId) }),
   ]);
   const now = seconds(context);
   const rows = [...promotions, ...coupons.map((row) => ({ kind: 'coupon' as const, ...row }))].toSorted(

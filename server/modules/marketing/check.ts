@@ -14,6 +14,7 @@ const wrong = (field: string, message: string): Failure => fail(message, 422, { 
 
 interface Variant {
   goodsId: number;
+  shopId: number;
   price: number;
   store: number;
   /** as people call it */
@@ -22,14 +23,14 @@ interface Variant {
 
 async function variantsOf(tx: Db, ids: readonly number[]): Promise<Map<number, Variant>> {
   const rows = await tx
-    .select({ sku, name: goods.name, specs: goods.specs })
+    .select({ sku, shopId: goods.shopId, name: goods.name, specs: goods.specs })
     .from(sku)
     .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
     .where(and(inArray(sku.itemId, [...ids]), isNull(goods.deletedAt)));
   return new Map(
-    rows.map(({ sku: { itemId, goodsId, price, store, specValueIds }, name, specs }) => {
+    rows.map(({ sku: { itemId, goodsId, price, store, specValueIds }, shopId, name, specs }) => {
       const spec = specText(specs, specValueIds);
-      return [itemId, { goodsId, price, store, name: spec === '' ? name : `${name} ${spec}` }];
+      return [itemId, { goodsId, shopId, price, store, name: spec === '' ? name : `${name} ${spec}` }];
     }),
   );
 }
@@ -53,13 +54,18 @@ function wrongStock({ kind }: Wish, { stock, limit }: WishItem, { name, store }:
   return limit < 1 || limit > stock ? `「${name}」的每人限购须在1到秒杀库存${stock}之间` : '';
 }
 
+/** Goods of others do not exist for a shop; the mall's promotions are of any. */
+function isOffered({ shopId }: Wish, variant: Variant | undefined): variant is Variant {
+  return variant !== undefined && (shopId === 0 || variant.shopId === shopId);
+}
+
 async function wrongItems(tx: Db, wish: Wish): Promise<Failure | undefined> {
   const ids = wish.items.map(({ itemId }) => itemId);
   if (new Set(ids).size < ids.length) return wrong('goods', '商品规格重复');
   const known = await variantsOf(tx, ids);
   for (const item of wish.items) {
     const variant = known.get(item.itemId);
-    const message = variant
+    const message = isOffered(wish, variant)
       ? wrongPrice(wish, item, variant) || wrongStock(wish, item, variant)
       : `商品规格${item.itemId}不存在`;
     if (message !== '') return wrong('goods', message);
@@ -77,16 +83,17 @@ function wrongStep(kind: Kind, by: PromotionRule['by'], step: Step): string {
   return kind === 'full_gift' && gifts.length === 0 ? '请选择赠品' : '';
 }
 
-async function wrongRule(tx: Db, { kind, rule }: Wish): Promise<Failure | undefined> {
-  if (!rule) return undefined;
-  const { by, steps } = rule;
+async function wrongRule(tx: Db, wish: Wish): Promise<Failure | undefined> {
+  if (!wish.rule) return undefined;
+  const { by, steps } = wish.rule;
   if (steps.length === 0) return wrong('steps', '请填写优惠条件');
   if (new Set(steps.map(({ full }) => full)).size < steps.length) return wrong('steps', '两档优惠的条件不能相同');
-  const message = steps.map((step) => wrongStep(kind, by, step)).find((text) => text !== '');
+  const message = steps.map((step) => wrongStep(wish.kind, by, step)).find((text) => text !== '');
   if (message) return wrong('steps', message);
   const gifts = [...new Set(steps.flatMap((step) => (step.gifts ?? []).map(({ itemId }) => itemId)))];
   const known = gifts.length === 0 ? undefined : await variantsOf(tx, gifts);
-  return known && known.size < gifts.length ? wrong('steps', '赠品不存在或已删除') : undefined;
+  const isGiven = (id: number): boolean => isOffered(wish, known?.get(id));
+  return gifts.every(isGiven) ? undefined : wrong('steps', '赠品不存在或已删除');
 }
 
 interface Other {

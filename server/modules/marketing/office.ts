@@ -4,8 +4,8 @@ import { eq, inArray } from 'drizzle-orm';
 import type { MallPromotionDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
-import { seconds, type Context } from '../../http/context.ts';
-import type { Handler } from '../../http/operation.ts';
+import { seconds } from '../../http/context.ts';
+import type { Handler, ScopedContext } from '../../http/operation.ts';
 import { specText } from '../goods/spec-text.ts';
 import { goods, sku } from '../goods/tables.ts';
 import { figuresOfOne } from '../promotion/figures.ts';
@@ -13,13 +13,18 @@ import { forgetGone } from '../seckill/sold-out.ts';
 import { record } from '../system/audit.ts';
 import { orRefuse, refuse, transact } from '../system/transact.ts';
 import { endRefusal, oneByOne, refusalOf } from './check.ts';
-import { stateAt, type Kind } from './rows.ts';
+import { makerNames, stateAt, type Kind } from './rows.ts';
 import { dropStored, putEnd, putStored, readStored, type Stored } from './store.ts';
 import { wishOf } from './wish.ts';
 
 const missing = (): Failure => notFound('活动不存在');
 
-type Store = Pick<Context, 'db' | 'clock'>;
+type Store = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
+
+/** What is of others does not exist for a merchant. */
+function isOwn({ operator: { shopId } }: Store, { wish }: Stored): boolean {
+  return shopId === undefined || shopId === wish.shopId;
+}
 
 async function factsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>();
@@ -73,15 +78,16 @@ async function detailOf(context: Store, kind: Kind, id: number): Promise<MallPro
   const { db } = context;
   const now = seconds(context);
   const stored = await readStored(db, kind, id);
-  if (!stored) return missing();
+  if (!stored || !isOwn(context, stored)) return missing();
   const { wish, version } = stored;
   const gifts = wish.rule?.steps.flatMap((step) => step.gifts ?? []) ?? [];
-  const [facts, figures] = await Promise.all([
+  const [facts, figures, nameOf] = await Promise.all([
     factsOf(
       db,
       [...wish.items, ...gifts].map(({ itemId }) => itemId),
     ),
     figuresOfOne(db, kind, id, [wish.begin, now]),
+    makerNames(db, [wish.shopId]),
   ]);
   const list = goodsOf(stored, facts);
   return {
@@ -94,6 +100,8 @@ async function detailOf(context: Store, kind: Kind, id: number): Promise<MallPro
     state: stateAt(wish, now),
     items: list.length,
     version,
+    made_by: wish.shopId,
+    made_by_name: nameOf(wish.shopId),
     by: wish.rule?.by ?? 'amount',
     steps: stepsOf(stored, facts),
     pay_minutes: wish.payMinutes,
@@ -110,7 +118,7 @@ const subjectOf = (kind: Kind, id: number): string => `${kind === 'seckill' ? 's
 
 /** POST /mall/promotions */
 export const addMallPromotion: Handler<'addMallPromotion'> = async (context, input) => {
-  const wish = wishOf(input);
+  const wish = wishOf(input, context.operator.shopId);
   return transact(context.db, async (tx): Promise<MallPromotionDetail | Failure> => {
     await oneByOne(tx);
     const refused = await refusalOf(tx, wish, null, seconds(context));
@@ -123,7 +131,8 @@ export const addMallPromotion: Handler<'addMallPromotion'> = async (context, inp
 
 /** What is stored, as long as it is what the office has seen. */
 async function seen(context: Store, kind: Kind, id: number, version?: number): Promise<Stored> {
-  const stored = (await readStored(context.db, kind, id, true)) ?? refuse(missing());
+  const found = await readStored(context.db, kind, id, true);
+  const stored = found && isOwn(context, found) ? found : refuse(missing());
   if (version !== undefined && version !== stored.version)
     refuse(fail('该活动已在别处修改', 409, { fresh: await detailOf(context, kind, id) }));
   return stored;
@@ -132,11 +141,11 @@ async function seen(context: Store, kind: Kind, id: number, version?: number): P
 /** PUT /mall/promotions/:kind/:promotion_id. Nobody who buys finds other terms than those it began with. */
 export const writeMallPromotion: Handler<'writeMallPromotion'> = async (context, input) => {
   const { kind, promotion_id: id = 0 } = input;
-  const wish = wishOf(input);
   const now = seconds(context);
   const answer = await transact(context.db, async (tx): Promise<MallPromotionDetail | Failure> => {
     await oneByOne(tx);
     const { wish: before, version } = await seen({ ...context, db: tx }, kind, id, input.version);
+    const wish = wishOf(input, before.shopId);
     const state = stateAt(before, now);
     if (state === 'over') return fail('活动已结束，不能修改');
     if (state === 'ongoing') {

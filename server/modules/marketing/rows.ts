@@ -1,5 +1,5 @@
 /** Promotions and flash sales in one list, as the office sees them. Times in Unix seconds. */
-import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { MallPromotion } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
@@ -7,6 +7,7 @@ import { seconds } from '../../http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../http/input.ts';
 import type { Handler } from '../../http/operation.ts';
 import { promotion, seckill, type PromotionKind } from '../promotion/tables.ts';
+import { shop } from '../shop/tables.ts';
 
 export type Kind = PromotionKind | 'seckill';
 
@@ -34,6 +35,7 @@ export const everyRow = (db: Db) =>
         begin: sql<number>`seckill.begin_time`.mapWith(Number).as('begin'),
         end: sql<number>`seckill.end_time`.mapWith(Number).as('end'),
         version: sql<number>`seckill.version`.as('version'),
+        shopId: sql<number>`seckill.shop_id`.as('shop_id'),
         items: variants('seckill_item', sql`i.seckill_id = seckill.seckill_id`).as('items'),
       })
       .from(seckill),
@@ -46,6 +48,7 @@ export const everyRow = (db: Db) =>
         begin: sql<number>`promotion.begin_time`.mapWith(Number).as('begin'),
         end: sql<number>`promotion.end_time`.mapWith(Number).as('end'),
         version: sql<number>`promotion.version`.as('version'),
+        shopId: sql<number>`promotion.shop_id`.as('shop_id'),
         items: variants('promotion_item', sql`i.promotion_id = promotion.promotion_id`).as('items'),
       })
       .from(promotion),
@@ -61,13 +64,39 @@ interface Row {
   begin: number;
   end: number;
   version: number;
+  shopId: number;
   items: number;
 }
 
-function rowAnswer(row: Row, now: number): MallPromotion {
-  const { kind, id, name, tag, begin, end, version, items } = row;
-  const state = stateAt(row, now);
-  return { kind, promotion_id: id, name, tag, begin_time: begin, end_time: end, state, items, version };
+function rowAnswer(row: Row, madeBy: string, now: number): MallPromotion {
+  const { kind, id, name, tag, begin, end, version, items, shopId } = row;
+  return {
+    kind,
+    promotion_id: id,
+    name,
+    tag,
+    begin_time: begin,
+    end_time: end,
+    state: stateAt(row, now),
+    items,
+    version,
+    made_by: shopId,
+    made_by_name: madeBy,
+  };
+}
+
+/** Names of the shops that made something; the mall has none. */
+export async function makerNames(db: Db, ids: readonly number[]): Promise<(shopId: number) => string> {
+  const shops = [...new Set(ids)].filter((id) => id !== 0);
+  const rows =
+    shops.length === 0
+      ? []
+      : await db
+          .select({ id: shop.distributorId, name: shop.name })
+          .from(shop)
+          .where(inArray(shop.distributorId, shops));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (shopId) => names.get(shopId) ?? '';
 }
 
 function inState(every: Every, state: MallPromotion['state'] | undefined, now: number): SQL | undefined {
@@ -89,7 +118,9 @@ export const listMallPromotions: Handler<'listMallPromotions'> = async (context,
   const { kind, state, keyword = '' } = input;
   const now = seconds(context);
   const every = everyRow(context.db);
+  const { shopId } = context.operator;
   const where = and(
+    shopId === undefined ? undefined : eq(every.shopId, shopId),
     kind && eq(every.kind, kind),
     keyword === '' ? undefined : ilike(every.name, containing(keyword.slice(0, 50))),
     inState(every, state, now),
@@ -102,8 +133,12 @@ export const listMallPromotions: Handler<'listMallPromotions'> = async (context,
       .limit(pageSize)
       .offset(offset),
   ]);
+  const nameOf = await makerNames(
+    context.db,
+    rows.map((row) => row.shopId),
+  );
   return listAnswer(
-    rows.map((row) => rowAnswer(row, now)),
+    rows.map((row) => rowAnswer(row, nameOf(row.shopId), now)),
     total,
   );
 };

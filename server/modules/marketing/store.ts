@@ -16,14 +16,14 @@ async function readSeckill(tx: Db, id: number, isKept: boolean): Promise<Stored 
   const found = tx.select().from(seckill).where(eq(seckill.seckillId, id));
   const [row] = await (isKept ? found.for('update') : found);
   if (!row) return undefined;
-  const { name, beginTime: begin, endTime: end, payMinutes, version } = row;
+  const { shopId, name, beginTime: begin, endTime: end, payMinutes, version } = row;
   const rows = await tx
     .select()
     .from(seckillItem)
     .where(eq(seckillItem.seckillId, id))
     .orderBy(asc(seckillItem.itemId));
   const items = rows.map(({ itemId, price, stock, limit }) => ({ itemId, price, stock, limit }));
-  const wish: Wish = { kind: 'seckill', name, tag: '秒杀', begin, end, payMinutes, rule: null, items };
+  const wish: Wish = { kind: 'seckill', shopId, name, tag: '秒杀', begin, end, payMinutes, rule: null, items };
   return { wish, version, left: new Map(rows.map(({ itemId, left }) => [itemId, left])) };
 }
 
@@ -31,14 +31,14 @@ async function readPromotion(tx: Db, kind: Kind, id: number, isKept: boolean): P
   const found = tx.select().from(promotion).where(eq(promotion.promotionId, id));
   const [row] = await (isKept ? found.for('update') : found);
   if (row?.kind !== kind) return undefined;
-  const { name, tag, beginTime: begin, endTime: end, rule, version } = row;
+  const { shopId, name, tag, beginTime: begin, endTime: end, rule, version } = row;
   const rows = await tx
     .select()
     .from(promotionItem)
     .where(eq(promotionItem.promotionId, id))
     .orderBy(asc(promotionItem.itemId));
   const items = rows.map(({ itemId, price }) => ({ itemId, price: price ?? 0, stock: 0, limit: 0 }));
-  return { wish: { kind, name, tag, begin, end, payMinutes: 0, rule, items }, version, left: new Map() };
+  return { wish: { kind, shopId, name, tag, begin, end, payMinutes: 0, rule, items }, version, left: new Map() };
 }
 
 /** Reads one; with `isKept` nobody else changes it until the transaction ends. */
@@ -47,8 +47,8 @@ export function readStored(tx: Db, kind: Kind, id: number, isKept = false): Prom
 }
 
 async function putSeckill(tx: Db, wish: Wish, id: number | null, version: number): Promise<number> {
-  const { name, begin: beginTime, end: endTime, payMinutes } = wish;
-  const values = { name, beginTime, endTime, payMinutes, version };
+  const { shopId, name, begin: beginTime, end: endTime, payMinutes } = wish;
+  const values = { shopId, name, beginTime, endTime, payMinutes, version };
   const [row] = await (id === null
     ? tx.insert(seckill).values(values).returning({ id: seckill.seckillId })
     : tx.update(seckill).set(values).where(eq(seckill.seckillId, id)).returning({ id: seckill.seckillId }));
@@ -59,9 +59,9 @@ async function putSeckill(tx: Db, wish: Wish, id: number | null, version: number
 }
 
 async function putPromotion(tx: Db, wish: Wish, id: number | null, version: number): Promise<number> {
-  const { name, tag, begin: beginTime, end: endTime, rule } = wish;
+  const { shopId, name, tag, begin: beginTime, end: endTime, rule } = wish;
   const kind = wish.kind as Exclude<Kind, 'seckill'>;
-  const values = { kind, name, tag, beginTime, endTime, rule, version };
+  const values = { kind, shopId, name, tag, beginTime, endTime, rule, version };
   const [row] = await (id === null
     ? tx.insert(promotion).values(values).returning({ id: promotion.promotionId })
     : tx.update(promotion).set(values).where(eq(promotion.promotionId, id)).returning({ id: promotion.promotionId }));

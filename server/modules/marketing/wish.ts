@@ -14,6 +14,8 @@ export interface WishItem {
 /** Times in Unix seconds. */
 export interface Wish {
   kind: Kind;
+  /** who makes and bears it; 0: the mall */
+  shopId: number;
   name: string;
   tag: string;
   begin: number;
@@ -50,7 +52,8 @@ function stepOf(kind: Kind, { full, minus = 0, discount = 0, gifts = [] }: NonNu
   return { full, gifts: gifts.map(({ item_id: itemId, num }) => ({ itemId, num })) };
 }
 
-export function wishOf(input: Input): Wish {
+/** `shopId`: the shop of the operator, who may have none. */
+export function wishOf(input: Input, shopId = 0): Wish {
   const { kind, name, begin_time: begin, end_time: end, pay_minutes: minutes = PAY_MINUTES } = input;
   const isSeckill = kind === 'seckill';
   const hasPrice = !isFull(kind);
@@ -63,6 +66,7 @@ export function wishOf(input: Input): Wish {
   const steps = (input.steps ?? []).map((step) => stepOf(kind, step)).toSorted((one, other) => one.full - other.full);
   return {
     kind,
+    shopId,
     name: name.trim(),
     tag: isSeckill ? TAGS.seckill : input.tag?.trim() || TAGS[kind],
     begin,

@@ -51,6 +51,10 @@ export const member = pgTable(
     index('member_disabled')
       .on(table.userId)
       .where(sql`${table.disabled}`),
+    // Its other sorts.
+    index('member_point').on(table.point, table.userId),
+    index('member_deposit').on(table.deposit, table.userId),
+    index('member_created').on(table.created, table.userId),
     // What the closing job looks for.
     index('member_closing')
       .on(table.closesAt)

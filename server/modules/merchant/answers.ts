@@ -1,6 +1,7 @@
 /** Applications as they leave: to the merchant, to the office. */
 import type { MallMerchant, SettlementDetail } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../http/context.ts';
+import type { ApplicationState } from './machine.ts';
 import { licenceUrl } from './pictures.ts';
 import { typeOf, type TypeChoice } from './settlement.ts';
 import type { merchant } from './tables.ts';
@@ -16,8 +17,8 @@ export function auditStatusOf({ auditStatus }: MerchantRow): (typeof STATES)[num
 }
 
 /** The number of a state of the office's list. */
-export function stateNumber(name: (typeof STATE_NAMES)[number]): number {
-  return STATE_NAMES.indexOf(name);
+export function stateNumber(name: (typeof STATE_NAMES)[number]): ApplicationState {
+  return STATE_NAMES.indexOf(name) as ApplicationState;
 }
 
 function typeFields(

@@ -23,9 +23,10 @@ import type { Handler, MerchantContext } from '../../http/operation.ts';
 import { tellWaits } from '../live/news.ts';
 import { regionTree } from '../region/tree.ts';
 import { record } from '../system/audit.ts';
-import { refuse, transact } from '../system/transact.ts';
+import { orRefuse, refuse, transact } from '../system/transact.ts';
 import type { MerchantRow } from './answers.ts';
 import { forgetUnused, licenceKey, licenceUrl, ownKeys } from './pictures.ts';
+import { moveApplication } from './machine.ts';
 import { settlementSetting, typeOf } from './settlement.ts';
 import { merchant } from './tables.ts';
 
@@ -167,8 +168,8 @@ async function problemOf(rules: Rules, row: MerchantRow, part: number, tx: Db): 
 
 /** Why an application may not be changed now. */
 function refusal({ setting }: Rules, row: MerchantRow, step: number): Failure | undefined {
-  if (row.auditStatus === 2) return fail('入驻申请已通过，不能再修改');
-  if (row.auditStatus === 1) return fail('入驻申请正在审核，暂时不能修改');
+  const saved = moveApplication(row.auditStatus, 'save', 'merchant');
+  if (isFailure(saved)) return saved;
   if (!setting.display_on_pc) return fail('商家入驻暂未开放');
   return step > row.step ? fail('请先完成上一步') : undefined;
 }
@@ -191,12 +192,13 @@ async function handIn(context: MerchantContext, rules: Rules, row: MerchantRow, 
     if (problem) refuse(fail(`第${part}步还没有填好：${problem.message}`));
   }
   if (await isTaken(tx, row)) refuse(fail('该统一社会信用代码已申请入驻，请联系客服'));
+  const auditStatus = orRefuse(moveApplication(row.auditStatus, 'hand-in', 'merchant'));
   const now = seconds(context);
   await tx
     .update(merchant)
-    .set({ auditStatus: 1, auditMemo: '', submitted: now, audited: 0 })
+    .set({ auditStatus, auditMemo: '', submitted: now, audited: 0 })
     .where(eq(merchant.merchantId, row.merchantId));
-  const detail = { before: row.auditStatus, after: 1, name: row.name };
+  const detail = { before: row.auditStatus, after: auditStatus, name: row.name };
   await record(context, 'merchant.submit', `merchant:${row.merchantId}`, detail, tx);
   await tellWaits(tx, 'merchants.read');
 }

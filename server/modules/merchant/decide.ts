@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { MallMerchant } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { fail, notFound, type Failure } from '../../http/answer.ts';
+import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, OperatorContext } from '../../http/operation.ts';
+import { tellWaits } from '../live/news.ts';
 import { operator } from '../operator/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { record } from '../system/audit.ts';
@@ -12,6 +13,7 @@ import { channelClosed, post } from '../system/outbox.ts';
 import { brandSetting } from '../system/settings.ts';
 import { refuse, transact } from '../system/transact.ts';
 import { listedMerchant, type MerchantRow } from './answers.ts';
+import { moveApplication } from './machine.ts';
 import { typeOf } from './settlement.ts';
 import { merchant } from './tables.ts';
 
@@ -34,16 +36,19 @@ async function tell(context: OperatorContext, tx: Db, recipient: string, text: s
 async function decide(
   context: OperatorContext,
   { merchant_id, submitted }: Decided,
+  action: 'approve' | 'refuse',
   work: (tx: Db, row: MerchantRow) => Promise<Partial<MerchantRow>>,
 ): Promise<MallMerchant | Failure> {
   return transact(context.db, async (tx) => {
     const one = eq(merchant.merchantId, merchant_id);
     const [row] = await tx.select().from(merchant).where(one).for('update');
     if (!row) return notFound('入驻申请不存在');
-    if (row.auditStatus !== 1) return fail('该申请不在待审核状态，请刷新后查看', 409);
+    const auditStatus = moveApplication(row.auditStatus, action, 'operator');
+    if (isFailure(auditStatus)) return auditStatus;
     if (submitted !== undefined && submitted !== row.submitted) return fail('申请人重新提交过，请刷新后再审核', 409);
-    const values = { ...(await work(tx, row)), audited: seconds(context), updated: seconds(context) };
+    const values = { ...(await work(tx, row)), auditStatus, audited: seconds(context), updated: seconds(context) };
     await tx.update(merchant).set(values).where(one);
+    await tellWaits(tx, 'merchants.read');
     const type = await typeOf(tx, row.typeId);
     return listedMerchant({ ...row, ...values }, type?.name ?? '');
   });
@@ -74,23 +79,23 @@ async function openAccount(context: OperatorContext, tx: Db, row: MerchantRow, s
 }
 
 export const approveMerchant: Handler<'approveMerchant'> = (context, input) =>
-  decide(context, input, async (tx, row) => {
+  decide(context, input, 'approve', async (tx, row) => {
     const shopId = await openShop(context, tx, row);
     const operatorId = await openAccount(context, tx, row, shopId);
     const detail = { before: 1, after: 2, shop: shopId, operator: operatorId };
     await record(context, 'merchant.approve', `merchant:${row.merchantId}`, detail, tx);
     await tell(context, tx, row.mobile, `您的入驻申请已通过，店铺「${row.name}」已开通，请从商家入驻登录后台。`);
-    return { auditStatus: 2, auditMemo: '', shopId, operatorId };
+    return { auditMemo: '', shopId, operatorId };
   });
 
 export const refuseMerchant: Handler<'refuseMerchant'> = async (context, input) => {
   const { reason = '' } = input;
   if (reason === '') return fail('请填写拒绝原因', 422, { field: 'reason' });
   if (reason.length > 200) return fail('拒绝原因最多200个字', 422, { field: 'reason' });
-  return decide(context, input, async (tx, row) => {
+  return decide(context, input, 'refuse', async (tx, row) => {
     const detail = { before: 1, after: 3, reason };
     await record(context, 'merchant.refuse', `merchant:${row.merchantId}`, detail, tx);
     await tell(context, tx, row.mobile, '您的入驻申请未通过审核，请从商家入驻查看原因，修改后重新提交。');
-    return { auditStatus: 3, auditMemo: reason };
+    return { auditMemo: reason };
   });
 };

@@ -35,7 +35,7 @@ export const merchant = pgTable(
     /** 1 registered; 2, 3, 4: the first, second, third part of the form is saved */
     step: integer('step').notNull().default(1),
     /** 0 not handed in, 1 in review, 2 approved, 3 refused */
-    auditStatus: integer('audit_status').notNull().default(0),
+    auditStatus: integer('audit_status').$type<0 | 1 | 2 | 3>().notNull().default(0),
     auditMemo: text('audit_memo').notNull().default(''),
     /** when it was handed in last, and when it was decided upon */
     submitted: bigint('submitted', { mode: 'number' }).notNull().default(0),

@@ -202,6 +202,11 @@ it('holds what a merchant gives back of the own shop, and no merchant decides', 
   expect((await approveCancel(orderId, merchant)).data).toMatchObject({ status_code: 409 });
   const { id, asked_by } = await only();
   expect(asked_by).toBe('merchant');
+  const own = async (token: string, target = orderId, about = 'order') =>
+    (await app.get<MallApprovals>('/mall/approvals/own', { token, query: { about, target } })).data.list;
+  // Who asked reads of it without the right to read money; nobody else does so here, and of nothing else.
+  expect(await own(merchant)).toMatchObject([{ id, kind: 'cancel', state: 'waiting', is_own: true }]);
+  expect([await own(second), await own(merchant, '1'), await own(merchant, orderId, 'member')]).toEqual([[], [], []]);
   expect((await answer(id, merchant)).data).toMatchObject({ status_code: 403 });
   expect((await answer(id, second)).data).toMatchObject({ state: 'approved' });
 });

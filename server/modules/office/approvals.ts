@@ -1,5 +1,5 @@
 /** Money that waits for a second person: what was asked, and the decision that carries it out with the fields of the first call. */
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { MallApproval, MallApprovals } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
@@ -8,7 +8,7 @@ import { sortOf } from '../../http/listing.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../http/operation.ts';
 import { decideIn } from '../aftersales/decide.ts';
-import { agreed } from '../approval/hold.ts';
+import { agreed, tellApproval } from '../approval/hold.ts';
 import { approval, type ApprovalKind } from '../approval/tables.ts';
 import { cancelPaid } from '../delivery/cancel-wish.ts';
 import { setPrice } from '../delivery/unpaid-change.ts';
@@ -101,6 +101,28 @@ export const listApprovals: Handler<'listApprovals'> = async (context, input): P
   );
 };
 
+const ABOUT: Record<InputOf<'ownApprovals'>['about'], ApprovalKind[]> = {
+  order: ['cancel', 'price'],
+  aftersales: ['refund'],
+  member: ['points'],
+};
+
+/** GET /mall/approvals/own: whoever may ask for something reads what came of it, without the right to read money. */
+export const ownApprovals: Handler<'ownApprovals'> = async (context, { about, target }): Promise<MallApprovals> => {
+  const mine = and(
+    eq(approval.askedBy, context.operator.operatorId),
+    eq(approval.state, 'waiting'),
+    eq(approval.target, target),
+    inArray(approval.kind, ABOUT[about]),
+  );
+  const rows = await context.db.select().from(approval).where(mine).orderBy(approval.approvalId);
+  const names = await namesOf(context.db, rows);
+  return listAnswer(
+    rows.map((row) => answerOf(row, names, context)),
+    rows.length,
+  );
+};
+
 /** The request, locked: of two decisions at once the second one finds it decided. */
 async function undecided(tx: Db, approvalId: number): Promise<Row | Failure> {
   const [row] = await tx.select().from(approval).where(eq(approval.approvalId, approvalId)).for('update');
@@ -125,6 +147,7 @@ export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { a
     await tx.update(approval).set({ state, decidedBy, decidedAt }).where(eq(approval.approvalId, approvalId));
     const detail = { target: `${row.kind}:${row.target}`, amount: row.amount, before: row.state, after: state };
     await record(context, 'approval.withdraw', `approval:${approvalId}`, detail, tx);
+    await tellApproval(tx, row.askedBy);
     return answerOf(after, await namesOf(tx, [after]), context);
   });
 
@@ -153,6 +176,7 @@ export const decideApproval: Handler<'decideApproval'> = async (context, input) 
       reason: note,
     };
     await record(context, `approval.${action}`, `approval:${approvalId}`, detail, tx);
+    await tellApproval(tx, row.askedBy);
     const after = { ...row, ...decision };
     return answerOf(after, await namesOf(tx, [after]), context);
   });

@@ -1,5 +1,5 @@
 /** The office's home: today beside yesterday, and what waits for somebody, as far as the role may see it. */
-import { and, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PROGRESS } from '../../../engine/rules/aftersales.ts';
 import { mayRole, type Right } from '../../../schemas/rights.ts';
@@ -13,7 +13,7 @@ import { helpMessage } from '../help/tables.ts';
 import { invoice } from '../invoice/tables.ts';
 import { member } from '../member/tables.ts';
 import { merchant } from '../merchant/tables.ts';
-import { orders } from '../order/tables.ts';
+import { orders, type Order } from '../order/tables.ts';
 import { countFound } from '../page/nightly.ts';
 import { review } from '../review/tables.ts';
 import { lowStock, shelfStates } from '../stock/shelf-state.ts';
@@ -27,9 +27,6 @@ type What = MallHome['waits'][number]['what'];
 function own({ operator: { shopId } }: ScopedContext, column: PgColumn): SQL | undefined {
   return shopId === undefined ? undefined : eq(column, shopId);
 }
-
-const isAsked = eq(orders.cancelStatus, 'WAIT_PROCESS');
-const isFetched = eq(orders.receiptType, 'ziti');
 
 interface Waits {
   right: Right;
@@ -48,8 +45,8 @@ const mallRows = (right: Right, table: PgTable, where: SQL): Waits => ({
   wholeMall: true,
 });
 
-const paidOrders = (where: SQL | undefined): Waits =>
-  rowsOf('orders.read', orders, (context) => and(eq(orders.status, 'PAYED'), where, own(context, orders.shopId)));
+const paidOrders = (tab: Order['tab']): Waits =>
+  rowsOf('orders.read', orders, (context) => and(eq(orders.tab, tab), own(context, orders.shopId)));
 
 /** As many as the stock page shows. */
 async function lowVariants(context: ScopedContext): Promise<number> {
@@ -64,9 +61,9 @@ async function lowVariants(context: ScopedContext): Promise<number> {
 
 /** In the order they are shown. */
 const WAITS: Record<What, Waits> = {
-  to_ship: paidOrders(and(ne(orders.cancelStatus, 'WAIT_PROCESS'), ne(orders.receiptType, 'ziti'))),
-  to_pick_up: paidOrders(and(ne(orders.cancelStatus, 'WAIT_PROCESS'), isFetched)),
-  cancel_asked: paidOrders(isAsked),
+  to_ship: paidOrders('to_ship'),
+  to_pick_up: paidOrders('to_pick_up'),
+  cancel_asked: paidOrders('cancel_asked'),
   aftersales: rowsOf('orders.read', aftersales, (context) =>
     and(eq(aftersales.progress, PROGRESS.pending), own(context, aftersales.shopId)),
   ),

@@ -19,7 +19,7 @@ import { vipGradeOf } from '../vip/grades.ts';
 import { movesOf } from './member-moves.ts';
 import { listedMember } from './members.ts';
 
-/** Orders that are shown; the list of orders has them all. */
+/** Orders that are shown at first; the list of orders has those after them. */
 const LATEST = 20;
 const NONE = '会员不存在';
 
@@ -28,16 +28,18 @@ type Row = typeof member.$inferSelect;
 const grades = async (context: OperatorContext): Promise<Grade[]> =>
   (await getSetting<Grade[]>(context, 'member-grades')) ?? [EVERYBODY];
 
-async function latestOrders(db: Db, userId: number): Promise<MallMemberDetail['orders']> {
-  const rows = await db
+async function latestOrders(db: Db, userId: number): Promise<Pick<MallMemberDetail, 'orders' | 'orders_next'>> {
+  const read = await db
     .select()
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.created), desc(orders.orderId))
-    .limit(LATEST);
+    .limit(LATEST + 1);
+  const rows = read.slice(0, LATEST);
+  const last = read.length > LATEST ? rows.at(-1) : undefined;
   const ids = rows.map(({ orderId }) => orderId);
   const lines = ids.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.orderId, ids));
-  return rows.map((order) => ({
+  const list = rows.map((order) => ({
     order_id: order.orderId,
     goods:
       order.service?.title ??
@@ -49,6 +51,7 @@ async function latestOrders(db: Db, userId: number): Promise<MallMemberDetail['o
     order_status_msg: STATUS_TEXT[statusDes(order)],
     created: order.created,
   }));
+  return { orders: list, ...(last && { orders_next: JSON.stringify([last.created, last.orderId]) }) };
 }
 
 async function bought(db: Db, userId: number): Promise<{ count: number; spent: number }> {
@@ -64,7 +67,7 @@ async function detailOf(context: OperatorContext, userId: number): Promise<MallM
   const [row] = await db.select().from(member).where(eq(member.userId, userId));
   if (!row) return notFound(NONE);
   const open = and(eq(memberSession.userId, userId), gt(memberSession.expires, seconds(context)));
-  const [known, vip, sessions, orderRows, points, deposits, sums] = await Promise.all([
+  const [known, vip, sessions, latest, points, deposits, sums] = await Promise.all([
     grades(context),
     vipGradeOf(context, row),
     db.$count(memberSession, open),
@@ -86,7 +89,7 @@ async function detailOf(context: OperatorContext, userId: number): Promise<MallM
     closed: row.closesAt === 0,
     orders_count: sums.count,
     spent: sums.spent,
-    orders: orderRows,
+    ...latest,
     points,
     deposits,
   };

@@ -5,6 +5,7 @@ import { seconds } from '../../http/context.ts';
 import type { RechargeRule } from '../deposit/rules.ts';
 import { member } from '../member/tables.ts';
 import type { PointExpiry } from '../point/expiry.ts';
+import type { PointGain } from '../point/gain.ts';
 import type { PointRule } from '../pricing/types.ts';
 import type { Period, VipGrade, VipPrice } from '../vip/grades.ts';
 import { numbered, rightsIn, rightsText, type SettingForm } from './setting-form.ts';
@@ -107,6 +108,7 @@ export const vipGradesForm: SettingForm = {
 
 interface PointFields {
   gift_point?: number;
+  gain_point?: number;
   is_money?: boolean;
   deduct_point?: number;
   limit_percent?: number;
@@ -116,11 +118,12 @@ interface PointFields {
 
 /** Points that are no money keep what they were worth, for when they are again. */
 export const pointRulesForm: SettingForm = {
-  keys: ['registration', 'point-rule', 'point-expiry'],
-  read: ([registration, stored, expiry]) => {
+  keys: ['registration', 'point-rule', 'point-expiry', 'point-gain'],
+  read: ([registration, stored, expiry, gain]) => {
     const rule = stored as PointRule | undefined;
     return {
       gift_point: (registration as { point?: number } | undefined)?.point ?? 0,
+      gain_point: (gain as PointGain | undefined)?.perYuan ?? 0,
       is_money: rule !== undefined && rule.isOff !== true,
       deduct_point: rule?.deductPoint ?? 100,
       limit_percent: rule?.limitPercent ?? 50,
@@ -136,6 +139,7 @@ export const pointRulesForm: SettingForm = {
       { ...(registration as object | undefined), point: gift_point },
       is_money ? rule : { ...rule, isOff: true },
       { years: fields.point_years ?? 0 } satisfies PointExpiry,
+      { perYuan: fields.gain_point ?? 0 } satisfies PointGain,
     ];
   },
 };

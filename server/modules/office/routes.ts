@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/operation.ts';
-import { decideApproval, listApprovals, withdrawApproval } from './approvals.ts';
+import { decideApproval, listApprovals, ownApprovals, withdrawApproval } from './approvals.ts';
 import { listAudit } from './audit-list.ts';
 import { readOfficeHome } from './home.ts';
 import { changeMember, giveMemberPoints, readMallMember } from './member-detail.ts';
@@ -21,6 +21,7 @@ export const handlers = {
   changeMember,
   giveMemberPoints,
   listApprovals,
+  ownApprovals,
   decideApproval,
   withdrawApproval,
   listAudit,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import type { OrderChanged, OrderDetail, OrderList, OrdersCount } from '../../../schemas/types/contract.ts';
 import { insertMember, insertShop, NOW } from '../../testing/fixtures.ts';
@@ -362,10 +362,13 @@ onBoth('the queries of one member', (start) => {
   /** 8,000 orders of 400 members with a line each; nothing about one of them may read the others. */
   test('walk the indexes of the member', async () => {
     const someone = await insertOrder(own.db, { userId: 1 });
+    const written = Object.values(getTableColumns(orders)).filter(({ generated }) => generated === undefined);
+    const names = sql.raw(written.map(({ name }) => name).join(', '));
     await own.db.execute(sql`
-      insert into orders select (jsonb_populate_record(o, jsonb_build_object('order_id', lpad(n::text, 16, '0'),
-        'user_id', n % 400 + 1, 'created', o.created + n))).*
-      from orders o, generate_series(1, 8000) n where o.order_id = ${someone}`);
+      insert into orders (${names}) select ${names} from (
+        select (jsonb_populate_record(o, jsonb_build_object('order_id', lpad(n::text, 16, '0'),
+          'user_id', n % 400 + 1, 'created', o.created + n))).*
+        from orders o, generate_series(1, 8000) n where o.order_id = ${someone}) as more`);
     await own.db.execute(sql`
       insert into order_line (order_id, item_id, goods_id, item_name, item_spec_desc, pic, order_item_type, num, price,
         item_fee, discounts, points, point_fee, total_fee)

@@ -8,6 +8,7 @@ import type { InputOf } from '../../http/operation.ts';
 import { tellWaits } from '../live/news.ts';
 import { record } from '../system/audit.ts';
 import { changedAnswer } from './card.ts';
+import { gainPoints } from './gain.ts';
 import { moveOrder, type OrderAction, type OrderRole } from './machine.ts';
 import { orders, type Order } from './tables.ts';
 import { tellMove } from './tell.ts';
@@ -88,6 +89,7 @@ export async function changeOrder(
     .returning();
   if (row) {
     if (order.status === 'NOTPAY' && row.status !== 'NOTPAY') await endUnpaid(tx, row);
+    if (row.status === 'DONE') await gainPoints(tx, context, row);
     if (action !== 'pay') await recordMove(tx, context, order, row, action);
     await tellMove(tx, context, row, action, role);
     // Unpaid orders wait for nobody here, and a payment says so itself.

@@ -11,6 +11,7 @@ import { drawnCode } from '../system/draw-qr.ts';
 import { brandSetting } from '../system/settings.ts';
 import { tradeOfOrder } from './trade-of-order.ts';
 import { discountInfo, orderAnswer } from './card.ts';
+import { gainFacts } from './gain.ts';
 import { invoiceFacts } from './invoices.ts';
 import { lastParcels } from './last-parcels.ts';
 import { withFacts } from './other-clients.ts';
@@ -125,7 +126,7 @@ export async function detailWhere(
   const row = await readOrder(context, where);
   if (!row) return notFound(REFUSED.noOrder);
   const { order } = row;
-  const [lines, payment, brand, parcels, finish, aftersalesWindow, rating, factsOf] = await Promise.all([
+  const [lines, payment, brand, parcels, finish, aftersalesWindow, rating, factsOf, gain] = await Promise.all([
     context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
     tradeInfo(context, order, nameOf),
     brandSetting(context),
@@ -134,6 +135,7 @@ export async function detailWhere(
     aftersalesSeconds(context),
     ratingOf(context, [order]),
     invoiceFacts(context.db, [order]),
+    gainFacts(context, order),
   ]);
   const name = row.shop?.name ?? brand.brand_name;
   const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
@@ -141,7 +143,7 @@ export async function detailWhere(
   const card = context.foreign ? withFacts(plain, order, lines) : plain;
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));
   return {
-    orderInfo: { ...infoOf(order, card, discounts, finish), ...factsOf(order) },
+    orderInfo: { ...infoOf(order, card, discounts, finish), ...factsOf(order), ...gain },
     distributor: {
       distributor_id: String(order.shopId),
       name,

@@ -63,10 +63,13 @@ function since({ time_start_begin: from, time_start_end: to }: InputOf<'listOrde
   return and(from ? gte(orders.created, from) : undefined, to ? lte(orders.created, to) : undefined);
 }
 
+/** Orders of a member, but for those the member took off the lists. */
+const isListed = (userId: number): SQL | undefined => and(eq(orders.userId, userId), isNull(orders.hiddenAt));
+
 export function filterOf(userId: number, input: InputOf<'listOrders'>): SQL | undefined {
   const { order_id: orderId, status = 0, keywords = '' } = input;
   return and(
-    eq(orders.userId, userId),
+    isListed(userId),
     ofKind(input),
     TABS[status],
     orderId ? eq(orders.orderId, orderId) : undefined,
@@ -131,7 +134,7 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
 
 /** How many orders of a kind a member has. */
 export async function ordersOfKind(context: MemberContext, input: InputOf<'listOrders'>): Promise<number> {
-  const [count] = await selectTotal(context.db, and(eq(orders.userId, context.member.userId), ofKind(input)));
+  const [count] = await selectTotal(context.db, and(isListed(context.member.userId), ofKind(input)));
   return count?.total ?? 0;
 }
 
@@ -149,7 +152,7 @@ export function selectCounts(db: Db, userId: number, kind?: SQL) {
       normal_not_rate: countOf(toRate),
     })
     .from(orders)
-    .where(and(eq(orders.userId, userId), kind));
+    .where(and(isListed(userId), kind));
 }
 
 const NO_ORDERS: OrdersCount = {

@@ -6,7 +6,7 @@ import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fi
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { changeOrder, lockOrder } from './change.ts';
 import { MOVES, moveOrder, type OrderAction, type OrderRole } from './machine.ts';
-import type { OrderState } from './tables.ts';
+import type { Order, OrderState } from './tables.ts';
 
 const VALUES: { [Column in keyof OrderState]: readonly OrderState[Column][] } = {
   status: ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM', 'DONE', 'CANCEL'],
@@ -86,6 +86,13 @@ describe('the life of an order', () => {
   });
 });
 
+/** The tab of the office's list that the database works out. */
+function tabOf({ status, cancelStatus, receiptType }: Order): Order['tab'] {
+  if (status !== 'PAYED') return status;
+  if (cancelStatus === 'WAIT_PROCESS') return 'cancel_asked';
+  return receiptType === 'ziti' ? 'to_pick_up' : 'to_ship';
+}
+
 onBoth('changes of an order', (start) => {
   let app: TestApp;
   let buyer: Awaited<ReturnType<typeof insertMember>>;
@@ -104,7 +111,8 @@ onBoth('changes of an order', (start) => {
       const to = allowed(before, action, role);
       const changed = await changeOrder(tx, app.context(), before, action, role);
       const after = await lockOrder(tx, orderId);
-      const expected = to ? { ...before, ...to, version: before.version + 1 } : before;
+      const moved = { ...before, ...to };
+      const expected = to ? { ...moved, tab: tabOf(moved), version: before.version + 1 } : before;
       const seen = { name, action, role, refused: isFailure(changed), after };
       expect(seen).toEqual({ name, action, role, refused: to === undefined, after: expected });
       if (!to) return;

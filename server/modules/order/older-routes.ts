@@ -1,10 +1,9 @@
 /** Calls of older clients that have no call of today beside them (storefront spec 7.6). */
-import { fail, isFailure } from '../../http/answer.ts';
 import type { Handlers } from '../../http/operation.ts';
 import { pointRule } from '../pricing/price-facts.ts';
 import { centsOfPoints, maxPoints } from '../pricing/points.ts';
-import { lockKnown } from './change.ts';
 import { freightFee, ruleAnswer } from './freight-fee.ts';
+import { hideOrder } from './hide.ts';
 
 export const handlers = {
   dropCoupon: (context, input) => freightFee(context, { ...input, coupon_discount: '', not_use_coupon: true }),
@@ -19,9 +18,5 @@ export const handlers = {
       deduct_point_rule: ruleAnswer(rule),
     };
   },
-  // What was ordered and paid is a record of both sides: nobody deletes it.
-  deleteOrder: async (context, { tid }) => {
-    const order = await lockKnown(context.db, { order_id: tid }, context.member.userId);
-    return isFailure(order) ? order : fail('订单记录需要保留，不能删除');
-  },
+  hideOrder,
 } satisfies Handlers;

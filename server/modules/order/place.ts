@@ -38,6 +38,7 @@ const LATER = {
     'paidAt',
     'deliveredAt',
     'endedAt',
+    'hiddenAt',
     'version',
   ],
   lines: ['lineId', 'aftersalesStatus'],
@@ -79,9 +80,11 @@ interface Inserted {
   value(rows: readonly Record<string, unknown>[]): string;
 }
 
-/** Inserts rows that come as the JSON text `name`, those of the orders in the part `placed`. */
+/** Inserts rows that come as the JSON text `name`, those of the orders in the part `placed`; what the database works out is left to it. */
 function inserted(table: PgTable, name: string, later: readonly string[]): Inserted {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => !later.includes(key));
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([key, { generated }]) => !later.includes(key) && generated === undefined,
+  );
   const names = sql.join(
     columns.map(([, column]) => sql.identifier(column.name)),
     sql`, `,

@@ -66,7 +66,8 @@ export async function seckillWanted(
   if (session.beginTime > now || session.endTime <= now) return fail(MESSAGES.seckillOver);
   if (!row.buyable) return fail(`${row.name}：${MESSAGES.offShelf}`);
   const wanted = wantedOf({ ...row, itemId, num, cartId: null, updated: 0, sale: null, memberPrice: null });
-  const activity = { kind: 'seckill', id: session.seckillId, name: session.name, price } as const;
+  const own = session.shopId !== 0;
+  const activity = { kind: 'seckill', id: session.seckillId, name: session.name, price, own } as const;
   const autoCancelAt = Math.min(now + session.payMinutes * MINUTE, session.endTime);
   return {
     wanted: [{ ...wanted, line: { ...wanted.line, activity, promotionId: null } }],

@@ -1,5 +1,5 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Where an order goes: names as on the wire (receiver_*), region codes from province to county. */
 export interface Receiver {
@@ -76,19 +76,18 @@ export interface Discount {
   name: string;
   /** cents */
   fee: number;
+  /** the order's shop bears it, not the mall */
+  own?: true;
 }
 
 /** Counts orders for their numbers; goes round long after a number's time slot has passed. */
 export const orderCounter = pgSequence('order_counter', { minValue: 1, maxValue: 99_999, cycle: true });
 
-/** Orders. Money in cents, points whole, times in Unix seconds. The state columns only change by order/machine. */
-/** What an order waits for, in one word: the office's tabs read it, and its index is their list. */
-export function orderTab(table: Record<'status' | 'cancelStatus' | 'receiptType', AnyColumn>): SQL {
-  return sql`(case when ${table.status} <> 'PAYED' then ${table.status}
-    when ${table.cancelStatus} = 'WAIT_PROCESS' then 'cancel_asked'
-    when ${table.receiptType} = 'ziti' then 'to_pick_up' else 'to_ship' end)`;
-}
+/** What an order waits for, in one word. */
+const TAB = sql`case when order_status <> 'PAYED' then order_status when cancel_status = 'WAIT_PROCESS' then 'cancel_asked'
+  when receipt_type = 'ziti' then 'to_pick_up' else 'to_ship' end`;
 
+/** Orders. Money in cents, points whole, times in Unix seconds. The state columns only change by order/machine. */
 export const orders = pgTable(
   'orders',
   {
@@ -104,6 +103,11 @@ export const orders = pgTable(
     cancelStatus: text('cancel_status').$type<OrderState['cancelStatus']>().notNull(),
     zitiStatus: text('ziti_status').$type<OrderState['zitiStatus']>().notNull(),
     receiptType: text('receipt_type').$type<'logistics' | 'ziti'>().notNull(),
+    /** which tab of the office's list it is in; a column, because an index of it alone counts a tab without reading orders */
+    tab: text('tab')
+      .$type<Exclude<OrderState['status'], 'PAYED'> | 'cancel_asked' | 'to_pick_up' | 'to_ship'>()
+      .notNull()
+      .generatedAlwaysAs(TAB),
     payType: text('pay_type').notNull().default(''),
     itemFee: integer('item_fee').notNull(),
     memberDiscount: integer('member_discount').notNull(),
@@ -133,6 +137,8 @@ export const orders = pgTable(
     paidAt: bigint('paid_at', { mode: 'number' }),
     deliveredAt: bigint('delivered_at', { mode: 'number' }),
     endedAt: bigint('ended_at', { mode: 'number' }),
+    /** when its buyer took it off the own lists; everybody else still sees it */
+    hiddenAt: bigint('hidden_at', { mode: 'number' }),
     /** goes up with every change; a stale write is refused (checklist 13) */
     version: integer('version').notNull().default(1),
   },
@@ -155,17 +161,16 @@ export const orders = pgTable(
     index('orders_sold')
       .on(table.paidAt, table.shopId, table.totalFee)
       .where(sql`${table.paidAt} is not null and ${table.service} is null`),
-    // What waits for the shop.
-    index('orders_to_send')
-      .on(table.shopId)
-      .where(sql`${table.status} = 'PAYED'`),
     // What the office finds by the whole number of a mobile.
     index('orders_receiver_mobile').on(sql`(${table.receiver} ->> 'mobile')`),
+    // What the office finds by the beginning of a receiver's name.
+    index('orders_receiver_name').on(sql`(${table.receiver} ->> 'name') text_pattern_ops`),
     // The office's list, read backwards.
     index('orders_created').on(table.created, table.orderId),
     index('orders_amount').on(table.totalFee, table.orderId),
-    index('orders_tab').on(orderTab(table), table.created, table.orderId),
+    index('orders_tab').on(table.tab, table.created, table.orderId),
     index('orders_shop').on(table.shopId, table.created, table.orderId),
+    index('orders_shop_tab').on(table.shopId, table.tab, table.created, table.orderId),
   ],
 );
 
@@ -195,4 +200,22 @@ export const orderLine = pgTable(
     aftersalesStatus: text('aftersales_status').notNull().default(''),
   },
   (table) => [index('order_line_order').on(table.orderId), index('order_line_goods').on(table.goodsId)],
+);
+
+/**
+ * Each name goods were sold under, once, with its pairs of neighbouring characters: an index of them on the lines themselves would
+ * cost each order twenty times as much as looking here whether a name is new. A trigger of order_line writes it (migration 0046).
+ */
+export const soldName = pgTable(
+  'sold_name',
+  {
+    goodsId: integer('goods_id').notNull(),
+    name: text('name').notNull(),
+    /** in small letters */
+    pairs: text('pairs').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.goodsId, table.name] }),
+    index('sold_name_pairs').using('gin', table.pairs).with({ fastupdate: false }),
+  ],
 );

@@ -1,5 +1,5 @@
 /** Versions of a page as operators look at them, and back to one of them. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { MallVersion, MallVersions } from '../../../schemas/types/contract.ts';
 import { type Failure, isFailure, notFound } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
@@ -14,7 +14,10 @@ import { parseVersion } from './versions.ts';
 
 const NO_VERSION = '页面或版本不存在';
 
-/** The last 100 versions of a page, newest first. */
+/** Versions of an answer. */
+const MOST = 100;
+
+/** Versions of a page before one, the newest first. */
 export async function listVersions(context: Context, input: InputOf<'listVersions'>): Promise<MallVersions | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
@@ -22,15 +25,18 @@ export async function listVersions(context: Context, input: InputOf<'listVersion
   const rows = await context.db
     .select({ version: versionId, created, author, note })
     .from(pageVersion)
-    .where(eq(pageVersion.pageId, row.pageId))
+    .where(
+      and(eq(pageVersion.pageId, row.pageId), input.before === undefined ? undefined : lt(versionId, input.before)),
+    )
     .orderBy(desc(versionId))
-    .limit(100);
-  const list = rows.map((entry) => ({
+    .limit(MOST + 1);
+  const list = rows.slice(0, MOST).map((entry) => ({
     ...entry,
     published: entry.version === row.publishedVersion,
     draft: entry.version === row.draftVersion,
   }));
-  return listAnswer(list, list.length);
+  const next = rows.length > MOST ? list.at(-1)?.version : undefined;
+  return { ...listAnswer(list, list.length), ...(next !== undefined && { next }) };
 }
 
 /** A new draft with the text of an older version of the same page, row ids included. */

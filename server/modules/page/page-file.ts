@@ -2,6 +2,7 @@
 import type { MallPageFile, MallPageImported } from '../../../schemas/types/contract.ts';
 import { parsePage, parseJson, unknownTypes } from '../../../engine/document.ts';
 import { isRecord } from '../../../engine/rules/is-record.ts';
+import { mayReferToTheme, settledWidgets } from '../../../engine/theme.ts';
 import { fail, isFailure, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import { textOf } from '../../http/input.ts';
@@ -13,6 +14,7 @@ import { listedPage, pageOfInput } from './pages.ts';
 import { withoutIds } from './reusable.ts';
 import { currentVersion, findPage, readTexts, recordAdded, writeVersion } from './store.ts';
 import { page } from './tables.ts';
+import { mallTheme } from './theme.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
 const FORMAT = 'mallwright-page';
@@ -28,7 +30,8 @@ export async function exportPage(context: Context, input: InputOf<'exportPage'>)
   const version = currentVersion(row);
   const widgets = storedWidgets((await readTexts(context.db, [version])).get(version)).map(withoutIds);
   const { title, kind, platform } = row;
-  return { format: FORMAT, version: VERSION, title, kind, platform, widgets };
+  const theme = mayReferToTheme(JSON.stringify(widgets)) ? { theme: await mallTheme(context) } : {};
+  return { format: FORMAT, version: VERSION, title, kind, platform, ...theme, widgets };
 }
 
 interface Opened {
@@ -55,7 +58,7 @@ async function openFile(sent: unknown): Promise<Opened | Failure> {
   return {
     title: textOf(head['title'], LONGEST),
     platform: head['platform'] === 'h5' ? 'h5' : 'pc',
-    widgets: widgets.map(withoutIds),
+    widgets: settledWidgets(widgets, widgetSchemas, isRecord(head['theme']) ? head['theme'] : {}).map(withoutIds),
     issues: found.slice(0, MOST_ISSUES).map(({ path, type, message }) => ({ path, type, message })),
   };
 }

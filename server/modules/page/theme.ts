@@ -1,5 +1,5 @@
-/** The mall's colours (setting `theme`), and stored pages with those colours in the place of their names. */
-import { mayReferToTheme, readTheme, themedWidgets, type ThemeColours } from '../../../engine/theme.ts';
+/** The mall's colours and corners (setting `theme`), and stored pages with them in the place of their names. */
+import { mayReferToTheme, readTheme, themedWidgets, type Theme } from '../../../engine/theme.ts';
 import type { Context } from '../../http/context.ts';
 import { getSetting } from '../system/settings.ts';
 import { storedWidgets, type RawWidget } from './content.ts';
@@ -7,7 +7,7 @@ import { widgetSchemas } from './widget-schemas.ts';
 
 export const THEME_SETTING = 'theme';
 
-export async function mallTheme(context: Pick<Context, 'db' | 'clock'>): Promise<ThemeColours> {
+export async function mallTheme(context: Pick<Context, 'db' | 'clock'>): Promise<Theme> {
   return readTheme(await getSetting(context, THEME_SETTING));
 }
 

@@ -3,7 +3,7 @@ import type { PageDocument, PageIssue } from '../../../engine/content.ts';
 import { parsePage } from '../../../engine/document.ts';
 import { shownDocument } from '../../../engine/marks.ts';
 import { collectReferences, type References } from '../../../engine/references.ts';
-import { mayReferToTheme, THEME_NAMES, themedWidgets, type ThemeColours } from '../../../engine/theme.ts';
+import { mayReferToTheme, RADIUS_NAMES, THEME_NAMES, themedWidgets, type Theme } from '../../../engine/theme.ts';
 import { checkDocument } from '../../../engine/values.ts';
 import { cacheOf, type TimedCache } from '../../caches.ts';
 import type { Context } from '../../http/context.ts';
@@ -55,21 +55,21 @@ export function versionCache(context: Context): TimedCache<ParsedVersion> {
 }
 
 interface Painted {
-  theme: ThemeColours;
+  theme: Theme;
   version: ParsedVersion;
 }
 
 /** The last painting of each version that refers to the mall's colours; it lives as long as what was parsed. */
 const painted = new WeakMap<ParsedVersion, Painted>();
 
-const sameColours = (one: ThemeColours, other: ThemeColours): boolean =>
-  THEME_NAMES.every((name) => one[name] === other[name]);
+const sameLook = (one: Theme, other: Theme): boolean =>
+  [...THEME_NAMES, ...RADIUS_NAMES].every((name) => one[name] === other[name]);
 
 /** What shoppers get of a version, in the colours that the mall has now. The document stays as it was saved. */
-function paint(version: ParsedVersion, theme: ThemeColours): ParsedVersion {
+function paint(version: ParsedVersion, theme: Theme): ParsedVersion {
   if (!version.isThemed) return version;
   const known = painted.get(version);
-  if (known && sameColours(known.theme, theme)) return known.version;
+  if (known && sameLook(known.theme, theme)) return known.version;
   const widgets = themedWidgets(version.shown.widgets, widgetSchemas, theme);
   const shown: PageDocument = { ...version.shown, widgets };
   const made = { ...version, shown, checked: checkDocument(shown, widgetSchemas) };

@@ -2,30 +2,16 @@
  * Widget schemas as the server uses them: what engine reads (collected at start) and the compiled validators, each loaded
  * when a widget of its code is first saved.
  */
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
+import engineForms from 'virtual:widgets/engine';
+import validators from 'virtual:widgets/later/validate';
 import { limitText } from '../../../schemas/keyword-texts.ts';
 import type { EngineSchema, JsonSchema } from '../../../schemas/schema-types.ts';
 
-const engineFiles = import.meta.glob<EngineSchema>('../../../schemas/widgets/*.json', {
-  query: '?engine',
-  import: 'default',
-  eager: true,
-});
-const validatorFiles = import.meta.glob<ValidateFunction>('../../../schemas/widgets/*.json', {
-  query: '?validate',
-  import: 'default',
-});
-
 /** Schemas by code (W0001). */
 export const widgetSchemas: ReadonlyMap<string, EngineSchema> = new Map(
-  Object.values(engineFiles).map((schema) => [schema.code, schema]),
+  Object.values(engineForms).map((schema) => [schema.code, schema]),
 );
-
-const loaders = new Map<string, () => Promise<ValidateFunction>>();
-for (const [file, load] of Object.entries(validatorFiles)) {
-  const code = /(W\d{4})-[^/]*\.json/.exec(file)?.[1];
-  if (code) loaders.set(code, load);
-}
 
 /** Something in a widget's config that an operator can put right; `path` leads to the property, e.g. `data.0.imgUrl`. */
 export interface WidgetError {
@@ -54,7 +40,7 @@ function hasField(schema: EngineSchema, error: ErrorObject): boolean {
  */
 export async function validateWidget(code: string, config: unknown): Promise<WidgetError[]> {
   const schema = widgetSchemas.get(code);
-  const validate = await loaders.get(code)?.();
+  const validate = schema && (await validators[schema.stem]?.());
   if (!schema || !validate || validate(config)) return [];
   const errors = (validate.errors ?? []).filter((error) => hasField(schema, error));
   return errors.map(readable).filter((error) => error !== undefined);

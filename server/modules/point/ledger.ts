@@ -6,10 +6,11 @@ import { listAnswer, pagingOf } from '../../http/input.ts';
 import type { InputOf, MemberContext } from '../../http/operation.ts';
 import { pointRule } from '../pricing/price-facts.ts';
 import { expiryText } from './expiry.ts';
+import { gainText } from './gain.ts';
 import { POINT_NAMES } from './move.ts';
 import { pointLedger } from './tables.ts';
-/** References of orders are their numbers; others name a refund or a cause of their own. */
-const orderOf = (reference: string): string => (/^\d{10,20}$/.test(reference) ? reference : '');
+/** References of orders begin with their numbers; others name a refund or a cause of their own. */
+const orderOf = (reference: string): string => /^(\d{10,20})(?::|$)/.exec(reference)?.[1] ?? '';
 
 /** GET point/member: newest first, 10 a page; outin_type income or outcome keeps one direction. */
 export async function listPoints({ db, member }: MemberContext, input: InputOf<'listPoints'>): Promise<PointList> {
@@ -48,7 +49,7 @@ export async function pointRuleText(context: Context): Promise<PointRule> {
     rule.limitPercent >= 100 ? '商品金额可全部用积分抵扣' : `最多抵扣商品金额的${rule.limitPercent}%`,
     rule.paysFreight ? '运费也可用积分抵扣' : '运费不可用积分抵扣',
   ];
-  const lapse = await expiryText(context);
-  const lines = [...(worth ?? ['商城目前不支持积分抵扣']), '订单取消或退款后，所用积分原路退回', lapse];
+  const [gain, lapse] = await Promise.all([gainText(context), expiryText(context)]);
+  const lines = [gain, ...(worth ?? ['商城目前不支持积分抵扣']), '订单取消或退款后，所用积分原路退回', lapse];
   return { name: '积分', rule_desc: lines.filter((line) => line !== '').join('\n') };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { member } from '../member/tables.ts';
 import { pointLedger } from './tables.ts';
 
-/** journal_type of the wire (contract 3); expired is our own, after the last of them */
+/** journal_type of the wire (contract 3); expired and earnedBack are our own, after the last of them */
 export const POINTS = {
   exchanged: 5,
   spent: 6,
@@ -13,6 +13,7 @@ export const POINTS = {
   refunded: 10,
   byHand: 12,
   expired: 17,
+  earnedBack: 18,
 } as const;
 
 /** What a move of points is called. */
@@ -24,12 +25,13 @@ export const POINT_NAMES = {
   [POINTS.refunded]: '退款返还',
   [POINTS.byHand]: '人工调整',
   [POINTS.expired]: '积分过期',
+  [POINTS.earnedBack]: '奖励扣回',
 } as const;
 
 export interface PointMove {
   userId: number;
   type: (typeof POINTS)[keyof typeof POINTS];
-  /** the order's number */
+  /** the order's number, alone or before a colon and what else caused it */
   reference: string;
   /** points; negative when spent */
   change: number;

@@ -1,4 +1,5 @@
 /** Coupons (contract 4.8): scope, threshold and discount over the lines in scope; gifts are never in scope. */
+import { borne } from './borne.ts';
 import { openFee } from './full-promotions.ts';
 import { percentOf, spread, sumOf } from './spread.ts';
 import type { CouponRule, PricedLine, WantedLine } from './types.ts';
@@ -44,7 +45,8 @@ export function applyCoupon(coupon: CouponRule, lines: readonly LineOfWish[]): n
   );
   scope.forEach(({ line }, index) => {
     const share = shares[index] ?? 0;
-    if (share > 0) line.discounts.push({ type: 'coupon', id: coupon.code, name: coupon.title, fee: share });
+    if (share === 0) return;
+    line.discounts.push(borne(coupon.own, { type: 'coupon', id: coupon.code, name: coupon.title, fee: share }));
   });
   return fee;
 }

@@ -1,4 +1,5 @@
 /** Spend-and-save promotions on the lines bound to them (contract 4.4 and 4.5). */
+import { borne } from './borne.ts';
 import { percentOf, spread, sumOf } from './spread.ts';
 import type { FullPromotion, PricedLine } from './types.ts';
 
@@ -28,7 +29,14 @@ function giftLines(promotion: FullPromotion, step: Step): PricedLine[] {
     orderItemType: 'gift',
     price,
     itemFee: price * num,
-    discounts: [{ type: 'full_gift', id: String(promotion.promotionId), name: promotion.name, fee: price * num }],
+    discounts: [
+      borne(promotion.own, {
+        type: 'full_gift',
+        id: String(promotion.promotionId),
+        name: promotion.name,
+        fee: price * num,
+      }),
+    ],
     points: 0,
     pointFee: 0,
     totalFee: 0,
@@ -44,8 +52,8 @@ export function applyPromotion(promotion: FullPromotion, lines: PricedLine[]): P
   const shares = spread(savedBy(promotion, step, sumOf(open, Number)), open);
   lines.forEach((line, index) => {
     const fee = shares[index] ?? 0;
-    if (fee > 0)
-      line.discounts.push({ type: promotion.kind, id: String(promotion.promotionId), name: promotion.name, fee });
+    const { kind: type, promotionId, name, own } = promotion;
+    if (fee > 0) line.discounts.push(borne(own, { type, id: String(promotionId), name, fee }));
   });
   return [];
 }

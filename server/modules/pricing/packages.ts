@@ -40,10 +40,10 @@ export function packed(lines: readonly WantedLine[], packages: readonly Package[
   for (const offer of packages.toSorted((a, b) => a.promotionId - b.promotionId)) {
     const members = membersOf(offer, left);
     if (!members) continue;
-    const { promotionId: id, name } = offer;
+    const { promotionId: id, name, own = false } = offer;
     left = left.map((line) => {
       const price = members.get(line);
-      return price === undefined ? line : { ...line, activity: { kind: 'package', id, name, price } };
+      return price === undefined ? line : { ...line, activity: { kind: 'package', id, name, price, own } };
     });
   }
   return left;

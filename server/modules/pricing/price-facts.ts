@@ -101,9 +101,9 @@ async function runningFor(context: Context, lines: readonly WantedLine[]): Promi
 
 function packagesOf(rows: readonly Running[]): Package[] {
   const found = new Map<number, Package & { items: Package['items'][number][] }>();
-  for (const { kind, promotionId, name, itemId, goodsId, price } of rows) {
+  for (const { kind, promotionId, name, shopId, itemId, goodsId, price } of rows) {
     if (kind !== 'package' || price === null) continue;
-    const offer = found.get(promotionId) ?? { promotionId, name, items: [] };
+    const offer = found.get(promotionId) ?? { promotionId, name, own: shopId !== 0, items: [] };
     offer.items.push({ itemId, goodsId, price });
     found.set(promotionId, offer);
   }
@@ -124,7 +124,7 @@ export async function promotionsOf(context: Context, lines: readonly WantedLine[
     context,
     wishes.map((gift) => gift.itemId),
   );
-  const promotions = [...used.values()].flatMap(({ promotionId, kind, name, rule }) => {
+  const promotions = [...used.values()].flatMap(({ promotionId, kind, name, shopId, rule }) => {
     if (!rule) return [];
     const steps = rule.steps.map((step) => ({
       ...step,
@@ -133,7 +133,7 @@ export async function promotionsOf(context: Context, lines: readonly WantedLine[
         return gift && gift.store >= num ? [{ itemId, goodsId: gift.goodsId, price: gift.price, num }] : [];
       }),
     }));
-    return [{ promotionId, kind, name, by: rule.by, steps }];
+    return [{ promotionId, kind, name, own: shopId !== 0, by: rule.by, steps }];
   });
   return { promotions, packages: packagesOf(rows), choices, gifts };
 }
@@ -156,6 +156,7 @@ export async function couponsOf(context: Context, userId: number, shopId: number
     );
   return rows.map(({ code, coupon: row }) => ({
     code,
+    own: row.madeBy !== 0,
     cardType: row.cardType,
     title: row.title,
     reduceCost: row.reduceCost,

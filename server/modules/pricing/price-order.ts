@@ -2,6 +2,7 @@
  * The price of an order, the same for the calculation before it (getFreightFee) and its creation (order_new): contract 4 in its
  * order. A pure function of what was read; integer cents, percentages cut, everything shared by `spread`.
  */
+import { borne } from './borne.ts';
 import { applyCoupon, type LineOfWish } from './coupon.ts';
 import { freightOf, type RegionCodes } from '../freight/fee.ts';
 import type { FreightTemplate } from '../freight/tables.ts';
@@ -42,7 +43,14 @@ function discountOf(wanted: WantedLine): Discount[] {
   const { activity, memberPrice, price, num } = wanted;
   if (activity)
     return activity.price < price
-      ? [{ type: activity.kind, id: String(activity.id), name: activity.name, fee: (price - activity.price) * num }]
+      ? [
+          borne(activity.own, {
+            type: activity.kind,
+            id: String(activity.id),
+            name: activity.name,
+            fee: (price - activity.price) * num,
+          }),
+        ]
       : [];
   if (memberPrice === null || memberPrice >= price) return [];
   return [{ type: 'member_price', id: '', name: '会员价', fee: (price - memberPrice) * num }];

@@ -23,6 +23,8 @@ export interface WantedLine {
     id: number;
     name: string;
     price: number;
+    /** made by the shop of the line, which bears it */
+    own?: boolean;
   } | null;
   /** The full_* promotion the line is bound to; one a line. */
   promotionId: number | null;
@@ -49,6 +51,7 @@ export interface FullPromotion {
   name: string;
   /** what `full` is measured in: cents or pieces */
   by: 'amount' | 'pieces';
+  own?: boolean;
   steps: readonly { full: number; minus?: number; discount?: number; gifts?: readonly Gift[] }[];
 }
 
@@ -56,11 +59,13 @@ export interface FullPromotion {
 export interface Package {
   promotionId: number;
   name: string;
+  own?: boolean;
   items: readonly { itemId: number; goodsId: number; price: number }[];
 }
 
 export interface CouponRule {
   code: string;
+  own?: boolean;
   cardType: 'cash' | 'discount' | 'gift';
   title: string;
   reduceCost: number;

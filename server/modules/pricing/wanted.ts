@@ -134,7 +134,7 @@ export function wantedLineOf(row: Omit<Row, 'cartId' | 'updated' | 'shopId' | 'i
     num: row.num,
     price: row.price ?? 0,
     memberPrice: row.memberPrice,
-    activity: offer && { kind: 'limited_time_sale', id: offer.id, name: offer.name, price: offer.price },
+    activity: offer && { kind: 'limited_time_sale', ...offer },
     promotionId: row.promotionId,
     freightTemplateId: row.itemType === 'services' ? null : row.freightTemplateId,
     weight: row.itemType === 'services' ? 0 : (row.weight ?? 0),

@@ -94,8 +94,13 @@ export function eachOnce(rows: readonly Running[]): Running[] {
 }
 
 /** A column: the limited-time sale that decides the price of variant `item`; null without one. */
-export const saleOf = (item: SQL, now: Moment) => sql<{ id: number; name: string; price: number } | null>`(
-  select json_build_object('id', p.promotion_id, 'name', p.marketing_name, 'price', pi.price)
+export const saleOf = (item: SQL, now: Moment) => sql<{
+  id: number;
+  name: string;
+  price: number;
+  own: boolean;
+} | null>`(
+  select json_build_object('id', p.promotion_id, 'name', p.marketing_name, 'price', pi.price, 'own', p.shop_id <> 0)
   from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
   where pi.item_id = ${item} and p.marketing_type = 'limited_time_sale' and pi.price is not null and ${promotionRuns(now)}
   order by pi.price, p.promotion_id limit 1)`;

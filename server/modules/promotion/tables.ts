@@ -23,6 +23,7 @@ export const promotion = pgTable(
     name: text('marketing_name').notNull(),
     /** the short text goods carry, e.g. 满减 */
     tag: text('promotion_tag').notNull(),
+    /** the shop that made it and bears what it takes off; 0: the mall */
     shopId: integer('shop_id').notNull().default(0),
     rule: jsonb('rule').$type<PromotionRule>(),
     beginTime: bigint('begin_time', { mode: 'number' }).notNull(),
@@ -50,6 +51,8 @@ export const promotionItem = pgTable(
 export const seckill = pgTable('seckill', {
   seckillId: integer('seckill_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
+  /** the shop that made it and bears what it takes off; 0: the mall */
+  shopId: integer('shop_id').notNull().default(0),
   beginTime: bigint('begin_time', { mode: 'number' }).notNull(),
   endTime: bigint('end_time', { mode: 'number' }).notNull(),
   payMinutes: integer('validity_period').notNull().default(15),

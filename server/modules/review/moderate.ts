@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
 import { seconds, type Context } from '../../http/context.ts';
 import type { Handler, InputOf } from '../../http/operation.ts';
+import { tellWaits } from '../live/news.ts';
 import { notify } from '../message/notify.ts';
 import { record } from '../system/audit.ts';
 import { digest, once } from '../system/idempotent.ts';
@@ -55,6 +56,7 @@ async function changeState(
     await record(context, 'review.moderate', `review:${row.rateId}`, detail, tx);
     if (state === 'hidden') await tellHidden(tx, context, row, reason);
   }
+  for (const shopId of new Set(was('waiting').map((row) => row.shopId))) await tellWaits(tx, 'orders.read', shopId);
   return rows.length;
 }
 

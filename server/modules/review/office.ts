@@ -1,10 +1,10 @@
 /** The office's list of reviews: by state, stars, pictures, shop, day and words, with how many are in each state; and one in full. */
-import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { REVIEW_MESSAGES } from '../../../engine/rules/reviews.ts';
 import type { MallReview, MallReviewDetail, MallReviewList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../http/answer.ts';
-import { containing, listAnswer, pagingOf } from '../../http/input.ts';
-import { sortOf, spanOf } from '../../http/listing.ts';
+import { containing } from '../../http/input.ts';
+import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../http/operation.ts';
 import { goods } from '../goods/tables.ts';
 import { member } from '../member/tables.ts';
@@ -13,22 +13,30 @@ import { brandSetting } from '../system/settings.ts';
 import { shownPictures } from './answers.ts';
 import { review, reviewPraise, reviewReply } from './tables.ts';
 
-const SORTS = { rate_id: review.rateId, created: review.created, star: review.star };
+const SORTS: KeySorts = {
+  columns: { rate_id: review.rateId, created: review.created, star: review.star },
+  last: review.rateId,
+  usual: '-created',
+};
 
 type Tab = NonNullable<InputOf<'listMallReviews'>['state']>;
 
 const repliesThat = (condition: SQL): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${reviewReply} where ${reviewReply.rateId} = ${review.rateId} and ${condition})`;
 
-const answered = repliesThat(sql`${reviewReply.userId} = 0`);
 const added = sql`${review.added} is not null`;
 const addedWaits = sql`(${added} and ${review.addedState} = 'waiting')`;
 /** Something of it waits for the office. */
 const waits = sql<boolean>`(${review.state} = 'waiting' or ${addedWaits} or ${repliesThat(sql`${reviewReply.state} = 'waiting'`)})`;
 
+/** The same as a list of the few it is: their indexes hold nothing else. */
+const waiting = sql`${review.rateId} in (select rate_id from review where state = 'waiting'
+  union all select rate_id from review where added is not null and added_state = 'waiting'
+  union all select rate_id from review_reply where state = 'waiting')`;
+
 const TABS: Record<Tab, SQL> = {
-  waiting: waits,
-  unanswered: sql`(${review.state} = 'shown' and not ${answered})`,
+  waiting,
+  unanswered: sql`(${review.state} = 'shown' and not ${review.isAnswered})`,
   shown: sql`${review.state} = 'shown'`,
   hidden: sql`${review.state} = 'hidden'`,
 };
@@ -47,15 +55,14 @@ const COLUMNS = {
   goodsName: goods.name,
   shopName: shop.name,
   username: member.username,
-  answered,
   waits,
   replies: sql<number>`(select count(*)::int from ${reviewReply} where ${reviewReply.rateId} = ${review.rateId})`,
   praises: sql<number>`(select count(*)::int from ${reviewPraise} where ${reviewPraise.rateId} = ${review.rateId})`,
 };
 
-function select({ db }: Pick<ScopedContext, 'db'>) {
+function select({ db }: Pick<ScopedContext, 'db'>, key = sql<string>`''`) {
   return db
-    .select(COLUMNS)
+    .select({ ...COLUMNS, key })
     .from(review)
     .leftJoin(goods, eq(goods.goodsId, review.goodsId))
     .leftJoin(shop, eq(shop.distributorId, review.shopId))
@@ -90,7 +97,7 @@ function rowAnswer({ row, ...read }: Read, headOffice: string): MallReview {
             state: row.addedState,
             created: row.added,
           },
-    is_answered: read.answered,
+    is_answered: row.isAnswered,
     replies: read.replies,
     praise_num: read.praises,
     created: row.created,
@@ -105,8 +112,6 @@ const ownOnly = ({ operator: { shopId } }: ScopedContext): SQL | undefined =>
 
 /** GET /mall/reviews; `counts` are by state, of what the other filters find. */
 export const listMallReviews: Handler<'listMallReviews'> = async (context, input): Promise<MallReviewList> => {
-  const { db } = context;
-  const { pageSize, offset } = pagingOf(input, 20);
   const { state, distributor_id: shopId, star, has_pics: pictures } = input;
   const every = and(
     ownOnly(context),
@@ -116,25 +121,24 @@ export const listMallReviews: Handler<'listMallReviews'> = async (context, input
     spanOf(input, 'created', review.created),
     found((input.keyword ?? '').slice(0, 50)),
   );
-  const countOf = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const tabs = Object.keys(TABS) as Tab[];
-  const counted = Object.fromEntries(tabs.map((tab) => [tab, countOf(TABS[tab])])) as Record<Tab, SQL<number>>;
-  const [counts, rows, headOffice] = await Promise.all([
-    db
-      .select({ ...counted, total: countOf(state ? TABS[state] : sql`true`) })
-      .from(review)
-      .leftJoin(goods, eq(goods.goodsId, review.goodsId))
-      .where(every),
-    select(context)
-      .where(and(every, state && TABS[state]))
-      .orderBy(...sortOf(input, SORTS, [desc(review.created), desc(review.rateId)], review.rateId))
-      .limit(pageSize)
-      .offset(offset),
+  const page = keyPageOf(input, SORTS);
+  const [counts, read, headOffice] = await Promise.all([
+    countTabs(context.db, Object.keys(TABS) as Tab[], state, (tab) => {
+      const where = and(every, tab && TABS[tab]) ?? sql`true`;
+      // With goods beside it an index alone would not do, and only words ask for them.
+      const named = input.keyword ? sql` left join ${goods} on ${goods.goodsId} = ${review.goodsId}` : undefined;
+      return sql`select 1 from ${review}${named} where ${where}`;
+    }),
+    select(context, page.key)
+      .where(and(every, state && TABS[state], page.where))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
     headOfficeOf(context),
   ]);
-  const { total = 0, ...byState } = counts[0] ?? {};
+  const { rows, ...beside } = rowsOfPage(page, read);
   const list = rows.map((row) => rowAnswer(row, headOffice));
-  return { ...listAnswer(list, total), counts: byState };
+  return { ...keyAnswer(list, counts.total, beside), counts: counts.byTab };
 };
 
 /** One review with all its replies, those that are not shown included. */

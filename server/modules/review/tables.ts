@@ -31,6 +31,8 @@ export const review = pgTable(
       .notNull()
       .default(sql`'{}'`),
     addedState: text('added_state').$type<ReviewState>().notNull().default('shown'),
+    /** by the shop; a trigger of the replies keeps it (migration 0046), so that the unanswered have an index */
+    isAnswered: boolean('is_answered').notNull().default(false),
     /** when the addition was written; null without one */
     added: bigint('added', { mode: 'number' }),
     created: bigint('created', { mode: 'number' }).notNull(),
@@ -43,6 +45,14 @@ export const review = pgTable(
     index('review_waiting')
       .on(table.shopId)
       .where(sql`${table.state} = 'waiting'`),
+    index('review_added_waiting')
+      .on(table.rateId)
+      .where(sql`${table.added} is not null and ${table.addedState} = 'waiting'`),
+    index('review_star').on(table.star, table.rateId),
+    index('review_state').on(table.state, table.created, table.rateId),
+    index('review_unanswered')
+      .on(table.created, table.rateId)
+      .where(sql`${table.state} = 'shown' and not ${table.isAnswered}`),
   ],
 );
 
@@ -57,7 +67,12 @@ export const reviewReply = pgTable(
     state: text('state').$type<ReviewState>().notNull().default('shown'),
     created: bigint('created', { mode: 'number' }).notNull(),
   },
-  (table) => [index('review_reply_review').on(table.rateId, table.created)],
+  (table) => [
+    index('review_reply_review').on(table.rateId, table.created),
+    index('review_reply_waiting')
+      .on(table.rateId)
+      .where(sql`${table.state} = 'waiting'`),
+  ],
 );
 
 /** Who likes which review. */

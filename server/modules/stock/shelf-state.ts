@@ -1,7 +1,7 @@
 /** When a shelf is low, by the setting `stock`. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { MallStock } from '../../../schemas/types/contract.ts';
-import type { Context } from '../../http/context.ts';
+import type { Services } from '../../http/context.ts';
 import { sku } from '../goods/tables.ts';
 import { getSetting } from '../system/settings.ts';
 
@@ -10,7 +10,7 @@ const LOW = 5;
 
 type State = MallStock['state'];
 
-export async function lowStock(context: Context): Promise<number> {
+export async function lowStock(context: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return (await getSetting<{ low_stock?: number }>(context, 'stock'))?.low_stock ?? LOW;
 }
 

@@ -14,8 +14,8 @@ import { statement, statementDifference } from './tables.ts';
 type Row = typeof statementDifference.$inferSelect;
 
 const SORTS = { id: statementDifference.differenceId, day: statementDifference.day };
-/** Statements that the page shows. */
-const LAST = 14;
+/** Statements of a page. */
+const OF_A_PAGE = 14;
 
 const titleOf = (provider: string): string => statementSources.find(({ name }) => name === provider)?.title ?? provider;
 
@@ -63,9 +63,13 @@ const listDifferences: Handler<'listDifferences'> = async ({ db }, input) => {
   return listAnswer(rows.map(answerOf), total);
 };
 
-/** GET /mall/statements: the last ones. */
-const listStatements: Handler<'listStatements'> = async ({ db }) => {
-  const rows = await db.select().from(statement).orderBy(desc(statement.day), statement.provider).limit(LAST);
+/** GET /mall/statements: the latest first. */
+const listStatements: Handler<'listStatements'> = async ({ db }, input) => {
+  const { pageSize, offset } = pagingOf(input, OF_A_PAGE);
+  const [total, rows] = await Promise.all([
+    db.$count(statement),
+    db.select().from(statement).orderBy(desc(statement.day), statement.provider).limit(pageSize).offset(offset),
+  ]);
   const list = rows.map((row) => ({
     provider: titleOf(row.provider),
     day: row.day,
@@ -74,7 +78,7 @@ const listStatements: Handler<'listStatements'> = async ({ db }) => {
     entries: row.entries,
     total: row.total,
   }));
-  return listAnswer(list, list.length);
+  return listAnswer(list, total);
 };
 
 /** POST /mall/statement-differences/:difference_id/solve: once, with what was found out. */

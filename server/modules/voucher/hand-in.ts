@@ -19,6 +19,7 @@ import type { Trade } from '../trade/provider.ts';
 import { offline } from '../trade/providers/offline.ts';
 import { orderIdsOf, ordersOf } from '../trade/rows.ts';
 import { tradeOrder } from '../trade/tables.ts';
+import { moveVoucher } from './machine.ts';
 import { keysOf, pictureUrls } from './pictures.ts';
 import { voucher, type BankAccount } from './tables.ts';
 
@@ -116,8 +117,8 @@ async function dueOrders(tx: Db, context: MemberContext, orderIds: readonly stri
 async function write(tx: Db, context: MemberContext, { tradeId }: Trade, filled: HandedIn): Promise<VoucherRow> {
   const now = seconds(context);
   const [before] = await tx.select().from(voucher).where(eq(voucher.tradeId, tradeId)).for('update');
-  if (before && before.checkStatus !== 2) orRefuse(fail('转账凭证已提交，请等待审核结果', 409));
-  const values = { ...filled, checkStatus: 0 as const, reason: '', updated: now };
+  const checkStatus = orRefuse(moveVoucher(before?.checkStatus ?? null, 'hand-in', 'buyer'));
+  const values = { ...filled, checkStatus, reason: '', updated: now };
   const [row] = before
     ? await tx
         .update(voucher)
@@ -129,7 +130,7 @@ async function write(tx: Db, context: MemberContext, { tradeId }: Trade, filled:
         .values({ ...values, tradeId, userId: context.member.userId, created: now })
         .returning();
   if (!row) throw new Error('The voucher was not stored.');
-  const detail = { trade: tradeId, amount: filled.payFee, before: before?.checkStatus ?? null, after: 0 };
+  const detail = { trade: tradeId, amount: filled.payFee, before: before?.checkStatus ?? null, after: checkStatus };
   await record(context, 'voucher.submit', `voucher:${row.voucherId}`, detail, tx);
   await tellWaits(tx, 'money.read');
   return row;

@@ -1,15 +1,16 @@
 /** The office: vouchers that wait, decisions upon them, and the accounts buyers transfer to. */
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import type { BankSettings, MallVoucher, Voucher } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, notFound, type Failure } from '../../http/answer.ts';
-import { containing, listAnswer, pagingOf } from '../../http/input.ts';
-import { sortOf, spanOf } from '../../http/listing.ts';
+import { containing } from '../../http/input.ts';
+import { countOfList, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../http/listing.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, OperatorContext } from '../../http/operation.ts';
 import { withSecond, type Hold } from '../approval/hold.ts';
 import { lockOrders } from '../order/change.ts';
 import { orders } from '../order/tables.ts';
+import { tellWaits } from '../live/news.ts';
 import { notify } from '../message/notify.ts';
 import { member } from '../member/tables.ts';
 import { record } from '../system/audit.ts';
@@ -20,10 +21,15 @@ import { ordersOf } from '../trade/rows.ts';
 import { settle } from '../trade/settle.ts';
 import { trade, tradeOrder } from '../trade/tables.ts';
 import { markReview, voucherAnswer, type VoucherRow } from './hand-in.ts';
+import { moveVoucher, type VoucherAction } from './machine.ts';
 import { voucher } from './tables.ts';
 
 const STATES = ['review', 'approved', 'refused'] as const;
-const SORTS = { id: voucher.voucherId, updated: voucher.updated, pay_fee: voucher.payFee };
+const SORTS: KeySorts = {
+  columns: { id: voucher.voucherId, updated: voucher.updated, pay_fee: voucher.payFee },
+  last: voucher.voucherId,
+  usual: '-updated',
+};
 const NONE = '转账凭证不存在';
 
 const asListed = (row: VoucherRow, amount: number, mobile: string): MallVoucher => ({
@@ -41,37 +47,34 @@ const asListed = (row: VoucherRow, amount: number, mobile: string): MallVoucher 
 
 /** Vouchers, those that were handed in or decided upon last first. */
 export const listVouchers: Handler<'listVouchers'> = async ({ db }, input) => {
-  const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const ofOrder = sql`exists (select 1 from ${tradeOrder}
     where ${tradeOrder.tradeId} = ${voucher.tradeId} and ${tradeOrder.orderId} like ${pattern})`;
+  const ofBuyer = sql`exists (select 1 from ${member}
+    where ${member.userId} = ${voucher.userId} and ${member.mobile} ilike ${pattern})`;
   const where = and(
-    pattern === '%%' ? undefined : or(ofOrder, ilike(voucher.paySn, pattern), ilike(member.mobile, pattern)),
+    pattern === '%%' ? undefined : or(ofOrder, ilike(voucher.paySn, pattern), ofBuyer),
     input.state ? eq(voucher.checkStatus, STATES.indexOf(input.state) as 0 | 1 | 2) : undefined,
     spanOf(input, 'updated', voucher.updated),
   );
+  const page = keyPageOf(input, SORTS);
   const joined = db
-    .select({ row: voucher, amount: trade.amount, mobile: member.mobile })
+    .select({ row: voucher, amount: trade.amount, mobile: member.mobile, key: page.key })
     .from(voucher)
     .innerJoin(trade, eq(trade.tradeId, voucher.tradeId))
     .innerJoin(member, eq(member.userId, voucher.userId))
-    .where(where);
-  const counted = db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(voucher)
-    .innerJoin(member, eq(member.userId, voucher.userId))
-    .where(where);
-  const [rows, [count]] = await Promise.all([
+    .where(and(where, page.where));
+  const all = sql`select 1 from ${voucher} where ${where ?? sql`true`}`;
+  const [read, [count]] = await Promise.all([
     joined
-      .orderBy(...sortOf(input, SORTS, [desc(voucher.updated), desc(voucher.voucherId)], voucher.voucherId))
-      .limit(pageSize)
-      .offset(offset),
-    counted,
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
+    db.select({ total: countOfList(all) }).from(sql`(select 1) as one`),
   ]);
-  return listAnswer(
-    rows.map(({ row, amount, mobile }) => asListed(row, amount, mobile)),
-    count?.total ?? 0,
-  );
+  const { rows, ...beside } = rowsOfPage(page, read);
+  const list = rows.map(({ row, amount, mobile }) => asListed(row, amount, mobile));
+  return keyAnswer(list, count?.total ?? 0, beside);
 };
 
 export const readVoucher: Handler<'readVoucher'> = async ({ db }, { voucher_id = 0 }) => {
@@ -85,14 +88,14 @@ interface Decided {
 }
 
 /** A voucher that waits, as it was when it was looked at, locked after its orders, as everybody locks them. */
-async function waiting(tx: Db, { voucher_id, version }: Decided) {
+async function waiting(tx: Db, { voucher_id, version }: Decided, action: VoucherAction) {
   const [known] = await tx.select().from(voucher).where(eq(voucher.voucherId, voucher_id));
   if (!known) return orRefuse<never>(notFound(NONE));
   const rows = await ordersOf(tx, known.tradeId);
   const orderIds = rows.map(({ orderId }) => orderId);
   orRefuse(await lockOrders(tx, orderIds));
   const [row = known] = await tx.select().from(voucher).where(eq(voucher.voucherId, voucher_id)).for('update');
-  if (row.checkStatus !== 0) orRefuse(fail('该凭证已审核，请刷新后查看', 409));
+  orRefuse(moveVoucher(row.checkStatus, action, 'operator'));
   if (row.version !== version) orRefuse(fail('买家重新提交过凭证，请刷新后再审核', 409));
   return { row, orderIds, amount: rows.reduce((sum, each) => sum + each.amount, 0) };
 }
@@ -101,14 +104,15 @@ async function decided(
   tx: Db,
   context: OperatorContext,
   row: VoucherRow,
-  checkStatus: 1 | 2,
+  action: VoucherAction,
   reason: string,
 ): Promise<Voucher> {
+  const checkStatus = orRefuse(moveVoucher(row.checkStatus, action, 'operator'));
   const values = { checkStatus, reason, updated: seconds(context), version: row.version + 1 };
   await tx.update(voucher).set(values).where(eq(voucher.voucherId, row.voucherId));
-  const action = checkStatus === 1 ? 'voucher.approve' : 'voucher.refuse';
-  const detail = { trade: row.tradeId, amount: row.payFee, before: 0, after: checkStatus, reason };
-  await record(context, action, `voucher:${row.voucherId}`, detail, tx);
+  const detail = { trade: row.tradeId, amount: row.payFee, before: row.checkStatus, after: checkStatus, reason };
+  await record(context, `voucher.${action}`, `voucher:${row.voucherId}`, detail, tx);
+  await tellWaits(tx, 'money.read');
   return voucherAnswer(tx, { ...row, ...values }, 'office');
 }
 
@@ -119,13 +123,13 @@ export async function settleVoucher(
   input: Decided,
   hold: Hold,
 ): Promise<Voucher | Failure> {
-  const { row, orderIds, amount } = await waiting(tx, input);
+  const { row, orderIds, amount } = await waiting(tx, input, 'approve');
   await hold(tx, amount, row.transferRemark);
   await markReview(tx, orderIds, 1);
   const reference = row.paySn || `offline-${row.voucherId}`;
   const paid = orRefuse(await settle(tx, context, { tradeId: row.tradeId, amount, reference }));
   if (paid.state !== 'SUCCESS') return fail('订单已支付或已取消，请驳回凭证并将款项退回买家', 409);
-  return decided(tx, context, row, 1, '');
+  return decided(tx, context, row, 'approve', '');
 }
 
 export const approveVoucher: Handler<'approveVoucher'> = (context, input) =>
@@ -141,7 +145,7 @@ export const refuseVoucher: Handler<'refuseVoucher'> = async (context, input) =>
   const { reason = '' } = input;
   if (reason === '') return fail('请填写驳回原因', 422, { field: 'reason' });
   return transact(context.db, async (tx): Promise<Voucher | Failure> => {
-    const { row, orderIds } = await waiting(tx, input);
+    const { row, orderIds } = await waiting(tx, input, 'refuse');
     const now = seconds(context);
     await markReview(tx, orderIds, 2);
     for (const orderId of orderIds)
@@ -158,7 +162,7 @@ export const refuseVoucher: Handler<'refuseVoucher'> = async (context, input) =>
       path: `/payment/offline?order_id=${orderIds[0] ?? ''}`,
       created: now,
     });
-    return decided(tx, context, row, 2, reason);
+    return decided(tx, context, row, 'refuse', reason);
   });
 };
 

@@ -39,6 +39,7 @@ export const voucher = pgTable(
   (table) => [
     uniqueIndex('voucher_trade').on(table.tradeId),
     index('voucher_state').on(table.checkStatus, table.updated),
+    index('voucher_updated').on(table.updated, table.voucherId),
   ],
 );
 

@@ -43,7 +43,7 @@ function asMain({ id, children, ...rest }: CategorySeed): CategorySeed {
   return { ...rest, id: id + MAIN_OFFSET, ...(children ? { children: children.map(asMain) } : {}) };
 }
 
-/** `kinds` has one of each special kind: a gift, staff sale, lucky bag, goods staff may buy, goods nobody may. */
+/** `kinds` has one of each special kind: a gift, staff sale, lucky bag, goods staff may buy, goods nobody may, a virtual goods. */
 const goods = [fresh, snacks, beauty, digital, apparel, accessories, home, kids, outdoor, kinds];
 
 /** The whole demo mall but for the regions. */

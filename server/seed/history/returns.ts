@@ -1,11 +1,14 @@
 /** Goods of the demo's first month that came back, or are on their way: one application in each of the states there are. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/rules/aftersales.ts';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { deadlineOf, markLines } from '../../modules/aftersales/change.ts';
 import { worthOfLines, worthOfUnits } from '../../modules/aftersales/shares.ts';
 import { aftersales, aftersalesEvent, aftersalesLine } from '../../modules/aftersales/tables.ts';
+import { POINTS } from '../../modules/point/move.ts';
+import { pointLedger } from '../../modules/point/tables.ts';
+import { spread } from '../../modules/pricing/spread.ts';
 import { stockLedger } from '../../modules/stock/tables.ts';
 import { refund, tradeOrder } from '../../modules/trade/tables.ts';
 import { HOUR, type Story } from './stories.ts';
@@ -19,6 +22,8 @@ interface Case {
   text: string;
   /** whose move it was, its name, the progress after it, what was said */
   steps: readonly [by: By, action: string, progress: Progress, text?: string][];
+  /** of the shopper everybody may sign in as */
+  isShown?: true;
 }
 
 const { pending, accepted, sentBack, refused, handled, refunded, closed, received, refunding } = PROGRESS;
@@ -32,6 +37,7 @@ const CASES: readonly Case[] = [
     reason: '商品与描述不符',
     text: '和图片上的不一样。',
     steps: [['shop', 'accept', accepted, '同意退货，请寄回。']],
+    isShown: true,
   },
   {
     kind: 'REFUND_GOODS',
@@ -53,6 +59,7 @@ const CASES: readonly Case[] = [
       ['shop', 'refund', refunding],
       ['system', 'refunded', refunded],
     ],
+    isShown: true,
   },
   {
     kind: 'ONLY_REFUND',
@@ -101,12 +108,28 @@ function eligible(stories: readonly Story[], now: number): Story[] {
   );
 }
 
+/** Of what was handed over as a text only the money comes back. */
+const SERVICE_CASES: readonly Case[] = [
+  { kind: 'ONLY_REFUND', reason: '其他原因', text: '买错了，还没有兑换。', steps: [] },
+  {
+    kind: 'ONLY_REFUND',
+    reason: '不想要了',
+    text: '拍错了，课程还没有开始看。',
+    steps: [
+      ['shop', 'refund', refunding],
+      ['system', 'refunded', refunded],
+    ],
+  },
+];
+
 interface Returned {
   bn: string;
   story: Story;
   entry: Case;
   line: { lineId: number; itemId: number };
   fee: number;
+  /** cents the mall no longer adds for the shop */
+  added: number;
   times: number[];
 }
 
@@ -116,14 +139,14 @@ function returnOf(story: Story, entry: Case, lines: Lines, now: number, bn: stri
   const [line] = own;
   const worth = line && worthOfLines(story.order, own).get(line.lineId);
   if (!line || !worth) return undefined;
-  const fee = entry.kind === 'EXCHANGING_GOODS' ? 0 : worthOfUnits(worth, line.num, [0]).fee;
+  const { fee, added } = entry.kind === 'EXCHANGING_GOODS' ? { fee: 0, added: 0 } : worthOfUnits(worth, line.num, [0]);
   const from = now - 26 * HOUR;
   const times = [0, ...entry.steps].map((_, at) => from + at * 5 * HOUR);
-  return { bn, story, entry, line, fee, times };
+  return { bn, story, entry, line, fee, added, times };
 }
 
 async function writeOne(tx: Db, context: Context, made: Returned): Promise<void> {
-  const { bn, story, entry, line, fee, times } = made;
+  const { bn, story, entry, line, fee, added, times } = made;
   const { orderId, userId, shopId } = story.order;
   const { kind, reason, text: description, steps } = entry;
   const progress = steps.at(-1)?.[2] ?? pending;
@@ -142,6 +165,7 @@ async function writeOne(tx: Db, context: Context, made: Returned): Promise<void>
       pics: [],
       refundFee: fee,
       refundPoint: 0,
+      refundAdded: added,
       refuseReason: progress === refused ? (steps.at(-1)?.[3] ?? '') : '',
       sound: isBack && kind !== 'ONLY_REFUND' ? kind === 'REFUND_GOODS' : null,
       sentBack: steps.some(([, action]) => action === 'send-back')
@@ -173,7 +197,8 @@ async function writeOne(tx: Db, context: Context, made: Returned): Promise<void>
 }
 
 /** The money and goods of an application that ended well. */
-async function writeMoves(tx: Db, { bn, story, line, fee, times, entry }: Returned, progress: Progress): Promise<void> {
+async function writeMoves(tx: Db, made: Returned, progress: Progress): Promise<void> {
+  const { bn, story, line, fee, times, entry } = made;
   const at = times.at(-1) ?? 0;
   const { orderId } = story.order;
   const piece = { itemId: line.itemId, reference: bn, at };
@@ -182,6 +207,7 @@ async function writeMoves(tx: Db, { bn, story, line, fee, times, entry }: Return
   if (entry.kind === 'REFUND_GOODS') await tx.insert(stockLedger).values({ ...piece, kind: 'return', change: 1 });
   const [paid] = await tx.select().from(tradeOrder).where(eq(tradeOrder.orderId, orderId));
   if (!paid) return;
+  await takeGain(tx, made, at);
   await tx.insert(refund).values({
     tradeId: paid.tradeId,
     orderId,
@@ -194,20 +220,47 @@ async function writeMoves(tx: Db, { bn, story, line, fee, times, entry }: Return
   });
 }
 
+/** The share of what the order earned before its money went back. */
+async function takeGain(tx: Db, { bn, story, fee }: Returned, at: number): Promise<void> {
+  const { userId, orderId, totalFee } = story.order;
+  const own = and(eq(pointLedger.journalType, POINTS.earned), eq(pointLedger.reference, orderId));
+  const [earned] = await tx.select().from(pointLedger).where(own);
+  if (!earned) return;
+  const [kept = 0] = spread(earned.change, [totalFee - fee, fee]);
+  await tx.insert(pointLedger).values({
+    userId,
+    journalType: POINTS.earnedBack,
+    reference: `${orderId}:${bn}`,
+    change: kept - earned.change,
+    description: '退款扣回购物奖励',
+    at,
+  });
+}
+
 /** Answers the orders that are in them. */
 export async function writeReturns(
   tx: Db,
   context: Context,
   stories: readonly Story[],
   lines: Lines,
-  market: { now: number; numberOf(at: number, userId: number): string },
+  market: { now: number; numberOf(at: number, userId: number): string; shopper: number },
 ): Promise<Set<string>> {
-  const { now, numberOf } = market;
-  const found = eligible(stories, now);
-  const step = Math.max(1, Math.floor(found.length / CASES.length));
+  const { now, numberOf, shopper } = market;
+  const all = eligible(stories, now);
+  const services = all.filter(({ handed }) => handed !== '');
+  const things = all.filter(({ handed }) => handed === '');
+  const isOwn = ({ order }: Story): boolean => order.userId === shopper;
+  const [own, others] = [things.filter(isOwn).slice(-2), things.filter((story) => !isOwn(story))];
+  const step = Math.max(1, Math.floor(others.length / CASES.length));
   const about = new Set<string>();
-  for (const [at, entry] of CASES.entries()) {
-    const story = found[at * step];
+  const told: [Case, Story | undefined][] = [
+    ...CASES.map((entry, at): [Case, Story | undefined] => [
+      entry,
+      (entry.isShown && own.shift()) || others[at * step],
+    ]),
+    ...SERVICE_CASES.map((entry, at): [Case, Story | undefined] => [entry, services[at]]),
+  ];
+  for (const [entry, story] of told) {
     const made = story && returnOf(story, entry, lines, now, numberOf(now - 26 * HOUR, story.order.userId));
     if (!made) continue;
     await writeOne(tx, context, made);

@@ -31,6 +31,8 @@ export interface Ware {
   spec: string;
   pic: string;
   price: number;
+  /** what is handed over with the payment; '' of things */
+  handed: string;
   /** pieces sold before, which says how popular it is */
   sales: number;
 }
@@ -40,13 +42,18 @@ export type Line = Omit<typeof orderLine.$inferInsert, 'lineId' | 'orderId'>;
 /** How an order stands today. */
 export type End = 'expired' | 'cancelled' | 'asked' | 'waits' | 'part' | 'shipped' | 'done';
 
+/** The tab is the database's to say. */
+export type SeededOrder = Omit<Order, 'tab'>;
+
 export interface Story {
   buyer: Buyer;
-  order: Order;
+  order: SeededOrder;
   lines: Line[];
   end: End;
   shippedAt: number;
   coupon: boolean;
+  /** what was handed over with the payment; '' of things */
+  handed: string;
 }
 
 export interface Market {
@@ -79,6 +86,8 @@ export function momentsOf(dice: Dice, now: number): number[] {
   }
   return moments.filter((at) => at < now - 30 * MINUTE).sort((a, b) => a - b);
 }
+
+const NOWHERE: Receiver = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
 
 function receiverOf(dice: Dice, { mobile }: Pick<Buyer, 'mobile'>): Receiver {
   const { streets, ...place } = dice.pick(PLACES);
@@ -134,6 +143,7 @@ function priced(
     specDesc: ware.spec,
     pic: ware.pic,
     orderItemType: 'normal',
+    itemType: ware.handed === '' ? 'normal' : 'services',
     num,
     price: ware.price,
     itemFee: fees[at] ?? 0,
@@ -191,6 +201,12 @@ function timesOf(dice: Dice, end: End, created: number, now: number): Times {
   return { paidAt, shippedAt, deliveredAt: shippedAt, endedAt: received };
 }
 
+/** What is handed over with the payment is there with it. */
+function atOnce({ paidAt, shippedAt, deliveredAt, endedAt }: Times): Times {
+  const at = paidAt ?? shippedAt;
+  return { paidAt, shippedAt: at, deliveredAt: deliveredAt && at, endedAt: deliveredAt ? at : endedAt };
+}
+
 /** Handed over at a counter of the shop, where it has one. Goods that are fetched are never sent in parts. */
 function pickupOf(market: Market, shopId: number, created: number): Pickup | null {
   const own = market.pickups.filter((counter) => counter.shopId === shopId);
@@ -216,12 +232,15 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
   const worth = sumOf(bought, ({ ware, num }) => ware.price * num);
   const isCut = worth >= coupon.least && created > coupon.from && !buyer.usedCoupon && dice.chance(0.5);
   const point = buyer.point >= 100 && worth > 5000 && end === 'done' && dice.chance(0.25) ? 100 : 0;
-  const { lines, ...fees } = priced(bought, isCut && end === 'done' ? coupon : undefined, point, !pickup);
-  const times = timesOf(dice, end, created, now);
+  const isService = bought.every(({ ware }) => ware.handed !== '');
+  const isSent = !pickup && !isService;
+  const { lines, ...fees } = priced(bought, isCut && end === 'done' ? coupon : undefined, point, isSent);
+  const drawnTimes = timesOf(dice, end, created, now);
+  const times = isService ? atOnce(drawnTimes) : drawnTimes;
   const { shippedAt, ...written } = times;
   const pays = end !== 'expired' && end !== 'cancelled' && buyer.deposit >= fees.totalFee ? 'deposit' : 'test';
   const isHandedOver = end === 'done';
-  const order: Order = {
+  const order: SeededOrder = {
     ...STATES[end],
     ...fees,
     ...written,
@@ -236,7 +255,7 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
     memberDiscount: 0,
     promotionDiscount: 0,
     couponCode: '',
-    receiver: receiverOf(dice, buyer),
+    receiver: isService ? { ...NOWHERE, name: buyer.name, mobile: buyer.mobile } : receiverOf(dice, buyer),
     pickup,
     zitiCode: pickup && end !== 'expired' ? String(dice.between(100_000, 999_999)) : '',
     invoice: null,
@@ -249,10 +268,19 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
     created,
     autoCancelAt: created + 15 * MINUTE,
     offlineCheck: null,
+    hiddenAt: null,
     version: 3,
   };
   buyer.point -= point;
   if (pays === 'deposit') buyer.deposit -= fees.totalFee;
   if (order.couponDiscount > 0) buyer.usedCoupon = true;
-  return { buyer, order, lines, end, shippedAt, coupon: order.couponDiscount > 0 };
+  return {
+    buyer,
+    order,
+    lines,
+    end,
+    shippedAt,
+    coupon: order.couponDiscount > 0,
+    handed: isService ? (bought[0]?.ware.handed ?? '') : '',
+  };
 }

@@ -155,6 +155,24 @@ export async function writeCoupons(tx: Db, stories: readonly Story[], cardId: nu
     .where(eq(coupon.cardId, cardId));
 }
 
+/** What done orders earned on receipt; the demo shopper's points have a story of their own. */
+export async function writeGains(tx: Db, stories: readonly Story[], perYuan: number): Promise<void> {
+  await insertAll(
+    tx,
+    pointLedger,
+    stories
+      .filter(({ end }) => end === 'done')
+      .map(({ order: { userId, orderId: reference, totalFee, freightFee, endedAt } }) => ({
+        userId,
+        journalType: POINTS.earned,
+        reference,
+        change: Math.floor(((totalFee - freightFee) * perYuan) / 100),
+        description: '确认收货，购物奖励',
+        at: endedAt ?? 0,
+      })),
+  );
+}
+
 /** What left the shelf and came back to it; what the catalogue has now is what is left. */
 export async function writeStock(tx: Db, stories: readonly Story[], begin: number): Promise<void> {
   const moves = stories.flatMap(({ order: { orderId, created, endedAt, status }, lines }) =>
@@ -194,14 +212,15 @@ export async function writeShipments(
     .map((story) => ({ ...story, pieces: gone(story, lines.get(story.order.orderId) ?? []) }))
     .filter(({ pieces }) => pieces.length > 0)
     .map((story, index) => ({ ...story, shipmentId: index + 1 }));
-  const parcelOf = ({ order, shipmentId, shippedAt }: (typeof left)[number]) => {
-    const isFetched = order.receiptType === 'ziti';
+  const parcelOf = ({ order, shipmentId, shippedAt, handed }: (typeof left)[number]) => {
+    const kind = handed ? 'service' : order.receiptType === 'ziti' ? 'pickup' : 'parcel';
+    const isSent = kind === 'parcel';
     return {
       shipmentId,
       orderId: order.orderId,
-      kind: isFetched ? ('pickup' as const) : ('parcel' as const),
-      carrier: isFetched ? '' : 'DEMO',
-      code: isFetched ? '' : `MJ${String(710_000_000 + shipmentId * 37)}`,
+      kind: kind as 'service' | 'pickup' | 'parcel',
+      carrier: isSent ? 'DEMO' : '',
+      code: isSent ? `MJ${String(710_000_000 + shipmentId * 37)}` : '',
       created: shippedAt,
     };
   };
@@ -210,7 +229,9 @@ export async function writeShipments(
   await insertAll(
     tx,
     shipmentItem,
-    left.flatMap(({ shipmentId, pieces }) => pieces.map(({ lineId, num }) => ({ shipmentId, lineId, num }))),
+    left.flatMap(({ shipmentId, pieces, handed: content }) =>
+      pieces.map(({ lineId, num }) => ({ shipmentId, lineId, num, ...(content ? { content } : {}) })),
+    ),
   );
   await continueNumbers(tx, 'shipment', 'shipment_id');
   return parcels.map(({ orderId, created, shipmentId, kind, carrier, code }) => ({

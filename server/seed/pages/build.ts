@@ -1,10 +1,25 @@
 /** Links and goods entries of the demo mall, as a designer picks them. */
 import type { StoredLink } from '../../../engine/content.ts';
 import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
-import { categoryPageLink } from '../../modules/page/build-page.ts';
+import { categoryPageLink, customPageLink } from '../../modules/page/build-page.ts';
 import { mall } from '../data/mall.ts';
 
 type Properties = Record<string, unknown>;
+
+/** A custom page that others lead to. */
+export interface SeededPage {
+  pageId: number;
+  title: string;
+}
+
+/** The custom pages of the demo mall. */
+export interface SeededPages {
+  campaign: SeededPage;
+  tea: SeededPage;
+  living: SeededPage;
+}
+
+export const linkTo = ({ pageId, title }: SeededPage): StoredLink => customPageLink(pageId, title);
 
 function findCategory(nodes: CategorySeed[], id: number): CategorySeed | undefined {
   for (const node of nodes) {
@@ -19,6 +34,30 @@ export function categoryLink(id: number): StoredLink {
   const category = findCategory(mall.categories, id);
   if (!category) throw new Error(`There is no category ${id}.`);
   return categoryPageLink({ category_id: String(id), category_name: category.name });
+}
+
+interface CategoryCopy {
+  category_id: string;
+  category_name: string;
+  image_url: string;
+  children: CategoryCopy[];
+}
+
+/** A category with all below it, as the menus of categories store it. */
+export function categoryCopy(node: CategorySeed): CategoryCopy {
+  return {
+    category_id: String(node.id),
+    category_name: node.name,
+    image_url: node.image ?? '',
+    children: (node.children ?? []).map(categoryCopy),
+  };
+}
+
+/** What lies below a main category, by its number. */
+export function mainCategoryCopies(id: number): CategoryCopy[] {
+  const found = findCategory(mall.mainCategories, id);
+  if (!found) throw new Error(`There is no main category ${id}.`);
+  return (found.children ?? []).map(categoryCopy);
 }
 
 export function tagLink(id: number): StoredLink {

@@ -1,32 +1,15 @@
 import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
-import { customPageLink, pageLink, PageBuilder, THEME, WHITE } from '../../modules/page/build-page.ts';
+import { pageLink, PageBuilder, THEME, WHITE } from '../../modules/page/build-page.ts';
 import { headerTop } from '../../modules/page/basic-pages.ts';
-import { categoryLink } from './build.ts';
+import { categoryCopy, categoryLink, linkTo, type SeededPages } from './build.ts';
 
 /** Words people search for; each finds goods. */
 const HOT_WORDS = ['蓝莓', '龙井', '降噪耳机', '四件套', '帐篷'];
 
-interface CategoryCopy {
-  category_id: string;
-  category_name: string;
-  image_url: string;
-  children: CategoryCopy[];
-}
-
-function categoryCopy(node: CategorySeed): CategoryCopy {
-  return {
-    category_id: String(node.id),
-    category_name: node.name,
-    image_url: node.image ?? '',
-    children: (node.children ?? []).map(categoryCopy),
-  };
-}
-
 /** Header of the demo mall; `campaign` is the page of the season. */
-export function header(campaign: { pageId: number; title: string }): StoredWidget[] {
+export function header({ campaign, tea, living }: SeededPages): StoredWidget[] {
   const builder = new PageBuilder('head');
   const entry = (title: string, pathData: object, colour = '#333333'): object => ({
     title,
@@ -45,11 +28,12 @@ export function header(campaign: { pageId: number; title: string }): StoredWidge
         entry('全部商品', pageLink('全部商品', '/items')),
         entry('限时秒杀', pageLink('限时秒杀', '/seckill')),
         entry('积分商城', pageLink('积分商城', '/pointitems')),
-        ...[100, 200, 400, 500, 600].map((id) => {
+        ...[100, 400, 500].map((id) => {
           const link = categoryLink(id);
           return entry(String(link['category_name']), link);
         }),
-        entry(campaign.title, customPageLink(campaign.pageId, campaign.title), THEME),
+        ...[tea, living].map((page) => entry(page.title, linkTo(page))),
+        entry(campaign.title, linkTo(campaign), THEME),
       ],
     },
   );

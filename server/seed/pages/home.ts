@@ -1,26 +1,20 @@
 import { PAGE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
+import { pageLink, CLEAR, PageBuilder, QUIET_BAR, QUIET_TITLE, SOFT_INK, zone } from '../../modules/page/build-page.ts';
 import {
-  pageLink,
-  CLEAR,
-  customPageLink,
-  PageBuilder,
-  QUIET_BAR,
-  QUIET_TITLE,
-  SOFT_INK,
-  zone,
-} from '../../modules/page/build-page.ts';
-import { brandLogo, categoryLink, goodsEntries, goodsLink, goodsTab, tagLink } from './build.ts';
+  brandLogo,
+  categoryLink,
+  goodsEntries,
+  goodsLink,
+  goodsTab,
+  linkTo,
+  tagLink,
+  type SeededPages,
+} from './build.ts';
+import { ROUND, SHEET } from './cards.ts';
 
-interface Campaign {
-  pageId: number;
-  title: string;
-}
-
-const ROUND = { styles: { borderRadius: 8, opacity: 1 } };
-
-function banners(builder: PageBuilder, campaign: Campaign): StoredWidget {
+function banners(builder: PageBuilder, pages: SeededPages): StoredWidget {
   const slide = (file: string, pathData: StoredLink): object => ({ imgUrl: `/artwork/banners/${file}.svg`, pathData });
   return builder.section('W0001', {
     height: 400,
@@ -31,11 +25,11 @@ function banners(builder: PageBuilder, campaign: Campaign): StoredWidget {
     pointActiveColor: '#C94700',
     pointDefaultColor: '#00000033',
     data: [
-      slide('fresh', customPageLink(campaign.pageId, campaign.title)),
-      slide('tea', categoryLink(200)),
+      slide('fresh', linkTo(pages.campaign)),
+      slide('tea', linkTo(pages.tea)),
       slide('digital', categoryLink(400)),
       slide('wardrobe', categoryLink(500)),
-      slide('home', categoryLink(600)),
+      slide('home', linkTo(pages.living)),
     ],
     ...ROUND,
   });
@@ -61,7 +55,7 @@ function showcase(builder: PageBuilder, text: string, tabs: object[]): StoredWid
 
 /** A row of goods with the way to all of them. */
 function row(builder: PageBuilder, text: string, ids: number[], moreLinkData: StoredLink): StoredWidget {
-  return builder.section('W0002', { text, data: goodsEntries(ids), moreLinkData, ...QUIET_TITLE, ...ROUND });
+  return builder.section('W0002', { text, data: goodsEntries(ids), moreLinkData, ...QUIET_TITLE, ...SHEET });
 }
 
 function coupons(builder: PageBuilder): StoredWidget {
@@ -82,7 +76,7 @@ function brands(builder: PageBuilder): StoredWidget {
     moreText: '全部商品',
     moreLinkData: pageLink('全部商品', '/items'),
     data: [1, 3, 8, 9, 10, 11, 13, 14, 15, 19].map(brandLogo),
-    ...ROUND,
+    ...SHEET,
   });
 }
 
@@ -140,11 +134,11 @@ function shops(builder: PageBuilder): StoredWidget {
 }
 
 /** The home page of the demo mall. */
-export function home(campaign: Campaign): StoredWidget[] {
+export function home(pages: SeededPages): StoredWidget[] {
   const builder = new PageBuilder('home');
   return [
     builder.settings(),
-    banners(builder, campaign),
+    banners(builder, pages),
     categoryRow(builder),
     row(builder, '今日好物', [1401, 1206, 1503, 1301, 1803], pageLink('全部商品', '/items')),
     pair(builder),

@@ -1,8 +1,8 @@
 import { BASE_WIDTH } from '../../../engine/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
 import { mall } from '../data/mall.ts';
-import { customPageLink, pageLink, PageBuilder, SOFT_INK, WHITE, zone } from '../../modules/page/build-page.ts';
-import { categoryLink, goodsLink, goodsTab, tagLink } from './build.ts';
+import { pageLink, PageBuilder, SOFT_INK, WHITE, zone } from '../../modules/page/build-page.ts';
+import { categoryLink, goodsLink, goodsTab, linkTo, tagLink, type SeededPages } from './build.ts';
 
 const BANNER = { height: 210, backgroundColor: '#f5f5f5ff' };
 /** px beside and between what stands two in a row */
@@ -10,7 +10,7 @@ const EDGE = 12;
 const HALF = 171;
 const SECOND = BASE_WIDTH - EDGE - HALF;
 
-function banners(builder: PageBuilder, campaign: { pageId: number; title: string }): StoredWidget {
+function banners(builder: PageBuilder, pages: SeededPages): StoredWidget {
   const slide = (file: string, pathData: StoredLink): object => ({
     imgUrl: `/artwork/banners/phone-${file}.svg`,
     pathData,
@@ -22,11 +22,11 @@ function banners(builder: PageBuilder, campaign: { pageId: number; title: string
     styleType: 'style1',
     pointAlign: 'right',
     data: [
-      slide('fresh', customPageLink(campaign.pageId, campaign.title)),
-      slide('tea', categoryLink(200)),
+      slide('fresh', linkTo(pages.campaign)),
+      slide('tea', linkTo(pages.tea)),
       slide('digital', categoryLink(400)),
       slide('wardrobe', categoryLink(500)),
-      slide('home', categoryLink(600)),
+      slide('home', linkTo(pages.living)),
     ],
   });
 }
@@ -108,11 +108,11 @@ function shops(builder: PageBuilder): StoredWidget {
 }
 
 /** The home page of the demo mall on phones. */
-export function phoneHome(campaign: { pageId: number; title: string }): StoredWidget[] {
+export function phoneHome(pages: SeededPages): StoredWidget[] {
   const builder = new PageBuilder('phon', BASE_WIDTH);
   return [
     builder.settings(),
-    banners(builder, campaign),
+    banners(builder, pages),
     categories(builder),
     offers(builder),
     showcase(builder, '今日好物', [goodsTab('为你精选', [1401, 1206, 1601, 1503, 1301])]),

@@ -29,6 +29,7 @@ export function TermsArticle({ text }: { text: TermsText }) {
       role="region"
       aria-label={text.title}
       tabIndex={0}
+      data-rich=""
       dangerouslySetInnerHTML={{ __html: text.html }}
     />
   );

@@ -3,7 +3,7 @@ import { CheckoutLines } from './CheckoutLines.tsx';
 import { CouponFields } from './CouponFields.tsx';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { Section } from './Labelled.tsx';
-import { PickupFields } from './PickupFields.tsx';
+import { LaterPickupFields } from './LaterFields.tsx';
 import { ReceiptKinds } from './ReceiptKinds.tsx';
 import { RemarkField } from './RemarkField.tsx';
 import { Amount, Freight } from './Summary.tsx';
@@ -34,7 +34,12 @@ function Delivery({ shop }: { shop: ShopModel }) {
         <p className={styles.none}>快递配送</p>
       )}
       {receives && (
-        <PickupFields places={places} value={wish.pickup} errors={errors} onChange={(pickup) => change({ pickup })} />
+        <LaterPickupFields
+          places={places}
+          value={wish.pickup}
+          errors={errors}
+          onChange={(pickup) => change({ pickup })}
+        />
       )}
       {refused && (
         <p className={styles.refused} role="alert">

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Radio } from '../../ui/Radio.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { Labelled } from './Labelled.tsx';
-import type { InvoiceWish, WishErrors } from './wish.ts';
+import type { InvoiceDetailsProps } from './InvoiceDetails.tsx';
+import { LaterInvoiceDetails } from './LaterFields.tsx';
+import type { InvoiceWish } from './wish.ts';
 import styles from './checkout.module.css';
 
 const KINDS: readonly [InvoiceWish['kind'], string][] = [
@@ -11,27 +11,8 @@ const KINDS: readonly [InvoiceWish['kind'], string][] = [
   ['unit', '企业单位'],
 ];
 
-const MORE: readonly [
-  keyof Pick<InvoiceWish, 'companyAddress' | 'companyPhone' | 'bankName' | 'bankAccount'>,
-  string,
-  number,
-][] = [
-  ['companyAddress', '注册地址（选填）', 200],
-  ['companyPhone', '注册电话（选填）', 30],
-  ['bankName', '开户银行（选填）', 100],
-  ['bankAccount', '银行账号（选填）', 40],
-];
-
-/** Whether and for whom an invoice is made out; a unit has a tax number (storefront spec 5). */
-export function InvoiceFields({
-  value,
-  errors,
-  onChange,
-}: {
-  value: InvoiceWish;
-  errors: WishErrors;
-  onChange: (value: InvoiceWish) => void;
-}) {
+/** Whether an invoice is made out, and for whom. */
+export function InvoiceFields({ value, errors, onChange }: InvoiceDetailsProps) {
   const name = useId();
   const set = (part: Partial<InvoiceWish>): void => onChange({ ...value, ...part });
   return (
@@ -51,42 +32,7 @@ export function InvoiceFields({
           </Radio>
         ))}
       </fieldset>
-      {value.kind !== 'none' && (
-        <div className={styles.grid}>
-          <Labelled name="invoiceTitle" label="发票抬头" required error={errors['invoiceTitle']}>
-            {(control) => (
-              <TextInput {...control} value={value.title} maxLength={100} onChange={(title) => set({ title })} />
-            )}
-          </Labelled>
-          {value.kind === 'unit' && (
-            <>
-              <Labelled name="taxNumber" label="纳税人识别号" required error={errors['taxNumber']}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    value={value.taxNumber}
-                    maxLength={20}
-                    autoCapitalize="characters"
-                    onChange={(taxNumber) => set({ taxNumber })}
-                  />
-                )}
-              </Labelled>
-              {MORE.map(([name, label, limit]) => (
-                <Labelled key={name} name={name} label={label}>
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      value={value[name]}
-                      maxLength={limit}
-                      onChange={(text) => set({ [name]: text })}
-                    />
-                  )}
-                </Labelled>
-              ))}
-            </>
-          )}
-        </div>
-      )}
+      {value.kind !== 'none' && <LaterInvoiceDetails value={value} errors={errors} onChange={onChange} />}
     </>
   );
 }

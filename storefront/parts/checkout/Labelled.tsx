@@ -31,7 +31,7 @@ export function Labelled({
   const message = error || hint;
   return (
     <div className={styles.field} data-field={name}>
-      <label htmlFor={id} className={told ? styles.heard : undefined}>
+      <label htmlFor={id} className={told ? 'unseen' : undefined}>
         {required && (
           <span className={styles.required} aria-hidden="true">
             *

@@ -13,7 +13,7 @@ function dayText(date: string): string {
   return `${date} ${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''}`;
 }
 
-interface PickupFieldsProps {
+export interface PickupFieldsProps {
   places: PickupLocation[];
   value: PickupWish;
   errors: WishErrors;

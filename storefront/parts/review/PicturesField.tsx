@@ -113,7 +113,7 @@ export function PicturesField({ itemId, name, kept, wrong, awake }: PicturesFiel
           <label className={styles.add}>
             <span>
               添加图片 {awake && `${count}/${REVIEW_LIMITS.pictures}`}
-              <i>（{name}）</i>
+              <i className="unseen">（{name}）</i>
             </span>
             <input
               ref={field}

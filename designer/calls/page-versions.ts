@@ -1,0 +1,20 @@
+import type { MallVersions } from '../../schemas/types/contract.ts';
+import { ask } from './ask.ts';
+import type { Session } from './session.ts';
+
+/** So many pages of the versions of a page, the newest first; `next` where there are older ones. */
+export async function loadVersions(
+  session: Session,
+  pageId: number,
+  pages: number,
+): Promise<Pick<MallVersions, 'list' | 'next'>> {
+  const list: MallVersions['list'] = [];
+  let next: number | undefined;
+  for (let nth = 0; nth < pages && (nth === 0 || next !== undefined); nth += 1) {
+    const asked = { page_id: pageId, ...(next !== undefined && { before: next }) };
+    const page = await ask(session, 'GET /mall/pages/:page_id/versions', asked);
+    list.push(...page.list);
+    next = page.next;
+  }
+  return { list, ...(next !== undefined && { next }) };
+}

@@ -1,0 +1,6 @@
+/** Controls of widget folders, by what their schemas name (schemas/vite-plugin.ts). */
+declare module 'virtual:widgets/later/controls' {
+  type Control = import('react').ComponentType<import('./controls/control.ts').ControlProps>;
+  const loaders: Readonly<Record<string, () => Promise<{ default: Control }>>>;
+  export default loaders;
+}

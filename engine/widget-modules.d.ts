@@ -1,0 +1,10 @@
+/** Renderers of the widgets of all folders, by file stem (schemas/vite-plugin.ts). */
+declare module 'virtual:widgets/renderers' {
+  const modules: Readonly<Record<string, import('./widget.ts').WidgetModule>>;
+  export default modules;
+}
+
+declare module 'virtual:widgets/later/renderers' {
+  const loaders: Readonly<Record<string, () => Promise<import('./widget.ts').WidgetModule>>>;
+  export default loaders;
+}

@@ -1,0 +1,115 @@
+/** The files of all widgets, whichever folder they are in: which schema, which renderer, which controls of their own. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { FileError, shownPath, widgetFolders, type WidgetFolder } from './widget-folders.mjs';
+
+/** Paths are absolute; those of `shown` and `source` start at the project's folder, as messages and the build name them. */
+export interface WidgetFile {
+  stem: string;
+  folder: WidgetFolder;
+  schema: string;
+  shown: string;
+  renderer: string;
+  source: string;
+}
+
+/** A control of a widget folder: `controls/NAME.tsx`, named in the schemas of the same folder. */
+export interface ControlFile {
+  /** By which the compiled schemas and the panel know it. */
+  id: string;
+  name: string;
+  file: string;
+}
+
+/** Drawn by the engine itself. */
+const WITHOUT_RENDERER = new Set(['W0000', 'W0006']);
+const WIDGET = /^(W\d{4})-[^/]*\.json$/;
+const RENDERER = /^W\d{4}-(?:(?!\.test\.)[^/])*\.tsx$/;
+const CONTROL = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.tsx$/;
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+/** All widget schemas, the mall's own first; of a foreign folder only files named as widgets are. */
+export function listWidgets(root: string): WidgetFile[] {
+  return widgetFolders(root).flatMap((folder) => {
+    const names = namesIn(folder.schemas).filter((name) =>
+      folder.name === '' ? name.endsWith('.json') : WIDGET.test(name),
+    );
+    return names.map((name) => {
+      const stem = name.slice(0, -'.json'.length);
+      const schema = path.join(folder.schemas, name);
+      const renderer = path.join(folder.renderers, `${stem}.tsx`);
+      return { stem, folder, schema, shown: shownPath(root, schema), renderer, source: shownPath(root, renderer) };
+    });
+  });
+}
+
+/** Those with a renderer. */
+export function listRenderers(root: string): WidgetFile[] {
+  return listWidgets(root).filter(({ renderer }) => existsSync(renderer));
+}
+
+export function controlsOf(folder: WidgetFolder): ControlFile[] {
+  if (folder.name === '') return [];
+  const inside = path.join(folder.renderers, 'controls');
+  return namesIn(inside)
+    .filter((file) => CONTROL.test(file))
+    .map((file) => {
+      const name = file.slice(0, -'.tsx'.length);
+      return { id: `${folder.name}/${name}`, name, file: path.join(inside, file) };
+    });
+}
+
+/** Throws FileError for a code that two files claim; the second is to change. */
+export function refuseDoubles(widgets: readonly Pick<WidgetFile, 'stem' | 'shown'>[]): void {
+  const seen = new Map<string, string>();
+  for (const { stem, shown } of widgets) {
+    const code = stem.slice(0, 5);
+    const first = seen.get(code);
+    if (first) throw new FileError(shown, `${code} is already the code of ${first}; choose a free one`);
+    seen.set(code, shown);
+  }
+}
+
+/** Throws FileError for half a widget: a schema without its renderer, a renderer without its schema. */
+function refuseHalves(root: string, widgets: readonly WidgetFile[]): void {
+  const lone = widgets.find(({ stem, renderer }) => !WITHOUT_RENDERER.has(stem.slice(0, 5)) && !existsSync(renderer));
+  if (lone)
+    throw new FileError(
+      lone.shown,
+      `has no renderer: write ${lone.source}, whose default export is the React component`,
+    );
+  const stems = new Set(widgets.map(({ renderer }) => renderer));
+  for (const folder of widgetFolders(root)) {
+    const name = namesIn(folder.renderers).find(
+      (file) => RENDERER.test(file) && !stems.has(path.join(folder.renderers, file)),
+    );
+    if (name)
+      throw new FileError(
+        shownPath(root, path.join(folder.renderers, name)),
+        `has no schema: write ${shownPath(root, path.join(folder.schemas, name.replace(/\.tsx$/, '.json')))}`,
+      );
+  }
+}
+
+/** Throws for a configured folder that holds no widget: it is the wrong one. */
+function refuseEmpty(root: string, widgets: readonly WidgetFile[]): void {
+  const empty = widgetFolders(root).find(
+    ({ schemas }) => namesIn(schemas).length === 0 || !widgets.some(({ folder }) => folder.schemas === schemas),
+  );
+  if (empty)
+    throw new FileError(
+      shownPath(root, empty.schemas),
+      `holds no widget: put W0100-name.json and W0100-name.tsx there, or take ${empty.name} out of mallwright.widgets in package.json`,
+    );
+}
+
+/** Throws FileError when the files of all widgets do not make whole widgets of different codes. */
+export function checkFiles(root: string): void {
+  const widgets = listWidgets(root);
+  refuseEmpty(root, widgets);
+  refuseDoubles(widgets);
+  refuseHalves(root, widgets);
+}

@@ -1,0 +1,95 @@
+/**
+ * Where widgets come from: the mall's own folders, and what its package.json names: `"mallwright": { "widgets": ["./my-widgets",
+ * "@acme/mall-widgets"] }`. A folder holds pairs of schema and renderer of one stem, and `controls/NAME.tsx`.
+ */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+/** A file of a developer breaks a rule; the message names the file, the place in it and what to do. */
+export class FileError extends Error {
+  constructor(file, problem) {
+    super(`${file}\n  ${problem}`);
+    this.name = 'FileError';
+  }
+}
+
+const KEY = 'mallwright.widgets';
+const WIDGET_FILE = /^W\d{4}-[^/]*\.(?:json|tsx)$/;
+const CONTROL_FILE = /^controls\/[^/]+\.tsx$/;
+
+/** `path` as messages and the build's manifest name it: from the project's folder, with slashes. */
+export function shownPath(root, path) {
+  return relative(root, path).split(sep).join('/');
+}
+
+function configured(root, folder) {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return [];
+  const shown = shownPath(root, file);
+  let list;
+  try {
+    list = JSON.parse(readFileSync(file, 'utf8')).mallwright?.widgets ?? [];
+  } catch (error) {
+    throw new FileError(shown, `is not readable JSON: ${error.message}`);
+  }
+  if (!Array.isArray(list) || list.some((name) => typeof name !== 'string' || name === ''))
+    throw new FileError(
+      shown,
+      `${KEY}: must be a list of folders ("./my-widgets") and packages ("@acme/mall-widgets")`,
+    );
+  return list;
+}
+
+/** The folder of an installed package, as Node finds it. */
+function packageFolder(from, name) {
+  for (let at = from; ; at = dirname(at)) {
+    const folder = join(at, 'node_modules', name);
+    if (existsSync(folder)) return folder;
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+function foldersOf(root, from, name) {
+  const shown = shownPath(root, join(from, 'package.json'));
+  if (name.startsWith('.')) {
+    const folder = resolve(from, name);
+    if (!existsSync(folder)) throw new FileError(shown, `${KEY}: there is no folder ${name}`);
+    return [realpathSync(folder)];
+  }
+  const installed = packageFolder(from, name);
+  if (!installed)
+    throw new FileError(
+      shown,
+      `${KEY}: the package ${name} is not installed; run \`npm install ${name}\`, or name a folder as "./${name}"`,
+    );
+  const folder = realpathSync(installed);
+  const inside = configured(root, folder);
+  // A package says in the same words where its widgets are; without them they lie beside its package.json.
+  return inside.length === 0 ? [folder] : inside.flatMap((one) => foldersOf(root, folder, one));
+}
+
+/**
+ * Folders of widgets, the mall's own first.
+ *
+ * @param {string} root the project's folder
+ * @returns {{ name: string, schemas: string, renderers: string }[]} `name` as it is configured, '' of the mall's own; absolute paths
+ * @throws {FileError}
+ */
+export function widgetFolders(root) {
+  const own = { name: '', schemas: join(root, 'schemas/widgets'), renderers: join(root, 'widgets') };
+  const others = configured(root, root).flatMap((name) =>
+    foldersOf(root, root, name).map((folder) => ({ name, schemas: folder, renderers: folder })),
+  );
+  return [own, ...others];
+}
+
+/** What a file is to the widgets of these folders; undefined for one that is none of theirs. */
+export function kindOfFile(folders, file) {
+  for (const { schemas, renderers } of folders) {
+    if (dirname(file) === schemas && WIDGET_FILE.test(relative(schemas, file)) && file.endsWith('.json'))
+      return 'schema';
+    if (dirname(file) === renderers && WIDGET_FILE.test(relative(renderers, file))) return 'renderer';
+    if (CONTROL_FILE.test(shownPath(renderers, file))) return 'control';
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+/**
+ * What shops are due of their orders: what buyers paid and did not get back, and what the mall adds, because it bears its own
+ * promotions and coupons and takes points as money (pricing/borne.ts). What a shop made itself costs nobody else. Cents.
+ */
+import { and, desc, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { PROGRESS } from '../../../engine/rules/aftersales.ts';
+import type { MallEarning, MallEarnings } from '../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { seconds } from '../../http/context.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import type { Handler } from '../../http/operation.ts';
+import { aftersales } from '../aftersales/tables.ts';
+import { orders } from '../order/tables.ts';
+import { shop } from '../shop/tables.ts';
+import { CHINA } from '../system/china-days.ts';
+import { ownShop } from './own-order.ts';
+
+/** Discounts by who bears them, as `isBorneByMall` tells. */
+const borne = sql`lateral (select
+    coalesce(sum(one.fee) filter (where one.own is not true and one.type <> 'by_hand'), 0) as added,
+    coalesce(sum(one.fee) filter (where one.own or one.type = 'by_hand'), 0) as own
+  from order_line line, jsonb_to_recordset(line.discounts) as one(type text, fee int, own boolean)
+  where line.order_id = ${orders.orderId}) borne`;
+
+const back = sql`lateral (select coalesce(sum(${aftersales.refundFee}), 0) as fee, coalesce(sum(${aftersales.refundAdded}), 0) as added
+  from ${aftersales} where ${aftersales.orderId} = ${orders.orderId}
+    and ${inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])}) back`;
+
+const cents = (sum: SQL): SQL<number> => sql<number>`coalesce(sum(${sum}), 0)::float8`;
+const added = sql`${orders.pointFee} + borne.added - back.added`;
+
+const SUMS = {
+  orders: sql<number>`count(*)::int`,
+  paid: cents(sql`${orders.totalFee}`),
+  own_discount: cents(sql`borne.own`),
+  refunded: cents(sql`back.fee`),
+  added: cents(added),
+  due: cents(sql`${orders.totalFee} - back.fee + ${added}`),
+};
+
+/** Orders of goods that are paid and stand. */
+const standing = and(eq(orders.payStatus, 'PAYED'), ne(orders.status, 'CANCEL'), isNull(orders.service));
+
+export async function earningOf(db: Db, orderId: string): Promise<MallEarning | null> {
+  const [row] = await db
+    .select(SUMS)
+    .from(orders)
+    .crossJoin(borne)
+    .crossJoin(back)
+    .where(and(standing, eq(orders.orderId, orderId)));
+  return row && row.orders > 0 ? row : null;
+}
+
+/** Unix seconds of the month's first moment in China. */
+function monthStart(now: number): number {
+  const day = new Date((now + CHINA) * 1000);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth()) / 1000 - CHINA;
+}
+
+/** GET /mall/earnings: shops by what they are due of the orders paid in a span, which is this month unless it is said. */
+export const listEarnings: Handler<'listEarnings'> = async (context, input): Promise<MallEarnings> => {
+  const { pageSize, offset } = pagingOf(input, 20);
+  const { paid_from: from = monthStart(seconds(context)), paid_to: to } = input;
+  const where = and(
+    standing,
+    ownShop(context),
+    gte(orders.paidAt, from),
+    to === undefined ? undefined : lt(orders.paidAt, to),
+  );
+  const [[count], list] = await Promise.all([
+    context.db
+      .select({ shops: sql<number>`count(distinct ${orders.shopId})::int` })
+      .from(orders)
+      .where(where),
+    context.db
+      .select({
+        distributor_id: orders.shopId,
+        distributor_name: sql<string>`coalesce(max(${shop.name}), '')`,
+        merchant_name: sql<string>`coalesce((select max(m.name) from merchant m where m.shop_id = ${orders.shopId}), '')`,
+        ...SUMS,
+      })
+      .from(orders)
+      .crossJoin(borne)
+      .crossJoin(back)
+      .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+      .where(where)
+      .groupBy(orders.shopId)
+      .orderBy(desc(SUMS.due), orders.shopId)
+      .limit(pageSize)
+      .offset(offset),
+  ]);
+  return listAnswer(list, count?.shops ?? 0);
+};

@@ -1,0 +1,131 @@
+import type { StoredLink, StoredWidget } from '../../../engine/content.ts';
+import { CLEAR, PageBuilder, pageLink, QUIET_TITLE, WHITE, zone } from '../../modules/page/build-page.ts';
+import { brandLogo, categoryLink, goodsEntries, goodsLink, mainCategoryCopies, tagLink } from './build.ts';
+import { cards, ROUND, SHEET } from './cards.ts';
+
+export const LIVING_TITLE = '家居焕新馆';
+
+const WOOD = '#7A4E2D';
+const ROOMS = [610, 630, 620, 640, 650];
+
+/** Every kind of things for the home, and the way to each. */
+function rooms(builder: PageBuilder): StoredWidget {
+  const entry = (title: string, pathData: StoredLink): object => ({
+    title,
+    pathData,
+    wgtHotKeywordTextColor: '#333333',
+  });
+  return builder.section('W0022', {
+    height: 40,
+    hover: false,
+    foregroundColor: WHITE,
+    wgtTypeBackgroundColor: WOOD,
+    categoryData: mainCategoryCopies(1600),
+    data: ROOMS.map((id) => {
+      const link = categoryLink(id);
+      return entry(String(link['category_name']), link);
+    }),
+    ...ROUND,
+  });
+}
+
+/** What is new, what a bedroom needs in autumn, and what stands on the table. */
+function corners(builder: PageBuilder): StoredWidget {
+  const goods = [{ type: 'goods', data: goodsEntries([1601, 1602, 1611, 1609]) }];
+  const bedroom = [
+    { imgUrl: '/artwork/goods/1606-2.svg', alt: '四件套', pathData: categoryLink(630) },
+    { imgUrl: '/artwork/goods/1607-2.svg', alt: '香薰蜡烛', pathData: categoryLink(640) },
+  ];
+  const kitchen = [
+    { imgUrl: '/artwork/tiles/home.svg', alt: '家居生活', pathData: categoryLink(600) },
+    { imgUrl: '/artwork/goods/1603-1.svg', alt: '珐琅铸铁锅', pathData: goodsLink(1603) },
+    { imgUrl: '/artwork/goods/1612-1.svg', alt: '手作陶茶壶', pathData: goodsLink(1612) },
+  ];
+  return cards(builder, 524, [
+    {
+      code: 'W0012',
+      properties: {
+        mainTitle: '客厅上新',
+        subTitle: '榫卯、手编与一口静音的钟',
+        linkPath: categoryLink(610),
+        styleType: 3,
+        data: [[], [], [], goods, []],
+      },
+    },
+    {
+      code: 'W0016',
+      properties: {
+        mainTitle: '卧室换季',
+        subTitle: '软一点，香一点',
+        wgtBackgroundColor: WOOD,
+        wgtBorderRadius: true,
+        linkPath: categoryLink(630),
+        data: [bedroom],
+      },
+    },
+    {
+      code: 'W0012',
+      properties: {
+        mainTitle: '灶台与餐桌',
+        subTitle: '慢慢炖，慢慢喝',
+        linkPath: categoryLink(620),
+        styleType: 1,
+        data: [[], kitchen, [], [], []],
+      },
+    },
+  ]);
+}
+
+/** The page of things for the home: cards of goods and pictures, and goods that take turns. */
+export function livingPage(): StoredWidget[] {
+  const builder = new PageBuilder('live');
+  return [
+    builder.settings(),
+    builder.section('W0003', {
+      height: 400,
+      imgUrl: '/artwork/banners/home.svg',
+      data: [zone(0.06, 0.16, 0.42, 0.64, categoryLink(600))],
+      ...ROUND,
+    }),
+    rooms(builder),
+    corners(builder),
+    builder.section('W0018', {
+      mainTitle: '本月热卖',
+      autoplay: true,
+      autoplaySpeed: 6000,
+      styleType: 'style3',
+      pointAlign: 'center',
+      customerThemeEnabled: true,
+      pointActiveColor: '#C94700',
+      pointDefaultColor: '#00000033',
+      data: [{ data: goodsEntries([1603, 1604, 1605, 1612]) }, { data: goodsEntries([1606, 1607, 1608, 1610]) }],
+      ...ROUND,
+    }),
+    builder.panel(
+      200,
+      [
+        builder.picture({ x: 0, y: 0, width: 590, height: 200 }, '/artwork/tiles/wide-gift.svg', tagLink(9)),
+        builder.picture(
+          { x: 600, y: 0, width: 590, height: 200 },
+          '/artwork/tiles/wide-coupons.svg',
+          pageLink('领券中心', '/member/coupon-center'),
+        ),
+      ],
+      { foregroundColor: CLEAR },
+    ),
+    builder.section('W0004', {
+      text: '住进家里的牌子',
+      moreText: '全部家居',
+      moreLinkData: categoryLink(600),
+      data: [14, 15, 16, 9, 19].map(brandLogo),
+      ...SHEET,
+    }),
+    builder.section('W0002', {
+      text: '顺手带回家',
+      data: goodsEntries([1304, 1406, 1407, 1703, 1510]),
+      moreLinkData: pageLink('全部商品', '/items'),
+      ...QUIET_TITLE,
+      ...SHEET,
+    }),
+  ];
+}

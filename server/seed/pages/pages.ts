@@ -1,0 +1,29 @@
+/** The composed pages of the demo mall. */
+import type { StoredWidget } from '../../../engine/content.ts';
+import type { Context } from '../../http/context.ts';
+import { seedPage } from '../basics.ts';
+import type { SeededPage } from './build.ts';
+import { CAMPAIGN_TITLE, campaignPage } from './campaign.ts';
+import { footer } from './footer.ts';
+import { header } from './header.ts';
+import { home } from './home.ts';
+import { LIVING_TITLE, livingPage } from './living.ts';
+import { phoneHome } from './phone-home.ts';
+import { TEA_TITLE, teaPage } from './tea.ts';
+
+/** The page of the season is the first: a custom page that nobody named shows it. */
+export async function seedPages(context: Context): Promise<void> {
+  const custom = async (title: string, widgets: StoredWidget[]): Promise<SeededPage> => ({
+    title,
+    pageId: await seedPage(context, 'custom', title, widgets),
+  });
+  const pages = {
+    campaign: await custom(CAMPAIGN_TITLE, campaignPage()),
+    tea: await custom(TEA_TITLE, teaPage()),
+    living: await custom(LIVING_TITLE, livingPage()),
+  };
+  await seedPage(context, 'header', '页头', header(pages));
+  await seedPage(context, 'footer', '页尾', footer());
+  await seedPage(context, 'home', '商城首页', home(pages));
+  await seedPage(context, 'home', '商城首页（手机）', phoneHome(pages), 'h5');
+}

@@ -1,0 +1,99 @@
+/** Offers of two shops, and what their calls may tell a merchant of the first (rights.test.ts). */
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Db } from '../db/database.ts';
+import { coupon, memberCoupon } from '../modules/coupon/tables.ts';
+import { promotion, promotionItem, seckill } from '../modules/promotion/tables.ts';
+import type { TestApp } from './harness.ts';
+
+export type Calling = (query?: Record<string, string | number>, json?: object) => Promise<unknown>;
+
+type Check = (call: Calling) => Promise<void>;
+
+const OWN_SHOP = 1;
+const OTHER_SHOP = 2;
+/** The number of what is of the other shop, which every path names. */
+const OF_OTHERS = 999;
+const LATER = { begin: 1_893_430_000, end: 1_895_000_000 };
+const OFFER = { kind: 'limited_time_sale', name: '特惠', begin_time: LATER.begin, end_time: LATER.end };
+const COUPON = {
+  card_type: 'cash',
+  title: '券',
+  reduce_cost: 100,
+  quantity: 10,
+  begin_date: LATER.begin,
+  end_date: LATER.end,
+};
+
+/** A flash sale, a sale and a gift coupon of each shop. */
+export async function insertOffers(db: Db): Promise<void> {
+  for (const [shopId, id, name] of [
+    [OWN_SHOP, 998, '自家'],
+    [OTHER_SHOP, OF_OTHERS, '别家'],
+  ] as const) {
+    const times = { beginTime: LATER.begin, endTime: LATER.end };
+    const dates = { beginDate: LATER.begin, endDate: LATER.end };
+    await db.insert(seckill).values({ seckillId: id, name, shopId, ...times });
+    await db
+      .insert(promotion)
+      .values({ promotionId: id, kind: 'limited_time_sale', name, tag: '特惠', shopId, ...times });
+    const gift = { cardType: 'gift', title: name, quantity: 9, shopId, madeBy: shopId, ...dates, created: 1 } as const;
+    await db.insert(coupon).values({ cardId: id, ...gift });
+    await db.insert(memberCoupon).values({ code: String(id), cardId: id, userId: 1, nth: 1, created: 1 });
+  }
+}
+
+/** Checks by operation; `ofOthers` is the one of calls that name what is of the other shop. */
+export function scopedOffers(app: () => TestApp, ofOthers: (json?: object) => Check): Record<string, Check> {
+  return {
+    listMallPromotions: async (call) => {
+      expect(await call()).toMatchObject({
+        total_count: 2,
+        list: [
+          { name: '自家', made_by: OWN_SHOP },
+          { name: '自家', made_by: OWN_SHOP },
+        ],
+      });
+      expect(await call({ keyword: '别家' })).toMatchObject({ list: [], total_count: 0 });
+    },
+    readMallPromotion: ofOthers(),
+    addMallPromotion: async (call) => {
+      const sale = { kind: 'limited_time_sale', name: '特惠', begin_time: 1, end_time: 2_000_000_000 };
+      const of = (item: number) => call({}, { ...sale, goods: [{ item_id: item, price: 1 }] });
+      expect(await of(20)).toMatchObject({ message: '商品规格20不存在' });
+      const made = (await of(10)) as { promotion_id: number; made_by: number };
+      expect(made.made_by).toBe(OWN_SHOP);
+      for (const table of [promotionItem, promotion])
+        await app().db.delete(table).where(eq(table.promotionId, made.promotion_id));
+    },
+    writeMallPromotion: ofOthers({ ...OFFER, goods: [{ item_id: 10, price: 1 }] }),
+    endMallPromotion: ofOthers({}),
+    deleteMallPromotion: ofOthers(),
+    promotionCalendar: async (call) => {
+      const { list } = (await call({ month: '2030-01' })) as { list: { name: string }[] };
+      expect(list.map(({ name }) => name)).toEqual(['自家', '自家', '自家']);
+    },
+    listMallCoupons: async (call) => {
+      expect(idsOf(await call())).toEqual(['998']);
+      expect(await call({ keyword: '别家' })).toMatchObject({ list: [], total_count: 0 });
+    },
+    readMallCoupon: ofOthers(),
+    addMallCoupon: async (call) => {
+      const made = (await call({}, { ...COUPON, distributor_id: OTHER_SHOP })) as { card_id: number };
+      expect(made).toMatchObject({ distributor_id: OWN_SHOP, made_by: OWN_SHOP });
+      await app().db.delete(coupon).where(eq(coupon.cardId, made.card_id));
+      expect(await call({}, { ...COUPON, use_bound: 1, bound_ids: [20] })).toMatchObject({
+        message: '只能选择本店的商品',
+      });
+    },
+    writeMallCoupon: ofOthers(COUPON),
+    endMallCoupon: ofOthers({}),
+    deleteMallCoupon: ofOthers(),
+    readGiftCode: ofOthers(),
+    redeemGiftCode: ofOthers({}),
+  };
+}
+
+function idsOf(data: unknown): string[] {
+  return (data as { list: { card_id: number }[] }).list.map(({ card_id }) => String(card_id));
+}

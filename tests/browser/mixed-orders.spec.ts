@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright/test';
+import { member } from '../../server/modules/member/tables.ts';
+import { insertOrder } from '../../server/testing/fixtures-orders.ts';
+import { insertTrade } from '../../server/testing/fixtures-trades.ts';
+import { fillSignIn } from './designer-steps.ts';
+import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+let mall: OrderMall;
+test.beforeAll(async () => {
+  mall = await startOrderMall();
+});
+test.afterAll(() => mall.stop());
+
+/** axe finds nothing, and nothing reaches beyond the screen. */
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBe(0);
+}
+
+/** The office at an address, in a browser of its own. */
+async function desk(browser: Browser, watch: (office: Awaited<ReturnType<Browser['newContext']>>) => Promise<unknown>) {
+  const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+  await watch(office);
+  const page = await office.newPage();
+  return {
+    page,
+    open: async (path: string): Promise<void> => {
+      await page.goto(mall.url + path);
+      await fillSignIn(page);
+    },
+    close: () => office.close(),
+  };
+}
+
+test('two orders of a buyer go out in one parcel, both sides see it, and the received one is deleted by its buyer', async ({
+  page,
+  context,
+  browser,
+  messages,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const userId = await newShopper(mall, context);
+  const values = { userId, shopId: 1, created: nowInSeconds() };
+  const first = await insertOrder(mall.db, values, 'paid', [{ itemName: '狮峰龙井礼盒', num: 2 }]);
+  const second = await insertOrder(mall.db, values, 'paid', [{ itemName: '手工白瓷茶杯', num: 1 }]);
+
+  const office = await desk(browser, (one) => messages.watch(one));
+  const work = office.page;
+  await office.open(`/edit/orders/${first}`);
+  await work.getByRole('button', { name: '发货', exact: true }).click();
+  const dialog = work.getByRole('dialog', { name: '订单发货' });
+  await dialog.getByRole('checkbox', { name: new RegExp(`合并订单 ${second}`) }).check();
+  await expect(dialog.getByRole('group', { name: `订单 ${second} 的商品` })).toContainText('手工白瓷茶杯');
+  await look(work);
+  await dialog.getByLabel('物流公司').selectOption('DEMO');
+  await dialog.getByLabel('运单号').fill('mw 30003');
+  await dialog.getByRole('button', { name: '确认发货' }).click();
+  await expect(work.getByText('2 个订单已合并发货')).toBeVisible();
+  await expect(work.getByRole('link', { name: second })).toBeVisible();
+  await look(work);
+  await work.goto(`${mall.url}/edit/orders/${second}`);
+  await expect(work.getByText('MW30003').first()).toBeVisible();
+  await office.close();
+
+  await page.goto(`${mall.url}/h5/member/trade/logistics?order_id=${second}`);
+  await expect(page.getByText(`与订单 ${first} 合并发货`)).toBeVisible();
+  await expect(page.getByText('MW30003').first()).toBeVisible();
+  await look(page);
+  await page.goto(`${mall.url}/h5/member/trade/${second}`);
+  await expect(page.getByText(`与订单 ${first} 合并发货`)).toBeVisible();
+  await page.getByRole('button', { name: '确认收货' }).click();
+  await page.getByRole('dialog', { name: '确认收货' }).getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '删除订单' }).click();
+  await look(page);
+  await page.getByRole('dialog', { name: '删除订单' }).getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/h5\/member\/trade$/);
+  await expect(page.getByRole('article', { name: `订单 ${first}` })).toBeVisible();
+  await expect(page.getByRole('article', { name: `订单 ${second}` })).toHaveCount(0);
+});
+
+test('of goods that are things and goods that are none, paid by money, points and a coupon, a part comes back', async ({
+  page,
+  context,
+  browser,
+  messages,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const userId = await newShopper(mall, context);
+  const created = nowInSeconds();
+  const sums = { itemFee: 1500, couponDiscount: 200, point: 100, pointFee: 100, freightFee: 300, totalFee: 1500 };
+  const discounts = [{ type: 'coupon' as const, id: 'C', name: '立减券', fee: 200 }];
+  const orderId = await insertOrder(mall.db, { ...sums, userId, shopId: 1, created, payType: 'deposit' }, 'shipped', [
+    { itemName: '狮峰龙井礼盒', num: 2, price: 500, discounts, points: 100, pointFee: 100, totalFee: 700 },
+    { itemName: '茶会入场券', itemType: 'services', num: 1, price: 500, totalFee: 500 },
+  ]);
+  const trade = {
+    tradeId: `T${orderId}`,
+    userId,
+    payType: 'deposit',
+    amount: 1500,
+    state: 'SUCCESS' as const,
+    created,
+  };
+  await insertTrade(mall.db, orderId, { ...trade, paidAt: created });
+  const balance = async () => {
+    const [row] = await mall.db.select().from(member).where(eq(member.userId, userId));
+    return { deposit: row?.deposit, point: row?.point };
+  };
+  const apply = `${mall.url}/h5/member/aftersales/apply-refund?order_id=${orderId}`;
+
+  await page.goto(apply);
+  const tea = page.getByRole('spinbutton', { name: '狮峰龙井礼盒 申请数量' });
+  const ticket = page.getByRole('spinbutton', { name: '茶会入场券 申请数量' });
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await ticket.fill('1');
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByText('虚拟商品不用退回，商家同意后原路退款')).toBeVisible();
+  await look(page);
+  await ticket.fill('0');
+  await tea.fill('1');
+  await page.getByRole('radio', { name: /退货退款/ }).check();
+  await page.getByLabel('售后原因').selectOption('不想要了');
+  // Half of the tea's money and points, and of its share of the freight.
+  await expect(page.getByText('50积分+¥4.38')).toBeVisible();
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByRole('heading', { name: '待商家处理' })).toBeVisible();
+  await expect(page.getByText(/¥4\.38/).first()).toBeVisible();
+  await look(page);
+
+  const office = await desk(browser, (one) => messages.watch(one));
+  const work = office.page;
+  const grant = async (button: string): Promise<void> => {
+    await work.getByRole('button', { name: button }).click();
+    await work.getByRole('dialog').getByRole('button', { name: button }).click();
+  };
+  const waiting = `/edit/aftersales?q=${orderId}&state=to_decide`;
+  const decide = (): Promise<void> => work.getByRole('link', { name: /^处理 / }).click();
+  await office.open(waiting);
+  await decide();
+  await expect(work.getByText('¥4.38 + 50 积分').first()).toBeVisible();
+  await grant('同意申请');
+  // Brought to the shop by hand.
+  await work.getByRole('button', { name: '确认收到商品' }).click();
+  const receive = work.getByRole('dialog', { name: '确认收到商品' });
+  await receive.getByLabel(/完好，退款/).check();
+  await receive.getByRole('button', { name: '确认收货' }).click();
+  await grant('同意退款');
+  await expect(work.getByText('退款成功')).toHaveCount(2);
+  await look(work);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '退款成功' })).toBeVisible();
+  expect(await balance()).toEqual({ deposit: 438, point: 50 });
+
+  await page.goto(apply);
+  await expect(page.getByText('可申请 1 件')).toHaveCount(2);
+  await ticket.fill('1');
+  await page.getByLabel('售后原因').selectOption('不想要了');
+  await expect(page.getByText('¥6.25')).toBeVisible();
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByRole('heading', { name: '待商家处理' })).toBeVisible();
+  await work.goto(mall.url + waiting);
+  await decide();
+  await grant('同意退款');
+  await expect(work.getByText('退款成功')).toHaveCount(2);
+  await office.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '退款成功' })).toBeVisible();
+  expect(await balance()).toEqual({ deposit: 1063, point: 50 });
+  await page.goto(`${mall.url}/h5/member/aftersales`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await look(page);
+});

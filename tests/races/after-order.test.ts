@@ -1,0 +1,132 @@
+/** After the order, on four servers: whoever comes first, one of two moves that exclude each other happens, and once. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expireOrders } from '../../server/modules/order/cancel.ts';
+import { finishOrders } from '../../server/modules/order/finish.ts';
+import { orders } from '../../server/modules/order/tables.ts';
+import { imbalances } from '../../server/testing/balance.ts';
+import { suiteDatabase } from '../support/database.ts';
+import { startOffice, type Office } from '../support/after-order.ts';
+import { startMall, type Answer, type Mall, type Shopper } from '../support/mall.ts';
+
+/** RACES in `npm run prove`. */
+const ROUNDS = Number(process.env['RACES'] ?? 10);
+const databaseUrl = suiteDatabase();
+let mall: Mall;
+let office: Office;
+let buyers: Shopper[];
+
+beforeAll(async () => {
+  mall = await startMall(databaseUrl(), 4);
+  office = await startOffice(mall);
+  buyers = await mall.shoppers(4);
+});
+afterAll(() => mall.stop());
+
+const done = ({ status }: Answer): boolean => status === 200;
+
+/** Runs all at once, another one first each round; no answer is a broken server. */
+async function together(round: number, works: (() => Promise<Answer>)[]): Promise<boolean[]> {
+  const turned = works.map((_, index) => (index + round) % works.length);
+  const answers: boolean[] = [];
+  await Promise.all(
+    turned.map(async (index) => {
+      const answer = await works[index]?.();
+      if (!answer || answer.http >= 500 || answer.status >= 500) throw new Error(JSON.stringify(answer));
+      answers[index] = done(answer);
+    }),
+  );
+  return answers;
+}
+
+async function stateOf(orderId: string) {
+  const [row] = await mall.db.select().from(orders).where(eq(orders.orderId, orderId));
+  if (!row) throw new Error('The order is gone.');
+  return row;
+}
+
+/** A fifth process, whose clock acts. */
+const byClock = (work: () => Promise<unknown>): Promise<Answer> =>
+  work().then(() => ({ http: 200, status: 200, data: {} }));
+
+/** When unpaid orders of now are over. */
+const LATER = { now: () => Date.now() + 2 * 24 * 3_600_000 };
+
+const buyerOf = (round: number): Shopper => buyers[round % buyers.length] as Shopper;
+
+it('ships an order or takes the wish to cancel it, never both', { timeout: ROUNDS * 10_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const buyer = buyerOf(round);
+    const orderId = await office.paidOrder(buyer);
+    const [ships, cancels, shipsToo, cancelsToo] = await together(round, [
+      () => office.ship(orderId, 0, 'MW10001'),
+      () => office.cancel(buyer, orderId, 1),
+      () => office.ship(orderId, 2, 'MW10002'),
+      () => office.cancel(buyer, orderId, 3),
+    ]);
+    expect(Number(ships) + Number(shipsToo) + Number((cancels ?? false) || cancelsToo)).toBe(1);
+    const { status, cancelStatus, version } = await stateOf(orderId);
+    const parcels = await office.parcelsOf(orderId);
+    const asked = cancelStatus === 'WAIT_PROCESS';
+    expect({ status, parcels, version }).toEqual(
+      asked ? { status: 'PAYED', parcels: 0, version: 3 } : { status: 'WAIT_BUYER_CONFIRM', parcels: 1, version: 3 },
+    );
+  }
+  expect(await imbalances(mall.db)).toEqual([]);
+});
+
+it('pays an application back once, however many grant it', { timeout: ROUNDS * 10_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const buyer = buyerOf(round);
+    const orderId = await office.shippedOrder(buyer);
+    const bn = await office.askRefund(buyer, orderId);
+    const before = await office.deposit(buyer);
+    await together(
+      round,
+      [0, 1, 2, 3].map((via) => () => office.grant(bn, via)),
+    );
+    expect(await office.refundsOf(orderId)).toEqual([1000]);
+    expect((await office.deposit(buyer)) - before).toBe(1000);
+  }
+  expect(await imbalances(mall.db)).toEqual([]);
+});
+
+it('settles a notice or closes the order, and gives late money back', { timeout: ROUNDS * 10_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const buyer = buyerOf(round);
+    const orderId = await office.newOrder(buyer);
+    const tradeId = await office.beginPayment(buyer, orderId);
+    const [told, closed, toldToo] = await together(round, [
+      () => office.notify(tradeId, 0),
+      () => office.cancel(buyer, orderId, 1),
+      () => office.notify(tradeId, 2),
+      () => byClock(() => expireOrders({ ...office.services, clock: LATER })),
+    ]);
+    expect([told, toldToo]).toEqual([true, true]);
+    const { status, payStatus, cancelStatus } = await stateOf(orderId);
+    expect(['PAYED', 'CANCEL']).toContain(status);
+    // A wish to cancel what is paid is another matter: a person decides it.
+    const wished = status === 'PAYED' && closed;
+    expect(cancelStatus).toBe(status === 'CANCEL' ? 'SUCCESS' : wished ? 'WAIT_PROCESS' : 'NO_APPLY_CANCEL');
+    expect(payStatus).toBe(status === 'PAYED' ? 'PAYED' : 'NOTPAY');
+    expect(await office.refundsOf(orderId)).toEqual(status === 'PAYED' ? [] : [1000]);
+  }
+  expect(await imbalances(mall.db)).toEqual([]);
+});
+
+it('receives an order once, by hand or by the clock', { timeout: ROUNDS * 10_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const buyer = buyerOf(round);
+    const orderId = await office.shippedOrder(buyer, 100 * 24 * 3600);
+    await together(round, [
+      () => office.receive(buyer, orderId, 0),
+      () => byClock(() => finishOrders(office.services, 1000)),
+      () => office.receive(buyer, orderId, 1),
+      () => byClock(() => finishOrders(office.services, 1000)),
+    ]);
+    const { status, version } = await stateOf(orderId);
+    // Ordered, paid, shipped, received.
+    expect({ status, version }).toEqual({ status: 'DONE', version: 4 });
+  }
+  expect(await imbalances(mall.db)).toEqual([]);
+});
