@@ -93,8 +93,7 @@ test('a free panel is kept with its picture, and comes back by click, by keys an
   await expect.poll(async () => (await texts(page))[0]).toContain('组合内容');
   await expect(widget(page, 'W0006')).toHaveCount(2);
 
-  await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('保存成功')).toBeVisible();
+  await tells(page, '保存成功', () => page.getByRole('button', { name: '保存', exact: true }).click());
   const panels = ((await pages.parts(id)).body?.document.widgets ?? []).filter(({ type }) => type === 'W0006');
   const links = panels.map(({ childWidgets: [, text] = [] }) => text?.['data']);
   expect(links).toEqual([{}, { linkPage: 'href', href: '/items' }]);
