@@ -18,7 +18,7 @@ async function resaved(text: string): Promise<{ loaded: StoredWidget[]; saved: S
   const { document } = parsePage(text);
   const { editor, designer } = await openPage({ body: structuredClone(document.widgets) });
   for (const [id] of editor.store.nodes) {
-    expect(() => [editor.config(id), editor.titleOf(id), editor.goneIn(id)]).not.toThrow();
+    expect(() => [editor.config(id), editor.titleOf(id), editor.unavailableIn(id)]).not.toThrow();
   }
   const saved = documentOf(editor, 'body').widgets;
   designer.close();
