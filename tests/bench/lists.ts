@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import { desc } from 'drizzle-orm';
 import { openPostgres } from '../../server/db/database.ts';
-import { countTogether } from '../../server/modules/delivery/together.ts';
+import { countMergeable } from '../../server/modules/delivery/merged-parcel.ts';
 import { orders } from '../../server/modules/order/tables.ts';
 import { createDatabase, withPostgres } from '../support/postgres.ts';
 import { load, median, startMeasured, type Measured } from './measured.ts';
@@ -136,7 +136,7 @@ async function reportTogether(url: string): Promise<void> {
     for (let nth = 0; nth < 30; nth += 1) {
       const from = performance.now();
       await db
-        .select({ id: orders.orderId, ...(withCount ? { together: countTogether(db) } : {}) })
+        .select({ id: orders.orderId, ...(withCount ? { together: countMergeable(db) } : {}) })
         .from(orders)
         .orderBy(desc(orders.created), desc(orders.orderId))
         .limit(21);

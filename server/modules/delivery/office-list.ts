@@ -23,7 +23,7 @@ import { shop } from '../shop/tables.ts';
 import { brandSetting } from '../system/settings.ts';
 import { ownShop } from './own-order.ts';
 import { shipment } from './tables.ts';
-import { countTogether } from './together.ts';
+import { countMergeable } from './merged-parcel.ts';
 
 export const ORDER_SORTS: KeySorts = {
   columns: { order_id: orders.orderId, created: orders.created, total_fee: orders.totalFee },
@@ -163,7 +163,7 @@ export async function orderPage(
         order: orders,
         shopName: shop.name,
         mobile: member.mobile,
-        together: countTogether(context.db),
+        together: countMergeable(context.db),
         key: page.key,
       })
       .from(orders)

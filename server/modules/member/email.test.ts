@@ -150,7 +150,7 @@ describe('a code by e-mail', () => {
   const codeIn = async (email: string): Promise<string> => /\d{6}/.exec(await lastMail(email))?.[0] ?? '';
   const signIn = (form: Record<string, string>): Promise<CallAnswer<Login>> => app.post<Login>(LOGIN, { form });
 
-  it('signs in who has an account, once, and makes one where that is wished', async () => {
+  it('signs in who has an account, once, and makes one on request', async () => {
     await askCode(KNOWN.toUpperCase());
     const right = { username: KNOWN, vcode: await codeIn(KNOWN), check_type: 'email_otp' };
     const wrong = await signIn({ ...right, vcode: right.vcode === '000000' ? '000001' : '000000' });
@@ -193,7 +193,7 @@ describe('a code by e-mail', () => {
 });
 
 describe('whether an e-mail address has an account', () => {
-  it('is told by the mail alone: answers, mails and rows are as many for both', async () => {
+  it('differs in the mail alone: answers, mails and rows are as many for both', async () => {
     const unknown = fresh();
     const counts = async (): Promise<number[]> => [await app.db.$count(outbox), await app.db.$count(emailLink)];
     const asked: ((email: string) => Promise<CallAnswer<Login>>)[] = [
