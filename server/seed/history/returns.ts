@@ -23,7 +23,7 @@ interface Case {
   /** whose move it was, its name, the progress after it, what was said */
   steps: readonly [by: By, action: string, progress: Progress, text?: string][];
   /** of the shopper everybody may sign in as */
-  isShown?: true;
+  isOfShopper?: true;
 }
 
 const { pending, accepted, sentBack, refused, handled, refunded, closed, received, refunding } = PROGRESS;
@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
     reason: '商品与描述不符',
     text: '和图片上的不一样。',
     steps: [['shop', 'accept', accepted, '同意退货，请寄回。']],
-    isShown: true,
+    isOfShopper: true,
   },
   {
     kind: 'REFUND_GOODS',
@@ -59,7 +59,7 @@ const CASES: readonly Case[] = [
       ['shop', 'refund', refunding],
       ['system', 'refunded', refunded],
     ],
-    isShown: true,
+    isOfShopper: true,
   },
   {
     kind: 'ONLY_REFUND',
@@ -226,12 +226,12 @@ async function takeGain(tx: Db, { bn, story, fee }: Returned, at: number): Promi
   const own = and(eq(pointLedger.journalType, POINTS.earned), eq(pointLedger.reference, orderId));
   const [earned] = await tx.select().from(pointLedger).where(own);
   if (!earned) return;
-  const [kept = 0] = spread(earned.change, [totalFee - fee, fee]);
+  const [remaining = 0] = spread(earned.change, [totalFee - fee, fee]);
   await tx.insert(pointLedger).values({
     userId,
     journalType: POINTS.earnedBack,
     reference: `${orderId}:${bn}`,
-    change: kept - earned.change,
+    change: remaining - earned.change,
     description: '退款扣回购物奖励',
     at,
   });
@@ -253,14 +253,14 @@ export async function writeReturns(
   const [own, others] = [things.filter(isOwn).slice(-2), things.filter((story) => !isOwn(story))];
   const step = Math.max(1, Math.floor(others.length / CASES.length));
   const about = new Set<string>();
-  const told: [Case, Story | undefined][] = [
+  const pairs: [Case, Story | undefined][] = [
     ...CASES.map((entry, at): [Case, Story | undefined] => [
       entry,
-      (entry.isShown && own.shift()) || others[at * step],
+      (entry.isOfShopper && own.shift()) || others[at * step],
     ]),
     ...SERVICE_CASES.map((entry, at): [Case, Story | undefined] => [entry, services[at]]),
   ];
-  for (const [entry, story] of told) {
+  for (const [entry, story] of pairs) {
     const made = story && returnOf(story, entry, lines, now, numberOf(now - 26 * HOUR, story.order.userId));
     if (!made) continue;
     await writeOne(tx, context, made);

@@ -33,7 +33,7 @@ export interface Ware {
   price: number;
   /** what is handed over with the payment; '' of things */
   handed: string;
-  /** pieces sold before, which says how popular it is */
+  /** pieces sold before, which measure how popular it is */
   sales: number;
 }
 
@@ -221,7 +221,7 @@ function fetched(end: End): End {
   return end === 'part' || end === 'shipped' ? 'waits' : end;
 }
 
-/** An order made then, by its buyer; `wanted` says how it ended. */
+/** An order made then, by its buyer; `wanted` is its end. */
 export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: End): Story {
   const { dice, now, coupon } = market;
   const bought = basket(dice, market.wares);
