@@ -1,4 +1,4 @@
-/** Server-sent events over real connections: who hears what, bounds, and that nothing is left of readers that go. */
+/** Server-sent events over real connections: who receives what, bounds, and that nothing is left of readers that leave. */
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -112,7 +112,7 @@ onBoth('news', (start: StartApp) => {
     expect(mine.events()).toEqual(['ready', 'payment']);
   });
 
-  it('tells an operator of the own work, and who may see it of what waits', async () => {
+  it('notifies an operator of the own work, and who may see it of what waits', async () => {
     const server = await serve();
     const [mine, other] = await Promise.all([
       insertOperator(app, '店员', '-', { role: 'customer_service' }),
@@ -128,7 +128,7 @@ onBoth('news', (start: StartApp) => {
     await expect.poll(() => there.events()).toEqual(['ready', 'waits']);
   });
 
-  it('tells of what waits no longer, and of shelves that become low, to those it is for', async () => {
+  it('notifies of what waits no longer, and of shelves that become low, those it is for', async () => {
     const server = await serve();
     const [office, merchant] = await Promise.all([
       insertOperator(app, '店长', '-', { role: 'administrator' }),
@@ -139,7 +139,7 @@ onBoth('news', (start: StartApp) => {
     await notifyLowStock(app.context());
     const said = { goodsId: 90, itemId: 90, orderId: '1', userId: buyer.userId, star: 5, content: '好', created: 1 };
     await app.db.insert(review).values({ ...said, rateId: 7, shopId: 9, state: 'waiting' });
-    const asked = await app.post<{ help_id: number }>('/mall/help', {
+    const question = await app.post<{ help_id: number }>('/mall/help', {
       token: buyer.token,
       form: { content: '几时发货' },
     });
@@ -148,10 +148,10 @@ onBoth('news', (start: StartApp) => {
       await expect.poll(() => [here.events().length - 1, there.events().length - 1]).toEqual([all, own]);
     };
     const answer = { token: office, json: { answer: '明天' } };
-    await app.put(`/mall/help-messages/${asked.data.help_id}`, answer);
+    await app.put(`/mall/help-messages/${question.data.help_id}`, answer);
     await heard(1, 0);
     // An answer that is put right changes nothing of what waits.
-    await app.put(`/mall/help-messages/${asked.data.help_id}`, { ...answer, json: { answer: '后天' } });
+    await app.put(`/mall/help-messages/${question.data.help_id}`, { ...answer, json: { answer: '后天' } });
     await app.put('/mall/reviews', { token: office, json: { rate_ids: [7], state: 'shown' } });
     await heard(2, 1);
     await notifyLowStock(app.context());
@@ -166,7 +166,7 @@ onBoth('news', (start: StartApp) => {
     await heard(4, 3);
   });
 
-  it('tells of a payment when it is settled: its buyer, and operators by right and shop', async () => {
+  it('notifies of a payment when it is settled: its buyer, and operators by right and shop', async () => {
     const buyer = await insertMember(app, { deposit: 5000 });
     const server = await serve();
     const tokens = await Promise.all([

@@ -71,7 +71,7 @@ onBoth('the office', (start) => {
     const found = async (query: object): Promise<number[]> => (await list(query)).list.map(({ rate_id }) => rate_id);
     expect(await list()).toMatchObject({
       total_count: 5,
-      counts: { waiting: 2, unanswered: 2, publicList: 3, hidden: 1 },
+      counts: { waiting: 2, unanswered: 2, shown: 3, hidden: 1 },
     });
     expect(await found({ state: 'waiting' })).toEqual([added, waiting]);
     expect(await found({ state: 'unanswered' })).toEqual([added, pictured]);
