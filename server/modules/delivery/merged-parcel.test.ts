@@ -6,7 +6,7 @@ import type {
   FreightFee,
   MallOrderDetail,
   MallOrderFreight,
-  MallShippedTogether,
+  MallShippedMerged,
 } from '../../../schemas/types/contract.ts';
 import { askFor } from '../../testing/fixtures-aftersales.ts';
 import { linesOf, orderRow } from '../../testing/fixtures-delivery.ts';
@@ -50,7 +50,7 @@ async function sendMerged(orderIds: readonly string[], num: number) {
     }),
   );
   const json = { carrier: 'DEMO', code: 'mw 20002', orders: sent };
-  return app.post<MallShippedTogether>('/mall/orders/ship-together', { token: office, json });
+  return app.post<MallShippedMerged>('/mall/orders/ship-together', { token: office, json });
 }
 
 it('a parcel carries goods of two orders, and is put right for both at once', async () => {
