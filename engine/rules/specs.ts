@@ -96,6 +96,9 @@ export function shownSpec(text: string): string {
   return text.replaceAll(':', '：').replaceAll(',', '；');
 }
 
+/** A goods with the variant of it, as one text. */
+export const nameWithSpec = (name: string, spec: string): string => [name, shownSpec(spec)].filter(Boolean).join(' ');
+
 /** The picture of a value; '' without one. */
 export function pictureOfValue({ spec_image_url: picture }: SpecValue): string {
   return (Array.isArray(picture) ? picture[0] : picture) ?? '';

@@ -1,6 +1,7 @@
 import type { MallGoods, MallStock } from '../../schemas/types/contract.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import { formatYuan } from '../rules/price.ts';
+import { nameWithSpec } from '../rules/specs.ts';
 import { sheetOf } from './sheet.ts';
 
 export const GOODS_STATE_NAMES: Record<MallGoods['state'], string> = {
@@ -13,8 +14,7 @@ export const GOODS_STATE_NAMES: Record<MallGoods['state'], string> = {
 export const STOCK_STATE_NAMES: Record<MallStock['state'], string> = { ok: '充足', low: '紧张', out: '缺货' };
 
 /** Goods and variant in one text. */
-export const variantName = (row: Pick<MallStock, 'name' | 'spec'>): string =>
-  row.spec === '' ? row.name : `${row.name} ${row.spec}`;
+export const variantName = ({ name, spec }: Pick<MallStock, 'name' | 'spec'>): string => nameWithSpec(name, spec);
 
 export const goodsSheet = sheetOf<MallGoods>()({
   goods_id: { title: '编号', text: (row) => String(row.goods_id) },

@@ -3989,6 +3989,7 @@ export interface MallEarnings {
   list: MallShopEarning[];
   total_count: number;
   count?: number;
+  totals?: MallEarning;
 }
 export interface MallShopEarning {
   distributor_id: number;
@@ -5696,6 +5697,27 @@ export interface MallOrderMergeable {
   }[];
 }
 /**
+ * An order that the office makes for a member: goods of one shop, and where they go.
+ */
+export interface MallOrderForMember {
+  member_mobile: string;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  items: {
+    item_id: number;
+    num: number;
+  }[];
+  name: string;
+  mobile: string;
+  state: string;
+  city: string;
+  district: string;
+  address: string;
+  remark?: string;
+}
+/**
  * What sending an order costs, and what it would by the terms of today for where it goes now.
  */
 export interface MallOrderFreight {
@@ -5731,6 +5753,24 @@ export interface MallOrderPrice {
    * for the trail and the second person; the buyer does not see it
    */
   reason?: string;
+}
+/**
+ * What an order would cost. Cents.
+ */
+export interface MallOrderQuote {
+  item_fee: ScalarsMoney;
+  /**
+   * One entry a cause
+   */
+  discounts: {
+    /**
+     * e.g. 会员价
+     */
+    info: string;
+    discount_fee: ScalarsMoney;
+  }[];
+  freight_fee: ScalarsMoney;
+  total_fee: ScalarsMoney;
 }
 /**
  * Where an unpaid order goes instead.
@@ -7077,6 +7117,14 @@ export interface MallStock {
 }
 export interface MallStockNamed {
   item_id?: ScalarsId;
+}
+/**
+ * Cents.
+ */
+export interface MallStockPrice {
+  item_id: ScalarsId;
+  price: number;
+  seen_price: number;
 }
 /**
  * sort is item_id, store or price, falling with a minus before it
@@ -11201,24 +11249,6 @@ export interface ListEarningsRequest {
   paid_from?: ScalarsId;
   paid_to?: ScalarsId;
 }
-export interface OrderForMemberRequest {
-  member_mobile: string;
-  /**
-   * @minItems 1
-   * @maxItems 50
-   */
-  items: {
-    item_id: number;
-    num: number;
-  }[];
-  name: string;
-  mobile: string;
-  state: string;
-  city: string;
-  district: string;
-  address: string;
-  remark?: string;
-}
 export interface CountFavouritesAnswer {
   fav_total_count: number;
 }
@@ -12184,6 +12214,13 @@ export interface Operations {
     input: { number: string; reason: string; rows: MallStockAdjust['rows'] };
     answer: MallStockAdjusted;
   };
+  priceMallStock: {
+    access: 'operator';
+    scoped: true;
+    request: MallStockPrice;
+    input: { item_id: number; price: MallStockPrice['price']; seen_price: MallStockPrice['seen_price'] };
+    answer: MallGoodsForm;
+  };
   listMallCategories: {
     access: 'operator';
     request: MallCategoriesQuery;
@@ -12859,10 +12896,10 @@ export interface Operations {
   };
   orderForMember: {
     access: 'operator';
-    request: OrderForMemberRequest;
+    request: MallOrderForMember;
     input: {
       member_mobile: string;
-      items: OrderForMemberRequest['items'];
+      items: MallOrderForMember['items'];
       name: string;
       mobile: string;
       state: string;
@@ -12872,6 +12909,22 @@ export interface Operations {
       remark?: string;
     };
     answer: OrderMade;
+  };
+  quoteForMember: {
+    access: 'operator';
+    request: MallOrderForMember;
+    input: {
+      member_mobile: string;
+      items: MallOrderForMember['items'];
+      name: string;
+      mobile: string;
+      state: string;
+      city: string;
+      district: string;
+      address: string;
+      remark?: string;
+    };
+    answer: MallOrderQuote;
   };
   depositInfo: { access: 'member'; request: NoRequest; input: {}; answer: DepositInfo };
   listDeposits: {
@@ -15681,6 +15734,7 @@ export interface Calls {
   'GET /mall/stock': 'listMallStock';
   'GET /mall/stock/:item_id/ledger': 'mallStockLedger';
   'POST /mall/stock/adjust': 'adjustMallStock';
+  'PUT /mall/stock/:item_id/price': 'priceMallStock';
   'GET /mall/categories': 'listMallCategories';
   'POST /mall/categories': 'addMallCategory';
   'PUT /mall/categories/:category_id': 'writeMallCategory';
@@ -15778,6 +15832,7 @@ export interface Calls {
   'GET /mall/orders/:order_id/freight': 'orderFreight';
   'GET /mall/earnings': 'listEarnings';
   'POST /mall/orders': 'orderForMember';
+  'POST /mall/orders/quote': 'quoteForMember';
   'GET deposit/info': 'depositInfo';
   'GET deposit/list': 'listDeposits';
   'GET deposit/rechargerules': 'rechargeRules';

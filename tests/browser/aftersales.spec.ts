@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { member } from '../../server/modules/member/tables.ts';
 import { insertOrder, type OrderStateName } from '../../server/testing/fixtures-orders.ts';
 import { insertTrade } from '../../server/testing/fixtures-trades.ts';
-import { fillSignIn } from './designer-steps.ts';
+import { desk, look } from './office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
-import { expect, expectAccessible, tabTo, test, shortly } from './support.ts';
+import { expect, tabTo, test, shortly } from './support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
   mall = await startOrderMall();
 });
 test.afterAll(() => mall.stop());
-
-/** axe finds nothing, and nothing reaches beyond the screen. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBe(0);
-}
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -39,14 +32,6 @@ async function paidOrder(context: BrowserContext, state: OrderStateName): Promis
   const row = { tradeId: `T${orderId}`, userId, payType: 'deposit', amount: 1800, state: 'SUCCESS' as const, created };
   await insertTrade(mall.db, orderId, { ...row, paidAt: created });
   return { orderId, userId };
-}
-
-/** The office at an address, in a browser of its own. */
-async function desk(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(mall.url + path);
-  await fillSignIn(page);
-  return page;
 }
 
 const balanceOf = async (userId: number): Promise<number | undefined> =>
@@ -102,7 +87,7 @@ for (const [base, width] of shortly(
 
     const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
     await messages.watch(office);
-    const work = await desk(office, '/edit/aftersales?state=to_decide');
+    const work = await desk(office, `${mall.url}/edit/aftersales?state=to_decide`);
     await work.getByRole('searchbox').fill(orderId);
     await work.keyboard.press('Enter');
     await expect(work.getByRole('button', { name: '待处理 1' })).toBeVisible();
@@ -184,7 +169,7 @@ test('the office grants one wish to cancel, and refuses another with a reason', 
   const { orderId, userId } = await paidOrder(context, 'asked');
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await messages.watch(office);
-  const work = await desk(office, `/edit/orders/${orderId}`);
+  const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);
   await work.getByRole('button', { name: '拒绝取消申请' }).click();
   const refuse = work.getByRole('dialog', { name: '拒绝取消申请' });
   await refuse.getByRole('button', { name: '确认拒绝' }).click();

@@ -48,6 +48,14 @@ async function frames(area: Locator, zoom: number): Promise<{ type: string; box:
   return all.map(({ type, box }) => ({ type, box: box.map((length) => Math.round(length / zoom)) }));
 }
 
+/** Whether each picture that takes its height from itself is there; lazy ones below the window wait for their turn. */
+const hasPictures = (area: Locator): Promise<boolean> =>
+  area.evaluate((element) =>
+    [...element.querySelectorAll('img')].every(({ complete, loading, naturalWidth }) =>
+      loading === 'lazy' ? true : complete && naturalWidth > 0,
+    ),
+  );
+
 /** Waits for pictures and lazy renderers: until the frames stay as they are. */
 async function settled(area: Locator, zoom = 1): ReturnType<typeof frames> {
   let last = '';
@@ -56,7 +64,7 @@ async function settled(area: Locator, zoom = 1): ReturnType<typeof frames> {
       const now = JSON.stringify(await frames(area, zoom));
       const same = now === last;
       last = now;
-      return same && (await area.locator('[data-loading]').count()) === 0;
+      return same && (await area.locator('[data-loading]').count()) === 0 && (await hasPictures(area));
     })
     .toBe(true);
   return JSON.parse(last) as Awaited<ReturnType<typeof frames>>;

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
 import { goods } from '../../server/modules/goods/tables.ts';
-import { fillSignIn } from './designer-steps.ts';
+import { desk, look } from './office-steps.ts';
 import { startOrderMall, type OrderMall } from './order-steps.ts';
 import { SHOPPER } from './shop-steps.ts';
-import { expect, expectAccessible, tabTo, test, type Messages } from './support.ts';
+import { expect, tabTo, test, type Messages } from './support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
@@ -14,21 +14,11 @@ test.afterAll(() => mall.stop());
 
 const NAME = '山野手冲咖啡杯';
 
-/** axe finds nothing, and nothing reaches beyond the screen. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBe(0);
-}
-
 /** The office at an address, in a browser of its own. */
-async function desk(browser: Browser, messages: Messages, path: string): Promise<Page> {
+async function office(browser: Browser, messages: Messages, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(context);
-  const page = await context.newPage();
-  await page.goto(mall.url + path);
-  await fillSignIn(page);
-  return page;
+  return desk(context, mall.url + path);
 }
 
 const save = (page: Page): Locator => page.getByRole('button', { name: '保存', exact: true });
@@ -99,7 +89,7 @@ test('goods in two variants are made in the office, bought, sold out and stocked
   context,
   messages,
 }) => {
-  const work = await desk(browser, messages, '/edit/goods');
+  const work = await office(browser, messages, '/edit/goods');
   const goodsId = await makeCup(work);
   await signInShopper(context);
   await buyBlue(page, goodsId);
@@ -113,7 +103,7 @@ test('goods in two variants are made in the office, bought, sold out and stocked
   await expect(row).toContainText('缺货');
   await expect(work.getByRole('group', { name: '库存' }).getByRole('button', { name: '缺货 1' })).toBeVisible();
   await look(work);
-  await row.getByRole('button', { name: `${NAME} 颜色:青蓝`, exact: true }).click();
+  await row.getByRole('button', { name: `${NAME} 颜色：青蓝`, exact: true }).click();
   const ledger = work.getByRole('table', { name: '库存流水' });
   await expect(ledger.getByRole('row').nth(1)).toContainText('下单');
   await expect(ledger.getByRole('row').nth(2)).toContainText('operator：编辑商品');
@@ -136,8 +126,17 @@ test('goods in two variants are made in the office, bought, sold out and stocked
   await stock.fill('7');
   await work.keyboard.press('Enter');
   await expect(work.getByText(/的库存已从 5 改为 7/)).toBeVisible();
+  const price = row.getByRole('textbox', { name: /的售价（元）$/ });
+  await price.fill('约三十');
+  await work.keyboard.press('Enter');
+  await expect(price).not.toHaveValue('约三十');
+  await price.fill('33.50');
+  await work.keyboard.press('Enter');
+  await expect(work.getByText(/的售价已从 .+ 改为 ¥33\.50/)).toBeVisible();
   await page.reload();
   await expect(value(page, '青蓝')).toBeEnabled();
+  await value(page, '青蓝').click();
+  await expect(page.locator('form#buy').getByText('¥33.50')).toBeVisible();
 
   // Somebody waits for it: it is not deleted, and no longer sold.
   await work.goto(`${mall.url}/edit/goods?q=${encodeURIComponent(NAME)}`);
@@ -157,7 +156,7 @@ test('what somebody else changed meanwhile is not overwritten, and unsaved work 
   browser,
   messages,
 }) => {
-  const work = await desk(browser, messages, '/edit/goods/1102');
+  const work = await office(browser, messages, '/edit/goods/1102');
   const [name, heading] = [work.getByLabel('商品名称'), work.getByRole('heading', { level: 1 })];
   await name.fill('我的名字');
   await mall.db
@@ -188,7 +187,7 @@ test('what somebody else changed meanwhile is not overwritten, and unsaved work 
 });
 
 test('categories grow, move and go by the keyboard; brands and tags are named', async ({ browser, messages }) => {
-  const work = await desk(browser, messages, '/edit/categories');
+  const work = await office(browser, messages, '/edit/categories');
   const tree = work.getByRole('list', { name: '销售分类' });
   await expect(tree.getByRole('listitem').first()).toBeVisible();
   await look(work);

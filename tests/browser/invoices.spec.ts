@@ -5,21 +5,15 @@ import { invoice } from '../../server/modules/invoice/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { pdfText } from '../../server/testing/pdf-text.ts';
 import { fillSignIn } from './designer-steps.ts';
+import { look } from './office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
-import { expect, expectAccessible, shortly, tabTo, test } from './support.ts';
+import { expect, shortly, tabTo, test } from './support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
   mall = await startOrderMall();
 });
 test.afterAll(() => mall.stop());
-
-/** axe finds nothing, and nothing reaches beyond the screen. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBe(0);
-}
 
 const LINES = [
   { itemName: '狮峰龙井礼盒', specDesc: '规格：250 克', num: 3, price: 500, totalFee: 1000 },

@@ -1,39 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { Browser, Page } from 'playwright/test';
 import { member } from '../../server/modules/member/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { insertTrade } from '../../server/testing/fixtures-trades.ts';
-import { fillSignIn } from './designer-steps.ts';
+import { desk, look } from './office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, test } from './support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
   mall = await startOrderMall();
 });
 test.afterAll(() => mall.stop());
-
-/** axe finds nothing, and nothing reaches beyond the screen. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBe(0);
-}
-
-/** The office at an address, in a browser of its own. */
-async function desk(browser: Browser, watch: (office: Awaited<ReturnType<Browser['newContext']>>) => Promise<unknown>) {
-  const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
-  await watch(office);
-  const page = await office.newPage();
-  return {
-    page,
-    open: async (path: string): Promise<void> => {
-      await page.goto(mall.url + path);
-      await fillSignIn(page);
-    },
-    close: () => office.close(),
-  };
-}
 
 test('two orders of a buyer go out in one parcel, both sides see it, and the received one is deleted by its buyer', async ({
   page,
@@ -47,9 +24,9 @@ test('two orders of a buyer go out in one parcel, both sides see it, and the rec
   const first = await insertOrder(mall.db, values, 'paid', [{ itemName: '狮峰龙井礼盒', num: 2 }]);
   const second = await insertOrder(mall.db, values, 'paid', [{ itemName: '手工白瓷茶杯', num: 1 }]);
 
-  const office = await desk(browser, (one) => messages.watch(one));
-  const work = office.page;
-  await office.open(`/edit/orders/${first}`);
+  const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+  await messages.watch(office);
+  const work = await desk(office, `${mall.url}/edit/orders/${first}`);
   await work.getByRole('button', { name: '发货', exact: true }).click();
   const dialog = work.getByRole('dialog', { name: '订单发货' });
   await dialog.getByRole('checkbox', { name: new RegExp(`合并订单 ${second}`) }).check();
@@ -130,15 +107,15 @@ test('of goods that are things and goods that are none, paid by money, points an
   await expect(page.getByText(/¥4\.38/).first()).toBeVisible();
   await look(page);
 
-  const office = await desk(browser, (one) => messages.watch(one));
-  const work = office.page;
+  const waiting = `${mall.url}/edit/aftersales?q=${orderId}&state=to_decide`;
+  const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+  await messages.watch(office);
+  const work = await desk(office, waiting);
   const grant = async (button: string): Promise<void> => {
     await work.getByRole('button', { name: button }).click();
     await work.getByRole('dialog').getByRole('button', { name: button }).click();
   };
-  const waiting = `/edit/aftersales?q=${orderId}&state=to_decide`;
   const decide = (): Promise<void> => work.getByRole('link', { name: /^处理 / }).click();
-  await office.open(waiting);
   await decide();
   await expect(work.getByText('¥4.38 + 50 积分').first()).toBeVisible();
   await grant('同意申请');
@@ -162,7 +139,7 @@ test('of goods that are things and goods that are none, paid by money, points an
   await expect(page.getByText('¥6.25')).toBeVisible();
   await page.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByRole('heading', { name: '待商家处理' })).toBeVisible();
-  await work.goto(mall.url + waiting);
+  await work.goto(waiting);
   await decide();
   await grant('同意退款');
   await expect(work.getByText('退款成功')).toHaveCount(2);

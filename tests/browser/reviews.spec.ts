@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm';
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { member } from '../../server/modules/member/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
 import { fillSignIn } from './designer-steps.ts';
 import { newGoods } from './item-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
-import { expect, expectAccessible, shortly, tabTo, test } from './support.ts';
+import { look } from './office-steps.ts';
+import { expect, shortly, tabTo, test } from './support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
   mall = await startOrderMall();
 });
 test.afterAll(() => mall.stop());
-
-/** axe finds nothing, and nothing reaches beyond the screen. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBe(0);
-}
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,32 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { BrowserContext, Page } from 'playwright/test';
 import { orders } from '../../server/modules/order/tables.ts';
 import { shipment } from '../../server/modules/delivery/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures-orders.ts';
-import { fillSignIn } from './designer-steps.ts';
+import { desk, look } from './office-steps.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
-import { expect, expectAccessible, tabTo, test, shortly } from './support.ts';
+import { expect, tabTo, test, shortly } from './support.ts';
 
 let mall: OrderMall;
 test.beforeAll(async () => {
   mall = await startOrderMall();
 });
 test.afterAll(() => mall.stop());
-
-/** axe finds nothing, and nothing reaches beyond the screen. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBe(0);
-}
-
-/** The office at an address, in a browser of its own. */
-async function desk(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(mall.url + path);
-  await fillSignIn(page);
-  return page;
-}
 
 const NAMES = ['狮峰龙井礼盒', '手工白瓷茶杯'];
 const LINES = [
@@ -52,7 +36,7 @@ for (const [base, width] of shortly(
 
     const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
     await messages.watch(office);
-    const work = await desk(office, '/edit/orders?state=to_ship');
+    const work = await desk(office, `${mall.url}/edit/orders?state=to_ship`);
     const states = work.getByRole('group', { name: '状态' });
     await expect(states.getByRole('button', { name: /待发货 \d/ })).toHaveAttribute('aria-pressed', 'true');
     await work.getByRole('searchbox').fill(orderId);
@@ -155,7 +139,7 @@ test('a code is handed in at the counter: a part first, and the buyer sees what 
   const orderId = await insertOrder(mall.db, values, 'pickup', LINES);
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await messages.watch(office);
-  const work = await desk(office, '/edit/orders?q=048213');
+  const work = await desk(office, `${mall.url}/edit/orders?q=048213`);
   await work.getByRole('link', { name: `核销 ${orderId}` }).click();
   await work.getByRole('button', { name: '核销提货码' }).click();
   const dialog = work.getByRole('dialog', { name: '核销提货码' });
@@ -186,7 +170,7 @@ test('a table of numbers ships many orders, and says what it could not', async (
   const values = { userId, shopId: 1, created: nowInSeconds() };
   const one = await insertOrder(mall.db, values, 'paid', LINES);
   const two = await insertOrder(mall.db, values, 'unpaid', LINES);
-  const work = await desk(context, '/edit/orders');
+  const work = await desk(context, `${mall.url}/edit/orders`);
   await work.setViewportSize({ width: 1190, height: 900 });
   await work.getByRole('button', { name: '批量发货' }).click();
   const dialog = work.getByRole('dialog', { name: '批量发货' });

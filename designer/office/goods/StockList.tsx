@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
 import { formatDateTime } from '../../../engine/rules/dates.ts';
+import { formatYuan } from '../../../engine/rules/price.ts';
 import { stockSheet, variantName } from '../../../engine/tables/goods-sheet.ts';
 import type { MallStock, MallStockLedger } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -15,7 +16,7 @@ import { useShops } from '../shops/use-shops.ts';
 import { useAsked } from '../use-asked.ts';
 import { Waiting } from '../Waiting.tsx';
 import { MOVE_NAMES, STOCK_STATES } from './goods-texts.ts';
-import { InlineStock } from './InlineStock.tsx';
+import { InlinePrice, InlineStock } from './inline-cells.tsx';
 import { AdjustDialog, StockImport } from './StockDialogs.tsx';
 import styles from './goods.module.css';
 import ledger from './ledger.module.css';
@@ -138,7 +139,13 @@ function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => voi
       column(stockSheet, 'name', { cell: (row, tools) => <Named row={row} tools={tools} /> }),
       column(stockSheet, 'bn', { width: 128 }),
       column(stockSheet, 'shop', { width: 112 }),
-      column(stockSheet, 'price', { width: 96, align: 'right', sortable: true }),
+      column(stockSheet, 'price', {
+        width: 104,
+        align: 'right',
+        sortable: true,
+        cell: (row, tools) =>
+          tools.session.may('goods.write') ? <InlinePrice row={row} tools={tools} /> : formatYuan(row.price),
+      }),
       column(stockSheet, 'store', {
         width: 88,
         align: 'right',

@@ -115,7 +115,15 @@ function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<
       {def.tile ? (
         <PictureTiles def={def} rows={page.rows} selection={selection} tools={rowTools} />
       ) : (
-        <ListTable def={def} rows={page.rows} state={state} selection={selection} tools={rowTools} change={change} />
+        <ListTable
+          def={def}
+          rows={page.rows}
+          totals={page.totals}
+          state={state}
+          selection={selection}
+          tools={rowTools}
+          change={change}
+        />
       )}
     </div>
   );

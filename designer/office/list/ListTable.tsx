@@ -22,6 +22,8 @@ type Features = typeof features;
 interface ListTableProps<Row> {
   def: ListDef<Row>;
   rows: readonly Row[];
+  /** Of all rows, for the columns with `sum`. */
+  totals: Row | undefined;
   state: ListState;
   /** Undefined: rows cannot be ticked. */
   selection: Selection | undefined;
@@ -55,8 +57,34 @@ function Head<Row extends object>({ header, column }: { header: Header<Features,
   );
 }
 
+interface TotalsProps<Row> {
+  columns: readonly ListColumn<Row>[];
+  totals: Row;
+  hasTicks: boolean;
+  hasActions: boolean;
+}
+
+function Totals<Row>({ columns, totals, hasTicks, hasActions }: TotalsProps<Row>) {
+  const before = columns.findIndex(({ sum }) => sum);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={before + (hasTicks ? 1 : 0)}>
+          合计
+        </th>
+        {columns.slice(before).map(({ id, sum, align, text }) => (
+          <td key={id} data-align={align}>
+            {sum && text(totals)}
+          </td>
+        ))}
+        {hasActions && <td className={styles.pinned} />}
+      </tr>
+    </tfoot>
+  );
+}
+
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { def, rows, state, selection, tools, change } = props;
+  const { def, rows, totals, state, selection, tools, change } = props;
   const columns = useMemo(
     () =>
       def.columns.map((column): ColumnDef<Features, Row> => {
@@ -88,6 +116,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       selection?.set(typeof update === 'function' ? update({ ...selection.ids }) : update);
     },
   });
+  const visible = def.columns.filter(({ id }) => state.columns.includes(id));
   const columnOf = (id: string): ListColumn<Row> | undefined => def.columns.find((column) => column.id === id);
   return (
     <div className={styles.tableBox}>
@@ -149,6 +178,14 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             </tr>
           ))}
         </tbody>
+        {totals && visible.some(({ sum }, nth) => sum && nth > 0) && (
+          <Totals
+            columns={visible}
+            totals={totals}
+            hasTicks={selection !== undefined}
+            hasActions={def.actions !== undefined}
+          />
+        )}
       </table>
     </div>
   );

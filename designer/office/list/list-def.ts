@@ -31,6 +31,8 @@ export interface ListColumn<Row> {
   align?: 'right';
   /** Only shown when chosen. */
   hidden?: true;
+  /** A last row shows it of all rows, where the call answers their `totals`. */
+  sum?: true;
   /** The value as text: in the cell unless `cell` draws it, in the detail, and in CSV. */
   text(row: Row): string;
   cell?(row: Row, tools: RowTools): ReactNode;

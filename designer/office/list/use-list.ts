@@ -19,6 +19,8 @@ export interface RowPage<Row> {
   prev?: string | undefined;
   /** Rows by the value of a tab, of what the other filters find; of lists whose call counts them. */
   counts?: Readonly<Record<string, number>> | undefined;
+  /** Of all rows, in the fields that columns with `sum` read; of lists whose call sums them up. */
+  totals?: Row | undefined;
 }
 
 export async function loadRows<Row>(session: Session, call: ListCall<Row>, query: Query): Promise<RowPage<Row>> {
@@ -30,6 +32,7 @@ export async function loadRows<Row>(session: Session, call: ListCall<Row>, query
     counts?: Record<string, number>;
     next?: string;
     prev?: string;
+    totals?: Row;
   };
   return {
     rows: answer.list,
@@ -38,6 +41,7 @@ export async function loadRows<Row>(session: Session, call: ListCall<Row>, query
     counts: answer.counts,
     next: answer.next,
     prev: answer.prev,
+    totals: answer.totals,
   };
 }
 

@@ -4,7 +4,7 @@ import type { ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 
 const money = (id: string, title: string, of: (row: MallShopEarning) => number) =>
-  ({ id, title, width: 128, align: 'right', text: (row: MallShopEarning) => formatYuan(of(row)) }) as const;
+  ({ id, title, width: 128, align: 'right', sum: true, text: (row: MallShopEarning) => formatYuan(of(row)) }) as const;
 
 const earnings: ListDef<MallShopEarning> = {
   name: 'earnings',
@@ -17,7 +17,7 @@ const earnings: ListDef<MallShopEarning> = {
   columns: [
     { id: 'shop', title: '店铺', text: (row) => row.distributor_name || '商城总店' },
     { id: 'merchant', title: '商家', width: 160, text: (row) => row.merchant_name || '商城自营' },
-    { id: 'orders', title: '订单', width: 72, align: 'right', text: (row) => String(row.orders) },
+    { id: 'orders', title: '订单', width: 72, align: 'right', sum: true, text: (row) => String(row.orders) },
     money('paid', '买家实付', ({ paid }) => paid),
     money('refunded', '已退款', ({ refunded }) => -refunded),
     money('added', '平台承担', ({ added }) => added),

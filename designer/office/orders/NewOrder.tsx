@@ -1,10 +1,13 @@
 /** An order for a member who asked for it by phone or chat: the member pays it, and may let it be. */
+import { isPhone } from '../../../engine/rules/identity.ts';
+import type { RequestOf } from '../../../schemas/calls.ts';
 import type { OrderMade } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { EditGrid, EditNote, EditPage, EditPart } from '../form/EditPage.tsx';
 import { LongTextField, TextField } from '../form/fields.tsx';
 import { useOffice } from '../office-context.ts';
 import { VariantTable, type NumberColumn, type Variant } from '../promotions/VariantTable.tsx';
+import { OrderQuote } from './OrderQuote.tsx';
 import { placeError, ReceiverFields, type Place } from './receiver-fields.tsx';
 
 const LIST = '/edit/orders';
@@ -31,6 +34,11 @@ const BLANK: Draft = {
   address: '',
 };
 
+const requestOf = ({ lines, ...draft }: Draft): RequestOf<'POST /mall/orders'> => ({
+  ...draft,
+  items: lines.map(({ item_id, num }) => ({ item_id, num })),
+});
+
 const COLUMNS: readonly NumberColumn<Line>[] = [
   {
     title: '数量',
@@ -40,6 +48,10 @@ const COLUMNS: readonly NumberColumn<Line>[] = [
     put: (num) => ({ num }),
   },
 ];
+
+/** Whether all is there that the price hangs on. */
+const isPriced = ({ member_mobile, lines, state, city }: Draft): boolean =>
+  isPhone(member_mobile.trim()) && lines.length > 0 && state !== '' && city !== '';
 
 function errorOf(draft: Draft): string {
   if (draft.member_mobile.trim() === '') return '请填写会员的手机号';
@@ -58,9 +70,7 @@ export default function NewOrder() {
       pathOf={({ order_id }) => `${LIST}/${order_id}`}
       mayWrite={session.may('orders.write')}
       read={(made) => Promise.resolve(made)}
-      save={({ lines, ...draft }) =>
-        ask(session, 'POST /mall/orders', { ...draft, items: lines.map(({ item_id, num }) => ({ item_id, num })) })
-      }
+      save={(draft) => ask(session, 'POST /mall/orders', requestOf(draft))}
       head={() => <h1>代客下单</h1>}
     >
       {({ draft, change }) => (
@@ -100,6 +110,9 @@ export default function NewOrder() {
               most={200}
               onChange={(remark) => change({ remark })}
             />
+          </EditPart>
+          <EditPart title="金额">
+            <OrderQuote request={isPriced(draft) ? requestOf(draft) : undefined} />
           </EditPart>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { shownSpec } from '../../../engine/rules/specs.ts';
+import { nameWithSpec } from '../../../engine/rules/specs.ts';
 import type { MallOrderDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
@@ -14,14 +14,12 @@ interface OpenLine {
   left: number;
 }
 
-const nameOf = (name = '', spec = ''): string => [name, shownSpec(spec)].filter(Boolean).join(' ');
-
 /** Lines of which pieces are left, with their names. */
 function openLines({ detail, left }: MallOrderDetail): OpenLine[] {
   return left
     .map(({ line_id, left: open }) => {
       const line = detail.orderInfo.items.find(({ id }) => id === String(line_id));
-      const name = nameOf(line?.item_name, line?.item_spec_desc);
+      const name = nameWithSpec(line?.item_name ?? '', line?.item_spec_desc ?? '');
       return { orderId: String(detail.orderInfo.order_id), lineId: line_id, name, left: open };
     })
     .filter(({ left: open }) => open > 0);
@@ -30,7 +28,7 @@ function openLines({ detail, left }: MallOrderDetail): OpenLine[] {
 type Other = MallOrderDetail['together'][number];
 
 const linesOfOther = ({ order_id: orderId, lines }: Other): OpenLine[] =>
-  lines.map(({ line_id, name, spec, left }) => ({ orderId, lineId: line_id, name: nameOf(name, spec), left }));
+  lines.map(({ line_id, name, spec, left }) => ({ orderId, lineId: line_id, name: nameWithSpec(name, spec), left }));
 
 interface PiecesProps {
   legend: string;

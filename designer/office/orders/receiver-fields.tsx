@@ -29,13 +29,15 @@ interface TextProps {
   value: string;
   most: number;
   decimal?: true;
+  /** Takes a row of its own where fields stand side by side. */
+  wide?: true;
   onChange(value: string): void;
 }
 
-export function Text({ title, value, most, decimal, onChange }: TextProps) {
+export function Text({ title, value, most, decimal, wide, onChange }: TextProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-wide={wide}>
       <label htmlFor={id}>{title}</label>
       <input
         id={id}
@@ -126,7 +128,7 @@ export function ReceiverFields({ place, change }: ReceiverFieldsProps) {
         regions={counties}
         onChange={(district) => change({ district })}
       />
-      <Text title="详细地址" value={place.address} most={200} onChange={(address) => change({ address })} />
+      <Text title="详细地址" value={place.address} most={200} wide onChange={(address) => change({ address })} />
     </>
   );
 }

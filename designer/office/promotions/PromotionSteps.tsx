@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { nameWithSpec } from '../../../engine/rules/specs.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';
 import { pickGoods } from '../../pickers/pick.tsx';
 import { text } from '../../pickers/rows.ts';
@@ -13,7 +14,7 @@ const MOST_STEPS = 5;
 
 function GiftRow({ gift, put, remove }: { gift: Gift; put(num: number): void; remove(): void }) {
   const id = useId();
-  const name = `${gift.item_name}${gift.item_spec_desc ? ` ${gift.item_spec_desc}` : ''}`;
+  const name = nameWithSpec(gift.item_name, gift.item_spec_desc);
   return (
     <li>
       <span>{name}</span>

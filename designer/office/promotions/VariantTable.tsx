@@ -1,6 +1,7 @@
 /** Variants that take part in something, with the numbers they have there; the rest of a goods is added with it. */
 import { useId, useState } from 'react';
 import { formatYuan } from '../../../engine/rules/price.ts';
+import { nameWithSpec, shownSpec } from '../../../engine/rules/specs.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { NumberInput } from '../../panel/controls/number-input.tsx';
@@ -59,12 +60,12 @@ interface VariantRowProps<Taking extends Row> {
 
 function VariantRow<Taking extends Row>({ row, columns, put, remove }: VariantRowProps<Taking>) {
   const id = useId();
-  const name = `${row.item_name}${row.item_spec_desc ? ` ${row.item_spec_desc}` : ''}`;
+  const name = nameWithSpec(row.item_name, row.item_spec_desc);
   return (
     <tr>
       <td>
         {row.item_name}
-        {row.item_spec_desc && <small className={styles.spec}>{row.item_spec_desc}</small>}
+        {row.item_spec_desc && <small className={styles.spec}>{shownSpec(row.item_spec_desc)}</small>}
       </td>
       <td data-number>{formatYuan(row.price)}</td>
       {columns.map((column) => {

@@ -238,6 +238,28 @@ onBoth('goods of the office', (start) => {
     expect(await imbalances(app.db)).toEqual([]);
   });
 
+  it('changes one price of a list that still was what its reader saw, and leaves the rest of the goods alone', async () => {
+    const made = await add();
+    const [white, blue] = made.items.map(({ item_id }) => item_id);
+    const price = async (id: number | undefined, json: object, token = office) =>
+      (await app.put<Form>(`/mall/stock/${id}/price`, { token, json })).data;
+    const { items, version, ...rest } = await price(blue, { price: 3350, seen_price: 4200 });
+    const [first, second] = made.items;
+    expect(items).toEqual([first, { ...second, price: 3350 }]);
+    expect({ ...rest, items: made.items, version: made.version }).toEqual(made);
+    expect(version).toBe(made.version + 1);
+    expect(await price(blue, { price: 9900, seen_price: 4200 })).toMatchObject({
+      status_code: 409,
+      message: '售价已被他人改为 ¥33.50，请核对后再改',
+    });
+    expect(await price(white, { price: -1, seen_price: 3900 })).toMatchObject({ status_code: 422 });
+    expect(await price(white, { price: 1, seen_price: 3900 }, merchant)).toMatchObject({ status_code: 404 });
+    // The default variant's price is the one of the list.
+    await price(white, { price: 3800, seen_price: 3900 });
+    expect(await page(made.goods_id)).toMatchObject({ price: 3800 });
+    expect(await trail(`goods:${made.goods_id}`)).toEqual(['goods.add', 'goods.put', 'goods.put']);
+  });
+
   it('lists by state, words and category; takes many off sale, deletes, and brings back', async () => {
     const [one, two, sold] = [
       await add({ name: '批量一' }),

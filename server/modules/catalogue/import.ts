@@ -61,7 +61,7 @@ function fieldsOfRow(row: Row, names: Names): Partial<Fields> | Failure {
 }
 
 /** Goods as they are, in the shape in which they are written. */
-function fieldsOf({ specs, items, ...form }: MallGoodsForm): Fields {
+export function fieldsOf({ specs, items, ...form }: MallGoodsForm): Fields {
   return {
     ...form,
     specs: specs.map(({ name, values }) => ({ name, values })),

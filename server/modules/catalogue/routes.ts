@@ -23,6 +23,7 @@ import {
 } from './labels.ts';
 import { listMallGoods } from './list.ts';
 import { listMallStock, mallStockLedger } from './stock.ts';
+import { priceMallStock } from './variant-price.ts';
 import { addMallGoods, writeMallGoods } from './write.ts';
 
 export const handlers = {
@@ -36,6 +37,7 @@ export const handlers = {
   listMallStock,
   mallStockLedger,
   adjustMallStock,
+  priceMallStock,
   listMallCategories,
   addMallCategory,
   writeMallCategory,

@@ -38,6 +38,18 @@ const SUMS = {
   due: cents(sql`${orders.totalFee} - back.fee + ${added}`),
 };
 
+/** The sum of a shop's figure over all shops that the query finds, before its limit. */
+const overall = (figure: SQL<number>): SQL<number> => sql<number>`(sum(${figure}) over ())::float8`;
+
+const TOTALS = {
+  orders: overall(SUMS.orders),
+  paid: overall(SUMS.paid),
+  own_discount: overall(SUMS.own_discount),
+  refunded: overall(SUMS.refunded),
+  added: overall(SUMS.added),
+  due: overall(SUMS.due),
+};
+
 /** Orders of goods that are paid and stand. */
 const standing = and(eq(orders.payStatus, 'PAYED'), ne(orders.status, 'CANCEL'), isNull(orders.service));
 
@@ -67,7 +79,7 @@ export const listEarnings: Handler<'listEarnings'> = async (context, input): Pro
     gte(orders.paidAt, from),
     to === undefined ? undefined : lt(orders.paidAt, to),
   );
-  const [[count], list] = await Promise.all([
+  const [[count], rows] = await Promise.all([
     context.db
       .select({ shops: sql<number>`count(distinct ${orders.shopId})::int` })
       .from(orders)
@@ -78,6 +90,7 @@ export const listEarnings: Handler<'listEarnings'> = async (context, input): Pro
         distributor_name: sql<string>`coalesce(max(${shop.name}), '')`,
         merchant_name: sql<string>`coalesce((select max(m.name) from merchant m where m.shop_id = ${orders.shopId}), '')`,
         ...SUMS,
+        totals: TOTALS,
       })
       .from(orders)
       .crossJoin(borne)
@@ -89,5 +102,6 @@ export const listEarnings: Handler<'listEarnings'> = async (context, input): Pro
       .limit(pageSize)
       .offset(offset),
   ]);
-  return listAnswer(list, count?.shops ?? 0);
+  const list = rows.map(({ totals: _totals, ...row }) => row);
+  return { ...listAnswer(list, count?.shops ?? 0), ...(rows[0] && { totals: rows[0].totals }) };
 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrderList, OrderMade } from '../../../schemas/types/contract.ts';
+import type { MallOrderQuote, OrderList, OrderMade } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures-delivery.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures.ts';
@@ -62,6 +62,27 @@ it('is made for a member, who gets a message, finds it and pays it within a day'
   await market.pay(buyer.token, data.order_id);
   expect(await orderRow(app, data.order_id)).toMatchObject({ status: 'PAYED' });
   expect(await imbalances(app.db)).toEqual([]);
+});
+
+it('says beforehand what it costs, and why it cannot be made', async () => {
+  const quote = (changes: object) =>
+    app.post<MallOrderQuote>('/mall/orders/quote', {
+      token: office,
+      json: {
+        member_mobile: '13900000001',
+        items: [{ item_id: 1, num: 2 }],
+        ...PLACE,
+        name: '',
+        address: '',
+        ...changes,
+      },
+    });
+  const { data } = await quote({});
+  expect(data).toEqual({ item_fee: 8000, discounts: [], freight_fee: 0, total_fee: 8000 });
+  expect((await quote({ items: [{ item_id: 1, num: 99 }] })).data).toMatchObject({ status_code: 422 });
+  expect((await quote({ member_mobile: '13900000009' })).data).toMatchObject({ status_code: 404 });
+  const made = (await order({})).data;
+  expect((await orderRow(app, made.order_id)).totalFee).toBe(data.total_fee);
 });
 
 it('is refused for nobody, for two shops at once, without an address, and beyond the stock', async () => {

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/address.ts';
 import { isPhone } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
-import type { OrderMade } from '../../../schemas/types/contract.ts';
+import type { MallOrderQuote, OrderMade } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../http/answer.ts';
 import { seconds } from '../../http/context.ts';
 import type { Handler, InputOf, MemberContext, OperatorContext } from '../../http/operation.ts';
@@ -11,6 +11,7 @@ import { goods, sku } from '../goods/tables.ts';
 import { member } from '../member/tables.ts';
 import { notify } from '../message/notify.ts';
 import { createOrder } from '../order/create.ts';
+import { freightFee } from '../order/freight-fee.ts';
 import { orders } from '../order/tables.ts';
 import { record } from '../system/audit.ts';
 import { transact } from '../system/transact.ts';
@@ -52,8 +53,8 @@ function wrongReceiver({ name, mobile, address, state, city }: Input): Failure |
   return address.trim() === '' ? wrong('address', ADDRESS_MESSAGES.adrdetail) : undefined;
 }
 
-/** POST /mall/orders. What buyers may not order (off the shelf, out of stock, not delivered there) is refused here too. */
-export const orderForMember: Handler<'orderForMember'> = async (context, input): Promise<OrderMade | Failure> => {
+/** The member and the order as the member would ask for it, without coupon and points, which are the member's own to use. */
+async function requestOf(context: OperatorContext, input: Input) {
   const buyer = await asMember(context, input.member_mobile.trim());
   if (isFailure(buyer)) return buyer;
   const shopId = await shopOf(
@@ -61,9 +62,7 @@ export const orderForMember: Handler<'orderForMember'> = async (context, input):
     input.items.map(({ item_id }) => item_id),
   );
   if (isFailure(shopId)) return shopId;
-  const refused = wrongReceiver(input);
-  if (refused) return refused;
-  const made = await createOrder(buyer, {
+  const order = {
     distributor_id: shopId,
     items: input.items,
     order_type: 'normal',
@@ -76,7 +75,32 @@ export const orderForMember: Handler<'orderForMember'> = async (context, input):
     receiver_address: input.address.trim(),
     remark: input.remark?.trim() ?? '',
     not_use_coupon: true,
-  });
+  } as const;
+  return { buyer, order };
+}
+
+/** POST /mall/orders/quote. Refuses what could not be ordered; the receiver may still be missing. */
+export const quoteForMember: Handler<'quoteForMember'> = async (context, input): Promise<MallOrderQuote | Failure> => {
+  const request = await requestOf(context, input);
+  if (isFailure(request)) return request;
+  const fee = await freightFee(request.buyer, request.order);
+  if (isFailure(fee)) return fee;
+  return {
+    item_fee: fee.item_fee,
+    discounts: fee.discount_info.map(({ info, discount_fee }) => ({ info, discount_fee })),
+    freight_fee: fee.freight_fee,
+    total_fee: fee.total_fee,
+  };
+};
+
+/** POST /mall/orders. What buyers may not order (off the shelf, out of stock, not delivered there) is refused here too. */
+export const orderForMember: Handler<'orderForMember'> = async (context, input): Promise<OrderMade | Failure> => {
+  const request = await requestOf(context, input);
+  if (isFailure(request)) return request;
+  const refused = wrongReceiver(input);
+  if (refused) return refused;
+  const { buyer } = request;
+  const made = await createOrder(buyer, request.order);
   if (isFailure(made)) return made;
   const orderId = made.order_id;
   const now = seconds(context);

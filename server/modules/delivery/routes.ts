@@ -2,7 +2,7 @@
 import type { Handlers } from '../../http/operation.ts';
 import { deliveryList, deliveryTrack, orderTrack } from './buyer.ts';
 import { listEarnings } from './earning.ts';
-import { orderForMember } from './for-member.ts';
+import { orderForMember, quoteForMember } from './for-member.ts';
 import { handOver } from './hand-over.ts';
 import { approveCancel, refuseCancel } from './cancel-request.ts';
 import { addOrderNote, readMallOrder } from './office-detail.ts';
@@ -33,4 +33,5 @@ export const handlers = {
   addOrderNote,
   listEarnings,
   orderForMember,
+  quoteForMember,
 } satisfies Handlers;

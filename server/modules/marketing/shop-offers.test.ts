@@ -41,8 +41,8 @@ const coupon = async (token: string, reduce: number): Promise<number> => {
   const json = { card_type: 'cash', title: '券', reduce_cost: reduce, least_cost: 1000, quantity: 1000, ...dates };
   return (await app.post<MallCouponDetail>('/mall/coupons', { token, json })).data.card_id;
 };
-const earnings = async (token: string): Promise<MallEarnings['list']> =>
-  (await app.get<MallEarnings>('/mall/earnings', { token, query: { paid_from: 1 } })).data.list;
+const earnings = async (token: string, pageSize = 20): Promise<MallEarnings> =>
+  (await app.get<MallEarnings>('/mall/earnings', { token, query: { paid_from: 1, pageSize } })).data;
 
 beforeAll(async () => {
   app = await testApp();
@@ -166,12 +166,26 @@ it('leave each shop what its goods cost less what it bears itself', { timeout: 1
           byMall.every(({ type }) => (purchase.shop === OTHER ? true : type === 'coupon' && card === 'mall')),
         ).toBe(true);
       }
-      const list = await earnings(office);
+      const { list } = await earnings(office);
       expect(new Map(list.map((row) => [row.distributor_id, row.due]))).toEqual(due);
       for (const row of list) expect(row.due).toBe(row.paid - row.refunded + row.added);
     }),
     { numRuns: 20 },
   );
-  expect((await earnings(merchant)).map(({ distributor_id }) => distributor_id)).toEqual([OWN]);
+  expect((await earnings(merchant)).list.map(({ distributor_id }) => distributor_id)).toEqual([OWN]);
+  // The totals are of all shops, not of those on the page.
+  const { list, totals } = await earnings(office);
+  const sum = (name: 'orders' | 'paid' | 'refunded' | 'added' | 'due' | 'own_discount') =>
+    list.reduce((all, row) => all + row[name], 0);
+  expect(list).toHaveLength(2);
+  expect((await earnings(office, 1)).totals).toEqual(totals);
+  expect(totals).toEqual({
+    orders: sum('orders'),
+    paid: sum('paid'),
+    refunded: sum('refunded'),
+    added: sum('added'),
+    due: sum('due'),
+    own_discount: sum('own_discount'),
+  });
   expect(await imbalances(app.db)).toEqual([]);
 });

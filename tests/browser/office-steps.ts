@@ -1,0 +1,19 @@
+/** What tests of the office and its two sides begin with. */
+import type { BrowserContext, Page } from 'playwright/test';
+import { fillSignIn } from './designer-steps.ts';
+import { expect, expectAccessible } from './support.ts';
+
+/** axe finds nothing, and nothing reaches beyond the screen. */
+export async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBe(0);
+}
+
+/** A page of the office at an address, signed in by its form. */
+export async function desk(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await fillSignIn(page);
+  return page;
+}
