@@ -86,7 +86,7 @@ describe('compileWidget', () => {
     expect(example?.['link']).toEqual(link);
   });
 
-  it('lets objects inside a widget keep what it does not know, unless it says otherwise', () => {
+  it('lets objects inside a widget keep what it does not know, unless its schema forbids that', () => {
     const items = { type: 'object', properties: { text: { type: 'string' } } };
     const strict = { ...items, additionalProperties: false };
     write('W0099-badge.json', {

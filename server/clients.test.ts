@@ -168,7 +168,7 @@ describe('pictures', () => {
     expect(JSON.parse(odd.body)).toHaveProperty('data.logo');
   });
 
-  it('are told apart by caches', async () => {
+  it('are cached apart', async () => {
     const { headers } = await app.app.inject({ url: '/api/h5app/wxapp/shops/setting', headers: CLIENT });
     expect(headers['vary']).toMatch(/Sec-Fetch-Site, Origin/);
   });

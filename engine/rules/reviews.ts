@@ -24,5 +24,5 @@ export const REVIEW_MESSAGES = {
   none: '评价不存在',
 } as const;
 
-/** waiting: for the office to look at it; hidden: by the office, with a reason its writer reads. Only those shown are public. */
+/** waiting: for the office to look at it; hidden: by the office, with a reason its writer reads. Only shown ones are public. */
 export type ReviewState = 'waiting' | 'shown' | 'hidden';

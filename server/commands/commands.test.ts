@@ -43,7 +43,7 @@ describe('import-page', () => {
     const result = await importPage(app.context(), { file: file(rows), kind: 'home', title: '首页' });
     expect(result.widgets).toBe(4);
     expect(importReport(result).slice(1)).toEqual([
-      'Not read or not shown:',
+      'Not read or not rendered:',
       '  #2: 缺少挂件类型，已忽略',
       '  #3.childWidgets.1 W0006: 不可放入自由面板',
       '  #3 W0777: 未知的挂件类型 W0777，不会显示',

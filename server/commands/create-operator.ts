@@ -52,7 +52,7 @@ export async function askCredentials(env: NodeJS.ProcessEnv, username: string | 
   try {
     return {
       username: known.username || (await ask('Account name: ')),
-      password: known.password || (await ask(`Password (${PASSWORD_RULE}, shown as you type): `)),
+      password: known.password || (await ask(`Password (${PASSWORD_RULE}, visible as you type): `)),
     };
   } finally {
     terminal.close();

@@ -70,7 +70,7 @@ export function importReport({ pageId, version, widgets, issues }: ImportResult)
   const place = ({ path, type }: PageIssue): string => [path && `#${path}`, type].filter(Boolean).join(' ') || 'page';
   return [
     `Published ${widgets} widgets as version ${version} of page ${pageId}.`,
-    ...(issues.length > 0 ? ['Not read or not shown:'] : []),
+    ...(issues.length > 0 ? ['Not read or not rendered:'] : []),
     ...issues.map((issue) => `  ${place(issue)}: ${issue.message}`),
   ];
 }

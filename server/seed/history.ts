@@ -158,8 +158,8 @@ const ALWAYS: [days: number, end: End][] = [
   [0.2, 'expired'],
   [0.24, 'expired'],
   [0.3, 'expired'],
-  [0.2, 'asked'],
-  [0.45, 'asked'],
+  [0.2, 'requested'],
+  [0.45, 'requested'],
   [0.5, 'part'],
   [0.6, 'part'],
 ];

@@ -42,7 +42,7 @@ interface Posted {
   again(page: string, refused: Refusal, keep: readonly string[]): Promise<FastifyReply>;
 }
 
-/** A form at `path`; guests are led to sign in, and back to where `pageOf` says. */
+/** A form at `path`; guests are led to sign in, and back to the page of `pageOf`. */
 function memberForm(
   { app, services, assets, base }: FormSite,
   path: string,

@@ -36,7 +36,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
 };
 
 const chosen = process.argv.slice(2);
-// The soak is a proof of its own (`npm run prove`), and takes as long as all others together; Puck comes from the registry, and
+// The soak is a proof of its own (`npm run prove`), and takes as long as all others in sum; Puck comes from the registry, and
 // a million goods are filled for minutes.
 const ALONE = ['soak', 'puck', 'scale-million'];
 const names = chosen.length > 0 ? chosen : Object.keys(BENCHES).filter((name) => !ALONE.includes(name));

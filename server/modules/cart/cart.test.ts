@@ -81,7 +81,7 @@ onBoth('cart', (start) => {
     expect((await list({}, token)).valid_cart[0]?.list[0]).toMatchObject({ price: 2590, total_fee: 2590 });
   });
 
-  it('adds to a line up to the stock, sets it when asked, and answers what the stock is', async () => {
+  it('adds to a line up to the stock, sets it on request, and answers what the stock is', async () => {
     await add({ item_id: 11, num: 3 });
     expect((await add({ item_id: 11, num: 3 })).data).toMatchObject({
       status_code: 422,

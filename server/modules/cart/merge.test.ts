@@ -47,7 +47,7 @@ onBoth('guests who sign in', (start) => {
       .map((line): VisibleLine => [String(line.item_id), line.num, line.is_checked]);
   };
 
-  it('find both carts in one: the same goods summed up to the stock, ticks kept', async () => {
+  it('find both carts in one: the same goods summed up to the stock, with their ticks', async () => {
     const { mobile, token } = await insertMember(app, { passwordHash });
     await add(11, 3, false, token);
     await add(11, 4, true);

@@ -64,7 +64,7 @@ it('is made for a member, who gets a message, finds it and pays it within a day'
   expect(await imbalances(app.db)).toEqual([]);
 });
 
-it('says beforehand what it costs, and why it cannot be made', async () => {
+it('has its costs beforehand, or why it cannot be made', async () => {
   const quote = (changes: object) =>
     app.post<MallOrderQuote>('/mall/orders/quote', {
       token: office,

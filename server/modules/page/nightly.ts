@@ -88,7 +88,7 @@ async function checkOne(services: Services, row: PageRecord, night: number): Pro
 /**
  * Looks at every page shoppers see that was not looked at since three in the morning; answers how many. Processes share the work.
  *
- * @param isEnding asked between pages: when it is true, the rest is left to other processes
+ * @param isEnding checked between pages: when it is true, the rest is left to other processes
  */
 export async function checkPublished(services: Services, isEnding: () => boolean = () => false): Promise<number> {
   const now = seconds(services);

@@ -62,9 +62,9 @@ async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Pro
   const { shopId } = await lockFinished(tx, orderId, userId);
   const lines = await ratedLines(tx, orderId);
   const state = isHeld ? ('waiting' as const) : ('shown' as const);
-  const values = requests.map((wish) => {
-    const { goodsId, specDesc } = lines.get(wish.itemId) ?? refuse(refused(REVIEW_MESSAGES.notBought));
-    return { ...wish, orderId, userId, shopId, anonymous, state, goodsId, specDesc, created: now };
+  const values = requests.map((request) => {
+    const { goodsId, specDesc } = lines.get(request.itemId) ?? refuse(refused(REVIEW_MESSAGES.notBought));
+    return { ...request, orderId, userId, shopId, anonymous, state, goodsId, specDesc, created: now };
   });
   const rows = await tx.insert(review).values(values).onConflictDoNothing().returning();
   if (rows.length < values.length) refuse(refused(REVIEW_MESSAGES.rated));

@@ -20,7 +20,7 @@ interface SoldOut<F> {
   holders: Promise<Set<number> | undefined>;
 }
 
-const soldOut = <F>(db: Db) => cacheOf<SoldOut<F>>(db, 'seckill-gone', 500, 1000);
+const soldOut = <F>(db: Db) => cacheOf<SoldOut<F>>(db, 'seckill-sold-out', 500, 1000);
 
 /** The sale of a variant as a cache's key. */
 export const keyOf = ({ seckillId, itemId }: Sale): string => `${seckillId}:${itemId}`;

@@ -66,7 +66,7 @@ async function keysFor(context: TrustContext, address: string, token: string): P
   const now = context.clock.now();
   const known = cacheOf<JsonWebKey[]>(context.db, 'openid-keys', 10, HOUR).get(address, now);
   if (known && hasKeyOf(token, known)) return known;
-  const lookups = cacheOf<true>(context.db, 'openid-keys-asked', 10, KEY_PAUSE);
+  const lookups = cacheOf<true>(context.db, 'openid-key-lookups', 10, KEY_PAUSE);
   if (known && lookups.get(address, now)) return known;
   lookups.set(address, true, now);
   return freshKeys(context, address);
