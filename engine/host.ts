@@ -67,7 +67,7 @@ export interface Host {
   claimCoupon(cardId: string | number): Promise<{ ok: boolean; message: string }>;
   /** Opens sign-in and comes back to the path. */
   login(returnPath: string): void;
-  /** Asks for the cart's lines; `cart` then changes. */
+  /** Loads the cart's lines; `cart` then changes. */
   openCart(): void;
   readonly cartActions: CartActions;
   readonly cart: Readable<CartGlance>;

@@ -1,4 +1,4 @@
-/** What pages are composed for, and what they look like until their settings say otherwise: the defaults of W0000. */
+/** What pages are composed for, and what they look like without settings of their own: the defaults of W0000. */
 
 /** px, of pages for the desktop. */
 export const PAGE_WIDTH = 1190;

@@ -1,4 +1,4 @@
-/** The helpers that Ajv's standalone code asks for; ours, because Ajv ships them as CommonJS only. */
+/** The helpers that Ajv's standalone code imports; ours, because Ajv ships them as CommonJS only. */
 
 /** Length of a text in code points, as JSON Schema counts it. */
 export function ucs2length(text: string): number {

@@ -126,7 +126,7 @@ function headDefaults(title: string, { width, height }: WidgetMeta['size']): Pro
   };
 }
 
-/** What x-widget need not say. */
+/** Defaults of x-widget. */
 const USUAL_META: Pick<WidgetMeta, 'platforms' | 'nav' | 'freePanel'> = {
   platforms: ['pc', 'h5'],
   nav: ['nav2', 'nav2-1'],

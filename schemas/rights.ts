@@ -59,7 +59,7 @@ type Areas = readonly RightArea[];
 /**
  * Areas that a role reads, and those it writes as well. Applications of merchants hold identity cards and bank accounts, so reading
  * all is not reading them; messages (settings) hold codes. A merchant is held to the rows of the own shop besides, and refused where
- * an operation does not say that it holds to them (`scoped`). What goods are put under (`catalogue`: categories, brands, tags) is the
+ * an operation does not hold to them (`scoped`). What goods are put under (`catalogue`: categories, brands, tags) is the
  * mall's, not a merchant's; so are points, purchases of staff and exchange codes (`promotions`), while coupons, sales and packages
  * (`offers`) are of whoever made them. Reviews are read and answered with the orders they are of; `reviews` is
  * showing and hiding them, which no merchant does.

@@ -85,7 +85,7 @@ function invalidate({ moduleGraph }: DevEnvironment, wanted: (id: string) => boo
   for (const [id, module] of moduleGraph.idToModuleMap) if (wanted(id)) moduleGraph.invalidateModule(module);
 }
 
-/** Takes saved schemas over in this environment; open pages keep what they have until they ask for the new ones. */
+/** Takes saved schemas over in this environment; open pages stay as they are until they load the new ones. */
 function takeOver(environment: DevEnvironment, stems: string[]): void {
   const ids = new Set(stems.flatMap((stem) => WIDGET_FORMS.map((form) => `${VIRTUAL}${stem}:${form}.js`)));
   invalidate(environment, (id) => ids.has(id));

@@ -2,7 +2,7 @@
  * Writes one TypeScript file per widget schema (schemas/types/STEM.ts), one for the page document (schemas/types/page.ts),
  * one for the contract (schemas/types/contract.ts), one per table of the demo mall (schemas/types/seed-NAME.ts) and the
  * description of all widgets (docs/widgets.md).
- * `--check` writes nothing and fails when a committed file differs from what the schemas say.
+ * `--check` writes nothing and fails when a committed file differs from its schemas.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -5,7 +5,7 @@ import type { IssueFix, PageIssue, StoredWidget } from '../content.ts';
 export interface Found {
   /** It is broken for shoppers: publishing is refused. */
   errors: PageIssue[];
-  /** Publishing asks. */
+  /** Publishing needs a confirmation. */
   issues: PageIssue[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * The part of the check before publishing that needs only the page: what nobody could see, read or click. Publishing asks about it. What depends on the mall
+ * The part of the check before publishing that needs only the page: what nobody could see, read or click. Publishing confirms it. What depends on the mall
  * (goods, coupons, files of pictures) is looked at by the server, what has to be measured by the designer.
  */
 import type { EngineSchema } from '../../schemas/schema-types.ts';

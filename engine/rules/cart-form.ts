@@ -6,7 +6,7 @@ export interface DisplayedLine {
   ticked: boolean;
   /** '0' for none */
   promotion: string;
-  /** the line's version; '' when the backend does not say */
+  /** the line's version; '' when the backend has none */
   updated: string;
 }
 

@@ -2,7 +2,7 @@
 import { isPhone, taxNumberMessage } from './identity.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What step 2 asks, by the names of the wire; the region is checked against the tree beside it. */
+/** The fields of step 2 by the names of the wire; the region is checked against the tree beside it. */
 export interface CompanyFields {
   merchant_name: string;
   social_credit_code_id: string;
@@ -17,7 +17,7 @@ export interface CompanyFields {
   bank_mobile: string;
 }
 
-/** What step 3 asks: addresses of pictures. */
+/** The fields of step 3: addresses of pictures. */
 export interface LicenceFields {
   license_url: string;
   legal_certid_front_url: string;

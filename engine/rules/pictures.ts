@@ -1,4 +1,4 @@
-/** Pictures that may be uploaded (designer spec 5): JPG and PNG by their first bytes, whatever name and type say, up to 2 MB. */
+/** Pictures that may be uploaded (designer spec 5): JPG and PNG by their first bytes, whatever their name and type, up to 2 MB. */
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];

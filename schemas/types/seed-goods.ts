@@ -83,7 +83,7 @@ export interface GoodsSeed {
    */
   staffGoods?: boolean;
   /**
-   * Shown grey and never sold.
+   * Displayed grey and never sold.
    */
   validLucky?: boolean;
   /**

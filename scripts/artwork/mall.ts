@@ -101,7 +101,7 @@ async function promises(): Promise<[file: string, content: string][]> {
   );
 }
 
-/** The promises' things alone, for pages that say the rest in text. */
+/** The promises' things alone, for pages with the rest as text. */
 async function promiseSigns(): Promise<[file: string, content: string][]> {
   return Promise.all(
     PROMISES.map(async ([icon], index): Promise<[string, string]> => {

@@ -3,7 +3,7 @@ import { checkMigrations } from './migrations.mjs';
 import { climbingImports } from './rooms.mjs';
 import { node, root, run, tool } from './run.mjs';
 
-/** The steps, the longest first; each resolves with an exit code and what there is to say. */
+/** The steps, the longest first; each resolves with an exit code and its output. */
 const STEPS = {
   format: () => run(node, [tool('prettier'), '--check', '--cache', '--log-level=warn', '.'], { capture: true }),
   'generated types': () => run(node, ['--import', 'tsx', 'scripts/generate.ts', '--check'], { capture: true }),
@@ -16,7 +16,7 @@ const STEPS = {
   rooms: async () => said(climbingImports(root)),
 };
 
-/** A step that fails when it has anything to say. */
+/** A step that fails when it has any output. */
 function said(lines) {
   return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') };
 }

@@ -104,7 +104,7 @@ function failureOf({ file, title, tests }) {
   return { name: `tests/browser/${file} › ${title}`, reason: plain(errors.map(({ message }) => message).join('\n')) };
 }
 
-/** Tests say with an annotation of type `closing` when they could look at less than they are there for. */
+/** An annotation of type `closing` reports that a test could look at less than it is there for. */
 function closingNotes({ tests }) {
   const annotations = tests.flatMap((test) => test.annotations);
   return annotations.filter(({ type }) => type === 'closing').map(({ description }) => description);

@@ -52,7 +52,7 @@ export async function openBackupDoor(database: Database, dataDir: string): Promi
   };
 }
 
-/** Asks the server that runs on the folder for a backup; undefined when none answers. */
+/** Requests a backup from the server that runs on the folder; undefined when none answers. */
 export async function askForBackup(dataDir: string): Promise<Socket | undefined> {
   const socket = connect(socketOf(dataDir));
   return new Promise((resolve) => {

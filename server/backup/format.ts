@@ -1,5 +1,5 @@
 /**
- * A backup is one file, the same for both databases: lines of JSON, compressed with gzip. Objects say what follows, arrays hold
+ * A backup is one file, the same for both databases: lines of JSON, compressed with gzip. Objects describe what follows, arrays hold
  * it: one row of the table that was named last, or the bytes of a picture. Its last line counts what came before.
  */
 import { createReadStream } from 'node:fs';
@@ -82,7 +82,7 @@ async function* whole(lines: AsyncGenerator<Line>): AsyncGenerator<Line> {
 /** Reads a backup with flat memory. Throws with one line when it is none, or not whole; what was read until then does not count. */
 export async function readBackup<T>(file: string, work: (lines: AsyncGenerator<Line>) => Promise<T>): Promise<T> {
   let result: T | undefined;
-  // Why the work ended early; the pipeline itself may say no more than that it was broken off.
+  // Why the work ended early; the pipeline itself may report only that it was broken off.
   let reason: unknown;
   try {
     await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {

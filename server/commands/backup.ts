@@ -62,7 +62,7 @@ async function askYes(question: string): Promise<boolean> {
   }
 }
 
-/** Restores after asking, unless `yes`. Answers what was restored, undefined when it was not wanted. */
+/** Restores after a confirmation, unless `yes`. Answers what was restored, undefined when it was not wanted. */
 export async function restore(place: Place, file: string, yes: boolean): Promise<Counts | undefined> {
   const where = place.databaseUrl ? 'the database of DATABASE_URL' : place.dataDir;
   return restoreBackup(file, place, async () => yes || askYes(`Restore ${file} into ${where}?`));

@@ -305,7 +305,7 @@ function loadOf(buyer: Buyer, { numberOf }: Market): { order: SeededOrder; trade
   return { order, tradeId: numberOf(at, buyer.userId) };
 }
 
-/** What members hold is what their ledgers say. */
+/** Sets the balances of members to the sums of their ledgers. */
 async function countHoldings(tx: Db): Promise<void> {
   await tx.execute(sql`update member set point = held.sum from (
     select user_id, sum(change)::int as sum from point_ledger group by user_id) held where held.user_id = member.user_id`);

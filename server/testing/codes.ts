@@ -13,7 +13,7 @@ export async function insertPicture(app: TestApp, kind: CodeKind = 'sign'): Prom
   return { token, yzm: 'wxyk' };
 }
 
-/** Asks for a code as a client does. */
+/** Requests a code as a client does. */
 export async function askCode(
   app: TestApp,
   mobile: string,
@@ -35,7 +35,7 @@ export async function lastCode(app: Pick<TestApp, 'db'>, mobile: string): Promis
   return /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
 }
 
-/** Asks for a code and reads it. */
+/** Requests a code and reads it. */
 export async function codeFor(app: TestApp, mobile: string, type: CodeKind = 'sign'): Promise<string> {
   await askCode(app, mobile, type);
   return lastCode(app, mobile);

@@ -42,7 +42,7 @@ interface Asker {
   token: string;
 }
 
-/** Asks for so many pieces of each line. */
+/** Applies for so many pieces of each line. */
 export async function askFor(
   { app, token }: Asker,
   orderId: string,

@@ -29,7 +29,7 @@ export async function importStaff(
     .data;
 }
 
-/** Asks for a code as a guest does, who reads a picture. */
+/** Requests a code as a guest does, who reads a picture. */
 export async function askStaffCode(app: TestApp, claim: object, token?: string) {
   const picture = token === undefined ? await insertPicture(app, 'staff') : {};
   return app.post<{ message: string }>('/mall/staff/code', { json: { ...claim, ...picture }, ...(token && { token }) });

@@ -96,7 +96,7 @@ function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'
       method,
       url: `/api${path}${query ? `?${encodeForm(query)}` : ''}`,
       headers: {
-        // As a page of ours asks; what other origins get is foreign.test.ts's.
+        // A call of our own page; other origins are the matter of foreign.test.ts.
         'sec-fetch-site': 'same-origin',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),

@@ -1,5 +1,5 @@
 /**
- * What the web host asks of a backend for one request: calls of the contract, and stored pages. One interface over two transports:
+ * What the web host needs of a backend for one request: calls of the contract, and stored pages. One interface over two transports:
  * in process (local-backend.ts), or another backend that speaks the contract (http-backend.ts, API_ORIGIN). What documents and
  * forms do is written once over it.
  */
@@ -46,7 +46,7 @@ export interface Backend {
 /** One of the two transports; what is the same over both is in open-backend.ts. */
 export type Transport = Omit<Backend, 'isStoreStale'>;
 
-/** Who is asking, as the cookies say it. */
+/** The visitor's cookies. */
 export interface Credentials {
   token: string | undefined;
   /** Of a merchant; calls of merchants carry it. */

@@ -38,7 +38,7 @@ async function activate(post: Post, base: string): Promise<FastifyReply> {
   return post.enter(signed, `${base}/auth/profile?${new URLSearchParams({ redirectUrl: post.target }).toString()}`);
 }
 
-/** Asks for a link, or with one puts another password. */
+/** Requests a link, or with one puts another password. */
 export async function resetEmail(post: Post, base: string): Promise<FastifyReply> {
   const { visitor, field, secret, reply } = post;
   const { call } = visitor.backend;

@@ -111,7 +111,7 @@ async function pageOf(source: Source, request: PageRequest): Promise<PageParts |
   };
 }
 
-/** The calls of a document have one time in common, whatever it asks. */
+/** The calls of a document have one time in common, however many it makes. */
 export async function httpBackend(services: Services, origin: string, who: Credentials): Promise<Transport> {
   const { db, clock } = services;
   const waiting = { breaker: breakerOf(db, origin, clock), ends: performance.now() + DOCUMENT, answered: false };

@@ -54,7 +54,7 @@ function shopperOf({ userId, gradeId, isStaff, mobile, email, username, renewed 
   };
 }
 
-/** Who is asking is known with the context; GET member would cost a document one more query. */
+/** The caller is known with the context; GET member would cost a document one more query. */
 export async function localBackend(
   services: Services,
   { token, storeToken, ip, userAgent, origin, prefetch }: Credentials,

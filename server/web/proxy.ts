@@ -86,7 +86,7 @@ async function ask(call: ClientRequest, body: Readable | undefined, limits: Prox
       call.once('finish', () => {
         timer = setTimeout(() => call.destroy(new Error('The backend did not answer in time.')), limits.patience);
       });
-      // Not a pipeline, which would end the browser's connection with the call and leave no way to say why.
+      // Not a pipeline, which would end the browser's connection with the call and leave no way to answer a reason.
       if (!body) call.end();
       else body.pipe(limited('call', limits)).once('error', reject).pipe(call);
     });
@@ -118,7 +118,7 @@ interface Passage {
   limits: ProxyLimits;
 }
 
-/** Asks the backend and passes its answer on; answers what to say when there is none. */
+/** Calls the backend and passes its answer on; answers a failure when there is none. */
 async function exchange(
   request: FastifyRequest,
   reply: FastifyReply,

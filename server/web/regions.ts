@@ -21,7 +21,7 @@ interface RegionFile extends RegionSource {
 
 /** milliseconds; as long as the tree itself is cached */
 const LIFE = 600_000;
-/** milliseconds a document waits for another backend's tree; the browser asks for it then */
+/** milliseconds a document waits for another backend's tree; the browser loads it then */
 const PATIENCE = 2000;
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -56,7 +56,7 @@ async function makeFile(services: Services): Promise<RegionFile | undefined> {
   return { address: `/regions/${hash}.json`, provinces: tree.map(({ label }) => label), plain, br, gzip: zipped };
 }
 
-/** The file of now, made once however many ask for it; what could not be made is tried again. */
+/** The file of now, made once however many request it; what could not be made is tried again. */
 function regionFile(services: Services): Promise<RegionFile | undefined> {
   const cache = cacheOf<Promise<RegionFile | undefined>>(services.db, 'region-file', 1, LIFE);
   const now = services.clock.now();

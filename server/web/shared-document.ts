@@ -1,5 +1,5 @@
 /**
- * Documents for guests of whom nothing is known. They are the same for all of them, so one is rendered for whoever asks in the same
+ * Documents for guests of whom nothing is known. They are the same for all of them, so one is rendered for all requests of the same
  * two seconds, and compressed once. Nothing of a request gets into one but its origin, its path and the parameters the page reads.
  */
 import { hash } from 'node:crypto';
@@ -22,7 +22,7 @@ import { anybody, isAnonymous, type Visitor } from './site.ts';
 const LIFE = 2000;
 /** Paths whose parameters are remembered. */
 const MOST_PATHS = 5000;
-/** With it the home page is about one payment: Alipay leads back there, and what it asks takes the whole query. */
+/** With it the home page is about one payment: Alipay leads back there, and the query at it takes all parameters. */
 const OF_A_PAYMENT = 'out_trade_no';
 
 interface CachedDocument {
@@ -79,7 +79,7 @@ interface Making {
 /** The documents of one server that guests of whom nothing is known share. */
 export class SharedDocuments {
   readonly #cached: SizedCache<CachedDocument>;
-  /** Being rendered: who asks meanwhile waits for the same. */
+  /** Being rendered: requests meanwhile wait for the same. */
   readonly #making = new Map<string, Promise<Outcome>>();
   readonly #names = new TimedCache<readonly string[] | null>(MOST_PATHS, Infinity);
 
@@ -123,7 +123,7 @@ export class SharedDocuments {
     return known === undefined ? this.#names.set(path, shop.sharedNames(path) ?? null, 0) : known;
   }
 
-  /** Renders for all who ask for the key meanwhile, and keeps what came of it, as old as its beginning. */
+  /** Renders for all requests of the key meanwhile, and caches the result, as old as its beginning. */
   #made(key: string, making: Making): Promise<Outcome> {
     const running = this.#making.get(key);
     if (running) return running;

@@ -26,7 +26,7 @@ export interface Visitor {
   backend: Backend;
   /** Calls of the page must be signed. */
   signs: boolean;
-  /** What loaders of documents may ask. */
+  /** What loaders of documents may call. */
   api: MallApi;
   credentials: Credentials;
   /** The token of the request, if it stands for somebody. */
@@ -98,7 +98,7 @@ export function anybody(services: Services, request: FastifyRequest, url: URL): 
   return visitorBy(services, { url, ticket: '', credentials: { ...nothing, ip: request.ip, origin } }, request.id);
 }
 
-/** Reads who is asking for a document: nothing of a new visitor, their cart of somebody who has one. */
+/** Reads the visitor of a document: nothing of a new visitor, their cart of somebody who has one. */
 export function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
   const asker = {
     url: addressOf(services.config, request),

@@ -107,7 +107,7 @@ async function proveOwn(back: Back): Promise<FastifyReply> {
   return reply.redirect(page(base, 'bind', way.target), 303);
 }
 
-/** Signs in who is known, and asks who is not which account is theirs. */
+/** Signs in who is known; who is not chooses an account. */
 async function signInBack({ services }: FormSite, back: Back): Promise<FastifyReply> {
   const { request, reply, visitor, way, code, state, base } = back;
   if (visitor.site.member) return reply.redirect(way.target, 303);

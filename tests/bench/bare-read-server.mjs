@@ -1,4 +1,4 @@
-/** A route that does one indexed read and nothing else: what a refusal that asks the database costs at least. */
+/** A route that does one indexed read and nothing else: what a refusal that reads the database costs at least. */
 import { createServer } from 'node:http';
 import pg from 'pg';
 

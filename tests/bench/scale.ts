@@ -28,7 +28,7 @@ const LARGE = 100_000;
 const limitOf = (count: number): number => (count > LARGE ? 6 : 3);
 
 const LIST = '/api/h5app/wxapp/goods/items?page=1&pageSize=20&item_type=normal';
-/** As pages of the mall ask. */
+/** The headers of the mall's own pages. */
 const OWN = { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'gzip, deflate, br' };
 
 async function medianOf(server: Measured, query: string): Promise<number> {

@@ -35,7 +35,7 @@ function ask(agent: http.Agent, url: string, headers: Record<string, string>): P
   });
 }
 
-/** Everybody asks once, over so many keep-alive connections; nobody's time counts the wait for a connection. */
+/** Everybody calls once, over so many keep-alive connections; nobody's time counts the wait for a connection. */
 async function rush(requests: { url: string; headers: Record<string, string> }[]): Promise<TimedAnswer[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const left = [...requests];

@@ -1,4 +1,4 @@
-/** CPU per request of documents and calls, of the server and of PostgreSQL, as browsers ask; rounds alternating with a bare node:http server in the same run. */
+/** CPU per request of documents and calls, of the server and of PostgreSQL, with the headers of browsers; rounds alternating with a bare node:http server in the same run. */
 import { createDatabase, withPostgres } from '../support/postgres.ts';
 import { databaseCpu, load, median, startMeasured, type Load } from './measured.ts';
 import { report } from './report.ts';
@@ -7,9 +7,9 @@ const ROUNDS = 5;
 /** requests a target over all rounds: at least 2,000 */
 const COUNT = 400;
 
-/** As browsers ask. */
+/** The headers of browsers. */
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
-/** As pages of the mall ask. */
+/** The headers of the mall's own pages. */
 const OWN = { ...BROTLI, 'sec-fetch-site': 'same-origin' };
 
 interface Target {

@@ -112,7 +112,7 @@ it('ends under load without losing an order or an answer, slow bodies or not', a
   });
 });
 
-/** Connects and asks: the answer, or how the connection ended without one. */
+/** Connects and sends a request: the answer, or how the connection ended without one. */
 async function connectAndAsk(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {

@@ -55,7 +55,7 @@ onPostgres('a database that hangs', (start) => {
 
   it('costs a page 4 s at most, the checks 2 s, a call its time-out; and is forgotten as soon as it is well', async () => {
     proxy.hang();
-    // Those who ask within half a second share one check, that of the test before too.
+    // Requests within half a second share one check, that of the test before too.
     const checks = vi.waitFor(
       async () => {
         const probes = await Promise.all(['/healthz', '/readyz'].map((path) => timed(shop.open(path))));

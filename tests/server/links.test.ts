@@ -15,7 +15,7 @@ const TO_COME: string[] = [];
 
 const WAY = '/h5app/wxapp';
 
-/** Where links of a document lead: anchors, areas of pictures, forms that ask. */
+/** Where links of a document lead: anchors, areas of pictures, forms that only read. */
 function linksOf(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({

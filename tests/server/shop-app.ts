@@ -22,7 +22,7 @@ const assets: WebAssets = {
 
 export interface ShopApp {
   app: FastifyInstance;
-  /** GET as a browser asks for a document. */
+  /** GET with a browser's headers for a document. */
   open(path: string, options?: { cookies?: Record<string, string>; headers?: Record<string, string> }): Reply;
   /** A form of ours, posted by a browser without scripts. */
   post(path: string, form: Record<string, string>, options?: { cookies?: Record<string, string> }): Reply;

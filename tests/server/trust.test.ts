@@ -193,7 +193,7 @@ describe('sign-ins by others', () => {
     await bind({ username: mobile, ...again, union_id: first.data.union_id ?? '' });
     expect(await openIds()).toEqual([['weixin', 'openid-of-the-account']]);
     expect((await comeBack({ auth_type: 'wx_offiaccount' })).data.status_code).toBe(422);
-    // Other clients ask for its address alone, or for a picture of it.
+    // Other clients request its address alone, or a picture of it.
     const { data } = await app.get(`${BASE}/oauth/getredirecturl`, { query: { url: 'https://client.test/back' } });
     const { searchParams: came } = await provider.visit(String(data['redirect_url']));
     const form = { code: came.get('code') ?? '', state: came.get('state') ?? '' };

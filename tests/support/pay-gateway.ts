@@ -350,7 +350,7 @@ const ENV = {
 export async function startPayGateway(): Promise<PayGateway> {
   const gateway = new Gateway();
   const server = createServer((request, response) => {
-    // What browsers ask of a page's site.
+    // What browsers request of a page's site.
     if (request.url === '/favicon.ico') response.writeHead(204).end();
     else if (gateway.faults.down) response.writeHead(502).end('bad gateway');
     else if (request.url?.startsWith('/bill?day='))

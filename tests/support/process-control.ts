@@ -60,7 +60,7 @@ export function control({ folder }: PostgresServer): Controlled {
     },
     killSession: () => {
       const pid = main();
-      // Sessions say who is connected; the server's own helpers do not.
+      // Sessions are client connections; the server's own helpers are not counted.
       const session = processes().find(({ parent, command }) => parent === pid && / test_\w+ /.test(command));
       if (!session) throw new Error('Nobody is connected to a database of the tests.');
       process.kill(session.pid, 'SIGKILL');

@@ -94,7 +94,7 @@ async function mayApply(context: MemberContext, order: Order): Promise<Failure |
   return fail('该订单不支持售后');
 }
 
-/** POST aftersales: one application, whatever it names. Once for each key; without one the same words are the same for ten minutes' work: what they ask for is held. */
+/** POST aftersales: one application, whatever it names. Once for each key; without one a second one finds the pieces held. */
 export async function applyAftersales(
   context: MemberContext,
   input: InputOf<'applyAftersales'>,

@@ -221,7 +221,7 @@ export async function aftersalesApplyView(
   };
 }
 
-/** The most of goods that clients may ask for. */
+/** The most goods of a request. */
 async function priceOf(context: MemberContext, order: Order, itemId: number, num: number, bn: string) {
   const open = (await openLines(context.db, order, bn)).find(
     ({ line, free }) => line.itemId === itemId && free.length > 0,

@@ -59,7 +59,7 @@ const attempt = fc.record({
   kind: fc.constantFrom('ONLY_REFUND', 'REFUND_GOODS', 'EXCHANGING_GOODS'),
   end: fc.constantFrom('grant', 'grant', 'refuse', 'withdraw', 'refuse-late'),
   sound: fc.boolean(),
-  /** asks for what may not be there */
+  /** applies for what may not be there */
   greedy: fc.boolean(),
 });
 

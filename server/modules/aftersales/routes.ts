@@ -1,4 +1,4 @@
-/** Things that come back: what buyers ask for, and what the shop decides. */
+/** Things that come back: requests of buyers, and decisions of the shop. */
 import type { Handlers } from '../../http/operation.ts';
 import { applyAftersales, modifyAftersales } from './apply.ts';
 import {

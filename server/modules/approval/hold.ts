@@ -1,5 +1,5 @@
 /**
- * Money above a limit waits for a second person. The call that would move it asks `hold` inside its transaction, once it knows the
+ * Money above a limit waits for a second person. The call that would move it runs `hold` inside its transaction, once it knows the
  * amount under its locks; what is held rolls back and leaves a request instead, which office/approvals carries out.
  */
 import { HELD } from '../../../engine/rules/held.ts';

@@ -152,7 +152,7 @@ async function verify(
   return cart;
 }
 
-/** Cart check, mode cart: with is_checked it ticks the lines named, or all; without, it asks whether they can be bought. */
+/** Cart check, mode cart: with is_checked it ticks the lines named, or all; without, it checks whether they can be bought. */
 export const checkCart = owned(async (context, owner, input: InputOf<'checkCart'>): Promise<CartStatus | Failure> => {
   const { is_checked: isChecked } = input;
   if (isChecked === undefined) return verify(context, owner, input);

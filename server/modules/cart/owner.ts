@@ -6,7 +6,7 @@ import type { CartOwner, CartType } from './tables.ts';
 
 const SID = /^[\w-]{8,64}$/;
 
-/** What every call about a cart may say of whose it is, and of which. */
+/** The fields of every call about a cart that name its owner and kind. */
 type CartNamed = Pick<InputOf<'listCart'>, 'user_id' | 'sid'>;
 
 /** The guest of the sid; undefined without one, and when it comes with another user_id than -1. */

@@ -96,7 +96,7 @@ async function meantBy(
   return second ? fail(`编码 ${bn.trim()} 有几个规格在用，请改用编号`) : first;
 }
 
-/** The pieces of a row that names goods of several variants are all theirs, as the list has them: they say nothing of one shelf. */
+/** The pieces of a row that names goods of several variants are all theirs, as the list has them, and no stock of one variant. */
 function isWhole(row: Row, { items }: MallGoodsForm): boolean {
   return row.goods_id !== undefined && items.filter(({ is_on }) => is_on).length > 1;
 }

@@ -1,4 +1,4 @@
-/** Claiming a coupon: never above its quantity, never above a shopper's limit, whoever asks at the same time (checklist 12). */
+/** Claiming a coupon: never above its quantity, never above a shopper's limit, whoever claims at the same time (checklist 12). */
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { CouponClaim } from '../../../schemas/types/contract.ts';
@@ -25,7 +25,7 @@ function refusalOf(row: CouponRow, claimed: number, now: number): Failure | unde
 
 /**
  * The row lock of the coupon puts all claims of it into a line, so what is read after it is true until the end of the
- * transaction; the statements say their conditions nevertheless.
+ * transaction; the statements have their conditions nevertheless.
  */
 export async function take(tx: Db, context: Context, userId: number, cardId: number): Promise<CouponClaim | Failure> {
   const now = seconds(context);

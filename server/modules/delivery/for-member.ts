@@ -53,7 +53,7 @@ function wrongReceiver({ name, mobile, address, state, city }: Input): Failure |
   return address.trim() === '' ? wrong('address', ADDRESS_MESSAGES.adrdetail) : undefined;
 }
 
-/** The member and the order as the member would ask for it, without coupon and points, which are the member's own to use. */
+/** The member and the order as the member would request it, without coupon and points, which are the member's own to use. */
 async function requestOf(context: OperatorContext, input: Input) {
   const buyer = await asMember(context, input.member_mobile.trim());
   if (isFailure(buyer)) return buyer;

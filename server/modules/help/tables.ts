@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What shoppers ask the mall in writing, and what it answers. */
+/** Written questions of shoppers, and their answers. */
 export const helpMessage = pgTable(
   'help_message',
   {

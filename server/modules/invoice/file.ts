@@ -40,7 +40,7 @@ export async function fileOf(db: Db, { fileKey }: Pick<Invoice, 'fileKey'>): Pro
   return row?.bytes ?? '';
 }
 
-/** Sends an invoice's file, to its member when one is named; 404 for anything else, whoever asks. */
+/** Sends an invoice's file, to its member when one is named; 404 for anything else, whoever calls. */
 export async function sendInvoiceFile(
   db: Db,
   reply: FastifyReply,

@@ -24,7 +24,7 @@ export interface HubLimits {
   all: number;
   address: number;
   session: number;
-  /** bytes that wait for one reader; who falls behind is ended, comes again and asks */
+  /** bytes that wait for one reader; who falls behind is ended, and loads everything when it comes again */
   buffered: number;
 }
 

@@ -111,7 +111,7 @@ export const bindMember: Handler<'bindMember'> = async (context, input): Promise
   return isFailure(signed) ? signed : { ...signed, is_new: done.isNew ? 1 : 0 };
 };
 
-/** Whom a ticket is about, for the page that asks what to bind it to. */
+/** Whom a ticket is about, for the page where the account is chosen. */
 export const trustTicket: Handler<'trustTicket'> = async (context, { union_id }) => {
   const ticket = await readTicket(context, union_id, memberIdOf(context));
   if (!ticket) return notFound('绑定已超时，请重新登录');

@@ -59,7 +59,7 @@ export async function closingState({ db, member: { userId } }: MemberContext): P
   return { closes_at: at, waiting_days: WAITING_DAYS, obstacles: list };
 }
 
-/** Why it is not believed that the member asks: the code sent to the number or address is wrong, or the password in its place. */
+/** Why the request is not proved to be the member's: the code sent to the number or address is wrong, or the password in its place. */
 async function refusedProof(context: MemberContext, input: InputOf<'askClosing'>): Promise<Failure | undefined> {
   const { member: who } = context;
   if (!input.password) return provedBy(context, 'vcode', ownRecipient(who), input.vcode ?? '');
@@ -68,7 +68,7 @@ async function refusedProof(context: MemberContext, input: InputOf<'askClosing'>
   return row.statusCode === 422 ? fieldFailure('password', '密码错误') : row;
 }
 
-/** Writes down that the member asks; from when the account is closed. */
+/** Writes down the request; answers from when the account is closed. */
 async function putClosing(context: MemberContext): Promise<number> {
   const { userId } = context.member;
   const at = seconds(context) + WAITING_DAYS * DAY;

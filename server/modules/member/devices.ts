@@ -25,7 +25,7 @@ export async function listDevices(context: MemberContext): Promise<MemberDevices
   return { list };
 }
 
-/** DELETE /mall/member/devices: the one named, or all but the one that asks, which has the exit for itself. */
+/** DELETE /mall/member/devices: the one named, or all but the calling one, which has the exit for itself. */
 export async function endDevices(
   { db, member: who }: MemberContext,
   { device_id: id = '', is_others: others }: InputOf<'endDevices'>,

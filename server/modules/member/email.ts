@@ -26,7 +26,7 @@ type Kind = 'activate' | 'reset';
 /** seconds a link is good for */
 const LIFE: Record<Kind, number> = { activate: DAY, reset: 3600 };
 const SENT: SmsCode = { message: '邮件已发送，请注意查收' };
-/** Mails one address may ask for in an hour, and an e-mail address gets for one purpose in a day. */
+/** Mails one address may request in an hour, and an e-mail address gets for one purpose in a day. */
 const MOST_REQUESTS = 30;
 const MOST_A_DAY = 5;
 

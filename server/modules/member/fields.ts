@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts';
 import { getSetting } from '../system/settings.ts';
 
 type Key = keyof MemberSetting;
-/** What a setting may say of a field. */
+/** What a setting may fix about a field. */
 type Said = Partial<Pick<MemberField, 'is_open' | 'is_required' | 'prompt'>>;
 
 const TEXT = { is_open: true, is_required: false, is_edit: true, field_type: 1, prompt: '', is_default: true };

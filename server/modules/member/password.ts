@@ -13,7 +13,7 @@ import { limitedCheck } from '../system/sign-in-limit.ts';
 import { fieldFailure, memberByMobile, memberByName, type MemberRecord } from './sign-up.ts';
 import { member } from './tables.ts';
 
-/** Writes another password and ends every sign-in of the member but the one that asks. */
+/** Writes another password and ends every sign-in of the member but the calling one. */
 export async function putPassword(
   context: Context,
   { userId }: Pick<MemberRecord, 'userId'>,
@@ -68,7 +68,7 @@ export const changeMemberPassword: Handler<'changeMemberPassword'> = async (cont
   return { result: true };
 };
 
-/** Asks first whether the code is right, as the older client's steps do; it stays good for the password itself. */
+/** Checks first whether the code is right, as the older client's steps do; it stays good for the password itself. */
 export const checkResetCode: Handler<'checkResetCode'> = async (context, { mobile = '', vcode }) => {
   const wrong = await checkCode(context, 'forgot_password', context.member?.mobile ?? mobile, vcode, { keep: true });
   return wrong ?? { status: true };

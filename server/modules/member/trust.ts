@@ -27,7 +27,7 @@ export function isTrustWay(auth_type: string | undefined): boolean {
   return auth_type !== undefined && Object.hasOwn(WAYS, auth_type);
 }
 
-/** Whether a sign-in works on one of the two sites, in the browser that asks. */
+/** Whether a sign-in works on one of the two sites, in the calling browser. */
 function worksFor({ userAgent = '' }: Context, { touch, agent }: TrustProvider, version_tag?: string): boolean {
   if (version_tag !== 'touch') return agent === undefined;
   return touch && userAgent.includes(agent ?? '');

@@ -65,7 +65,7 @@ async function openShop(context: OperatorContext, tx: Db, row: MerchantRow): Pro
   return made.id;
 }
 
-/** The merchant's account in the office, by the mobile number; it signs in by code until it asks for a password. */
+/** The merchant's account in the office, by the mobile number; it signs in by code until it requests a password. */
 async function openAccount(context: OperatorContext, tx: Db, row: MerchantRow, shopId: number): Promise<number> {
   const [made] = await tx
     .insert(operator)

@@ -1,4 +1,4 @@
-/** What merchants ask of their own application and account. */
+/** Calls of merchants about their own application and account. */
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { notSignedIn, type Failure } from '../../http/answer.ts';

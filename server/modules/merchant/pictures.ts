@@ -69,7 +69,7 @@ export async function forgetUnused({ db, config }: Pick<Store, 'db' | 'config'>,
   }
 }
 
-/** Sends a picture, to its merchant when one is named; 404 for anything else, whoever asks. */
+/** Sends a picture, to its merchant when one is named; 404 for anything else, whoever calls. */
 export async function sendLicence(
   { db, config }: Pick<Store, 'db' | 'config'>,
   reply: FastifyReply,

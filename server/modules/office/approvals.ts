@@ -107,7 +107,7 @@ const ABOUT: Record<InputOf<'ownApprovals'>['about'], ApprovalKind[]> = {
   member: ['points'],
 };
 
-/** GET /mall/approvals/own: whoever may ask for something reads what came of it, without the right to read money. */
+/** GET /mall/approvals/own: whoever may make a request reads its outcome, without the right to read money. */
 export const ownApprovals: Handler<'ownApprovals'> = async (context, { about, target }): Promise<MallApprovals> => {
   const mine = and(
     eq(approval.requestedBy, context.operator.operatorId),

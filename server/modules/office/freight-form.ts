@@ -74,7 +74,7 @@ function regionFields({ codes, step, free }: RegionRule, by: By): RegionFields {
   };
 }
 
-/** `known`: every region there is. Refuses regions nobody knows, one that has two terms, and free rules that ask for nothing. */
+/** `known`: every region there is. Refuses regions nobody knows, one that has two terms, and free rules without a condition. */
 export function rulesOf(fields: FreightFields, known: ReadonlySet<number>): Rules | Failure {
   const { by, is_free: isFree = false, regions = [], refused = [] } = fields;
   const codes = regions.flatMap((region) => region.codes);

@@ -1,4 +1,4 @@
-/** One member in the office: who it is, what the ledgers say, what was bought; blocking, grades and points by hand. */
+/** One member in the office: who it is, the ledgers, what was bought; blocking, grades and points by hand. */
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';

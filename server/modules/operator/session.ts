@@ -1,6 +1,6 @@
 /**
  * The operator's session: an HttpOnly cookie that only /edit sees, exchanged there for a short bearer in memory
- * (architecture, who is asking). These routes are page routes outside /api and demand the same origin.
+ * (checklist 20). These routes are page routes outside /api and demand the same origin.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
@@ -52,7 +52,7 @@ export function openBrowserSession(services: Services, request: FastifyRequest, 
   return replaceSignIn(contextOf(services, request), operatorId, SESSION_LIFE, before);
 }
 
-/** A stolen cookie, or the stolen one's owner: whoever asks second is not let in, and the session has ended. */
+/** A stolen cookie, or the stolen one's owner: whoever comes second is not let in, and the session has ended. */
 async function recordReuse(services: Services, request: FastifyRequest, operatorId: number): Promise<void> {
   await record(contextOf(services, request), 'operator.session-reused', `operator:${operatorId}`, {});
 }

@@ -42,7 +42,7 @@ const changedMeanwhile = (order: Order): Failure =>
 
 /**
  * The member's order that a call names by order_id, locked. `version` is the state the caller saw: a page that still
- * shows an order as unpaid must not ask for the cancellation of a paid one (checklist 13).
+ * shows an order as unpaid must not request the cancellation of a paid one (checklist 13).
  */
 export async function lockKnown(
   tx: Db,
@@ -53,7 +53,7 @@ export async function lockKnown(
   return isFailure(order) ? order : asSeen(order, seen);
 }
 
-/** The order when it is as the caller saw it, or did not say. */
+/** The order when it has the version the caller saw, or none was sent. */
 export function asSeen(order: Order, seen: number | undefined): Order | Failure {
   return seen === undefined || seen === order.version ? order : changedMeanwhile(order);
 }

@@ -28,7 +28,7 @@ interface Choice {
   savings: Saving[];
 }
 
-/** Orders that ask for a code come first; then the largest saving of all counts, so that no coupon serves two orders. */
+/** Orders with a code in the request come first; then the largest saving of all counts, so that no coupon serves two orders. */
 export function sharedCoupons(
   choices: readonly { isChosen: boolean; savings: readonly Saving[] }[],
 ): (Saving | undefined)[] {

@@ -1,4 +1,4 @@
-/** The invoice an order asks for: invoice_content of the wire, an object or its JSON text. */
+/** The requested invoice of an order: invoice_content of the wire, an object or its JSON text. */
 import { isTaxNumber } from '../../../engine/rules/identity.ts';
 import { MESSAGES } from '../../../engine/rules/messages.ts';
 import { fail, type Failure } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-/** What orders say of their invoices; invoices themselves are a room above. */
+/** The invoice fields of orders; invoices themselves are a room above. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderCard } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../db/database.ts';

@@ -66,7 +66,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
       from: { status: ['NOTPAY'] },
       to: { status: 'CANCEL', cancelStatus: 'SUCCESS' },
     },
-    // Paid: an operator decides (contract 6, order life); after a refusal the buyer may ask again.
+    // Paid: an operator decides (contract 6, order life); after a refusal the buyer may request it again.
     {
       by: ['buyer'],
       from: { status: ['PAYED'], deliveryStatus: ['PENDING'], cancelStatus: ['NO_APPLY_CANCEL', 'FAILS'] },

@@ -31,7 +31,7 @@ async function livePages(context: Context, ids: string[]): Promise<Set<string>> 
   return new Set(rows.map((row) => String(row.id)));
 }
 
-/** Asks only for kinds that are mentioned. */
+/** Reads only kinds that are mentioned. */
 function ask<T>(ids: Set<string>, query: (ids: string[]) => Promise<T>, nothing: T): Promise<T> {
   return ids.size > 0 ? query([...ids]) : Promise.resolve(nothing);
 }

@@ -13,13 +13,13 @@ import { widgetSchemas } from './widget-schemas.ts';
 const MOST_BYTES = 1024 * 1024;
 /** px; pictures of goods in lists and showcases (designer spec 9). */
 const GOODS_PICTURE = 214;
-/** Pictures side by side where the widget does not say. */
+/** Pictures side by side where the widget has no number. */
 const COLUMNS = 2;
 
 interface PlacedPicture {
   placed: Placed;
   inside: string;
-  /** As a browser asks for it. */
+  /** As a browser requests it. */
   address: string;
 }
 

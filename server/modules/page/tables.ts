@@ -73,7 +73,7 @@ export const pageModule = pgTable(
   (table) => [index('page_module_kind').on(table.kind, table.moduleId.desc())],
 );
 
-/** What is to happen to a page at a time. A row is taken by whoever sets `done` first, and stays to say what became of it. */
+/** What is to happen to a page at a time. A row is taken by whoever sets `done` first, and stays as a record of the outcome. */
 export const pageSchedule = pgTable(
   'page_schedule',
   {
@@ -121,7 +121,7 @@ export const pageCheck = pgTable('page_check', {
   findings: jsonb('findings').$type<StoredFinding[]>().notNull(),
 });
 
-/** Which operators have a page open now; rows not renewed for a minute say nothing. */
+/** Which operators have a page open now; rows not renewed for a minute do not count. */
 export const pagePresence = pgTable(
   'page_presence',
   {

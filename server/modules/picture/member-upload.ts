@@ -1,4 +1,4 @@
-/** Pictures of members, for after-sales and reviews: clients send them here with the shopper's token, or ask for a token of the storage. */
+/** Pictures of members, for after-sales and reviews: clients send them here with the shopper's token, or get a token of the storage. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UploadDriver } from '../../../schemas/types/contract.ts';

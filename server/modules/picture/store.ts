@@ -60,7 +60,7 @@ export async function makeFolder(config: DataFolder, place: Place): Promise<void
   await mkdir(folderOf(config, place), { recursive: true, mode: place === 'licences' ? 0o700 : 0o755 });
 }
 
-/** Keys of everything that was stored; not the sizes, which are made again when somebody asks for them. */
+/** Keys of everything that was stored; not the sizes, which are made again on request. */
 export async function storedKeys(config: DataFolder, place: Place = 'pictures'): Promise<string[]> {
   const names = await readdir(folderOf(config, place), { recursive: true }).catch(() => []);
   return names.map((name) => name.replaceAll('\\', '/')).filter(isKey);

@@ -114,7 +114,7 @@ function pointRange({ start_price: low, end_price: high }: PointGoodsQuery): SQL
   );
 }
 
-/** GET pointsmall/goods/items: 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
+/** GET pointsmall/goods/items: 20 a page, at most 50. Brands to choose from come with is_tdk, as the page texts do. */
 export async function listPointGoods(context: Context, input: PointGoodsQuery): Promise<PointGoodsList> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
   // By name: what else a client sends has not been read, and means other goods than these.

@@ -51,14 +51,14 @@ function timesOf(value: unknown): string[] {
   return list.map((entry) => textOf(entry, 5)).slice(0, 2);
 }
 
-/** Points a client may ask for; a failure for -1, 1.5 and what is no number (checklist 16). */
+/** Points of a request; a failure for -1, 1.5 and what is no number (checklist 16). */
 export function readPoints(value: unknown): number | Failure {
   if (value === undefined || value === '' || value === null) return 0;
   const points = intOf(value);
   return points === undefined || points < 0 ? fail('积分数量不正确') : points;
 }
 
-/** Clients say that there is no coupon in these ways too, as texts in forms. */
+/** These mean no coupon too: forms send them as texts. */
 const NO_CODE = new Set(['0', 'true', 'false', 'null', 'undefined']);
 
 type OrderInput = InputOf<'createOrder'>;

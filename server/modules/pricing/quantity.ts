@@ -1,4 +1,4 @@
-/** The number of pieces a client asks for (checklist 16): a whole number from 1; stock decides above. */
+/** The number of pieces in a request (checklist 16): a whole number from 1; stock decides above. */
 import { belowMinimumMessage } from '../../../engine/rules/messages.ts';
 import { fail, type Failure } from '../../http/answer.ts';
 

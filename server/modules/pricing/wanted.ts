@@ -165,7 +165,7 @@ export function wantedOf(row: Row): Wanted {
   };
 }
 
-/** The rows as they are wanted by whoever asks; the first that cannot be bought is why not. */
+/** The rows with the caller's prices; the first that cannot be bought is the failure. */
 async function wantedBy(context: Context, rows: readonly Row[]): Promise<Wanted[] | Failure> {
   const refusal = rows.map(refusalOf).find((found) => found !== undefined);
   if (refusal) return refusal;

@@ -8,7 +8,7 @@ export type FullKind = (typeof FULL_KINDS)[number];
 
 export type PromotionKind = FullKind | 'limited_time_sale' | 'package';
 
-/** What promotions ask for and give. */
+/** Conditions and gifts of promotions. */
 export interface PromotionRule {
   by: 'amount' | 'pieces';
   steps: { full: number; minus?: number; discount?: number; gifts?: { itemId: number; num: number }[] }[];

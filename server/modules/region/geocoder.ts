@@ -9,7 +9,7 @@ import type { Geocoder } from './reverse-lookup.ts';
 
 type Facts = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** Asks the first; the second answers where it fails or knows nothing, so a map service that is down costs the district only. */
+/** Calls the first; the second answers where it fails or knows nothing, so a map service that is down costs the district only. */
 function orElse(first: Geocoder, second: Geocoder): Geocoder {
   return {
     async locate(lat, lng) {

@@ -10,7 +10,7 @@ import { reviewPraise } from './tables.ts';
 
 type Named = InputOf<'praiseReview'>;
 
-/** Reviews one call may ask about; a page has ten. */
+/** Reviews of one call; a page has ten. */
 const MOST = 50;
 
 const noReview = (): Failure => notFound(REVIEW_MESSAGES.none);

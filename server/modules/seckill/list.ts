@@ -91,7 +91,7 @@ export async function listSessions(context: Context, input: InputOf<'listSeckill
     sessions.map(({ seckillId }) => seckillId),
   );
   const list = sessions.map((session) => sessionAnswer(session, items.get(session.seckillId) ?? [], now));
-  // The home page asks for few: a first page that is not full is the whole, and is not counted.
+  // The home page needs few: a first page that is not full is the whole, and is not counted.
   const isWhole = offset === 0 && sessions.length < pageSize;
   return listAnswer(list, isWhole ? sessions.length : await context.db.$count(seckill, where));
 }

@@ -350,7 +350,7 @@ onPostgres('flash sales, all at once', (start) => {
     expect(new Set(same.map(({ data }) => data.ticket)).size).toBe(1);
     expect(await left(app, sale)).toBe(48);
     const { ticket } = same[0]?.data ?? { ticket: '' };
-    // Ordering and asking for more at the same time never goes above three pieces.
+    // Ordering and requesting more at the same time never goes above three pieces.
     await Promise.all([
       order(app, sale, token, ticket),
       ...[1, 2, 3, 1, 2, 3].map((num) => ask(app, sale, token, num)),

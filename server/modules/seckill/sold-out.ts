@@ -13,7 +13,7 @@ export interface Sale {
   itemId: number;
 }
 
-/** A sale with nothing left, and who holds a ticket of it and so may ask for it again. */
+/** A sale with nothing left, and who holds a ticket of it and so may get it again. */
 interface SoldOut<F> {
   facts: F;
   /** undefined when it could not be read */

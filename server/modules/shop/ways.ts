@@ -1,4 +1,4 @@
-/** What a shop offers besides its goods, as clients of the contract ask for it. */
+/** What a shop offers besides its goods, by the calls of the contract. */
 import { asc } from 'drizzle-orm';
 import type { Context } from '../../http/context.ts';
 import type { Handler, InputOf } from '../../http/operation.ts';
@@ -14,7 +14,7 @@ export const deliveryWays: Handler<'deliveryWays'> = async (context: Context, in
   ];
 };
 
-/** GET distributor/category/list: shops are of no other kinds than their tags say. */
+/** GET distributor/category/list: a shop's tags are its only kinds. */
 export const shopCategories: Handler<'shopCategories'> = async ({ db }) => {
   const rows = await db.select().from(shopTag).orderBy(asc(shopTag.sort), asc(shopTag.tagId));
   const list = rows.map(({ tagId, name }) => ({

@@ -8,7 +8,7 @@ import { lowStock, shelfStates } from './shelf-state.ts';
 /** Which variants are low, as one text for each shop. */
 type Shelves = ReadonlyMap<number, string>;
 
-/** What a server saw last. Who opens a stream asks for the counts anyway, so a server that starts has nothing to say. */
+/** What a server saw last. Who opens a stream loads the counts anyway, so a server that starts sends nothing. */
 const seen = new WeakMap<Services['db'], Shelves>();
 
 async function lowShelves(services: Services): Promise<Shelves> {

@@ -1,4 +1,4 @@
-/** Days of China, which is eight hours ahead of UTC all year, and what a chart of the office asks of them. */
+/** Days of China, which is eight hours ahead of UTC all year, and the spans of a chart of the office. */
 import type { MallDays } from '../../../schemas/types/contract.ts';
 import { listAnswer } from '../../http/input.ts';
 

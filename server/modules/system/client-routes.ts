@@ -1,4 +1,4 @@
-/** Settings that clients of the contract ask for at their start. What this mall does not have is said to be off. */
+/** Settings that clients of the contract load at their start. What this mall does not have is off. */
 import type { Handlers } from '../../http/operation.ts';
 import { YUAN } from './currency.ts';
 import { brandSetting, globalTdk } from './settings.ts';

@@ -23,7 +23,7 @@ const PAUSE = 60;
 const DAY = 24 * 3600;
 const MOST_A_DAY = 5;
 const MOST_TRIES = 5;
-/** Codes one address may ask for in an hour, and tries it has in a quarter of one. */
+/** Codes one address may request in an hour, and tries it has in a quarter of one. */
 const ADDRESS_SENT = 30;
 const ADDRESS_TRIES = 60;
 

@@ -13,7 +13,7 @@ type Store = Pick<Context, 'db' | 'clock' | 'signingKey' | 'ip'>;
 
 /** seconds */
 const LIFE = 300;
-/** Pictures one address may ask for in a quarter of an hour. */
+/** Pictures one address may request in a quarter of an hour. */
 const MOST = 120;
 const LENGTH = 4;
 const NUMERALS = [...'零一二三四五六七八九'];

@@ -111,7 +111,7 @@ function tooMany(retryAfter: number): Failure {
 }
 
 /**
- * Looks whether somebody is who they say they are: `check` answers undefined for a wrong password. 429 with Retry-After when too
+ * Checks who somebody is: `check` answers undefined for a wrong password. 429 with Retry-After when too
  * many were wrong, whatever this one is; undefined for a wrong one. Right ones side by side all pass.
  */
 export async function limitedCheck<T>(

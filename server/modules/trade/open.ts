@@ -134,7 +134,7 @@ async function mayAsk(services: Services, { tradeId }: Trade, pause: number): Pr
   return mine !== undefined;
 }
 
-/** Asks the provider of a payment, and settles what was paid; false when nobody answers. */
+/** Queries the provider of a payment, and settles what was paid; false when nobody answers. */
 async function ask(context: Context, known: Trade, pause: number): Promise<boolean> {
   const provider = providerOf(known.payType);
   if (!provider?.query || !(await mayAsk(context, known, pause))) return true;

@@ -60,7 +60,7 @@ export interface PaymentProvider {
   name: string;
   /** What happens next, for who chooses. */
   note?: string;
-  /** pay_channel of the wire: how clients show the way, where its code does not say it */
+  /** pay_channel of the wire: how clients show the way, where that differs from its code */
   channel?: string;
   /** Where trade/payment/list offers it; nowhere for the shopper's own balances, which clients offer themselves (contract 8). */
   platforms: readonly Platform[];
@@ -76,7 +76,7 @@ export interface PaymentProvider {
   start?(context: Context, trade: Trade, request: PaymentRequest): Promise<Started | Failure>;
   /** Opening calls another server, so its answer is reused for a minute. */
   opensElsewhere?: true;
-  /** Asks whether a payment was made; 'away' when nobody answers. Not inside a transaction. */
+  /** Queries whether a payment was made; 'away' when nobody answers. Not inside a transaction. */
   query?(services: Services, trade: Trade): Promise<Notice | 'unpaid' | 'away'>;
   /**
    * undefined for a notice that is not the provider's own: unsigned, changed, of another application, or too old (checklist 8,

@@ -40,7 +40,7 @@ async function planDays(services: Services): Promise<void> {
   }
 }
 
-/** A statement that is due, moved ahead so that no other process asks for it too. */
+/** A statement that is due, moved ahead so that no other process requests it too. */
 async function claim({ db, clock }: Services): Promise<Statement | undefined> {
   const now = seconds({ clock });
   return db.transaction(async (tx) => {

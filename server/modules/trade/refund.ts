@@ -34,7 +34,7 @@ async function finish(tx: Db, services: Services, paid: Trade, owed: Refund): Pr
   });
 }
 
-/** Ways that move what the mall holds do it here; the others are left to the job, which asks outside of transactions. */
+/** Ways that move what the mall holds do it here; the others are left to the job, which calls outside of transactions. */
 async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<boolean> {
   const done = (await providerOf(paid.payType)?.refund?.(tx, services, paid, owed)) ?? false;
   if (done) await finish(tx, services, paid, owed);

@@ -112,7 +112,7 @@ export const statement = pgTable(
   ],
 );
 
-/** What a statement and our ledger say differently of one payment or refund. Amounts in cents, null on the side that lacks it. */
+/** A difference between a statement and our ledger about one payment or refund. Amounts in cents, null on the side that lacks it. */
 export const statementDifference = pgTable(
   'statement_difference',
   {

@@ -15,7 +15,7 @@ export function wxSign({ privateKey }: WxpaySettings, lines: readonly string[]):
 
 export const wxNonce = (): string => randomBytes(16).toString('hex');
 
-/** What WeChat Pay signs, with the headers that say so. */
+/** What WeChat Pay signs, with the headers of the signature. */
 export interface Sealed {
   timestamp: string;
   nonce: string;

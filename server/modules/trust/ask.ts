@@ -7,7 +7,7 @@ export const away = (): Failure => fail('第三方登录暂时不可用，请稍
 /** The provider, or what came back from it, does not vouch for anybody. */
 export const unproved = (): Failure => fail('第三方登录没有成功，请重新登录');
 
-/** The JSON an address answers, error statuses included, since providers say in it why; undefined when there is none. */
+/** The JSON an address answers, error statuses included, since providers give the reason there; undefined when there is none. */
 export async function askProvider(
   tag: string,
   url: string,

@@ -1,6 +1,6 @@
 /**
  * The way to a provider and back. A state is good for one return within ten minutes; begun by a page of ours it belongs to that
- * page's browser, so that nobody is signed in to an account they did not ask for.
+ * page's browser, so that nobody is signed in to an account they did not choose.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';

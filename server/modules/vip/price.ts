@@ -1,4 +1,4 @@
-/** What a variant costs whoever asks as a member (contract 4.3). */
+/** What a variant costs the calling member (contract 4.3). */
 import type { Context } from '../../http/context.ts';
 import { vipGradeOf } from './grades.ts';
 

@@ -1,4 +1,4 @@
-/** order/offline/*: buyers say that they transferred, and show it (flows 1e.6). */
+/** order/offline/*: buyers report a transfer, with pictures (flows 1e.6). */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { VOUCHER_LIMITS } from '../../../engine/rules/voucher.ts';
 import type { BankAccounts, Voucher } from '../../../schemas/types/contract.ts';

@@ -47,7 +47,7 @@ export async function keysOf(
   return (await db.$count(voucherPicture, own)) === keys.length ? keys : wrong('转账凭证图片无效，请重新上传');
 }
 
-/** Sends a picture, to its member when one is named; 404 for anything else, whoever asks. */
+/** Sends a picture, to its member when one is named; 404 for anything else, whoever calls. */
 export async function sendVoucherPicture(
   { db, config }: Pick<Store, 'db' | 'config'>,
   reply: FastifyReply,

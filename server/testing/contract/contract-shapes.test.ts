@@ -14,7 +14,7 @@ import { isServed, startWalk, type Answer, type Requests, type Walk } from './wa
 
 let walk: Walk;
 let requests: Requests;
-/** Bearers of the areas that members do not ask. */
+/** Bearers of the areas that are no member's. */
 let tokens: Record<string, string>;
 
 /** Rows of the member's that the demo does not have. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => walk.app.close());
 
-/** Who asks. A token that is refreshed or ended is nobody else's. */
+/** The caller. A token that is refreshed or ended is nobody else's. */
 async function bearerOf(area: string, call: string): Promise<string> {
   if (call === 'GET token/refresh') return (await insertMember(walk.app, { mobile: '13911114444' })).token;
   if (call === 'GET /token/refresh' || call === 'GET /token/invalidate') return walk.another();

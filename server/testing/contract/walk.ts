@@ -1,4 +1,4 @@
-/** A walk through every operation of the contract, on the demo mall: who asks, by which numbers, and how. */
+/** A walk through every operation of the contract, on the demo mall: who calls, with which numbers, and how. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Params } from '../../../engine/rules/form-encoding.ts';
@@ -18,7 +18,7 @@ export type Requests = Record<string, () => Params | Promise<Params>>;
 
 export interface Walk {
   app: TestApp;
-  /** Values of path parameters, and fields that calls ask for. */
+  /** Values of path parameters, and fields that calls need. */
   known: Record<string, string>;
   /** The payload of an answer, called as the member or with another token. */
   ask(call: string, fields?: Params, token?: string): Promise<unknown>;

@@ -22,7 +22,7 @@ export const WXPAY_NOTICES = 'wxpay';
 export const WXPAY_NOTIFY = '/wechatAuth/wxpay/notify';
 
 const AWAY = '微信支付暂时不可用，请稍后再试或更换支付方式';
-/** WeChat asks for no less than a minute. */
+/** WeChat demands at least a minute. */
 const LEAST_TIME = 60;
 
 type Opening = (

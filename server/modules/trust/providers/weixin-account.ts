@@ -1,5 +1,5 @@
 /**
- * WeChat inside its own app: the official account's page asks once, and its openid is who pays there (JSAPI). Whom all applications of
+ * WeChat inside its own app: the official account's page signs in once, and its openid is who pays there (JSAPI). Whom all applications of
  * the mall know by one union id is the same person as in the sign-in on PC.
  */
 import type { Identity, TrustProvider } from '../provider.ts';
